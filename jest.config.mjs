@@ -1,0 +1,27 @@
+import nextJest from "next/jest.js";
+
+const base = nextJest({ dir: "./" });
+
+// These packages ship ES modules only; Jest runs CommonJS, so they are compiled like our own code.
+const esmPackages = ["ky", "iron-session", "next-intl", "use-intl", "intl-messageformat", "@formatjs", "icu-minify", "iron-webcrypto", "uncrypto", "qr"];
+
+/** @type {import('jest').Config} */
+const config = {
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/{app,components,lib,backend,scripts}/**/*.test.{ts,tsx}", "<rootDir>/middleware.test.ts"],
+  setupFilesAfterEnv: ["<rootDir>/lib/testing/jest-setup.ts"],
+  moduleNameMapper: {
+    "^@/(.*)$": "<rootDir>/$1",
+    "^(server|client)-only$": "<rootDir>/node_modules/next/dist/compiled/server-only/empty.js",
+  },
+  testPathIgnorePatterns: ["/node_modules/", "/.next/", "/e2e/"],
+};
+
+export default async function jestConfig() {
+  const resolved = await base(config)();
+  resolved.transformIgnorePatterns = [
+    `/node_modules/(?!(${esmPackages.map((name) => name.replace("/", "\\/")).join("|")})/)`,
+    "^.+\\.module\\.(css|sass|scss)$",
+  ];
+  return resolved;
+}

@@ -1,0 +1,18 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+
+const nextConfig: NextConfig = {
+  cacheComponents: true,
+  partialPrefetching: true,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Precompressed files may replace this one day; until then it is the only compression setting.
+  compress: true,
+  // The optimizer is the part of Next with the worst record; brand images arrive in their final size.
+  images: { unoptimized: true },
+  typescript: { ignoreBuildErrors: true },
+};
+
+export default withNextIntl(nextConfig);
