@@ -1,0 +1,86 @@
+/** Business constants and limits (spec §9) and the small vocabularies that every layer shares. No imports. */
+
+export const LOCALES = ["en", "pt", "es", "ru"] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = "pt";
+
+/** How the page is laid out (spec §3 "Client state"): desktop or phone. */
+export const CLIENT_TYPES = ["WEB", "WAP"] as const;
+export type ClientType = (typeof CLIENT_TYPES)[number];
+
+/** Where the visitor came from (spec §3, §6): the site itself, a set-top box, an app. */
+export const SCENES = ["WEB", "STB", "APP"] as const;
+export type Scene = (typeof SCENES)[number];
+
+/** A user agent that contains one of these is a phone or tablet (spec §4). */
+export const MOBILE_MARKERS = ["Android", "iPhone", "SymbianOS", "Windows Phone", "iPad", "iPod"] as const;
+/** On a desktop, at most this many CSS pixels of width give the phone layout (spec §4). */
+export const MOBILE_BREAKPOINT = 760;
+
+export const SESSION_DAYS = 10;
+export const VERIFICATION_CODE_LENGTH = 4;
+export const PASSWORD_MIN = 6;
+export const SLIP_VALID_DAYS = 5;
+export const DEVICES_SHOWN = 5;
+export const DEFAULT_CURRENCY: Currency = "BRL";
+export const DEFAULT_INSTALLMENTS = 3;
+/** Outer bound of every call to an upstream (spec §7). */
+export const REQUEST_TIMEOUT_MS = 60_000;
+/** Seconds before another verification code may be asked for. */
+export const COUNTDOWN_SECONDS = 60;
+export const CHUNK_TIMEOUT_MS = 120_000;
+/** Milliseconds since 1970 have this many digits; no other number is a timestamp. */
+export const TIMESTAMP_DIGITS = 13;
+
+export const TRACKING_VERSION_CODE = "2.3.2";
+export const TRACKING_EVENT_VERSION = 1;
+
+/**
+ * Currency code → symbol as the specification writes it (§9), and KES and SGD for brands that sell in them.
+ * Every currency of the product has two decimals.
+ */
+export const CURRENCIES = {
+  USD: "$",
+  BRL: "R$",
+  ARS: "$",
+  CLP: "$",
+  COP: "$",
+  MXN: "MXN",
+  PEN: "S/.",
+  UYU: "$U",
+  ZAR: "R",
+  PHP: "₱",
+  RUB: "₽",
+  KES: "KSh",
+  SGD: "S$",
+} as const;
+export type Currency = keyof typeof CURRENCIES;
+export const CURRENCY_CODES = Object.keys(CURRENCIES) as readonly Currency[];
+
+/** Offered behind the @ at login where the brand names none of its own (spec §2). */
+export const SUGGESTED_EMAIL_DOMAINS = [
+  "gmail.com",
+  "outlook.com",
+  "hotmail.com",
+  "yahoo.com",
+  "icloud.com",
+  "mail.ru",
+] as const;
+
+/** Query parameters that travel from the entry address to the page (spec §2 "Carried parameters"). */
+export const CARRIED_PARAMETERS = [
+  "accountId",
+  "language",
+  "appToken",
+  "aid",
+  "releaseId",
+  "loginType",
+  "loginId",
+  "ls",
+  "did",
+  "deviceInfo",
+  "pageSourceLocation",
+  "planId",
+  "sourceType",
+  "path",
+] as const;
