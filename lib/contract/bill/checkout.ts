@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint";
+import { currency, id, money, planId, timestamp } from "../wire";
+import { paymentInfo } from "./next-action";
+
+export const listPaymentMethods = defineEndpoint({
+  name: "listPaymentMethods",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/payment/methods/v1",
+  send: "body",
+  payload: z.object({ planId, currency: currency.optional() }),
+  /** In the order the brand wants them shown. A method we don't know is left out and reported. */
+  data: z.object({
+    methods: z
+      .array(
+        z.object({
+          code: z.string().max(32),
+          currencies: z.array(currency),
+          discountRate: z.number().min(0).max(100),
+        }),
+      )
+      .max(50),
+  }),
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7",
+});
+
+export const quote = z.object({
+  quoteId: id,
+  planId,
+  planName: z.string().max(120),
+  method: z.string().max(32).nullish(),
+  quantity: z.int().min(1),
+  subtotal: money,
+  discounts: z
+    .array(
+      z.object({
+        kind: z.enum(["method", "firstOrder", "coupon"]),
+        rate: z.number().min(0).max(100),
+        amount: money,
+      }),
+    )
+    .max(10),
+  discount: money,
+  total: money,
+  exchangeRate: z.string().max(32).nullish(),
+  /** What the next period will cost and when, if the method can renew; null where nothing renews by itself. */
+  renewal: z
+    .object({
+      at: timestamp,
+      amount: money,
+      /** `amount` holds for this many renewals; `fullAmount` after. 0: the full price from the start. */
+      discountedPeriods: z.int().min(0),
+      fullAmount: money,
+    })
+    .nullish(),
+  expiresAt: timestamp,
+});
+export type Quote = z.output<typeof quote>;
+
+export const valuateGoods = defineEndpoint({
+  name: "valuateGoods",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/goodsValuation",
+  send: "body",
+  payload: z.object({
+    planId,
+    method: z.string().max(32).optional(),
+    currency: currency.optional(),
+    discountCode: z.string().max(64).optional(),
+  }),
+  data: quote,
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7; the quote that pay must match",
+});
+
+/** Never stored or logged beyond brand, first six, last four, expiry and holder (threat T47). */
+const card = z.object({
+  number: z.string().regex(/^\d{12,19}$/),
+  expiryMonth: z.int().min(1).max(12),
+  expiryYear: z.int().min(2000).max(2100),
+  securityCode: z.string().regex(/^\d{3,4}$/),
+  firstName: z.string().min(1).max(60),
+  lastName: z.string().min(1).max(60),
+  taxId: z.string().max(20).optional(),
+});
+export type CardInput = z.output<typeof card>;
+
+/** What a refused attempt leaves behind: the order stands and waits for another try. */
+const refused = z.object({ orderId: id, attemptId: id.nullish() });
+
+const attempt = { method: z.string().min(1).max(32), quoteId: id, card: card.optional() };
+
+export const pay = defineEndpoint({
+  name: "pay",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/pay/v1",
+  send: "body",
+  payload: z.object({ planId, ...attempt }),
+  data: paymentInfo,
+  failureData: refused,
+  token: "required",
+  changesState: true,
+  idempotencyKey: true,
+  reach: "browser",
+  source: "spec §7; used while there is no order id (§4)",
+});
+
+export const repay = defineEndpoint({
+  name: "repay",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/repay/v1",
+  send: "body",
+  /** Without a quote the order's own price stands: a new code for the same order, say. */
+  payload: z.object({ orderId: id, method: attempt.method, quoteId: id.optional(), card: card.optional() }),
+  data: paymentInfo,
+  failureData: refused,
+  token: "required",
+  changesState: true,
+  idempotencyKey: true,
+  reach: "browser",
+  source: "spec §7; used when an order id exists (§4)",
+});
+
+export const readPayment = defineEndpoint({
+  name: "readPayment",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/payment-info/detail",
+  send: "body",
+  payload: z.object({ orderId: id }),
+  data: paymentInfo,
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7",
+});

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { id, money, timestamp } from "../wire";
+
+/** What the buyer does next after `pay` or `repay` answered. A new kind fails the compiler until it has a page. */
+export const nextAction = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("none") }),
+  z.object({
+    kind: z.literal("redirect"),
+    url: z.url({ protocol: /^https?$/ }).max(2000),
+    method: z.enum(["GET", "POST"]),
+    fields: z.record(z.string().max(64), z.string().max(4000)).nullish(),
+  }),
+  z.object({
+    kind: z.literal("qr"),
+    scheme: z.enum(["pix", "paynow", "caishen"]),
+    /** What the QR code holds. */
+    payload: z.string().min(1).max(1000),
+    /** What a person may copy instead, where the method knows such a thing. */
+    copyKey: z.string().max(1000).nullish(),
+  }),
+  z.object({
+    kind: z.literal("slip"),
+    line: z.string().max(60),
+    barcode: z.string().max(60),
+    dueDate: timestamp,
+    pdfUrl: z.string().max(500).nullish(),
+  }),
+  z.object({
+    kind: z.literal("bank"),
+    accounts: z.array(z.record(z.string().max(40), z.string().max(120))).max(10),
+    reference: z.string().max(64),
+  }),
+  z.object({
+    kind: z.literal("crypto"),
+    network: z.string().max(40),
+    address: z.string().max(120),
+    amount: z.string().max(40),
+    uri: z.string().max(300),
+    rate: z.string().max(40),
+  }),
+  z.object({
+    kind: z.literal("push"),
+    provider: z.string().max(32),
+    msisdn: z.string().max(20),
+    hint: z.string().max(200).nullish(),
+  }),
+  z.object({
+    kind: z.literal("otp"),
+    length: z.int().min(4).max(8),
+    sentTo: z.string().max(64),
+    resendAfter: z.int().min(0),
+  }),
+  z.object({
+    kind: z.literal("challenge"),
+    url: z.url({ protocol: /^https?$/ }).max(2000),
+    creq: z.string().max(4000),
+  }),
+]);
+export type NextAction = z.output<typeof nextAction>;
+
+export const PAYMENT_STATUSES = ["pending", "success", "failed", "cancelled"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Order labels of spec §4 that an upstream may send; NETWORK_ERROR is the browser's own. */
+export const ORDER_STATUSES = [
+  "SUBMITTED",
+  "PAYMENT_PENDING",
+  "PAYMENT_SUCCEEDED",
+  "PAYMENT_FAILED",
+  "PAYMENT_CANCELLED",
+  "CHARGEBACK_PENDING",
+  "CHARGEBACK_SUCCEEDED",
+  "CHARGEBACK_REJECTED",
+  "CHARGEBACK_CANCELLED",
+  "REFUND_PENDING",
+  "REFUND_SUCCEEDED",
+  "REFUND_REJECTED",
+  "REFUND_CANCELLED",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Where an order's payment stands: the answer of pay, repay and payment-info/detail alike. */
+export const paymentInfo = z.object({
+  orderId: id,
+  attemptId: id.nullish(),
+  method: z.string().max(32).nullish(),
+  planId: z.string().max(64),
+  planName: z.string().max(120),
+  amount: money,
+  status: z.enum(PAYMENT_STATUSES),
+  orderStatus: z.enum(ORDER_STATUSES),
+  /** Code of the catalogue (spec §8) that says why the last attempt failed. */
+  refusal: z.int().nullish(),
+  nextAction,
+  /** When this attempt dies, and the server's clock now: count-downs use the difference, never the browser's clock. */
+  expiresAt: timestamp.nullish(),
+  serverNow: timestamp,
+  paidAt: timestamp.nullish(),
+  /** True where the money came after the order's end: activated late, or on its way back (see orderStatus). */
+  paidLate: z.boolean(),
+  canRepay: z.boolean(),
+  canCancel: z.boolean(),
+});
+export type PaymentInfo = z.output<typeof paymentInfo>;

@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint";
+import { id, money, planId, timestamp } from "../wire";
+import { ORDER_STATUSES, paymentInfo } from "./next-action";
+
+export const order = z.object({
+  id,
+  createdAt: timestamp,
+  status: z.enum(ORDER_STATUSES),
+  planId,
+  planName: z.string().max(120),
+  items: z
+    .array(z.object({ planId, name: z.string().max(120), quantity: z.int().min(1), price: money }))
+    .max(20),
+  paymentType: z.enum(["full", "installments"]),
+  installments: z.object({ count: z.int().min(1), interest: z.boolean() }).nullish(),
+  method: z.string().max(32).nullish(),
+  /** "visa ••42" and the like; never more of a card. */
+  methodLabel: z.string().max(60).nullish(),
+  exchangeRate: z.string().max(32).nullish(),
+  subtotal: money,
+  discount: money,
+  total: money,
+  coupon: z.string().max(64).nullish(),
+  paidAt: timestamp.nullish(),
+  paidLate: z.boolean(),
+  /** When an unpaid order ends (spec §3 "invoice expiry"). */
+  expiresAt: timestamp.nullish(),
+  canRepay: z.boolean(),
+  canCancel: z.boolean(),
+});
+export type Order = z.output<typeof order>;
+
+export const listOrders = defineEndpoint({
+  name: "listOrders",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/orders/v1",
+  send: "body",
+  payload: z.object({
+    page: z.int().min(1).max(10_000).default(1),
+    pageSize: z.int().min(1).max(50).default(10),
+  }),
+  data: z.object({
+    orders: z.array(order).max(50),
+    page: z.int(),
+    hasMore: z.boolean(),
+    total: z.int().min(0),
+  }),
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7",
+});
+
+export const readOrder = defineEndpoint({
+  name: "readOrder",
+  area: "bill",
+  method: "GET",
+  path: "/api/bill/order/v1/{id}",
+  send: "query",
+  payload: z.object({ id }),
+  data: order.extend({
+    buyer: z.object({ account: z.string().max(254) }),
+    seller: z.object({
+      name: z.string().max(120),
+      taxId: z.string().max(40).nullish(),
+      address: z.string().max(200).nullish(),
+    }),
+  }),
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7",
+});
+
+export const readService = defineEndpoint({
+  name: "readService",
+  area: "bill",
+  method: "GET",
+  path: "/api/bill/service/v1/{id}",
+  send: "query",
+  payload: z.object({ id }),
+  /** What the order bought: delivered account code and password (spec §3), and how long it runs. */
+  data: z.object({
+    orderId: id,
+    planName: z.string().max(120),
+    accountCode: z.string().max(64),
+    password: z.string().max(64),
+    startsAt: timestamp,
+    endsAt: timestamp,
+    devices: z.int().min(1),
+  }),
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7",
+});
+
+export const cancelOrder = defineEndpoint({
+  name: "cancelOrder",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/order/cancel/v1",
+  send: "body",
+  payload: z.object({ orderId: id }),
+  data: paymentInfo,
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source: "ours: an unpaid order can be given up from anywhere",
+});

@@ -1,0 +1,76 @@
+import type * as z from "zod";
+
+/** Which upstream answers a call; the first path segment after `/api/`. */
+export const AREAS = ["site", "user", "bill", "job"] as const;
+export type Area = (typeof AREAS)[number];
+
+/**
+ * Who may make a call from outside:
+ * - `browser`: any page of the shop, through the forwarder;
+ * - `session`: a page of the shop, through a route of its own, because the call opens or closes a session;
+ * - `server`: the storefront's server only (the forwarder answers 404).
+ */
+export type Reach = "browser" | "session" | "server";
+
+export interface Endpoint<Payload extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+  /** Verb + noun; also the operationId of the OpenAPI document. */
+  readonly name: string;
+  readonly area: Area;
+  readonly method: "GET" | "POST";
+  /** As the specification spells it (§7); `{id}` is filled from the payload. */
+  readonly path: `/api/${Area}/${string}`;
+  /** Where the payload travels, after the path has taken its `{…}` fields. */
+  readonly send: "query" | "body";
+  readonly payload: Payload;
+  readonly data: Data;
+  /** What a failure may carry in `data` (the order that a refused card left behind, say). */
+  readonly failureData?: z.ZodType;
+  readonly token: "required" | "optional" | "none";
+  /** True where the call changes anything upstream: never retried, never prefetched. */
+  readonly changesState: boolean;
+  /** True where the upstream honours an `Idempotency-Key` header, which then is required. */
+  readonly idempotencyKey?: boolean;
+  readonly reach: Reach;
+  /** Where the call comes from: a section of the specification, or why we added it. */
+  readonly source: string;
+}
+
+export type PayloadOf<E extends Endpoint> = z.input<E["payload"]>;
+export type DataOf<E extends Endpoint> = z.output<E["data"]>;
+
+/** Defines one call of the contract; keeps the literal types. */
+export function defineEndpoint<P extends z.ZodType, D extends z.ZodType>(
+  endpoint: Endpoint<P, D>,
+): Endpoint<P, D> {
+  return endpoint;
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** Names of the payload fields that travel in the path. */
+export function pathFields(endpoint: Endpoint): string[] {
+  return [...endpoint.path.matchAll(PLACEHOLDER)].map((match) => match[1] ?? "");
+}
+
+/**
+ * The address of a call: the path with its `{…}` fields encoded, and for `send: "query"` the rest of the
+ * payload as a query string. Fields that are undefined or null are left out.
+ */
+export function addressOf(endpoint: Endpoint, payload: Record<string, unknown>): string {
+  const inPath = new Set(pathFields(endpoint));
+  const path = endpoint.path.replace(PLACEHOLDER, (_, field: string) =>
+    encodeURIComponent(String(payload[field])),
+  );
+  if (endpoint.send === "body") return path;
+  const query = new URLSearchParams();
+  for (const [field, value] of Object.entries(payload)) {
+    if (!inPath.has(field) && value !== undefined && value !== null) query.set(field, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The payload without the fields that travel in the path: what goes into the body of a POST. */
+export function bodyOf(endpoint: Endpoint, payload: Record<string, unknown>): Record<string, unknown> {
+  const inPath = new Set(pathFields(endpoint));
+  return Object.fromEntries(Object.entries(payload).filter(([field]) => !inPath.has(field)));
+}

@@ -1,0 +1,81 @@
+import { listPaymentMethods, pay, readPayment, repay, valuateGoods } from "./bill/checkout";
+import { cancelOrder, listOrders, readOrder, readService } from "./bill/orders";
+import type { Endpoint } from "./endpoint";
+import { findSite, readBrandData, readSiteConfig, readTheme } from "./site/brand";
+import { listAreaCodes, readContact, readPolicies, reportEvent } from "./site/content";
+import { checkPlanAvailable, listMethodDiscounts, listPlans, readPlan } from "./site/plans";
+import { login, logOut, readAccount, resetPassword, sendVerificationCode, signUp } from "./user/account";
+
+/** Every call there is. What is not in this list does not exist: the forwarder answers 404. */
+export const REGISTRY = {
+  findSite,
+  readTheme,
+  readSiteConfig,
+  readBrandData,
+  listPlans,
+  readPlan,
+  checkPlanAvailable,
+  listMethodDiscounts,
+  readPolicies,
+  readContact,
+  listAreaCodes,
+  reportEvent,
+  login,
+  signUp,
+  sendVerificationCode,
+  resetPassword,
+  readAccount,
+  logOut,
+  listPaymentMethods,
+  valuateGoods,
+  pay,
+  repay,
+  readPayment,
+  listOrders,
+  readOrder,
+  readService,
+  cancelOrder,
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof REGISTRY;
+
+const ENDPOINTS: readonly Endpoint[] = Object.values(REGISTRY);
+
+export type Match =
+  | { kind: "found"; endpoint: Endpoint; inPath: Record<string, string> }
+  | { kind: "wrongMethod"; allowed: string[] }
+  | { kind: "unknown" };
+
+/**
+ * Finds the call that a method and path name. `inPath` holds the decoded `{…}` fields; whether they are valid is
+ * for the payload schema to say. A path that cannot be decoded is unknown.
+ */
+export function matchEndpoint(method: string, pathname: string): Match {
+  const matches = ENDPOINTS.flatMap((endpoint) => {
+    const inPath = matchPath(endpoint.path, pathname);
+    return inPath ? [{ endpoint, inPath }] : [];
+  });
+  const found = matches.find(({ endpoint }) => endpoint.method === method);
+  if (found) return { kind: "found", ...found };
+  if (matches.length > 0)
+    return { kind: "wrongMethod", allowed: matches.map(({ endpoint }) => endpoint.method) };
+  return { kind: "unknown" };
+}
+
+function matchPath(template: string, pathname: string): Record<string, string> | null {
+  const wanted = template.split("/");
+  const given = pathname.split("/");
+  if (wanted.length !== given.length) return null;
+  const fields: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? "";
+    if (part.startsWith("{")) {
+      try {
+        fields[part.slice(1, -1)] = decodeURIComponent(value);
+      } catch {
+        return null;
+      }
+    } else if (part !== value) return null;
+  }
+  return fields;
+}

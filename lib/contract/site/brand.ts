@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint";
+import { id, language, nothing } from "../wire";
+
+const hexColour = z.string().max(32);
+/** A brand's own image: an address on the shop's origin, or https. What else arrives is dropped by the merge. */
+const imageUrl = z.string().max(500).nullish();
+
+export const findSite = defineEndpoint({
+  name: "findSite",
+  area: "site",
+  method: "GET",
+  path: "/api/site/find/v1",
+  send: "query",
+  payload: z.object({ host: z.string().min(1).max(253) }),
+  data: z.object({
+    site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
+    defaultLang: language,
+    langs: z.array(language).min(1),
+    hosts: z.array(z.string().max(253)).min(1),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "server",
+  source: "ours: host name → brand, asked by the middleware",
+});
+
+export const readTheme = defineEndpoint({
+  name: "readTheme",
+  area: "site",
+  method: "GET",
+  path: "/api/site/theme/v1",
+  send: "query",
+  payload: nothing,
+  data: z.object({
+    name: z.string().min(1).max(80),
+    themeColor: hexColour,
+    tenantId: id,
+    colorScheme: z.enum(["light", "dark"]).nullish(),
+    tagline: z.string().max(200).nullish(),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §3, §7",
+});
+
+export const readSiteConfig = defineEndpoint({
+  name: "readSiteConfig",
+  area: "site",
+  method: "GET",
+  path: "/api/site/get/config/v1",
+  send: "query",
+  payload: nothing,
+  data: z.object({
+    defaultLang: language.nullish(),
+    langs: z.array(language).nullish(),
+    upgradePolicy: z.boolean().nullish(),
+    termofuse: z.boolean().nullish(),
+    subscribeEmail: z.boolean().nullish(),
+    helpShowEmail: z.boolean().nullish(),
+    login: z
+      .object({
+        webLink: z.string().max(500).nullish(),
+        areaCode: z.boolean().nullish(),
+        codeLogin: z.boolean().nullish(),
+        emailSuffix: z.array(z.string().max(60)).max(12).nullish(),
+      })
+      .nullish(),
+    payment: z
+      .object({
+        defaultInstallment: z.int().min(1).max(24).nullish(),
+        defaultCurrency: z.string().max(3).nullish(),
+      })
+      .nullish(),
+    validRules: z
+      .object({ email: z.string().max(10_000).nullish(), phone: z.string().max(10_000).nullish() })
+      .nullish(),
+    images: z
+      .object({
+        backgroundDesktop: imageUrl,
+        backgroundMobile: imageUrl,
+        logoDesktopLeft: imageUrl,
+        logoMobileLeft: imageUrl,
+        logoMobileRight: imageUrl,
+        logoMobileBottom: imageUrl,
+        navLogo: imageUrl,
+        avatar: imageUrl,
+        icon: imageUrl,
+      })
+      .nullish(),
+    /** Which home page the brand has (spec §2: one brand gets a different one). */
+    homeVariant: z.enum(["standard", "showcase"]).nullish(),
+    /** The floating "Need Help?" link (spec §1), where the brand has one. */
+    helpLink: z.string().max(500).nullish(),
+    company: z
+      .object({
+        legalName: z.string().max(120),
+        taxId: z.string().max(40).nullish(),
+        address: z.string().max(200).nullish(),
+      })
+      .nullish(),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §3 (site config, image config), §7",
+});
+
+export const readBrandData = defineEndpoint({
+  name: "readBrandData",
+  area: "site",
+  method: "GET",
+  path: "/api/site/brand/v1",
+  send: "query",
+  payload: nothing,
+  data: z.object({
+    brand: z.string().max(64),
+    brandId: z.string().max(64),
+    vnoId: z.string().max(64),
+    tenantId: id,
+    env: z.string().max(32),
+    caffeineRegionVerify: z.boolean().nullish(),
+    countdown: z.int().min(1).max(3600).nullish(),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7 names the call and its fields, not its path",
+});

@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint";
+import { language, nothing } from "../wire";
+
+export const readPolicies = defineEndpoint({
+  name: "readPolicies",
+  area: "site",
+  method: "GET",
+  path: "/api/site/dynamic/config/v1",
+  send: "query",
+  payload: z.object({
+    type: z.enum(["terms", "privacy"]),
+    code: z.literal("user"),
+    language: language.optional(),
+  }),
+  /** Plain text in sections; never HTML (threat T34). */
+  data: z.object({
+    title: z.string().max(200),
+    updatedAt: z.int(),
+    sections: z
+      .array(z.object({ heading: z.string().max(200), paragraphs: z.array(z.string().max(4000)).max(40) }))
+      .max(60),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7: policies, params type and code=user",
+});
+
+export const readContact = defineEndpoint({
+  name: "readContact",
+  area: "site",
+  method: "GET",
+  path: "/api/site/contact-us/v1",
+  send: "query",
+  payload: z.object({ language: language.optional() }),
+  data: z.object({
+    email: z.string().max(254).nullish(),
+    phone: z.string().max(32).nullish(),
+    chatLink: z.string().max(500).nullish(),
+    hours: z.string().max(200).nullish(),
+    questions: z.array(z.object({ question: z.string().max(300), answer: z.string().max(2000) })).max(40),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7",
+});
+
+export const listAreaCodes = defineEndpoint({
+  name: "listAreaCodes",
+  area: "site",
+  method: "GET",
+  path: "/api/site/contry/phone/areacode",
+  send: "query",
+  payload: nothing,
+  data: z.object({
+    countries: z
+      .array(z.object({ country: z.string().length(2), areaCode: z.string().regex(/^\d{1,4}$/) }))
+      .max(300),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7; the path is spelled as upstream spells it",
+});
+
+export const reportEvent = defineEndpoint({
+  name: "reportEvent",
+  area: "site",
+  method: "POST",
+  path: "/api/site/report",
+  send: "body",
+  payload: z.object({
+    event: z.string().max(64),
+    fields: z
+      .record(z.string().max(40), z.union([z.string().max(300), z.number(), z.boolean()]))
+      .refine((fields) => Object.keys(fields).length <= 30),
+  }),
+  data: z.object({}).nullish(),
+  token: "optional",
+  changesState: true,
+  reach: "browser",
+  source: "spec §3 (tracking event), §7",
+});

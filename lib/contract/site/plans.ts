@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint";
+import { currency, language, money, planId } from "../wire";
+
+export const plan = z.object({
+  id: planId,
+  name: z.string().min(1).max(120),
+  description: z.string().max(2000),
+  /** How long the plan lasts, as a person says it; `validityDays` is what is reckoned with. */
+  period: z.object({ unit: z.enum(["day", "month", "year"]), count: z.int().min(1).max(36) }),
+  validityDays: z.int().min(1).max(3660),
+  /** Devices that may play at once. */
+  devices: z.int().min(1).max(50),
+  price: money,
+  originalPrice: money.nullish(),
+  /** Renewal discount: `rate` percent off for the first `periods` renewals, full price after. */
+  autoRenewal: z.object({ rate: z.number().min(0).max(100), periods: z.int().min(0).max(120) }).nullish(),
+  recommended: z.boolean(),
+  features: z.array(z.string().max(160)).max(12),
+});
+export type Plan = z.output<typeof plan>;
+
+export const listPlans = defineEndpoint({
+  name: "listPlans",
+  area: "site",
+  method: "GET",
+  path: "/api/site/listPlans/v1",
+  send: "query",
+  payload: z.object({ language: language.optional(), currency: currency.optional() }),
+  data: z.object({ plans: z.array(plan).max(200) }),
+  token: "optional",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7",
+});
+
+export const readPlan = defineEndpoint({
+  name: "readPlan",
+  area: "site",
+  method: "GET",
+  path: "/api/site/plan/detail/{id}",
+  send: "query",
+  payload: z.object({ id: planId, language: language.optional(), currency: currency.optional() }),
+  data: plan,
+  token: "optional",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7",
+});
+
+export const checkPlanAvailable = defineEndpoint({
+  name: "checkPlanAvailable",
+  area: "site",
+  method: "POST",
+  path: "/api/site/checkPlanAvailable/v1",
+  send: "body",
+  payload: z.object({ planId }),
+  data: z.object({ available: z.boolean() }),
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7; unavailable is code 2008 or 6000 (spec §8)",
+});
+
+export const listMethodDiscounts = defineEndpoint({
+  name: "listMethodDiscounts",
+  area: "site",
+  method: "GET",
+  path: "/api/site/plan/method/discount",
+  send: "query",
+  payload: z.object({ planId }),
+  data: z.object({
+    discounts: z.array(z.object({ method: z.string().max(32), rate: z.number().min(0).max(100) })).max(50),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7",
+});

@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint";
+import { account, accountType, done, language, timestamp, verificationCode } from "../wire";
+
+/** What opens a session (spec §3 "User info"). The token stays on the storefront's server. */
+export const userInfo = z.object({
+  token: z.string().min(16).max(2048),
+  uid: z.string().min(1).max(64),
+  account,
+  type: accountType,
+  expiration: timestamp,
+  accountLoginType: z.enum(["password", "code", "sso", "google"]),
+  payStatus: z.enum(["FREE_TRIAL", "PAID", "EXPIRED"]),
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+const password = z.string().min(1).max(1024);
+
+export const login = defineEndpoint({
+  name: "login",
+  area: "user",
+  method: "POST",
+  path: "/api/user/login/v1",
+  send: "body",
+  payload: z.object({ account, type: accountType, password }),
+  data: userInfo,
+  token: "none",
+  changesState: true,
+  reach: "session",
+  source: "spec §7",
+});
+
+export const signUp = defineEndpoint({
+  name: "signUp",
+  area: "user",
+  method: "POST",
+  path: "/api/user/signup/v1",
+  send: "body",
+  payload: z.object({
+    account,
+    type: accountType,
+    password,
+    code: verificationCode,
+    acceptTerms: z.literal(true),
+    language,
+    subscribe: z.boolean().optional(),
+  }),
+  data: userInfo,
+  token: "none",
+  changesState: true,
+  reach: "session",
+  source: "spec §7; terms must be accepted (§5)",
+});
+
+export const sendVerificationCode = defineEndpoint({
+  name: "sendVerificationCode",
+  area: "user",
+  method: "POST",
+  path: "/api/user/sendVerificationCode/v1",
+  send: "body",
+  payload: z.object({ account, type: accountType, purpose: z.enum(["signup", "login", "reset"]), language }),
+  /** Seconds until another code may be asked for, and until this one dies. */
+  data: z.object({ resendAfter: z.int().min(0).max(3600), expiresIn: z.int().min(1).max(86_400) }),
+  token: "none",
+  changesState: true,
+  reach: "browser",
+  source: "spec §7",
+});
+
+export const resetPassword = defineEndpoint({
+  name: "resetPassword",
+  area: "user",
+  method: "POST",
+  path: "/api/user/resetPasswd/v1",
+  send: "body",
+  payload: z.object({ account, type: accountType, code: verificationCode, password }),
+  data: done,
+  token: "none",
+  changesState: true,
+  reach: "browser",
+  source: "spec §7",
+});
+
+export const readAccount = defineEndpoint({
+  name: "readAccount",
+  area: "user",
+  method: "POST",
+  path: "/api/user/queryInfo/v1",
+  send: "body",
+  payload: z.object({ uid: z.string().max(64), account, type: accountType }),
+  data: z.object({
+    uid: z.string().max(64),
+    nickname: z.string().max(120).nullish(),
+    account,
+    planId: z.string().max(64).nullish(),
+    planName: z.string().max(120).nullish(),
+    userType: z.string().max(32),
+    expiredTime: timestamp.nullish(),
+    accountCreationTime: timestamp,
+    limitCount: z.int().min(0).nullish(),
+    payStatus: z.enum(["FREE_TRIAL", "PAID", "EXPIRED"]),
+  }),
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "spec §3 (account info), §7",
+});
+
+export const logOut = defineEndpoint({
+  name: "logOut",
+  area: "user",
+  method: "POST",
+  path: "/api/user/loginOut/v1",
+  send: "body",
+  payload: z.object({ language, uid: z.string().max(64), account }),
+  data: done,
+  token: "required",
+  changesState: true,
+  reach: "session",
+  source: "spec §7",
+});
