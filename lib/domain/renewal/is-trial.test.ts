@@ -1,0 +1,14 @@
+import { isTrial } from "./is-trial";
+
+describe("trial (spec §3)", () => {
+  it.each([
+    ["FREE_TRIAL", true],
+    ["PAID", false],
+    ["EXPIRED", false],
+    ["free_trial", false],
+    [null, false],
+    [undefined, false],
+  ])("%p: %p", (payStatus, expected) => {
+    expect(isTrial(payStatus)).toBe(expected);
+  });
+});

@@ -1,0 +1,20 @@
+import { daysRemaining, remainingTime } from "./remaining-time";
+
+const now = 1_795_000_000_000;
+const day = 86_400_000;
+
+describe("remaining time (spec §4)", () => {
+  it.each([
+    [-day, 0, { kind: "expired" }],
+    [-1, 0, { kind: "expired" }],
+    [0, 0, { kind: "expired" }],
+    [1, 1, { kind: "lessThanDay" }],
+    [day - 1, 1, { kind: "lessThanDay" }],
+    [day, 1, { kind: "days", days: 1 }],
+    [day + 1, 2, { kind: "days", days: 2 }],
+    [30 * day, 30, { kind: "days", days: 30 }],
+  ])("%d ms ahead: %d days", (ahead, days, expected) => {
+    expect(daysRemaining(now + ahead, now)).toBe(days);
+    expect(remainingTime(now + ahead, now)).toEqual(expected);
+  });
+});

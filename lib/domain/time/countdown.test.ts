@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { countdownParts, remainingMs } from "./countdown";
+
+const serverNow = 1_795_000_000_000;
+
+describe("count-down from server time", () => {
+  it.each([
+    [900_000, 0, 900_000],
+    [900_000, 60_000, 840_000],
+    [900_000, 900_001, 0],
+    [-5, 0, 0],
+    [1000, -500, 1000],
+  ])("deadline in %d, %d later: %d left", (ahead, elapsed, left) => {
+    expect(remainingMs({ serverNow, expiresAt: serverNow + ahead }, elapsed)).toBe(left);
+  });
+
+  it.each([
+    [0, [0, 0, 0, 0]],
+    [1, [0, 0, 0, 1]],
+    [1000, [0, 0, 0, 1]],
+    [899_001, [0, 0, 15, 0]],
+    [3_600_000, [0, 1, 0, 0]],
+    [5 * 86_400_000 - 1000, [4, 23, 59, 59]],
+    [-9, [0, 0, 0, 0]],
+  ])("%d ms is %p", (milliseconds, [days, hours, minutes, seconds]) => {
+    expect(countdownParts(milliseconds)).toEqual({ days, hours, minutes, seconds });
+  });
+
+  it("parts add up again", () => {
+    fc.assert(
+      fc.property(fc.nat(4_000_000_000), (milliseconds) => {
+        const { days, hours, minutes, seconds } = countdownParts(milliseconds);
+        expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(Math.ceil(milliseconds / 1000));
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+export interface Deadline {
+  /** Both by the server's clock, in milliseconds since 1970. */
+  expiresAt: number;
+  serverNow: number;
+}
+
+/**
+ * Milliseconds left, at least 0. `elapsed` is the time since the answer with `serverNow` arrived, from a clock
+ * that only runs forward (`performance.now()`): a wrong or moved device clock changes nothing.
+ */
+export function remainingMs({ expiresAt, serverNow }: Deadline, elapsed: number): number {
+  return Math.max(0, expiresAt - serverNow - Math.max(0, elapsed));
+}
+
+export interface CountdownParts {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Splits what is left for display, rounded up to the second: zeros mean that it is over. */
+export function countdownParts(milliseconds: number): CountdownParts {
+  const total = Math.ceil(Math.max(0, milliseconds) / 1000);
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}
