@@ -7,7 +7,8 @@ const esmPackages = ["ky", "iron-session", "next-intl", "use-intl", "intl-messag
 
 /** @type {import('jest').Config} */
 const config = {
-  testEnvironment: "node",
+  // The node environment, plus PGlite for the backend's tests. Component tests name jsdom in a docblock.
+  testEnvironment: "<rootDir>/backend/testing/jest-environment.mjs",
   testMatch: ["<rootDir>/{app,components,lib,backend,scripts}/**/*.test.{ts,tsx}", "<rootDir>/middleware.test.ts"],
   setupFilesAfterEnv: ["<rootDir>/lib/testing/jest-setup.ts"],
   moduleNameMapper: {

@@ -1,0 +1,93 @@
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
+import { Pool } from "pg";
+import { lockFolder } from "./folder-lock";
+import { migratePg, migratePGlite } from "./migrate";
+
+/**
+ * What every rule is written against; PGlite, PostgreSQL and a transaction of either fit it. Inside
+ * `transact` use only the transaction handed in: PGlite has one connection, so asking `db` itself there waits
+ * for ever. Never await the network inside a transaction.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface OpenDatabase {
+  db: Database;
+  kind: "pglite" | "postgres";
+  close(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  /** A PostgreSQL server; without it PGlite keeps its files under `DATA_DIR/db`. */
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+}
+
+/**
+ * Opens the database, migrated to the newest schema.
+ * @throws FolderInUse when another live process has the PGlite folder open.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  return settings.DATABASE_URL ? openPostgres(settings.DATABASE_URL) : openPGlite(settings.DATA_DIR);
+}
+
+async function openPGlite(dataDir: string): Promise<OpenDatabase> {
+  // PGlite takes no lock of its own: two processes on one folder lose acknowledged writes.
+  const unlock = await lockFolder(path.join(dataDir, "db.lock"));
+  try {
+    const client = await PGlite.create(path.join(dataDir, "db"));
+    const db = drizzlePGlite(client);
+    await migratePGlite(db);
+    const close = async () => {
+      await client.close();
+      unlock();
+    };
+    return { db: db as unknown as Database, kind: "pglite", close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Opens a PostgreSQL server's database, migrated. */
+export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });
+  // A connection that dies while idle is replaced by the next query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  try {
+    await migratePg(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = drizzlePg(pool);
+  return { db: db as unknown as Database, kind: "postgres", close: () => pool.end() };
+}
+
+const RETRIED = new Set(["40001", "40P01"]);
+
+/**
+ * Runs `work` in one transaction; tries again (at most three times) when PostgreSQL ended it for a deadlock or a
+ * serialization conflict. `work` must therefore have no effect outside the database.
+ */
+export async function transact<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => work(tx));
+    } catch (error) {
+      if (attempt >= 3 || !RETRIED.has(sqlStateOf(error) ?? "")) throw error;
+    }
+  }
+}
+
+/** The five-character SQLSTATE of a database error, also where drizzle has wrapped it; undefined for other errors. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let cause = error; typeof cause === "object" && cause !== null; cause = (cause as { cause?: unknown }).cause) {
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}

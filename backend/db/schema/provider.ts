@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Currency } from "@/lib/config/constants";
+import type { KeptCard } from "./bill";
+
+/**
+ * The simulated providers' own books. Billing reads none of these: it asks over the provider interface and is told
+ * over HTTP, as with a provider that lives elsewhere.
+ */
+
+const moment = (name: string) => bigint(name, { mode: "number" });
+const minor = (name: string) => bigint(name, { mode: "number" });
+
+/** What a card will do, decided from its number and holder before the number is forgotten. */
+export interface CardPlan {
+  outcome: "approve" | "refuse" | "hold" | "challenge";
+  refusal?: number;
+  /** What comes after an accepted 3-D Secure challenge. */
+  then?: "approve" | "refuse";
+}
+
+export const providerCharges = pgTable(
+  "provider_charges",
+  {
+    ref: text("ref").primaryKey(),
+    provider: text("provider").notNull(),
+    /** The merchant's reference: creating twice with the same one gives the same charge. */
+    attemptId: text("attempt_id").notNull().unique(),
+    orderId: text("order_id").notNull(),
+    site: text("site").notNull(),
+    amount: minor("amount").notNull(),
+    currency: text("currency").$type<Currency>().notNull(),
+    /** In the provider's own words: ATIVA, CONCLUIDA, REMOVIDA_…; requires_action, succeeded, … */
+    status: text("status").notNull(),
+    refusal: integer("refusal"),
+    /** What was really received, once something was. */
+    received: minor("received"),
+    refunded: minor("refunded").notNull().default(0),
+    description: text("description").notNull(),
+    receiver: text("receiver").notNull(),
+    payload: text("payload"),
+    card: jsonb("card").$type<KeptCard>(),
+    cardPlan: jsonb("card_plan").$type<CardPlan>(),
+    returnUrl: text("return_url").notNull(),
+    endToEndId: text("end_to_end_id"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    paidAt: moment("paid_at"),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [index("charges_by_status").on(table.status, table.createdAt)],
+);
+
+/** Refunds by the merchant's refund id: asking twice pays back once. */
+export const providerRefunds = pgTable("provider_refunds", {
+  id: text("id").primaryKey(),
+  ref: text("ref").notNull(),
+  amount: minor("amount").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** Outgoing notifications, kept until delivered: a restart loses none. */
+export const providerDeliveries = pgTable(
+  "provider_deliveries",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id").notNull(),
+    provider: text("provider").notNull(),
+    body: text("body").notNull(),
+    dueAt: moment("due_at").notNull(),
+    tries: integer("tries").notNull().default(0),
+    /** `dropped` is the console's "never arrives" switch; `dead` was refused for three days. */
+    state: text("state").$type<"queued" | "delivered" | "dropped" | "dead">().notNull(),
+    lockedUntil: moment("locked_until"),
+    lastAnswer: text("last_answer"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("deliveries_due").on(table.dueAt).where(sql`${table.state} = 'queued'`)],
+);
+
+/** One signing secret per provider, made on first use. */
+export const providerSecrets = pgTable("provider_secrets", {
+  provider: text("provider").primaryKey(),
+  secret: text("secret").notNull(),
+});

@@ -1,0 +1,8 @@
+import { defineConfig } from "drizzle-kit";
+
+/** `drizzle-kit generate --name <what>` writes the next migration from the schema; migrations are checked in. */
+export default defineConfig({
+  dialect: "postgresql",
+  schema: "./backend/db/schema/*.ts",
+  out: "./backend/db/migrations",
+});
