@@ -1,11 +1,11 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
 import { Pool } from "pg";
 import { lockFolder } from "./folder-lock";
-import { migratePg, migratePGlite } from "./migrate";
+import { migratePGlite, migratePg } from "./migrate";
 
 /**
  * What every rule is written against; PGlite, PostgreSQL and a transaction of either fit it. Inside
@@ -73,7 +73,10 @@ const RETRIED = new Set(["40001", "40P01"]);
  * Runs `work` in one transaction; tries again (at most three times) when PostgreSQL ended it for a deadlock or a
  * serialization conflict. `work` must therefore have no effect outside the database.
  */
-export async function transact<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction((tx) => work(tx));
@@ -85,7 +88,11 @@ export async function transact<Result>(db: Database, work: (tx: Database) => Pro
 
 /** The five-character SQLSTATE of a database error, also where drizzle has wrapped it; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
-  for (let cause = error; typeof cause === "object" && cause !== null; cause = (cause as { cause?: unknown }).cause) {
+  for (
+    let cause = error;
+    typeof cause === "object" && cause !== null;
+    cause = (cause as { cause?: unknown }).cause
+  ) {
     const code = (cause as { code?: unknown }).code;
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
   }

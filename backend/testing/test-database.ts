@@ -47,7 +47,8 @@ async function asAdmin(server: string, statement: string): Promise<void> {
 
 async function inMemory(): Promise<OpenDatabase> {
   const PGliteClass = globalThis.PGliteOutsideSandbox;
-  if (!PGliteClass) throw new Error("Run database tests in backend/testing/jest-environment.mjs (see jest.config.mjs).");
+  if (!PGliteClass)
+    throw new Error("Run database tests in backend/testing/jest-environment.mjs (see jest.config.mjs).");
   // Making a database takes seconds, loading one a quarter of a second: keep one for each state of the migrations.
   const kept = path.join(os.tmpdir(), `storefront-test-database-${fingerprintOfMigrations()}.tar`);
   const client = fs.existsSync(kept)
@@ -66,7 +67,10 @@ async function inMemory(): Promise<OpenDatabase> {
 function fingerprintOfMigrations(): string {
   const hash = createHash("sha256");
   const version = path.resolve("node_modules/@electric-sql/pglite/package.json");
-  for (const file of [version, ...fs.readdirSync(MIGRATIONS_FOLDER).map((name) => path.join(MIGRATIONS_FOLDER, name))]) {
+  for (const file of [
+    version,
+    ...fs.readdirSync(MIGRATIONS_FOLDER).map((name) => path.join(MIGRATIONS_FOLDER, name)),
+  ]) {
     if (fs.statSync(file).isFile()) hash.update(fs.readFileSync(file));
   }
   return hash.digest("hex").slice(0, 16);

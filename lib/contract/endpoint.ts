@@ -39,9 +39,7 @@ export type PayloadOf<E extends Endpoint> = z.input<E["payload"]>;
 export type DataOf<E extends Endpoint> = z.output<E["data"]>;
 
 /** Defines one call of the contract; keeps the literal types. */
-export function defineEndpoint<P extends z.ZodType, D extends z.ZodType>(
-  endpoint: Endpoint<P, D>,
-): Endpoint<P, D> {
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -219,3 +220,12 @@ export const providerInbox = pgTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
+
+/** What a brand's prices do beside the plan's own price. No row: nothing. */
+export const billingRules = pgTable("billing_rules", {
+  site: text("site").primaryKey(),
+  /** Percent off the first order a member pays. */
+  firstOrderRate: numeric("first_order_rate", { precision: 5, scale: 2, mode: "number" })
+    .notNull()
+    .default(0),
+});

@@ -1,4 +1,15 @@
-import { bigint, boolean, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 
 /** Epoch milliseconds (spec §9: 13 digits). */
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
@@ -101,7 +112,9 @@ export const planPrices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.site, table.planId, table.currency] }),
-    foreignKey({ columns: [table.site, table.planId], foreignColumns: [plans.site, plans.id] }).onDelete("cascade"),
+    foreignKey({ columns: [table.site, table.planId], foreignColumns: [plans.site, plans.id] }).onDelete(
+      "cascade",
+    ),
   ],
 );
 

@@ -36,7 +36,10 @@ export const outbox = pgTable(
     link: text("link"),
     createdAt: milliseconds("created_at").notNull(),
   },
-  (table) => [index("outbox_newest").on(table.createdAt), index("outbox_recipient").on(table.site, table.recipient)],
+  (table) => [
+    index("outbox_newest").on(table.createdAt),
+    index("outbox_recipient").on(table.site, table.recipient),
+  ],
 );
 
 /** What the shop's pages report (spec §3 "Tracking event"). */

@@ -1,4 +1,14 @@
-import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { sites } from "./site";
 
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
@@ -47,8 +57,12 @@ export const sessions = pgTable(
     expiresAt: milliseconds("expires_at").notNull(),
   },
   (table) => [
-    foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete("cascade"),
-    index("sessions_member").on(table.site, table.uid), index("sessions_expiry").on(table.expiresAt)],
+    foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete(
+      "cascade",
+    ),
+    index("sessions_member").on(table.site, table.uid),
+    index("sessions_expiry").on(table.expiresAt),
+  ],
 );
 
 /** One row a login: what the account screen lists as devices (spec §2 /account). */
@@ -66,7 +80,9 @@ export const deviceSessions = pgTable(
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
-    foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete("cascade"),
+    foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete(
+      "cascade",
+    ),
     index("device_sessions_member").on(table.site, table.uid, table.createdAt),
   ],
 );

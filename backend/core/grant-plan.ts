@@ -1,0 +1,27 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { members } from "@/backend/db/schema/user";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Gives a member a plan's days: from now, or from the end of what is paid for already. One guarded statement, so two
+ * payments at once give both their days. Call it in the transaction that marks the order paid, once an order.
+ * @returns when the bought days begin and end (epoch milliseconds); null if there is no such member
+ */
+export async function grantPlan(
+  db: Database,
+  grant: { site: string; uid: string; planId: string; devices: number; validityDays: number; now: number },
+): Promise<{ startsAt: number; endsAt: number } | null> {
+  const length = grant.validityDays * DAY_MS;
+  const [row] = await db
+    .update(members)
+    .set({
+      planId: grant.planId,
+      planDevices: grant.devices,
+      paidUntil: sql`greatest(coalesce(${members.paidUntil}, 0), ${grant.now}::bigint) + ${length}::bigint`,
+    })
+    .where(and(eq(members.site, grant.site), eq(members.uid, grant.uid)))
+    .returning({ endsAt: members.paidUntil });
+  return row?.endsAt ? { startsAt: row.endsAt - length, endsAt: row.endsAt } : null;
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import * as z from "zod";
+
+/** Settings of the backend, each with what it should be; see docs for the storefront's own. */
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const httpUrl = z.url({ protocol: /^https?$/ });
+const secret = z.string().min(32);
+
+const schema = z.object({
+  /** Where the three APIs answer. */
+  PORT: port.default(4000),
+  /** The address to listen on: this machine only, unless told otherwise. */
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** Turns the sandbox console on. */
+  SANDBOX: flag.default(false),
+  SANDBOX_PORT: port.default(4001),
+  /** Where PGlite's files, the lock and kept secrets lie. */
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STOREFRONT_PORT: port.default(3000),
+  /** Where the storefront is reached by this process; its scheme and port also make links for brands' hosts. */
+  STOREFRONT_URL: httpUrl.optional(),
+  /** Signs the revalidation calls to the storefront. */
+  REVALIDATE_SECRET: secret.optional(),
+  /** Signs what the payment simulators send. */
+  PROVIDER_SECRET: secret.optional(),
+  /** Seeds the demo brands; on by itself where the database is embedded or the sandbox is on. */
+  SEED_DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+type Parsed = z.output<typeof schema>;
+export type Env = Omit<Parsed, "STOREFRONT_URL" | "REVALIDATE_SECRET" | "PROVIDER_SECRET" | "SEED_DEMO"> & {
+  STOREFRONT_URL: string;
+  REVALIDATE_SECRET: string;
+  PROVIDER_SECRET: string;
+  SEED_DEMO: boolean;
+};
+
+const EXPECTED: Record<keyof Parsed, string> = {
+  PORT: "a port number from 0 to 65535",
+  HOST: "a host name or IP address to listen on",
+  SANDBOX: "0 or 1",
+  SANDBOX_PORT: "a port number from 0 to 65535",
+  DATA_DIR: "a folder",
+  DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/name",
+  STOREFRONT_PORT: "a port number from 0 to 65535",
+  STOREFRONT_URL: "an http or https address such as http://localhost:3000",
+  REVALIDATE_SECRET: "at least 32 characters",
+  PROVIDER_SECRET: "at least 32 characters",
+  SEED_DEMO: "0 or 1",
+  LOG_LEVEL: "debug, info, warn, error or silent",
+};
+
+/** Settings whose value must not be printed. */
+const CONFIDENTIAL = new Set<string>(["DATABASE_URL", "REVALIDATE_SECRET", "PROVIDER_SECRET"]);
+
+/** One or more settings are wrong; `message` has a line for each. */
+export class WrongSettings extends Error {
+  constructor(lines: string[]) {
+    super(lines.join("\n"));
+    this.name = "WrongSettings";
+  }
+}
+
+/**
+ * Reads all settings. A demo (embedded database or sandbox) makes its own secrets and keeps them in the data folder;
+ * anywhere else they are required.
+ * @throws WrongSettings
+ */
+export function loadEnv(source: Record<string, string | undefined>): Env {
+  // A variable set to nothing is a variable not set.
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0]) as keyof Parsed));
+    throw new WrongSettings(
+      [...wrong].map((name) => `${name} is ${shown(name, given[name])}; it should be ${EXPECTED[name]}.`),
+    );
+  }
+  const env = parsed.data;
+  const demo = env.SANDBOX || env.DATABASE_URL === undefined;
+  const required = (["REVALIDATE_SECRET", "PROVIDER_SECRET"] as const).filter((name) => !demo && !env[name]);
+  if (required.length > 0) {
+    throw new WrongSettings(required.map((name) => `${name} is not set; it should be ${EXPECTED[name]}.`));
+  }
+  return {
+    ...env,
+    STOREFRONT_URL: (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, ""),
+    REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? keptSecret(env.DATA_DIR, "revalidate-secret"),
+    PROVIDER_SECRET: env.PROVIDER_SECRET ?? keptSecret(env.DATA_DIR, "provider-secret"),
+    SEED_DEMO: env.SEED_DEMO ?? demo,
+  };
+}
+
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined) return "not set";
+  return CONFIDENTIAL.has(name) ? `a text of ${value.length} characters (not shown)` : JSON.stringify(value);
+}
+
+/** The secret kept under this name in the data folder, made on first use; only its owner may read the file. */
+export function keptSecret(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name);
+  fs.mkdirSync(dataDir, { recursive: true });
+  try {
+    fs.writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return fs.readFileSync(file, "utf8").trim();
+}

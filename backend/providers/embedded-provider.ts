@@ -1,0 +1,196 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { NextAction } from "@/lib/contract/bill/next-action";
+import type { Clock } from "../core/clock";
+import type { Faults } from "../core/faults";
+import { type Database, transact } from "../db/client";
+import { providerCharges, providerRefunds } from "../db/schema/provider";
+import { type ChargeEventType, queueEvent } from "./event-queue";
+import type { ChargeRequest, ChargeState, PaymentProvider, ProviderCode } from "./provider";
+
+export type Charge = typeof providerCharges.$inferSelect;
+
+export interface ProviderDeps {
+  db: Database;
+  clock: Clock;
+  faults: Faults;
+  /** Wakes whoever delivers notifications. */
+  wake(): void;
+}
+
+/** What one simulated provider does its own way; books, events and idempotency are the same for all. */
+export interface ProviderRules {
+  code: ProviderCode;
+  words: ProviderWords;
+  /** A new charge as this provider opens it. */
+  open(
+    request: ChargeRequest,
+    now: number,
+  ): Pick<Charge, "ref" | "status"> &
+    Partial<Pick<Charge, "refusal" | "payload" | "card" | "cardPlan" | "received" | "paidAt" | "endToEndId">>;
+  /** What the buyer does next while the charge is open. */
+  nextAction(charge: Charge): NextAction;
+}
+
+/** The provider's own vocabulary (reference: payments.md §10 "Normalised status"). */
+export interface ProviderWords {
+  open: readonly string[];
+  paid: string;
+  /** The bank or network said no. */
+  refused: string;
+  /** The merchant took it back. */
+  removed: string;
+  /** How `refused` reads in the shared words. */
+  refusedMeans: "failed" | "cancelled";
+}
+
+/** A charge in the words that all providers share. An open one past its end is expired, whatever its word says. */
+export function stateOf(rules: ProviderRules, charge: Charge, now: number): ChargeState {
+  const status = statusOf(rules.words, charge, now);
+  return {
+    ref: charge.ref,
+    attemptId: charge.attemptId,
+    status,
+    amount: { amount: charge.received ?? charge.amount, currency: charge.currency },
+    refunded: charge.refunded,
+    refusal: charge.refusal,
+    nextAction: status === "pending" ? rules.nextAction(charge) : { kind: "none" },
+    card: charge.card,
+    paidAt: charge.paidAt,
+  };
+}
+
+function statusOf(words: ProviderWords, charge: Charge, now: number): ChargeState["status"] {
+  if (charge.status === words.paid) return "succeeded";
+  if (charge.status === words.refused) return words.refusedMeans;
+  if (charge.status === words.removed) return "cancelled";
+  return charge.expiresAt <= now ? "expired" : "pending";
+}
+
+const EVENT_OF: Record<ChargeState["status"], ChargeEventType> = {
+  pending: "charge.pending",
+  succeeded: "charge.succeeded",
+  failed: "charge.failed",
+  cancelled: "charge.cancelled",
+  expired: "charge.expired",
+};
+
+/** A provider that keeps its books in our database and behaves as one that lives elsewhere. */
+export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps): PaymentProvider {
+  const { db, clock } = deps;
+  const read = async (attemptId: string, from: Database = db) => {
+    const [charge] = await from
+      .select()
+      .from(providerCharges)
+      .where(and(eq(providerCharges.provider, rules.code), eq(providerCharges.attemptId, attemptId)));
+    return charge;
+  };
+
+  /** Opens the charge unless there is one for this attempt already. */
+  const openOnce = async (
+    request: ChargeRequest,
+    opened: ReturnType<ProviderRules["open"]>,
+    now: number,
+  ): Promise<Charge> => {
+    const charge = await transact(db, async (tx) => {
+      const [inserted] = await tx
+        .insert(providerCharges)
+        .values({ ...rowOf(request, rules.code, now), ...opened })
+        .onConflictDoNothing()
+        .returning();
+      if (inserted) {
+        await queueEvent(tx, inserted, EVENT_OF[stateOf(rules, inserted, now).status], { now, faults: deps.faults });
+      }
+      return inserted ?? (await read(request.attemptId, tx));
+    });
+    if (!charge) throw new Error("the provider knows this reference from another method");
+    deps.wake();
+    return charge;
+  };
+
+  return {
+    code: rules.code,
+
+    async create(request) {
+      const now = clock.now();
+      const known = await read(request.attemptId);
+      const charge = known ?? (await openOnce(request, rules.open(request, now), now));
+      return stateOf(rules, charge, now);
+    },
+
+    async status(attemptId) {
+      const charge = await read(attemptId);
+      return charge ? stateOf(rules, charge, clock.now()) : null;
+    },
+
+    async cancel(request) {
+      const now = clock.now();
+      const [removed] = await db
+        .update(providerCharges)
+        .set({ status: rules.words.removed, updatedAt: now })
+        .where(
+          and(
+            eq(providerCharges.attemptId, request.attemptId),
+            inArray(providerCharges.status, [...rules.words.open]),
+          ),
+        )
+        .returning();
+      const charge =
+        removed ??
+        (await read(request.attemptId)) ??
+        // Never heard of: remembered as removed, so that a create that is still under way finds it dead.
+        (await openOnce(request, { ref: request.attemptId, status: rules.words.removed }, now));
+      return stateOf(rules, charge, now);
+    },
+
+    async refund(attemptId, refundId, amount) {
+      const now = clock.now();
+      const charge = await transact(db, (tx) => payBack(tx, { attemptId, refundId, amount: amount.amount, now }));
+      deps.wake();
+      return stateOf(rules, charge, now);
+    },
+  };
+
+  async function payBack(
+    tx: Database,
+    { attemptId, refundId, amount, now }: { attemptId: string; refundId: string; amount: number; now: number },
+  ): Promise<Charge> {
+    const charge = await read(attemptId, tx);
+    if (!charge) throw new Error("nothing to pay back");
+    const [fresh] = await tx
+      .insert(providerRefunds)
+      .values({ id: refundId, ref: charge.ref, amount, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!fresh) return charge;
+    const [updated] = await tx
+      .update(providerCharges)
+      .set({ refunded: sql`${providerCharges.refunded} + ${amount}`, updatedAt: now })
+      .where(
+        and(
+          eq(providerCharges.ref, charge.ref),
+          sql`${providerCharges.refunded} + ${amount} <= coalesce(${providerCharges.received}, 0)`,
+        ),
+      )
+      .returning();
+    if (!updated) throw new Error("more would go back than was received");
+    await queueEvent(tx, updated, "charge.refunded", { now, faults: deps.faults });
+    return updated;
+  }
+}
+
+function rowOf(request: ChargeRequest, provider: ProviderCode, now: number) {
+  return {
+    provider,
+    attemptId: request.attemptId,
+    orderId: request.orderId,
+    site: request.site,
+    amount: request.amount.amount,
+    currency: request.amount.currency,
+    description: request.description,
+    receiver: request.receiver,
+    returnUrl: request.returnUrl,
+    createdAt: now,
+    expiresAt: request.expiresAt,
+    updatedAt: now,
+  };
+}
