@@ -1,9 +1,41 @@
-import { locale } from "next/root-params";
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { client, locale, site } from "next/root-params";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { Document } from "@/components/shell/document";
+import { clientOf } from "@/lib/domain/client-type/client-of";
+import { localeOf } from "@/lib/i18n/locale-of";
+import { BUILD_SITE, loadSite } from "@/lib/server/site/load-site";
+import { siteMetadata, siteViewport } from "@/lib/server/site/site-metadata";
+
+/** Rendered on each request, so that the nonce of the content security policy reaches every script. */
 export const instant = false;
-export async function generateStaticParams() { return [{ site: "vidora", locale: "pt", client: "web" }]; }
-export default async function Layout({ children }: { children: ReactNode }) {
+
+export function generateStaticParams() {
+  return [{ site: BUILD_SITE, locale: "pt", client: "web" }];
+}
+
+export async function generateMetadata(): Promise<Metadata> {
   await connection();
-  return <html lang={await locale()}><body>{children}</body></html>;
+  return {
+    ...siteMetadata(await loadSite((await site()) ?? BUILD_SITE)),
+    robots: { index: false, follow: false },
+  };
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  await connection();
+  return siteViewport(await loadSite((await site()) ?? BUILD_SITE));
+}
+
+export default async function PrivateLayout({ children }: { children: ReactNode }) {
+  await connection();
+  const brand = await loadSite((await site()) ?? BUILD_SITE);
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <Document site={brand} locale={localeOf(await locale())} client={clientOf(await client())} nonce={nonce}>
+      {children}
+    </Document>
+  );
 }

@@ -1,0 +1,3 @@
+import { revalidateSite } from "@/lib/server/site/revalidate-site";
+
+export const POST = revalidateSite;

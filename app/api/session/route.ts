@@ -1,0 +1,3 @@
+import { whoIsThere } from "@/lib/server/session/who";
+
+export const GET = whoIsThere;

@@ -1,0 +1,3 @@
+import { openThrough } from "@/lib/server/session/open";
+
+export const POST = openThrough;

@@ -1,0 +1,3 @@
+import { logOutThrough } from "@/lib/server/session/close";
+
+export const POST = logOutThrough;

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { fontClass } from "@/components/ui/font";
+import type { Locale } from "@/lib/config/constants";
+import { brandPalette } from "@/lib/domain/site/palette";
+import type { Site } from "@/lib/domain/site/site";
+import "@/components/ui/tokens.css";
+import { CLIENT_TYPE_SCRIPT } from "./client-type-script";
+
+export interface DocumentProps {
+  site: Site;
+  locale: Locale;
+  client: "web" | "wap";
+  nonce?: string;
+  children: ReactNode;
+}
+
+/** The `<html>` of every page: language, layout, the brand's palette as CSS variables. */
+export function Document({ site, locale, client, nonce, children }: DocumentProps) {
+  return (
+    <html
+      lang={locale}
+      data-client={client}
+      data-scheme={site.colorScheme}
+      data-site={site.id}
+      className={fontClass}
+      style={brandPalette(site.themeColor, site.colorScheme)}
+      // The script below may have switched the layout before React arrives.
+      suppressHydrationWarning
+    >
+      <head>
+        <script nonce={nonce} suppressHydrationWarning>
+          {CLIENT_TYPE_SCRIPT}
+        </script>
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

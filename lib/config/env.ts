@@ -1,0 +1,77 @@
+import * as z from "zod";
+
+const SECRET = "a text of at least 32 characters";
+const ADDRESS = "an http(s) address such as http://127.0.0.1:4000";
+
+const address = z
+  .url({ protocol: /^https?$/, error: ADDRESS })
+  .transform((value) => value.replace(/\/+$/, ""));
+
+/** Settings of the storefront (not of the embedded backend); every one is named in docs/operating.md. */
+const settings = z.object({
+  SITE_API_URL: address,
+  USER_API_URL: address,
+  BILLING_API_URL: address,
+  /** Seals the session cookie. "2:new-secret,1:old-secret" keeps the sessions of the old one while it is replaced. */
+  SESSION_SECRET: z
+    .string({ error: SECRET })
+    .transform((value) => readSecrets(value))
+    .refine((secrets) => Object.values(secrets).every((secret) => secret.length >= 32), { error: SECRET }),
+  /** Shared with whoever may say that a brand has changed. */
+  REVALIDATE_SECRET: z.string({ error: SECRET }).min(32, { error: SECRET }),
+  /** How many proxies of ours stand before the storefront; 0: nothing in X-Forwarded-* is believed. */
+  TRUSTED_PROXY_HOPS: z.coerce.number({ error: "a whole number from 0 to 5" }).int().min(0).max(5).default(0),
+});
+
+export type Env = z.output<typeof settings>;
+
+const SECRET_NAMES = new Set(["SESSION_SECRET", "REVALIDATE_SECRET"]);
+
+function readSecrets(value: string): Record<string, string> {
+  if (!/^\d+:/.test(value)) return { 1: value };
+  return Object.fromEntries(
+    value.split(",").map((entry) => {
+      const colon = entry.indexOf(":");
+      return [entry.slice(0, colon).trim(), entry.slice(colon + 1)];
+    }),
+  );
+}
+
+/** Thrown when settings are missing or wrong; `message` has one line for each, without the values of secrets. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads all settings at once.
+ * @throws SettingsError naming each wrong setting, what it was and what it should be.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const result = settings.safeParse(source);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const value = source[name];
+    const was =
+      value === undefined || value === ""
+        ? "is missing"
+        : SECRET_NAMES.has(name)
+          ? "is too short"
+          : `is "${value}"`;
+    return `${name} ${was}; it should be ${issue.message}.`;
+  });
+  throw new SettingsError(lines.join("\n"));
+}
+
+let parsed: Env | undefined;
+
+/** The settings of this process, parsed on first use. */
+export function env(): Env {
+  parsed ??= parseEnv({
+    SITE_API_URL: process.env.SITE_API_URL,
+    USER_API_URL: process.env.USER_API_URL,
+    BILLING_API_URL: process.env.BILLING_API_URL,
+    SESSION_SECRET: process.env.SESSION_SECRET,
+    REVALIDATE_SECRET: process.env.REVALIDATE_SECRET,
+    TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
+  });
+  return parsed;
+}

@@ -1,0 +1,57 @@
+import type { Currency, Locale } from "@/lib/config/constants";
+
+export type ColorScheme = "light" | "dark";
+export type HomeVariant = "standard" | "showcase";
+
+/** Images of a brand (spec §3 "Image config"); every one is an address that is safe to put into a page. */
+export interface SiteImages {
+  backgroundDesktop: string;
+  backgroundMobile: string;
+  logoDesktopLeft: string;
+  logoMobileLeft: string;
+  logoMobileRight: string | null;
+  logoMobileBottom: string | null;
+  navLogo: string;
+  avatar: string;
+  icon: string;
+}
+
+/** One brand, merged from what the site API says and our defaults. Nothing in it is missing or unchecked. */
+export interface Site {
+  id: string;
+  name: string;
+  tagline: string | null;
+  themeColor: string;
+  colorScheme: ColorScheme;
+  defaultLocale: Locale;
+  locales: readonly Locale[];
+  currency: Currency;
+  installments: number;
+  images: SiteImages;
+  homeVariant: HomeVariant;
+  helpLink: string | null;
+  login: { webLink: string | null; areaCode: boolean; codeLogin: boolean; emailDomains: readonly string[] };
+  validRules: { email: string | null; phone: string | null };
+  flags: { upgradePolicy: boolean; termsOfUse: boolean; subscribeEmail: boolean; helpShowEmail: boolean };
+  company: { legalName: string; taxId: string | null; address: string | null };
+  countdownSeconds: number;
+}
+
+declare const marked: unique symbol;
+
+/** The part of a brand that may reach the browser; only `publicSite` makes one. */
+export interface PublicSite {
+  readonly [marked]: true;
+  id: string;
+  name: string;
+  defaultLocale: Locale;
+  locales: readonly Locale[];
+  countdownSeconds: number;
+  validRules: Site["validRules"];
+}
+
+/** Picks what the browser may know of a brand. */
+export function publicSite(site: Site): PublicSite {
+  const { id, name, defaultLocale, locales, countdownSeconds, validRules } = site;
+  return { id, name, defaultLocale, locales, countdownSeconds, validRules } as PublicSite;
+}

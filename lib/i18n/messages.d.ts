@@ -1,0 +1,35 @@
+import type { Locale } from "@/lib/config/constants";
+import type auth from "@/messages/en/auth.json";
+import type checkout from "@/messages/en/checkout.json";
+import type errorPages from "@/messages/en/errorPages.json";
+import type errors from "@/messages/en/errors.json";
+import type help from "@/messages/en/help.json";
+import type home from "@/messages/en/home.json";
+import type meta from "@/messages/en/meta.json";
+import type orders from "@/messages/en/orders.json";
+import type payment from "@/messages/en/payment.json";
+import type plans from "@/messages/en/plans.json";
+import type privacy from "@/messages/en/privacy.json";
+import type receipt from "@/messages/en/receipt.json";
+import type shell from "@/messages/en/shell.json";
+
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: {
+      auth: typeof auth;
+      checkout: typeof checkout;
+      errorPages: typeof errorPages;
+      errors: typeof errors;
+      help: typeof help;
+      home: typeof home;
+      meta: typeof meta;
+      orders: typeof orders;
+      payment: typeof payment;
+      plans: typeof plans;
+      privacy: typeof privacy;
+      receipt: typeof receipt;
+      shell: typeof shell;
+    };
+  }
+}

@@ -1,0 +1,17 @@
+/** Files under messages/<locale>/; each is one namespace. */
+export const NAMESPACES = [
+  "meta",
+  "shell",
+  "home",
+  "plans",
+  "help",
+  "privacy",
+  "auth",
+  "checkout",
+  "payment",
+  "orders",
+  "receipt",
+  "errors",
+  "errorPages",
+] as const;
+export type Namespace = (typeof NAMESPACES)[number];

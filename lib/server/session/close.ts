@@ -1,0 +1,20 @@
+import "server-only";
+import { successEnvelope } from "@/lib/contract/envelope";
+import { answer } from "../upstream/answer";
+import { callUpstream } from "../upstream/call";
+import { admitCall } from "../upstream/forward";
+import { closeSession } from "./session";
+
+/**
+ * Route handler of log-out: ends the upstream session and always removes the cookie, even when the upstream is away
+ * or no longer knows the token. A person who logs out is logged out.
+ */
+export async function logOutThrough(request: Request): Promise<Response> {
+  const call = await admitCall(request, "session");
+  if (call instanceof Response) {
+    if (call.status !== 401) return call;
+  } else {
+    await callUpstream(call.endpoint, call.payload, call.context);
+  }
+  return answer(successEnvelope({}), 200, { "Set-Cookie": closeSession(), "Clear-Site-Data": '"storage"' });
+}

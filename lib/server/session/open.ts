@@ -1,0 +1,33 @@
+import "server-only";
+import { successEnvelope } from "@/lib/contract/envelope";
+import type { UserInfo } from "@/lib/contract/user/account";
+import { answer, answerOutcome } from "../upstream/answer";
+import { callUpstream } from "../upstream/call";
+import { admitCall } from "../upstream/forward";
+import { openSession, type Session } from "./session";
+
+/** What the browser may know of its session; the token stays here (threat T28). */
+export interface SessionView {
+  uid: string;
+  account: string;
+  mark: string;
+  expiresAt: number;
+}
+
+/** Picks what the browser may know of a session. */
+export function sessionView({ uid, account, mark, expiresAt }: Session): SessionView {
+  return { uid, account, mark, expiresAt };
+}
+
+/**
+ * Route handler of every call that opens a session: passes it on, keeps the token in the sealed cookie and answers
+ * with the rest. A cookie that was there before is replaced whole (threat T17).
+ */
+export async function openThrough(request: Request): Promise<Response> {
+  const call = await admitCall(request, "session");
+  if (call instanceof Response) return call;
+  const outcome = await callUpstream(call.endpoint, call.payload, { ...call.context, token: null });
+  if (!outcome.ok) return answerOutcome(outcome);
+  const { cookie, session } = await openSession(call.site.site, outcome.data as UserInfo);
+  return answer(successEnvelope(sessionView(session)), 200, { "Set-Cookie": cookie });
+}

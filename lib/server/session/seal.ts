@@ -1,0 +1,19 @@
+import { sealData, unsealData } from "iron-session";
+import { env } from "@/lib/config/env";
+
+/** Seals a small value for a cookie; `seconds` is how long the seal holds. */
+export async function seal(value: Record<string, unknown>, seconds: number): Promise<string> {
+  return sealData(value, { password: env().SESSION_SECRET, ttl: seconds });
+}
+
+/**
+ * Opens a seal. Null for whatever is not ours, not whole or too old: some malformed seals make the library throw,
+ * and a cookie that anybody can set must never turn a page into an error (threat T11).
+ */
+export async function unseal(sealed: string): Promise<unknown> {
+  try {
+    return await unsealData<unknown>(sealed, { password: env().SESSION_SECRET });
+  } catch {
+    return null;
+  }
+}

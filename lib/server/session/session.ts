@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { SESSION_DAYS } from "@/lib/config/constants";
+import type { UserInfo } from "@/lib/contract/user/account";
+import { clearCookie, readCookie, SESSION_COOKIE, setCookie } from "./cookie";
+import { seal, unseal } from "./seal";
+
+const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
+
+/** Only what identifies the session: a sealed cookie over 4 kB can't be set (threat T12). */
+const session = z.object({
+  site: z.string(),
+  uid: z.string(),
+  account: z.string(),
+  type: z.enum(["email", "phone"]),
+  token: z.string(),
+  /** Opaque; tells the other tabs that the token has changed (spec §4 "Session"). */
+  mark: z.string(),
+  expiresAt: z.int(),
+});
+export type Session = z.output<typeof session>;
+
+/** A session, a visitor, or a cookie that must be dropped. */
+export type SessionState = { kind: "member"; session: Session } | { kind: "visitor" } | { kind: "broken" };
+
+/**
+ * Reads the session of a request. A cookie of another brand, a broken or an expired one is `broken`: treat it as a
+ * visitor's and remove it.
+ */
+export async function readSession(cookieHeader: string | null, site: string): Promise<SessionState> {
+  const sealed = readCookie(cookieHeader, SESSION_COOKIE);
+  if (sealed === null) return { kind: "visitor" };
+  if (sealed === "ambiguous") return { kind: "broken" };
+  const parsed = session.safeParse(await unseal(sealed));
+  if (!parsed.success || parsed.data.site !== site || parsed.data.expiresAt <= Date.now())
+    return { kind: "broken" };
+  return { kind: "member", session: parsed.data };
+}
+
+/** The Set-Cookie line that opens a session, and its mark. The token's own end is never outlived. */
+export async function openSession(
+  site: string,
+  user: UserInfo,
+): Promise<{ cookie: string; session: Session }> {
+  const expiresAt = Math.min(user.expiration, Date.now() + SESSION_SECONDS * 1000);
+  const seconds = Math.max(1, Math.floor((expiresAt - Date.now()) / 1000));
+  const opened: Session = {
+    site,
+    uid: user.uid,
+    account: user.account,
+    type: user.type,
+    token: user.token,
+    mark: crypto.randomUUID(),
+    expiresAt,
+  };
+  return { cookie: setCookie(SESSION_COOKIE, await seal(opened, seconds + 60), seconds), session: opened };
+}
+
+/** The Set-Cookie line that ends a session. */
+export function closeSession(): string {
+  return clearCookie(SESSION_COOKIE);
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { Metadata, Viewport } from "next";
+import type { Site } from "@/lib/domain/site/site";
+
+/** What every page of a brand says of itself; the page adds its own title, which comes first (spec §2). */
+export function siteMetadata(site: Site): Metadata {
+  return {
+    title: { template: `%s · ${site.name}`, default: site.name },
+    description: site.tagline ?? undefined,
+    applicationName: site.name,
+    icons: { icon: site.images.icon },
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+/** Colours of the browser's own frame. */
+export function siteViewport(site: Site): Viewport {
+  return { themeColor: site.themeColor, colorScheme: site.colorScheme };
+}
