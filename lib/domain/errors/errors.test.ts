@@ -1,0 +1,161 @@
+import { LOCALES, PASSWORD_MIN, SCENES, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import en from "@/messages/en/errors.json";
+import es from "@/messages/es/errors.json";
+import pt from "@/messages/pt/errors.json";
+import ru from "@/messages/ru/errors.json";
+import { ERROR_ROWS, endsSession, errorRow } from "./catalogue";
+import { reactTo } from "./react-to";
+import { TRANSPORT_FAULTS } from "./transport-faults";
+
+const messages = { en, es, pt, ru };
+
+/** As listed in the specification. */
+const SILENT = [0, 301, 302, 306, 309, 312, 314, 315, 2002, 2003, 2007, 3001, 5000, 5003, 5008, 5015];
+const SPECIAL = [201, 203, -24010, -24020, 21, -1112, -24030, 6001, 6000];
+const LISTED = [
+  ...[
+    1, 2, 7, 3, 4, 12, 5, 6, 13, 8, 9, 10, 11, 15, 29, 16, 17, 21, 28, 32, 105, 112, 187, 197, 201, 203, 3001,
+  ],
+  ...[
+    4596, 7004, 301, 302, 306, 312, 309, 314, 315, 1014, 5015, 1000, 1001, 1003, 1015, 1020, 1021, 1022, 1030,
+  ],
+  ...[
+    1040, 1300, 2002, 2003, 2008, 2000, 2001, 2005, 2006, -1112, 4000, 4597, 4598, 5000, 5003, 5008, 6201,
+    6202,
+  ],
+  ...[
+    6204, 6206, 6207, 6699, 9000, 9001, 9002, 9003, 9991, 10024, 10025, 10026, 10027, 10028, 10029, 10302,
+    10303,
+  ],
+  ...[-24010, -24020, -24030, -24031, -24040, -24050, -2500, -2511, -2502, -2400, -2499, -2602, -2408, -2223],
+  ...[-3031, -3032, -3033, -3034, -3035, -3036, -3039],
+];
+
+describe("error catalogue (spec §8)", () => {
+  it("has one row for every code, and no other", () => {
+    const codes = ERROR_ROWS.map((row) => row.code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(new Set(codes)).toEqual(new Set([...LISTED, ...SILENT, ...SPECIAL].filter((code) => code !== 0)));
+  });
+
+  it.each(ERROR_ROWS.map((row) => [row.code, row] as const))("%d has words in every language", (_, row) => {
+    const name = row.messageKey.replace("code.", "");
+    for (const locale of LOCALES) {
+      expect(Object.entries(messages[locale].code)).toContainEqual([
+        name,
+        expect.stringMatching(/\S.*[.!?]$/),
+      ]);
+    }
+  });
+
+  it("has a button's words for every move that has a button", () => {
+    const withButton = new Set(
+      ERROR_ROWS.map((row) => row.next).filter((next) => !["none", "wait", "edit"].includes(next)),
+    );
+    for (const locale of LOCALES) expect(new Set(Object.keys(messages[locale].next))).toEqual(withButton);
+  });
+
+  it("has no words that nothing leads to, and the same keys and placeholders in every language", () => {
+    const names = new Set(ERROR_ROWS.map((row) => row.messageKey.replace("code.", "")));
+    expect(new Set(Object.keys(en.code))).toEqual(names);
+    for (const locale of LOCALES) expect(shape(messages[locale])).toEqual(shape(en));
+  });
+
+  it("says the limits that the rules check (spec §5)", () => {
+    for (const locale of LOCALES) {
+      expect(messages[locale].field.passwordTooShort).toContain(String(PASSWORD_MIN));
+      expect(messages[locale].field.codeInvalid).toContain(String(VERIFICATION_CODE_LENGTH));
+    }
+  });
+
+  it("says that nothing was charged wherever a payment is known to have taken nothing", () => {
+    const said = {
+      en: "Nothing was charged",
+      pt: "ada foi cobrado",
+      es: "o se cobró nada",
+      ru: "еньги не списаны",
+    };
+    for (const row of ERROR_ROWS.filter(({ moneyMoved, code }) => moneyMoved === "no" && code !== 1015)) {
+      const name = row.messageKey.replace("code.", "") as keyof typeof en.code;
+      for (const locale of LOCALES) expect(messages[locale].code[name]).toContain(said[locale]);
+    }
+  });
+
+  it("gives an unknown code the generic message and no promise about money", () => {
+    expect(errorRow(424242)).toMatchObject({
+      messageKey: "generic.unknown",
+      shownBy: "toast",
+      moneyMoved: "unknown",
+    });
+  });
+
+  it.each([
+    [21, true],
+    [-24010, true],
+    [-24020, true],
+    [-24030, true],
+    [-1112, true],
+    [-24031, false],
+    [2003, false],
+    [424242, false],
+  ])("%d ends the session: %p", (code, expected) => {
+    expect(endsSession(code)).toBe(expected);
+  });
+
+  it("knows every code that our own server answers with", () => {
+    for (const code of Object.values(TRANSPORT_FAULTS))
+      expect(errorRow(code).messageKey).not.toBe("generic.unknown");
+  });
+});
+
+describe("handling of responses (spec §8), every row in every scene", () => {
+  const stays = { resetSession: false, goTo: null };
+  const special: Record<number, (scene: string) => object> = {
+    201: stbNotice(201),
+    203: stbNotice(203),
+    [-24010]: () => ({ toast: false, resetSession: true, goTo: null, answer: "reject" }),
+    [-24020]: () => ({ toast: false, resetSession: true, goTo: null, answer: "reject" }),
+    21: () => ({ toast: false, resetSession: true, goTo: null, answer: "reject" }),
+    [-1112]: () => ({ toast: true, resetSession: true, goTo: null, answer: "reject" }),
+    [-24030]: () => ({ toast: true, resetSession: true, goTo: "/login", answer: "reject" }),
+    6001: () => ({ toast: false, resetSession: false, goTo: "/404", answer: "reject" }),
+    6000: () => ({
+      toast: false,
+      resetSession: false,
+      goTo: "/pricing-table?error=6000&type=cannotBuyPlan",
+      answer: "reject",
+    }),
+  };
+
+  const cases = [...ERROR_ROWS.map((row) => row.code), 0, 424242].flatMap((code) =>
+    SCENES.map((scene) => [code, scene] as const),
+  );
+  it.each(cases)("%d in %s", (code, scene) => {
+    const { row, ...done } = reactTo(code, scene);
+    expect(row).toEqual(errorRow(code));
+    const silent = SILENT.includes(code);
+    expect(done).toEqual(
+      special[code]?.(scene) ?? { ...stays, toast: !silent, answer: silent ? "resolve" : "reject" },
+    );
+  });
+});
+
+function stbNotice(code: number) {
+  return (scene: string) => ({
+    toast: scene !== "STB",
+    resetSession: false,
+    goTo: scene === "STB" ? `/notice?type=stbLoginErr&code=${code}` : null,
+    answer: "reject",
+  });
+}
+
+/** Keys and placeholders of a message file, without the words. */
+function shape(file: Record<string, Record<string, string>>): Record<string, Record<string, string[]>> {
+  const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+  return Object.fromEntries(
+    Object.entries(file).map(([group, words]) => [
+      group,
+      Object.fromEntries(Object.entries(words).map(([key, text]) => [key, placeholders(text)])),
+    ]),
+  );
+}
