@@ -3,13 +3,28 @@ import nextJest from "next/jest.js";
 const base = nextJest({ dir: "./" });
 
 // These packages ship ES modules only; Jest runs CommonJS, so they are compiled like our own code.
-const esmPackages = ["ky", "iron-session", "next-intl", "use-intl", "intl-messageformat", "@formatjs", "icu-minify", "iron-webcrypto", "uncrypto", "qr"];
+const esmPackages = [
+  "ky",
+  "cookie",
+  "iron-session",
+  "next-intl",
+  "use-intl",
+  "intl-messageformat",
+  "@formatjs",
+  "icu-minify",
+  "iron-webcrypto",
+  "uncrypto",
+  "qr",
+];
 
 /** @type {import('jest').Config} */
 const config = {
   // The node environment, plus PGlite for the backend's tests. Component tests name jsdom in a docblock.
   testEnvironment: "<rootDir>/backend/testing/jest-environment.mjs",
-  testMatch: ["<rootDir>/{app,components,lib,backend,scripts}/**/*.test.{ts,tsx}", "<rootDir>/middleware.test.ts"],
+  testMatch: [
+    "<rootDir>/{app,components,lib,backend,scripts}/**/*.test.{ts,tsx}",
+    "<rootDir>/middleware.test.ts",
+  ],
   setupFilesAfterEnv: ["<rootDir>/lib/testing/jest-setup.ts"],
   moduleNameMapper: {
     "^@/(.*)$": "<rootDir>/$1",

@@ -7,7 +7,7 @@ import * as z from "zod";
 const wire = z.object({
   code: z.int(),
   errCode: z.union([z.int(), z.string().regex(/^-?\d{1,9}$/)]).nullish(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
   fields: z.record(z.string().max(64), z.string().max(64)).nullish(),
 });
 

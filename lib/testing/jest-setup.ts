@@ -1,1 +1,8 @@
 import "@testing-library/jest-dom";
+
+// Settings of the storefront for tests of server code; no upstream is there unless a test starts one.
+process.env.SITE_API_URL ??= "http://127.0.0.1:1";
+process.env.USER_API_URL ??= "http://127.0.0.1:1";
+process.env.BILLING_API_URL ??= "http://127.0.0.1:1";
+process.env.SESSION_SECRET ??= "a-secret-for-tests-of-32-characters";
+process.env.REVALIDATE_SECRET ??= "another-secret-for-tests-32-chars-long";

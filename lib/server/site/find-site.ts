@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { findSite as endpoint } from "@/lib/contract/site/brand";
+import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
 import { callUpstream } from "../upstream/call";
 import { hostName } from "./host";
 
@@ -12,8 +13,6 @@ const KNOWN_FOR_MS = 60_000;
 const UNKNOWN_FOR_MS = 10_000;
 const MOST_KNOWN = 5_000;
 const MOST_UNKNOWN = 1_000;
-/** Code of the catalogue for a host that belongs to nobody: "tenant info error" (spec §8). */
-const NO_SUCH_SITE = -2223;
 
 interface Remembered {
   record: SiteRecord;
@@ -57,7 +56,7 @@ async function ask(host: string): Promise<FoundSite> {
     remember(known, MOST_KNOWN, host, { record: outcome.data, until: Date.now() + KNOWN_FOR_MS });
     return { kind: "site", record: outcome.data };
   }
-  if (outcome.code === NO_SUCH_SITE) {
+  if (outcome.code === TRANSPORT_FAULTS.unknownSite) {
     known.delete(host);
     remember(unknownUntil, MOST_UNKNOWN, host, Date.now() + UNKNOWN_FOR_MS);
     return { kind: "unknown" };

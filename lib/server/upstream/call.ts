@@ -9,10 +9,8 @@ import {
   type PayloadOf,
 } from "@/lib/contract/endpoint";
 import { BROKEN_ANSWER, type Outcome, readEnvelope } from "@/lib/contract/envelope";
+import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
 import { type CallContext, upstreamHeaders } from "./headers";
-
-/** "Service busy" of the catalogue (spec §8): what a person is told when an upstream gave no usable answer. */
-export const NO_ANSWER = -24040;
 
 /** Reads give up early, because somebody is waiting; a write may take as long as a bank does. */
 const READ_TIMEOUT_MS = 8_000;
@@ -75,7 +73,7 @@ async function readAnswer<E extends Endpoint>(
   // A gateway's error page is no envelope; an envelope that claims success under an error status is not believed.
   if (!response.ok && (outcome.ok || outcome.code === BROKEN_ANSWER)) {
     return response.status >= 500
-      ? { ok: false, code: NO_ANSWER, transport: "unreachable" }
+      ? { ok: false, code: TRANSPORT_FAULTS.noAnswer, transport: "unreachable" }
       : { ok: false, code: BROKEN_ANSWER, transport: "broken" };
   }
   if (!outcome.ok && outcome.code === BROKEN_ANSWER) return { ...outcome, transport: "broken" };
@@ -102,9 +100,11 @@ async function readText(response: Response): Promise<string | null> {
 }
 
 function failureOf(error: unknown): { ok: false; code: number; transport: Transport } {
-  if (error instanceof TimeoutError) return { ok: false, code: NO_ANSWER, transport: "timeout" };
-  if (error instanceof HTTPError) return { ok: false, code: NO_ANSWER, transport: "unreachable" };
+  if (error instanceof TimeoutError)
+    return { ok: false, code: TRANSPORT_FAULTS.timeout, transport: "timeout" };
+  if (error instanceof HTTPError)
+    return { ok: false, code: TRANSPORT_FAULTS.noAnswer, transport: "unreachable" };
   // A reset or cut connection and a body that is not UTF-8 arrive here as TypeError.
-  if (error instanceof Error) return { ok: false, code: NO_ANSWER, transport: "unreachable" };
+  if (error instanceof Error) return { ok: false, code: TRANSPORT_FAULTS.noAnswer, transport: "unreachable" };
   throw error;
 }

@@ -1,22 +1,18 @@
 import "server-only";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { matchEndpoint } from "@/lib/contract/registry";
-import { endsSession } from "@/lib/domain/errors/catalogue";
+import { reactTo } from "@/lib/domain/errors/react-to";
+import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
 import { clearCookie, SESSION_COOKIE } from "../session/cookie";
 import { readSession } from "../session/session";
 import { findSite, type SiteRecord } from "../site/find-site";
 import { answerOutcome, refuse } from "./answer";
-import { callUpstream, NO_ANSWER, type UpstreamOutcome } from "./call";
+import { callUpstream, type UpstreamOutcome } from "./call";
 import type { CallContext } from "./headers";
-import { INVALID_PARAMETER, readPayload } from "./read-payload";
+import { readPayload } from "./read-payload";
 import { contextOfRequest } from "./request-context";
 import { isSameOrigin } from "./same-origin";
 
-/** "Enter login token" of the catalogue (spec §8): the call needs a member. */
-const NEEDS_LOGIN = -24010;
-/** "Tenant info error" and "operation not supported". */
-const NO_SUCH_SITE = -2223;
-const NOT_SUPPORTED = 4598;
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
 export interface Call {
@@ -34,20 +30,26 @@ export interface Call {
  */
 export async function admitCall(request: Request, reach: Endpoint["reach"]): Promise<Call | Response> {
   const { headers } = request;
-  if (!isSameOrigin(headers)) return refuse(403, NOT_SUPPORTED);
+  if (!isSameOrigin(headers)) return refuse(403, TRANSPORT_FAULTS.notSupported);
   const found = await findSite(headers.get("host"));
-  if (found.kind === "unavailable") return refuse(503, NO_ANSWER);
-  if (found.kind === "unknown") return refuse(404, NO_SUCH_SITE);
+  if (found.kind === "unavailable") return refuse(503, TRANSPORT_FAULTS.noAnswer);
+  if (found.kind === "unknown") return refuse(404, TRANSPORT_FAULTS.unknownSite);
   const match = matchEndpoint(request.method, new URL(request.url).pathname);
   if (match.kind === "wrongMethod")
-    return refuse(405, NOT_SUPPORTED, undefined, { Allow: match.allowed.join(", ") });
-  if (match.kind === "unknown" || match.endpoint.reach !== reach) return refuse(404, NOT_SUPPORTED);
+    return refuse(405, TRANSPORT_FAULTS.notSupported, undefined, { Allow: match.allowed.join(", ") });
+  if (match.kind === "unknown" || match.endpoint.reach !== reach)
+    return refuse(404, TRANSPORT_FAULTS.notSupported);
   const { endpoint, inPath } = match;
 
   const state = await readSession(headers.get("cookie"), found.record.site);
   const token = state.kind === "member" && endpoint.token !== "none" ? state.session.token : null;
   if (endpoint.token === "required" && token === null) {
-    return refuse(401, NEEDS_LOGIN, undefined, state.kind === "broken" ? dropSession() : undefined);
+    return refuse(
+      401,
+      TRANSPORT_FAULTS.notLoggedIn,
+      undefined,
+      state.kind === "broken" ? dropSession() : undefined,
+    );
   }
   const body = await readPayload(request, endpoint, inPath);
   if (!body.ok) return body.response;
@@ -55,7 +57,7 @@ export async function admitCall(request: Request, reach: Endpoint["reach"]): Pro
   if (endpoint.idempotencyKey) {
     const key = headers.get("idempotency-key");
     if (!key || !IDEMPOTENCY_KEY.test(key))
-      return refuse(422, INVALID_PARAMETER, { "Idempotency-Key": "invalid_format" });
+      return refuse(422, TRANSPORT_FAULTS.badPayload, { "Idempotency-Key": "invalid_format" });
     context.idempotencyKey = key;
   }
   return {
@@ -77,7 +79,10 @@ export async function forward(request: Request): Promise<Response> {
 
 /** True when the cookie is to go: it was broken, or the upstream no longer knows the token it was sent. */
 function sessionEnds(call: Call, outcome: UpstreamOutcome<unknown>): boolean {
-  return call.brokenSession || (!outcome.ok && Boolean(call.context.token) && endsSession(outcome.code));
+  return (
+    call.brokenSession ||
+    (!outcome.ok && Boolean(call.context.token) && reactTo(outcome.code, call.context.scene).resetSession)
+  );
 }
 
 function dropSession(): Record<string, string> {

@@ -1,9 +1,8 @@
 import type * as z from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
 import { refuse } from "./answer";
 
-/** "Invalid parameter" of the catalogue (spec §8). */
-export const INVALID_PARAMETER = -24050;
 const LARGEST_BODY = 64 * 1024;
 
 type Payload = { ok: true; payload: Record<string, unknown> } | { ok: false; response: Response };
@@ -28,15 +27,15 @@ export async function readPayload(
   }
   const parsed = endpoint.payload.safeParse({ ...fromQuery, ...fromBody, ...inPath });
   if (parsed.success) return { ok: true, payload: parsed.data as Record<string, unknown> };
-  return { ok: false, response: refuse(422, INVALID_PARAMETER, fieldIssues(parsed.error.issues)) };
+  return { ok: false, response: refuse(422, TRANSPORT_FAULTS.badPayload, fieldIssues(parsed.error.issues)) };
 }
 
 async function readJson(request: Request): Promise<Payload> {
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
-    return { ok: false, response: refuse(415, INVALID_PARAMETER) };
+    return { ok: false, response: refuse(415, TRANSPORT_FAULTS.badPayload) };
   }
   const text = await readText(request);
-  if (text === null) return { ok: false, response: refuse(413, INVALID_PARAMETER) };
+  if (text === null) return { ok: false, response: refuse(413, TRANSPORT_FAULTS.badPayload) };
   try {
     const json: unknown = JSON.parse(text);
     if (typeof json === "object" && json !== null && !Array.isArray(json)) {
@@ -45,7 +44,7 @@ async function readJson(request: Request): Promise<Payload> {
   } catch {
     // Told apart from other mistakes by nobody: the answer below says it.
   }
-  return { ok: false, response: refuse(400, INVALID_PARAMETER) };
+  return { ok: false, response: refuse(400, TRANSPORT_FAULTS.badPayload) };
 }
 
 /** Counts the bytes itself: a length header may lie, and past 10 MB Next cuts bodies silently. */

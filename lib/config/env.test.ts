@@ -1,0 +1,50 @@
+import { parseEnv, SettingsError } from "./env";
+
+const SECRET = "s".repeat(32);
+const GOOD = {
+  SITE_API_URL: "http://127.0.0.1:4000/",
+  USER_API_URL: "https://user.example",
+  BILLING_API_URL: "https://bill.example/base",
+  SESSION_SECRET: SECRET,
+  REVALIDATE_SECRET: SECRET,
+};
+
+describe("parseEnv", () => {
+  it("takes good settings, without a slash at the end", () => {
+    expect(parseEnv(GOOD)).toEqual({
+      ...GOOD,
+      SITE_API_URL: "http://127.0.0.1:4000",
+      SESSION_SECRET: { 1: SECRET },
+      TRUSTED_PROXY_HOPS: 0,
+    });
+  });
+
+  it("reads several secrets for a rotation", () => {
+    expect(parseEnv({ ...GOOD, SESSION_SECRET: `2:${"n".repeat(32)},1:${SECRET}` }).SESSION_SECRET).toEqual({
+      1: SECRET,
+      2: "n".repeat(32),
+    });
+  });
+
+  it.each<[string, Record<string, string | undefined>, RegExp]>([
+    [
+      "a missing one",
+      { SITE_API_URL: undefined },
+      /^SITE_API_URL is missing; it should be an http\(s\) address/,
+    ],
+    ["a wrong one", { USER_API_URL: "ftp://x" }, /^USER_API_URL is "ftp:\/\/x"; it should be an http/],
+    [
+      "a short secret, without printing it",
+      { SESSION_SECRET: "hunter2" },
+      /^SESSION_SECRET is too short; it should be a text of at least 32 characters\.$/,
+    ],
+    [
+      "a number out of range",
+      { TRUSTED_PROXY_HOPS: "many" },
+      /^TRUSTED_PROXY_HOPS is "many"; it should be a whole number from 0 to 5\.$/,
+    ],
+  ])("names %s", (_, wrong, message) => {
+    expect(() => parseEnv({ ...GOOD, ...wrong })).toThrow(SettingsError);
+    expect(() => parseEnv({ ...GOOD, ...wrong })).toThrow(message);
+  });
+});

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { BROKEN_ANSWER, failureEnvelope, readEnvelope, successEnvelope } from "./envelope";
+
+const data = z.object({ total: z.int() });
+
+describe("readEnvelope (spec §7: success is code 0 and no errCode)", () => {
+  it.each([
+    ['{"code":0,"data":{"total":5}}', { ok: true, data: { total: 5 } }],
+    ['{"code":0,"errCode":null,"data":{"total":5,"more":1}}', { ok: true, data: { total: 5 } }],
+    ['{"code":0,"errCode":0,"data":{"total":5}}', { ok: true, data: { total: 5 } }],
+    ['{"code":0,"errCode":302,"data":{"total":5}}', { ok: false, code: 302 }],
+    ['{"code":302,"data":null}', { ok: false, code: 302 }],
+    ['{"code":1,"errCode":"-24020","data":null}', { ok: false, code: -24020 }],
+    [
+      '{"code":-24050,"fields":{"planId":"invalid_format"}}',
+      { ok: false, code: -24050, fields: { planId: "invalid_format" } },
+    ],
+  ])("%s", (text, expected) => {
+    expect(readEnvelope(text, data)).toEqual(expected);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a number", "7"],
+    ["HTML", "<!doctype html><title>Sign in to the Wi-Fi</title>"],
+    ["cut off in the middle", '{"code":0,"data":{"total":5'],
+    ["two documents", '{"code":0,"data":{"total":5}}{"code":0}'],
+    ["code as text", '{"code":"0","data":{"total":5}}'],
+    ["no code", '{"data":{"total":5}}'],
+    ["code that is no whole number", '{"code":0.5,"data":{"total":5}}'],
+    ["no data", '{"code":0}'],
+    ["data of another shape", '{"code":0,"data":{"total":"5"}}'],
+    ["data null", '{"code":0,"data":null}'],
+    ["errCode that is no code", '{"code":0,"errCode":"oops","data":{"total":5}}'],
+  ])("takes %s for a broken answer, never for a success (faults F6, F7)", (_, text) => {
+    expect(readEnvelope(text, data)).toEqual({ ok: false, code: BROKEN_ANSWER });
+  });
+
+  it("keeps what a failure carries only where the contract says so, and only that", () => {
+    const text = JSON.stringify(failureEnvelope(302, { data: { orderId: "o1", secret: "x" } }));
+    expect(readEnvelope(text, data, z.object({ orderId: z.string() }))).toEqual({
+      ok: false,
+      code: 302,
+      data: { orderId: "o1" },
+    });
+    expect(readEnvelope(text, data)).toEqual({ ok: false, code: 302 });
+  });
+
+  it("reads back what successEnvelope writes", () => {
+    expect(readEnvelope(JSON.stringify(successEnvelope({ total: 1 })), data)).toEqual({
+      ok: true,
+      data: { total: 1 },
+    });
+  });
+});

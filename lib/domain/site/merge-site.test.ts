@@ -1,0 +1,68 @@
+import { DEFAULT_THEME_COLOR, mergeSite, safeImage, safeLink } from "./merge-site";
+
+const NOTHING = { id: "shop", theme: null, config: null, brandData: null };
+
+describe("mergeSite (design §5 'A brand', spec §9 defaults)", () => {
+  it("draws a page even when nothing was said (fault F28)", () => {
+    expect(mergeSite(NOTHING)).toMatchObject({
+      name: "shop",
+      themeColor: DEFAULT_THEME_COLOR,
+      defaultLocale: "pt",
+      locales: ["pt"],
+      currency: "BRL",
+      installments: 3,
+      countdownSeconds: 60,
+      homeVariant: "standard",
+      helpLink: null,
+    });
+  });
+
+  it.each(["red;}</style><script>", "url(https://evil)", "#12345", "var(--x)", ""])(
+    "takes no colour but a hex one: %j (threat T33)",
+    (themeColor) => {
+      const theme = { name: "Shop", themeColor, tenantId: "t" };
+      expect(mergeSite({ ...NOTHING, theme }).themeColor).toBe(DEFAULT_THEME_COLOR);
+    },
+  );
+
+  it("puts the default language among the languages", () => {
+    expect(mergeSite({ ...NOTHING, config: { defaultLang: "ru", langs: ["en"] } }).locales).toEqual([
+      "ru",
+      "en",
+    ]);
+    expect(mergeSite({ ...NOTHING, config: { langs: ["es", "en", "es"] } })).toMatchObject({
+      defaultLocale: "es",
+      locales: ["es", "en"],
+    });
+  });
+
+  it("falls back for a currency it does not know", () => {
+    expect(mergeSite({ ...NOTHING, config: { payment: { defaultCurrency: "toString" } } }).currency).toBe(
+      "BRL",
+    );
+    expect(mergeSite({ ...NOTHING, config: { payment: { defaultCurrency: "MXN" } } }).currency).toBe("MXN");
+  });
+});
+
+describe("safeImage and safeLink (threat T33)", () => {
+  it.each([
+    ["/brands/x/logo.svg", "/brands/x/logo.svg"],
+    ["https://cdn.example/logo.png", "https://cdn.example/logo.png"],
+    ["javascript:alert(1)", null],
+    ["data:image/svg+xml,<svg onload=alert(1)>", null],
+    ["//evil.example/x.png", null],
+    ["http://cdn.example/x.png", null],
+    ["/brands/../../etc", null],
+    ['/a"onerror=x', null],
+    ["https://user:pw@cdn.example/x.png", null],
+    ["", null],
+    [null, null],
+  ])("%j → %j", (given, expected) => {
+    expect(safeImage(given)).toBe(expected);
+  });
+
+  it("links only by https", () => {
+    expect(safeLink("/brands/x")).toBeNull();
+    expect(safeLink("https://chat.example/shop")).toBe("https://chat.example/shop");
+  });
+});

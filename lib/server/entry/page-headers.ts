@@ -1,0 +1,53 @@
+/** The headers of every page, public or private; nothing of another origin but https images of the brand. */
+const COMMON: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "X-Frame-Options": "DENY",
+};
+
+const isDevelopment = process.env.NODE_ENV === "development";
+
+/** Directives that both policies share. Styles are files; only attributes (the brand's palette) are inline. */
+function policy(scripts: string, formTargets: string): string {
+  const styles = isDevelopment
+    ? "style-src 'self' 'unsafe-inline'"
+    : "style-src 'self'; style-src-attr 'unsafe-inline'";
+  const connect = isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'";
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    styles,
+    connect,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${formTargets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Pages that are the same for everybody are cached whole, so no nonce can reach their scripts. */
+export function publicPageHeaders(): Record<string, string> {
+  return { ...COMMON, "Content-Security-Policy": policy("'self' 'unsafe-inline'", "'self'") };
+}
+
+/**
+ * Pages for one person: only scripts that carry this request's nonce run, and nobody keeps the answer.
+ * `leaves` is true where the page sends the buyer to a payment provider, by a form if the provider wants one.
+ */
+export function privatePageHeaders(nonce: string, leaves: boolean): Record<string, string> {
+  return {
+    ...COMMON,
+    "Content-Security-Policy": policy(
+      `'nonce-${nonce}' 'strict-dynamic'`,
+      leaves ? "'self' https: http:" : "'self'",
+    ),
+    "Cache-Control": "private, no-store",
+    "X-Robots-Tag": "noindex, nofollow",
+  };
+}

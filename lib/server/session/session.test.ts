@@ -1,0 +1,115 @@
+import type { UserInfo } from "@/lib/contract/user/account";
+import { readCookie, SESSION_COOKIE } from "./cookie";
+import { seal } from "./seal";
+import { openSession, readSession } from "./session";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function user(over: Partial<UserInfo> = {}): UserInfo {
+  return {
+    token: "t".repeat(43),
+    uid: "u1",
+    account: "ana@vidora.example",
+    type: "email",
+    expiration: Date.now() + 10 * DAY,
+    accountLoginType: "password",
+    payStatus: "PAID",
+    ...over,
+  };
+}
+
+async function cookieOf(site: string, over: Partial<UserInfo> = {}): Promise<string> {
+  const { cookie } = await openSession(site, user(over));
+  return cookie.split(";")[0] ?? "";
+}
+
+describe("a session (spec §4: 10 days; design §5 'Session')", () => {
+  it("is read back at the brand that opened it", async () => {
+    const state = await readSession(await cookieOf("vidora"), "vidora");
+    expect(state).toMatchObject({
+      kind: "member",
+      session: { uid: "u1", site: "vidora", token: "t".repeat(43) },
+    });
+  });
+
+  it("is nothing at another brand (threat T4)", async () => {
+    expect(await readSession(await cookieOf("vidora"), "nordplay")).toEqual({ kind: "broken" });
+  });
+
+  it("ends when the token ends, even if the browser kept the cookie", async () => {
+    expect(await readSession(await cookieOf("vidora", { expiration: Date.now() - 1 }), "vidora")).toEqual({
+      kind: "broken",
+    });
+  });
+
+  it("is sent only over https, to this host, and never to scripts", async () => {
+    const { cookie } = await openSession("vidora", user());
+    expect(cookie).toMatch(
+      /^__Host-session=[^;]+; Max-Age=8639\d\d; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it("fits into a cookie with the longest token and account there can be (threat T12)", async () => {
+    const { cookie } = await openSession(
+      "vidora",
+      user({ token: "t".repeat(2048), account: `${"a".repeat(242)}@vidora.test` }),
+    );
+    expect(cookie.length).toBeLessThan(4096);
+  });
+
+  it("has a new mark each time", async () => {
+    const [one, two] = await Promise.all([openSession("vidora", user()), openSession("vidora", user())]);
+    expect(one.session.mark).not.toBe(two.session.mark);
+  });
+
+  it.each([
+    ["eight stars", "*".repeat(8)],
+    ["eight empty parts", "*******"],
+    ["a foreign prefix", "Fe27.2*1*a*b*c*d*e*f"],
+    ["a bad time", "Fe26.2*1*a*b*c*x*e*f~2"],
+    ["a prototype as password id", "Fe26.2*__proto__*a*b*c**e*f~2"],
+    ["a constructor as password id", "Fe26.2*constructor*a*b*c**e*f~2"],
+    ["bad base64", "Fe26.2*1*%%%*%%%*%%%**%%%*%%%~2"],
+    ["a percent that decodes to nothing", "%E0%A4%A"],
+    ["4 kB of noise", "x".repeat(4096)],
+    ["an old version", "Fe26.2*1*a*b*c**e*f~1"],
+  ])("made of %s is a visitor's and is dropped (threat T11)", async (_, value) => {
+    expect(await readSession(`${SESSION_COOKIE}=${value}`, "vidora")).toEqual({ kind: "broken" });
+  });
+
+  it("survives no change of a single character", async () => {
+    const cookie = await cookieOf("vidora");
+    for (let index = SESSION_COOKIE.length + 1; index < cookie.length; index += 7) {
+      const changed = `${cookie.slice(0, index)}${cookie[index] === "A" ? "B" : "A"}${cookie.slice(index + 1)}`;
+      expect((await readSession(changed, "vidora")).kind).toBe("broken");
+    }
+  });
+
+  it("sealed by us but of another shape is dropped", async () => {
+    expect(
+      (await readSession(`${SESSION_COOKIE}=${await seal({ site: "vidora" }, 60)}`, "vidora")).kind,
+    ).toBe("broken");
+  });
+
+  it("sent twice is nobody's (threat T8)", async () => {
+    const cookie = await cookieOf("vidora");
+    expect(await readSession(`${cookie}; ${cookie}`, "vidora")).toEqual({ kind: "broken" });
+  });
+
+  it("missing is a visitor's", async () => {
+    expect(await readSession(null, "vidora")).toEqual({ kind: "visitor" });
+    expect(await readSession("language=en", "vidora")).toEqual({ kind: "visitor" });
+  });
+});
+
+describe("readCookie", () => {
+  it.each([
+    ["a=1; b=2", "b", "2"],
+    ["ab=1; b=2", "b", "2"],
+    ["b=", "b", null],
+    ["b=1; b=2", "b", "ambiguous"],
+    [null, "b", null],
+  ])("%j, %s → %j", (header, name, expected) => {
+    expect(readCookie(header, name)).toBe(expected);
+  });
+});
