@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { contrast, hexToOklch, oklchToHex } from "./oklch";
+import {
+  brandPalette,
+  CSS_VARIABLES,
+  type CssVariable,
+  FALLBACK_THEME_COLOUR,
+  type Palette,
+  paletteCss,
+  paletteStyle,
+} from "./palette";
+import type { ColorScheme } from "./site";
+
+const GROUNDS: CssVariable[] = ["--color-page", "--color-surface", "--color-raised", "--color-sunken"];
+const SOFT: CssVariable[] = ["--color-brand-soft", "--color-brand-soft-hover"];
+
+/** What may be written on what: 4.5:1. */
+const WORDS: [CssVariable, CssVariable[]][] = [
+  ["--color-text", [...GROUNDS, ...SOFT]],
+  ["--color-muted", [...GROUNDS, ...SOFT]],
+  ["--color-brand-text", [...GROUNDS, ...SOFT]],
+  ["--color-on-brand-soft", SOFT],
+  ["--color-on-brand", ["--color-brand", "--color-brand-hover", "--color-brand-active"]],
+  ["--color-on-night", ["--color-night", "--color-night-raised"]],
+  ["--color-on-night-muted", ["--color-night", "--color-night-raised"]],
+  ["--color-danger-text", [...GROUNDS, "--color-danger-soft"]],
+  ["--color-warn-text", [...GROUNDS, "--color-warn-soft"]],
+  ["--color-success-text", [...GROUNDS, "--color-success-soft"]],
+  ["--color-on-danger", ["--color-danger"]],
+  ["--color-on-warn", ["--color-warn"]],
+  ["--color-on-success", ["--color-success"]],
+  ["--color-on-danger-soft", ["--color-danger-soft"]],
+  ["--color-on-warn-soft", ["--color-warn-soft"]],
+  ["--color-on-success-soft", ["--color-success-soft"]],
+];
+
+/** Outlines, graphics and the focus ring: 3:1. */
+const CONTROLS: [CssVariable, CssVariable[]][] = [
+  ["--color-outline", GROUNDS],
+  ["--color-accent", [...GROUNDS, ...SOFT]],
+  ["--color-focus", GROUNDS],
+];
+
+function failures(palette: Palette): string[] {
+  const check = (pairs: [CssVariable, CssVariable[]][], least: number) =>
+    pairs.flatMap(([front, backs]) =>
+      backs
+        .filter((back) => contrast(palette[front], palette[back]) < least)
+        .map(
+          (back) => `${front} on ${back}: ${contrast(palette[front], palette[back]).toFixed(2)} < ${least}`,
+        ),
+    );
+  return [...check(WORDS, 4.5), ...check(CONTROLS, 3)];
+}
+
+const COLOURS = [
+  "#6D4AFF",
+  "#0E7C66",
+  "#E4572E",
+  "#1F6FEB",
+  "#F5B700",
+  "#D7263D",
+  "#ff0",
+  "#fff",
+  "#000",
+  "#808080",
+  "#0f0",
+  "#00f",
+];
+const SCHEMES: ColorScheme[] = ["light", "dark"];
+
+describe("look: one brand colour makes the whole palette, WCAG AA whatever the colour", () => {
+  test.each(COLOURS.flatMap((colour) => SCHEMES.map((scheme) => [colour, scheme] as const)))(
+    "%s on %s",
+    (colour, scheme) => {
+      const palette = brandPalette(colour, scheme);
+      expect(failures(palette)).toEqual([]);
+      expect(Object.keys(palette).sort()).toEqual([...CSS_VARIABLES].sort());
+      for (const value of Object.values(palette)) expect(value).toMatch(/^#[0-9a-f]{6}([0-9a-f]{2})?$/);
+    },
+  );
+
+  test("any colour", () => {
+    const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
+    fc.assert(
+      fc.property(hex, fc.constantFrom(...SCHEMES), (colour, scheme) => {
+        expect(failures(brandPalette(colour, scheme))).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test.each(["", "red", "#12", "#12345g", "#1234567", "url(x)", "#fff;color:red"])(
+    "%j is no colour: the default's palette",
+    (text) => {
+      expect(brandPalette(text, "light")).toEqual(brandPalette(FALLBACK_THEME_COLOUR, "light"));
+    },
+  );
+
+  test.each([
+    ["#6D4AFF", "dark"],
+    ["#0E7C66", "light"],
+    ["#1F6FEB", "dark"],
+    ["#D7263D", "light"],
+    ["#F5B700", "light"],
+  ] as const)("%s is kept as it is where it can be read", (colour, scheme) => {
+    expect(brandPalette(colour, scheme)["--color-brand"]).toBe(colour.toLowerCase());
+  });
+
+  test("a short hex is the long one", () => {
+    expect(brandPalette("#F80", "dark")).toEqual(brandPalette("#ff8800", "dark"));
+  });
+
+  test("style and rule carry the same variables", () => {
+    expect(paletteStyle("#F5B700", "light")).toMatchObject({
+      colorScheme: "light",
+      ...brandPalette("#F5B700", "light"),
+    });
+    expect(paletteCss("#F5B700", "dark", "html")).toMatch(
+      /^html\{color-scheme:dark;--color-page:#[^;]+;.*\}$/,
+    );
+  });
+});
+
+describe("OKLCH there and back", () => {
+  test.each(["#000000", "#ffffff", "#6d4aff", "#f5b700", "#ff0000", "#123456"])("%s", (colour) => {
+    expect(oklchToHex(hexToOklch(colour))).toBe(colour);
+  });
+
+  test("what the screen can't show keeps lightness and hue", () => {
+    const shown = hexToOklch(oklchToHex({ l: 0.6, c: 0.4, h: 150 }));
+    expect(shown.l).toBeCloseTo(0.6, 1);
+    expect(shown.h).toBeCloseTo(150, -1);
+    expect(shown.c).toBeLessThan(0.3);
+  });
+});
