@@ -71,6 +71,8 @@ export const readSiteConfig = defineEndpoint({
       .object({
         defaultInstallment: z.int().min(1).max(24).nullish(),
         defaultCurrency: z.string().max(3).nullish(),
+        /** Codes of the methods the brand takes, in its order: for the marks in the footer, nothing else. */
+        methods: z.array(z.string().max(32)).max(50).nullish(),
       })
       .nullish(),
     validRules: z
@@ -91,6 +93,13 @@ export const readSiteConfig = defineEndpoint({
       .nullish(),
     /** Which home page the brand has (spec §2: one brand gets a different one). */
     homeVariant: z.enum(["standard", "showcase"]).nullish(),
+    /** How the brand wears the same pages; none of it changes what a page says. */
+    look: z
+      .object({
+        hero: z.enum(["split", "center", "stage"]).nullish(),
+        corners: z.enum(["sharp", "soft", "round"]).nullish(),
+      })
+      .nullish(),
     /** The floating "Need Help?" link (spec §1), where the brand has one. */
     helpLink: z.string().max(500).nullish(),
     company: z

@@ -70,6 +70,8 @@ export function mergeSite({ id, theme, config, brandData }: SiteSources): Site {
     installments: config?.payment?.defaultInstallment ?? DEFAULT_INSTALLMENTS,
     images: mergeImages(config?.images ?? {}),
     homeVariant: config?.homeVariant ?? "standard",
+    look: { hero: config?.look?.hero ?? "split", corners: config?.look?.corners ?? "soft" },
+    methods: config?.payment?.methods ?? [],
     helpLink: safeLink(config?.helpLink),
     login: mergeLogin(config),
     validRules: { email: config?.validRules?.email ?? null, phone: config?.validRules?.phone ?? null },

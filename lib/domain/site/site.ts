@@ -2,6 +2,9 @@ import type { Currency, Locale } from "@/lib/config/constants";
 
 export type ColorScheme = "light" | "dark";
 export type HomeVariant = "standard" | "showcase";
+/** `split`: words beside the device; `center`: words above it; `stage`: words over the brand's picture. */
+export type HeroLayout = "split" | "center" | "stage";
+export type Corners = "sharp" | "soft" | "round";
 
 /** Images of a brand (spec §3 "Image config"); every one is an address that is safe to put into a page. */
 export interface SiteImages {
@@ -29,6 +32,9 @@ export interface Site {
   installments: number;
   images: SiteImages;
   homeVariant: HomeVariant;
+  look: { hero: HeroLayout; corners: Corners };
+  /** Codes of the payment methods the brand takes, in its order. */
+  methods: readonly string[];
   helpLink: string | null;
   login: { webLink: string | null; areaCode: boolean; codeLogin: boolean; emailDomains: readonly string[] };
   validRules: { email: string | null; phone: string | null };

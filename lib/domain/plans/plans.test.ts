@@ -1,0 +1,113 @@
+import type { Plan } from "@/lib/contract/site/plans";
+import { compareFeatures } from "./compare-plans";
+import { firstPeriod, planPeriods } from "./plan-periods";
+import { planSaving } from "./plan-saving";
+import { renewalPrice } from "./renewal-price";
+import { cheapestMonth, teaserPlans } from "./teaser-plans";
+
+const brl = (amount: number) => ({ amount, currency: "BRL" as const });
+const DAYS = { day: 1, month: 30, year: 365 };
+
+function plan(
+  id: string,
+  unit: Plan["period"]["unit"],
+  count: number,
+  price: number,
+  more: Partial<Plan> = {},
+): Plan {
+  return {
+    id,
+    name: id,
+    description: "",
+    period: { unit, count },
+    validityDays: DAYS[unit] * count,
+    devices: 1,
+    price: brl(price),
+    recommended: false,
+    features: [],
+    ...more,
+  };
+}
+
+describe("planSaving (spec §3 'Plan': price, original price)", () => {
+  it.each([
+    [7490, 8990, { amount: brl(1500), percent: 16 }],
+    [5000, 10_000, { amount: brl(5000), percent: 50 }],
+    [9999, 10_000, { amount: brl(1), percent: 0 }],
+    [1000, 1000, null],
+    [1000, 900, null],
+  ])("%d instead of %d", (price, original, saving) => {
+    expect(planSaving({ price: brl(price), originalPrice: brl(original) })).toEqual(saving);
+  });
+
+  it("saves nothing without an original price or in another currency", () => {
+    expect(planSaving({ price: brl(10), originalPrice: null })).toBeNull();
+    expect(planSaving({ price: brl(10), originalPrice: { amount: 20, currency: "USD" } })).toBeNull();
+  });
+});
+
+describe("renewalPrice (spec §3 'discounts for auto-renewal')", () => {
+  it.each([
+    [2800, { rate: 20, periods: 3 }, 2240, 3],
+    [2990, { rate: 12.5, periods: 1 }, 2616, 1],
+    [2800, { rate: 0, periods: 3 }, 2800, 0],
+    [2800, { rate: 20, periods: 0 }, 2800, 0],
+    [2800, null, 2800, 0],
+  ])("%d with %j: next %d for %d renewals", (price, autoRenewal, next, discountedPeriods) => {
+    expect(renewalPrice({ price: brl(price), autoRenewal })).toEqual({
+      next: brl(next),
+      discountedPeriods,
+      full: brl(price),
+    });
+  });
+});
+
+describe("planPeriods", () => {
+  const plans = [
+    plan("1", "month", 1, 2000),
+    plan("2", "month", 1, 3000, { devices: 3 }),
+    plan("3", "year", 1, 18_000),
+    plan("4", "year", 1, 18_000, { devices: 3, recommended: true }),
+    plan("5", "day", 7, 700),
+  ];
+
+  it("groups by period, the shortest first, and keeps the brand's order inside", () => {
+    expect(planPeriods(plans).map(({ key, plans: members }) => [key, members.map(({ id }) => id)])).toEqual([
+      ["day-7", ["5"]],
+      ["month-1", ["1", "2"]],
+      ["year-1", ["3", "4"]],
+    ]);
+  });
+
+  it("says the most that a month costs less, comparing plans for as many devices only", () => {
+    expect(planPeriods(plans).map(({ savesUpTo }) => savesUpTo)).toEqual([0, 0, 50]);
+  });
+
+  it("shows the period with the recommended plan first, else the shortest", () => {
+    expect(firstPeriod(planPeriods(plans))?.key).toBe("year-1");
+    expect(firstPeriod(planPeriods(plans.slice(0, 3)))?.key).toBe("month-1");
+    expect(firstPeriod([])).toBeUndefined();
+  });
+
+  it("teases up to three plans of that period, the recommended one among them", () => {
+    const many = ["1", "2", "3", "4"].map((id) => plan(id, "month", 1, 1000, { recommended: id === "4" }));
+    expect(teaserPlans(many).map(({ id }) => id)).toEqual(["1", "2", "4"]);
+    expect(teaserPlans(plans).map(({ id }) => id)).toEqual(["3", "4"]);
+    expect(teaserPlans([])).toEqual([]);
+  });
+
+  it("finds the cheapest month, leaving out what lasts less than one", () => {
+    expect(cheapestMonth(plans)?.id).toBe("3");
+    expect(cheapestMonth([plan("5", "day", 7, 100)])).toBeNull();
+  });
+});
+
+describe("compareFeatures", () => {
+  it("names each feature once and says who has it", () => {
+    expect(compareFeatures([{ features: ["a", "b"] }, { features: ["b", "c"] }])).toEqual([
+      { feature: "a", has: [true, false] },
+      { feature: "b", has: [true, true] },
+      { feature: "c", has: [false, true] },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Plan } from "@/lib/contract/site/plans";
+import type { Money } from "@/lib/contract/wire";
+import { percentOf } from "../money/percent-of";
+
+export interface RenewalPrice {
+  /** What the next period costs. */
+  next: Money;
+  /** `next` holds for this many renewals; 0 when it is the full price already. */
+  discountedPeriods: number;
+  /** What a period costs after those. */
+  full: Money;
+}
+
+/**
+ * What renewing a plan will cost, before any order exists: its price, less the renewal discount for the first
+ * renewals (spec §3 "discounts for auto-renewal"). The quote of the order has the last word.
+ */
+export function renewalPrice({ price, autoRenewal }: Pick<Plan, "price" | "autoRenewal">): RenewalPrice {
+  const saved = autoRenewal && autoRenewal.periods > 0 ? percentOf(price.amount, autoRenewal.rate) : 0;
+  if (!autoRenewal || saved === 0) return { next: price, discountedPeriods: 0, full: price };
+  return {
+    next: { amount: price.amount - saved, currency: price.currency },
+    discountedPeriods: autoRenewal.periods,
+    full: price,
+  };
+}
