@@ -6,6 +6,7 @@ const base = nextJest({ dir: "./" });
 const esmPackages = [
   "ky",
   "cookie",
+  "uint8array-extras",
   "iron-session",
   "next-intl",
   "use-intl",
@@ -15,6 +16,7 @@ const esmPackages = [
   "iron-webcrypto",
   "uncrypto",
   "qr",
+  "oxc-parser",
 ];
 
 /** @type {import('jest').Config} */

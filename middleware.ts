@@ -1,7 +1,35 @@
-import { type NextRequest, NextResponse } from "next/server";
-export function middleware(request: NextRequest) {
-  const url = request.nextUrl.clone();
-  url.pathname = `/vidora/pt/web${request.nextUrl.pathname}`;
-  return NextResponse.rewrite(url);
+import type { NextRequest } from "next/server";
+import { entryRedirect } from "@/lib/server/entry/entry-redirect";
+import { plainPage } from "@/lib/server/entry/plain-page";
+import { showPage } from "@/lib/server/entry/show-page";
+import { findSite } from "@/lib/server/site/find-site";
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+/**
+ * Every page request, in order: a method pages know, a brand's host, an address that stays, the page. It shapes
+ * requests; it is not the lock: pages and route handlers look at brand and session themselves.
+ */
+export async function middleware(request: NextRequest): Promise<Response> {
+  const { headers, method } = request;
+  // There are no server actions; whoever sends for one is looking for a hole.
+  if (!METHODS.has(method) || headers.has("next-action")) return plainPage(405);
+  if (request.nextUrl.pathname.startsWith("/_next")) return plainPage(404);
+  const found = await findSite(headers.get("host"));
+  if (found.kind !== "site") return plainPage(found.kind === "unknown" ? 404 : 503);
+  const { record } = found;
+  const url = new URL(request.nextUrl.pathname + request.nextUrl.search, "http://shop.invalid");
+  const context = { defaultLocale: record.defaultLang, locales: record.langs };
+  const redirect = await entryRedirect(url, record.site, context, headers.get("cookie"));
+  if (redirect) return redirect;
+  // A page is only ever shown for a GET; a provider's POST to the result page was sent on above or is sent on here.
+  if (method === "POST")
+    return new Response(null, { status: 303, headers: { Location: url.pathname + url.search } });
+  return showPage(request, record);
 }
-export const config = { matcher: ["/((?!_next/|api/).*)"] };
+
+export const config = {
+  matcher: [
+    "/((?!api/|_next/static/|brands/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$|icon\\.svg$).*)",
+  ],
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fontClass } from "@/components/ui/font";
 import type { Locale } from "@/lib/config/constants";
-import { brandPalette } from "@/lib/domain/site/palette";
+import { paletteStyle } from "@/lib/domain/site/palette";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import { CLIENT_TYPE_SCRIPT } from "./client-type-script";
@@ -23,7 +23,7 @@ export function Document({ site, locale, client, nonce, children }: DocumentProp
       data-scheme={site.colorScheme}
       data-site={site.id}
       className={fontClass}
-      style={brandPalette(site.themeColor, site.colorScheme)}
+      style={paletteStyle(site.themeColor, site.colorScheme)}
       // The script below may have switched the layout before React arrives.
       suppressHydrationWarning
     >

@@ -1,0 +1,44 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { clientTypeOf } from "@/lib/domain/client-type/client-type-of";
+import { splitLocalePath } from "@/lib/domain/entry/locale-path";
+import { LISTED_ROUTES, type RouteName, routeOf } from "@/lib/domain/entry/routes";
+import { SESSION_COOKIE } from "../session/cookie";
+import { closeSession, readSession } from "../session/session";
+import type { SiteRecord } from "../site/find-site";
+import { privatePageHeaders, publicPageHeaders } from "./page-headers";
+
+const STATUS: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500 };
+/** Pages that send the buyer on to a payment provider. */
+const LEAVING: ReadonlySet<RouteName> = new Set(["/payment-redirect"]);
+
+/** Shows a listed address: rewrites to its page under brand, language and layout, with the policy for its kind. */
+export async function showPage(request: NextRequest, site: SiteRecord): Promise<Response> {
+  const { locale, path } = splitLocalePath(request.nextUrl.pathname);
+  const route = routeOf(path) ?? "/404";
+  const url = request.nextUrl.clone();
+  const client = clientTypeOf(request.headers.get("user-agent") ?? "") === "WAP" ? "wap" : "web";
+  url.pathname = `/${site.site}/${locale ?? site.defaultLang}/${client}${path === "/" ? "" : path}`;
+
+  const status = STATUS[route] ?? 200;
+  if (LISTED_ROUTES[route].area === "public") {
+    return NextResponse.rewrite(url, { status, headers: publicPageHeaders() });
+  }
+  const nonce = btoa(crypto.randomUUID());
+  const headers = privatePageHeaders(nonce, LEAVING.has(route));
+  // Overwrites what the client may have sent under these names (threats T3, T50).
+  const incoming = new Headers(request.headers);
+  incoming.set("x-nonce", nonce);
+  incoming.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
+  const broken = (await readSession(request.headers.get("cookie"), site.site)).kind === "broken";
+  if (broken) incoming.set("cookie", withoutCookie(incoming.get("cookie") ?? "", SESSION_COOKIE));
+  const response = NextResponse.rewrite(url, { status, headers, request: { headers: incoming } });
+  if (broken) response.headers.append("Set-Cookie", closeSession());
+  return response;
+}
+
+function withoutCookie(header: string, name: string): string {
+  return header
+    .split(/;\s*/)
+    .filter((pair) => !pair.startsWith(`${name}=`))
+    .join("; ");
+}
