@@ -1,0 +1,22 @@
+/** Why somebody is asked to log in, where it must be said: their session has ended. */
+export type LoginReason = "expired";
+
+/**
+ * The log-in page with the way back, without language prefix: `returnTo` is the path and query of the page somebody
+ * wanted, and is checked again by the log-in page (`safeReturnPath`) before it is used.
+ */
+export function loginHref(returnTo: string, reason?: LoginReason): string {
+  return withReturn("/login", returnTo, reason);
+}
+
+/** The sign-up page with the way on. */
+export function registerHref(returnTo: string): string {
+  return withReturn("/register", returnTo);
+}
+
+function withReturn(page: string, returnTo: string, reason?: LoginReason): string {
+  const query = new URLSearchParams();
+  if (returnTo !== "" && returnTo !== "/") query.set("path", returnTo);
+  if (reason) query.set("reason", reason);
+  return query.size > 0 ? `${page}?${query}` : page;
+}

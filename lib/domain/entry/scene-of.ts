@@ -1,0 +1,16 @@
+import type { Scene } from "@/lib/config/constants";
+import { splitLocalePath } from "./locale-path";
+
+const STB = /(^|[^a-z])stb/i;
+const APP = /(^|[^a-z])(app|mobile|android|ios)/i;
+
+/**
+ * The scene an address sets (spec §2, §6), or null where it says nothing: a release id of a set-top box or an app,
+ * any other release id for the site itself; without one, the two set-top-box addresses.
+ */
+export function sceneOf(url: URL): Scene | null {
+  const releaseId = url.searchParams.get("releaseId");
+  if (releaseId) return STB.test(releaseId) ? "STB" : APP.test(releaseId) ? "APP" : "WEB";
+  const { path } = splitLocalePath(url.pathname);
+  return path === "/stbPayment" || path === "/stb-orders" ? "STB" : null;
+}
