@@ -55,6 +55,8 @@ export const readSiteConfig = defineEndpoint({
   data: z.object({
     defaultLang: language.nullish(),
     langs: z.array(language).nullish(),
+    /** Scheme, host and port that the brand's pages are known by: for canonical addresses and the sitemap. */
+    origin: z.string().max(300).nullish(),
     upgradePolicy: z.boolean().nullish(),
     termofuse: z.boolean().nullish(),
     subscribeEmail: z.boolean().nullish(),

@@ -49,6 +49,13 @@ export function safeLink(address: string | null | undefined): string | null {
   return url.protocol === "https:" && !url.username && !url.password ? url.href : null;
 }
 
+/** `scheme://host:port` of an http(s) address; null for anything else. */
+function safeOrigin(address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const { protocol, origin } = new URL(address);
+  return protocol === "https:" || protocol === "http:" ? origin : null;
+}
+
 /**
  * Makes one brand of what the site API said; each missing or unusable field gets its default, so a page can be
  * drawn even when every call failed (fault F28). Pure.
@@ -61,6 +68,7 @@ export function mergeSite({ id, theme, config, brandData }: SiteSources): Site {
   return {
     id,
     name,
+    origin: safeOrigin(config?.origin),
     tagline: theme?.tagline ?? null,
     themeColor: HEX_COLOUR.test(color) ? color : DEFAULT_THEME_COLOR,
     colorScheme: theme?.colorScheme ?? "light",

@@ -23,6 +23,8 @@ export interface SiteImages {
 export interface Site {
   id: string;
   name: string;
+  /** `https://shop.example`: what the brand's pages are known by; null where the site API does not say. */
+  origin: string | null;
   tagline: string | null;
   themeColor: string;
   colorScheme: ColorScheme;

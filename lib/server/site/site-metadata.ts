@@ -5,6 +5,7 @@ import type { Site } from "@/lib/domain/site/site";
 /** What every page of a brand says of itself; the page adds its own title, which comes first (spec §2). */
 export function siteMetadata(site: Site): Metadata {
   return {
+    metadataBase: site.origin ? new URL(site.origin) : undefined,
     title: { template: `%s · ${site.name}`, default: site.name },
     description: site.tagline ?? undefined,
     applicationName: site.name,
