@@ -1,18 +1,11 @@
 import "server-only";
 import { successEnvelope } from "@/lib/contract/envelope";
+import type { SessionView } from "@/lib/contract/session-view";
 import type { UserInfo } from "@/lib/contract/user/account";
 import { answer, answerOutcome } from "../upstream/answer";
 import { callUpstream } from "../upstream/call";
 import { admitCall } from "../upstream/forward";
 import { openSession, type Session } from "./session";
-
-/** What the browser may know of its session; the token stays here (threat T28). */
-export interface SessionView {
-  uid: string;
-  account: string;
-  mark: string;
-  expiresAt: number;
-}
 
 /** Picks what the browser may know of a session. */
 export function sessionView({ uid, account, mark, expiresAt }: Session): SessionView {

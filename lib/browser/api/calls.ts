@@ -1,0 +1,80 @@
+import type { DataOf, PayloadOf } from "@/lib/contract/endpoint";
+import type { REGISTRY } from "@/lib/contract/registry";
+import type { SessionView } from "@/lib/contract/session-view";
+
+type Registry = typeof REGISTRY;
+
+/** Every call that a page may make: the registry without what only the storefront's server may call. */
+export type CallName = {
+  [Name in keyof Registry]: Registry[Name]["reach"] extends "server" ? never : Name;
+}[keyof Registry];
+export type CallPayload<Name extends CallName> = PayloadOf<Registry[Name]>;
+/** A call that opens a session answers with what the browser may know of it; the token stays on our server. */
+export type CallData<Name extends CallName> =
+  DataOf<Registry[Name]> extends { token: string } ? SessionView : DataOf<Registry[Name]>;
+
+/** What the browser must know of a call to make it. The schemas stay on the server: they weigh 25 KB. */
+export interface BrowserCall {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly send: "query" | "body";
+  /** Never tried twice. */
+  readonly changesState: boolean;
+}
+
+type Literal = { readonly [Name in CallName]: Pick<Registry[Name], keyof BrowserCall> };
+
+/** The registry again, as literals. The compiler and a test hold it equal to `lib/contract/registry.ts`. */
+export const CALLS = {
+  readTheme: { method: "GET", path: "/api/site/theme/v1", send: "query", changesState: false },
+  readSiteConfig: { method: "GET", path: "/api/site/get/config/v1", send: "query", changesState: false },
+  readBrandData: { method: "GET", path: "/api/site/brand/v1", send: "query", changesState: false },
+  listPlans: { method: "GET", path: "/api/site/listPlans/v1", send: "query", changesState: false },
+  readPlan: { method: "GET", path: "/api/site/plan/detail/{id}", send: "query", changesState: false },
+  checkPlanAvailable: {
+    method: "POST",
+    path: "/api/site/checkPlanAvailable/v1",
+    send: "body",
+    changesState: false,
+  },
+  listMethodDiscounts: {
+    method: "GET",
+    path: "/api/site/plan/method/discount",
+    send: "query",
+    changesState: false,
+  },
+  readPolicies: { method: "GET", path: "/api/site/dynamic/config/v1", send: "query", changesState: false },
+  readContact: { method: "GET", path: "/api/site/contact-us/v1", send: "query", changesState: false },
+  listAreaCodes: {
+    method: "GET",
+    path: "/api/site/contry/phone/areacode",
+    send: "query",
+    changesState: false,
+  },
+  reportEvent: { method: "POST", path: "/api/site/report", send: "body", changesState: true },
+  login: { method: "POST", path: "/api/user/login/v1", send: "body", changesState: true },
+  signUp: { method: "POST", path: "/api/user/signup/v1", send: "body", changesState: true },
+  sendVerificationCode: {
+    method: "POST",
+    path: "/api/user/sendVerificationCode/v1",
+    send: "body",
+    changesState: true,
+  },
+  resetPassword: { method: "POST", path: "/api/user/resetPasswd/v1", send: "body", changesState: true },
+  readAccount: { method: "POST", path: "/api/user/queryInfo/v1", send: "body", changesState: false },
+  logOut: { method: "POST", path: "/api/user/loginOut/v1", send: "body", changesState: true },
+  listPaymentMethods: {
+    method: "POST",
+    path: "/api/bill/payment/methods/v1",
+    send: "body",
+    changesState: false,
+  },
+  valuateGoods: { method: "POST", path: "/api/bill/goodsValuation", send: "body", changesState: false },
+  pay: { method: "POST", path: "/api/bill/pay/v1", send: "body", changesState: true },
+  repay: { method: "POST", path: "/api/bill/repay/v1", send: "body", changesState: true },
+  readPayment: { method: "POST", path: "/api/bill/payment-info/detail", send: "body", changesState: false },
+  listOrders: { method: "POST", path: "/api/bill/orders/v1", send: "body", changesState: false },
+  readOrder: { method: "GET", path: "/api/bill/order/v1/{id}", send: "query", changesState: false },
+  readService: { method: "GET", path: "/api/bill/service/v1/{id}", send: "query", changesState: false },
+  cancelOrder: { method: "POST", path: "/api/bill/order/cancel/v1", send: "body", changesState: true },
+} as const satisfies Literal;

@@ -1,0 +1,51 @@
+import { CHUNK_TIMEOUT_MS } from "@/lib/config/constants";
+import { page } from "./page";
+import { readStored, writeStored } from "./storage/stored-text";
+
+const KEY = "reloaded-at";
+/** A second failure within this time is no matter of an old page after a deploy: reloading again won't help. */
+const GUARD_MS = 5 * 60_000;
+/** Fired on `window` when a piece of code is missing and a reload has not brought it. */
+export const CHUNK_FAILURE_EVENT = "chunkfailure";
+
+/** Thrown by `loadChunk` when code did not arrive in time (spec §9: 120 s). */
+export class ChunkTimeout extends Error {
+  override name = "ChunkLoadError";
+}
+
+/** Loads code on demand, and gives up after the specification's 120 seconds. */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkTimeout("code did not arrive in time")), CHUNK_TIMEOUT_MS);
+  });
+  return Promise.race([load(), late]).finally(() => clearTimeout(timer));
+}
+
+/** True for the error that a bundler throws when a piece of code can't be loaded. */
+export function isChunkFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.name === "ChunkLoadError" ||
+    /failed to load chunk|loading (css )?chunk \S+ failed|dynamically imported module/i.test(error.message)
+  );
+}
+
+/**
+ * Heals a page whose code is gone, after a deploy most likely (fault F27): one full reload, never two in a row.
+ * False where nothing was done: not such an error, offline, or reloaded just now. Then say so on the screen.
+ */
+export function recoverFromChunkFailure(error: unknown, now: number = Date.now()): boolean {
+  if (!isChunkFailure(error) || navigator.onLine === false) return false;
+  const before = Number(readStored("session", KEY) ?? 0);
+  if (now - before < GUARD_MS || !writeStored("session", KEY, String(now))) return false;
+  page.reload();
+  return true;
+}
+
+/** For code missed outside of React: reloads once, then lets the runtime say that a part of the page is missing. */
+export function reportChunkFailure(error: unknown): void {
+  if (isChunkFailure(error) && !recoverFromChunkFailure(error)) {
+    window.dispatchEvent(new Event(CHUNK_FAILURE_EVENT));
+  }
+}

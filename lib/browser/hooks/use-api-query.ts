@@ -1,0 +1,53 @@
+"use client";
+
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { callApi } from "../api/call-api";
+import type { CallData, CallName, CallPayload } from "../api/calls";
+import type { Report } from "../api/failure-channel";
+import { ApiFailure } from "../api/outcome";
+
+export interface ApiQueryOptions<Data> {
+  /** What the page read on the server: the first paint needs no call. */
+  initialData?: Data;
+  enabled?: boolean;
+  /** Milliseconds until asked again; false: not by itself. */
+  refetchInterval?: number | false | ((data: Data | undefined) => number | false);
+  refetchOnWindowFocus?: boolean | "always";
+  refetchOnReconnect?: boolean | "always";
+  /** Milliseconds for which an answer counts as new; `initialData` does from the start. */
+  staleTime?: number;
+  /** Shows the last answer while the next payload's one is on its way. */
+  keepPrevious?: boolean;
+  report?: Report;
+}
+
+/** The key under which react-query keeps the answer to a call. */
+export function queryKeyOf<Name extends CallName>(
+  name: Name,
+  payload: CallPayload<Name>,
+): readonly unknown[] {
+  return [name, payload];
+}
+
+/** A read that a screen asks again; needs a `QueryProvider` above it. `error.outcome` is the failure. */
+export function useApiQuery<Name extends CallName>(
+  name: Name,
+  payload: CallPayload<Name>,
+  options: ApiQueryOptions<CallData<Name>> = {},
+): UseQueryResult<CallData<Name>, ApiFailure> {
+  const { report, keepPrevious, refetchInterval, initialData, ...rest } = options;
+  return useQuery<CallData<Name>, ApiFailure>({
+    ...rest,
+    queryKey: queryKeyOf(name, payload),
+    queryFn: async ({ signal }) => {
+      const outcome = await callApi(name, payload, { signal, report });
+      if (!outcome.ok) throw new ApiFailure(outcome);
+      return outcome.data;
+    },
+    initialData: initialData as never,
+    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(typeof refetchInterval === "function"
+      ? { refetchInterval: (query) => refetchInterval(query.state.data) }
+      : { refetchInterval }),
+  });
+}

@@ -1,0 +1,28 @@
+import { splitLocalePath } from "@/lib/domain/entry/locale-path";
+
+/** The document's own moves, behind one object so that a test can watch them. */
+export const page = {
+  /** Opens another address as a fresh document. */
+  open(address: string): void {
+    location.assign(address);
+  },
+  /** Opens another address; "back" then does not return here. */
+  replace(address: string): void {
+    location.replace(address);
+  },
+  reload(): void {
+    location.reload();
+  },
+};
+
+/** Where the person is, to come back to: path and query of the address bar. */
+export function currentPath(): string {
+  return location.pathname + location.search;
+}
+
+/** A path of ours in the language that the address bar shows. */
+export function pathHere(path: string): string {
+  const { locale } = splitLocalePath(location.pathname);
+  if (locale === null) return path;
+  return path === "/" ? `/${locale}` : `/${locale}${path}`;
+}
