@@ -24,7 +24,7 @@ const config = {
   // The node environment, plus PGlite for the backend's tests. Component tests name jsdom in a docblock.
   testEnvironment: "<rootDir>/backend/testing/jest-environment.mjs",
   testMatch: [
-    "<rootDir>/{app,components,lib,backend,scripts}/**/*.test.{ts,tsx}",
+    "<rootDir>/{app,components,lib,backend,scripts,security}/**/*.test.{ts,tsx}",
     "<rootDir>/middleware.test.ts",
   ],
   setupFilesAfterEnv: ["<rootDir>/lib/testing/jest-setup.ts"],

@@ -1,0 +1,74 @@
+import { isTest, type SourceFile } from "./source-file";
+
+/** Parts of `components` that every noun may use; a noun is any other folder there. */
+const SHARED = ["ui", "form", "shell", "runtime"];
+
+/**
+ * Who may import whom (house rules §4): `config · contract → domain · i18n → server ║ browser → components → app`.
+ * The first row whose path matches counts. Every part may import itself.
+ */
+const ARROW: readonly { part: string; may: readonly string[] }[] = [
+  { part: "lib/config/", may: [] },
+  { part: "lib/contract/", may: ["lib/config/constants"] },
+  { part: "lib/domain/", may: ["lib/config/constants", "lib/contract/"] },
+  { part: "lib/i18n/", may: ["lib/config/", "lib/contract/", "lib/domain/", "messages/"] },
+  { part: "lib/server/", may: ["lib/config/", "lib/contract/", "lib/domain/", "lib/i18n/"] },
+  { part: "lib/browser/", may: ["lib/config/constants", "lib/contract/", "lib/domain/", "lib/i18n/"] },
+  { part: "lib/testing/", may: ["lib/", "messages/"] },
+  { part: "components/ui/", may: ["lib/"] },
+  { part: "components/", may: ["lib/", "components/"] },
+  { part: "app/", may: ["lib/", "components/"] },
+  { part: "middleware", may: ["lib/"] },
+  { part: "instrumentation", may: ["lib/"] },
+  { part: "backend/", may: ["lib/contract/", "lib/config/constants", "lib/domain/"] },
+  { part: "scripts/", may: ["lib/", "backend/", "messages/"] },
+  { part: "security/", may: ["lib/testing/"] },
+  { part: "e2e/", may: ["lib/config/constants", "lib/domain/", "lib/i18n/", "backend/seed/", "messages/"] },
+];
+
+/** What tests may import beside what their part may. */
+const TESTS_MAY = ["lib/testing/", "messages/"];
+/** Tests that hold two parts against each other, and the part each of them needs. */
+const MEETINGS: Record<string, readonly string[]> = {};
+
+/** Lines for imports that go against the arrow. */
+export function againstTheArrow(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap(({ from, written, line }) => {
+      if (!/^(@\/|\.)/.test(written) || from.endsWith(".css")) return [];
+      const why = mayNot(file.path, from);
+      return why ? [`${file.path}:${line} imports ${from}: ${why}`] : [];
+    }),
+  );
+}
+
+function mayNot(path: string, from: string): string | null {
+  const row = ARROW.find(({ part }) => path.startsWith(part));
+  if (!row) return null;
+  const test = isTest(path);
+  if (from.startsWith(row.part) && row.part !== "components/") return sameApp(path, from);
+  if (test && [...TESTS_MAY, ...(MEETINGS[path] ?? [])].some((allowed) => from.startsWith(allowed)))
+    return null;
+  if (from.startsWith("lib/testing/")) return "only tests may use what is made for tests.";
+  if (!row.may.some((allowed) => from.startsWith(allowed)))
+    return `${row.part} may import ${["itself", ...row.may].join(", ")}.`;
+  return row.part === "components/" ? acrossNouns(path, from) : null;
+}
+
+/** Nobody imports an address, another address included; files of one folder belong together. */
+function sameApp(path: string, from: string): string | null {
+  if (!path.startsWith("app/")) return null;
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  return from.startsWith(`${folder}/`)
+    ? null
+    : "addresses import nothing of each other; move it to components or lib.";
+}
+
+function acrossNouns(path: string, from: string): string | null {
+  const own = path.split("/")[1] ?? "";
+  const [top, other = ""] = from.split("/");
+  if (top !== "components" || own === other || SHARED.includes(other)) return null;
+  return SHARED.includes(own)
+    ? `components/${own} is shared and knows no noun; take the piece as a prop.`
+    : `components/${own} never imports another noun; the page composes them through slots.`;
+}

@@ -1,0 +1,48 @@
+import { isTest, packageOf, type SourceFile } from "./source-file";
+
+/**
+ * One package, one door (house rules §4): who needs what it does goes through the files behind its door. A door ends
+ * in "/" (a folder) or is one file.
+ */
+const DOORS: Record<string, readonly string[]> = {
+  "@electric-sql/pglite": ["backend/db/", "backend/testing/"],
+  "@fingerprintjs/fingerprintjs": ["lib/browser/fingerprint.ts"],
+  "@hono/node-server": ["backend/"],
+  "@hookform/resolvers": ["components/form/"],
+  "@tanstack/react-query": ["lib/browser/", "components/runtime/"],
+  "big.js": ["lib/domain/money/"],
+  "credit-card-type": ["lib/domain/payment/"],
+  "drizzle-orm": ["backend/"],
+  hono: ["backend/"],
+  "iron-session": ["lib/server/session/"],
+  ky: ["lib/server/upstream/", "lib/browser/api/"],
+  "next-intl": ["lib/i18n/", "lib/server/", "components/", "app/", "next.config.ts", "lib/testing/"],
+  "oxc-parser": ["lib/testing/architecture/"],
+  pg: ["backend/db/", "backend/testing/"],
+  qrcode: ["components/ui/"],
+  "react-hook-form": ["components/form/"],
+};
+
+/** Packages for tests and tools; nothing that ships may name them. */
+const TOOLS =
+  /^(@testing-library\/|@playwright\/|@axe-core\/|axe-core|jest|fast-check|lighthouse|drizzle-kit|knip|qr$)/;
+const TOOL_PLACES = /^(scripts|e2e|lib\/testing|backend\/testing)\/|^[a-z]+\.config\.(ts|mjs)$/;
+
+/** Lines for packages that are imported past their door. */
+export function pastTheDoor(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((imported) => {
+      const name = packageOf(imported);
+      if (!name) return [];
+      const said = `${file.path}:${imported.line} imports ${name}`;
+      if (TOOLS.test(name))
+        return isTest(file.path) || TOOL_PLACES.test(file.path) ? [] : [`${said}: it is a tool for tests.`];
+      const doors = DOORS[name];
+      if (!doors || isTest(file.path)) return [];
+      const through = doors.some((door) =>
+        door.endsWith("/") ? file.path.startsWith(door) : file.path === door,
+      );
+      return through ? [] : [`${said}: its door is ${doors.join(" or ")}.`];
+    }),
+  );
+}

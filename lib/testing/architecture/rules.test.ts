@@ -1,0 +1,160 @@
+import { againstTheArrow } from "./arrow";
+import { bannedCode } from "./banned-code";
+import { reachesTheBrowser } from "./browser-reach";
+import { pastTheDoor } from "./doors";
+import { badNames, strayRelatives, tooLong } from "./shape";
+import { parseSource } from "./source-file";
+import { bareWords, messageKeys, unevenLanguages, unusedTexts } from "./words";
+
+/** Every rule is seen red here, with the message a person would meet. */
+const file = (path: string, text: string) => parseSource(path, text);
+
+describe("the arrow (house rules §4)", () => {
+  const red: [string, string, string][] = [
+    ["lib/domain/money/a.ts", 'import { x } from "@/lib/server/y";', "lib/domain/ may import itself"],
+    ["lib/domain/money/a.ts", 'export { x } from "@/lib/i18n/y";', "lib/domain/ may import itself"],
+    ["lib/contract/a.ts", 'import { x } from "@/lib/domain/y";', "lib/config/constants"],
+    ["lib/server/a.ts", 'import { x } from "@/lib/browser/y";', "lib/server/ may import"],
+    ["lib/browser/a.ts", 'const x = () => import("@/lib/server/y");', "lib/browser/ may import"],
+    ["lib/browser/a.ts", 'import { env } from "@/lib/config/env";', "lib/browser/ may import"],
+    ["lib/server/a.ts", 'import type { X } from "@/components/ui/y";', "lib/server/ may import"],
+    ["components/plans/a.tsx", 'import { x } from "@/components/orders/y";', "through slots"],
+    ["components/shell/a.tsx", 'import { x } from "@/components/home/y";', "knows no noun"],
+    ["components/ui/a.tsx", 'import { x } from "@/components/form/y";', "components/ui/ may import"],
+    ["components/home/a.tsx", 'import { x } from "@/app/page";', "components/ may import"],
+    ["app/orders/page.tsx", 'import { x } from "@/app/account/page";', "addresses import nothing"],
+    ["app/page.tsx", 'import { x } from "@/backend/app";', "app/ may import"],
+    ["backend/app.ts", 'import { x } from "@/lib/server/y";', "backend/ may import"],
+    ["lib/server/a.ts", 'import { x } from "@/lib/testing/y";', "only tests"],
+  ];
+  it.each(red)("%s may not hold %s", (path, text, message) => {
+    expect(againstTheArrow([file(path, text)])).toEqual([expect.stringContaining(message)]);
+  });
+
+  const green: [string, string][] = [
+    ["lib/domain/money/a.ts", 'import type { Money } from "@/lib/contract/wire";'],
+    ["components/plans/a.tsx", 'import { x } from "@/components/ui/y"; import { z } from "./z";'],
+    ["app/orders/page.tsx", 'import { x } from "@/components/orders/y"; import { l } from "@/lib/server/l";'],
+    ["app/a/layout.tsx", 'import "./a.css"; import "@/components/ui/tokens.css";'],
+    ["lib/server/a.test.ts", 'import { x } from "@/lib/testing/y";'],
+  ];
+  it.each(green)("%s may hold %s", (path, text) => {
+    expect(againstTheArrow([file(path, text)])).toEqual([]);
+  });
+});
+
+describe("one package, one door (house rules §4)", () => {
+  const red: [string, string, string][] = [
+    [
+      "components/orders/a.tsx",
+      'import ky from "ky";',
+      "its door is lib/server/upstream/ or lib/browser/api/",
+    ],
+    ["app/a/page.tsx", 'import { getIronSession } from "iron-session";', "its door is lib/server/session/"],
+    ["components/auth/a.tsx", 'const f = import("react-hook-form");', "its door is components/form/"],
+    ["components/auth/a.tsx", 'import { zodResolver } from "@hookform/resolvers/zod";', "components/form/"],
+    ["lib/domain/a.ts", 'import fc from "fast-check";', "a tool for tests"],
+  ];
+  it.each(red)("%s may not hold %s", (path, text, message) => {
+    expect(pastTheDoor([file(path, text)])).toEqual([expect.stringContaining(message)]);
+  });
+  it("lets the package through its door, and tests use their tools", () => {
+    expect(pastTheDoor([file("lib/server/upstream/call.ts", 'import ky from "ky";')])).toEqual([]);
+    expect(pastTheDoor([file("lib/domain/a.test.ts", 'import fc from "fast-check";')])).toEqual([]);
+  });
+});
+
+describe("names and sizes (house rules §6)", () => {
+  it.each([
+    ["lib/utils/a.ts", "utils"],
+    ["lib/date-helper.ts", "helper"],
+    ["components/ui/index.ts", "barrel"],
+    ["components/ui/BigButton.tsx", "kebab-case"],
+    ["lib/domain/money/formatMoney.ts", "kebab-case"],
+  ])("refuses %s", (path, message) => {
+    expect(badNames([path])).toEqual([expect.stringContaining(message)]);
+  });
+  it.each([
+    "app/[site]/(bare)/paymentResult/page.tsx",
+    "messages/en/errorPages.json",
+    "lib/a/b-c.test.ts",
+    "README.md",
+  ])("accepts %s", (path) => expect(badNames([path])).toEqual([]));
+  it("refuses 201 lines and accepts 200", () => {
+    expect(tooLong([file("lib/a.ts", "let a;\n".repeat(201))])).toHaveLength(1);
+    expect(tooLong([file("lib/a.ts", "let a;\n".repeat(200))])).toEqual([]);
+  });
+  it("refuses a relative import that leaves its folder", () => {
+    expect(strayRelatives([file("lib/a/b.ts", 'import { c } from "../c";')])).toEqual([
+      "lib/a/b.ts:1 imports ../c: write @/lib/c.",
+    ]);
+  });
+});
+
+describe("code the house does without", () => {
+  it.each([
+    ["app/a.ts", '"use server";', "one write path"],
+    ["app/a.ts", 'async function f() { "use server"; }', "one write path"],
+    ["components/a.tsx", "const a = <p dangerouslySetInnerHTML={x} />;", "raw HTML"],
+    ["components/a.tsx", "const a = <p {...{ dangerouslySetInnerHTML: x }} />;", "raw HTML"],
+    ["lib/server/a.ts", "const a = process.env.A;", "process.env"],
+    ["lib/server/a.ts", 'const a = process["env"];', "process.env"],
+    ["lib/server/a.ts", "const { env } = process;", "process.env"],
+  ])("refuses in %s: %s", (path, text, message) => {
+    expect(bannedCode([file(path, text)])).toEqual([expect.stringContaining(message)]);
+  });
+  it("lets settings be read where they are parsed, and the mode of the build anywhere", () => {
+    expect(bannedCode([file("lib/a.ts", "const a = process.env.NODE_ENV;")])).toEqual([]);
+    expect(bannedCode([file("lib/config/env.ts", "const a = process.env.A;")])).toEqual([]);
+  });
+});
+
+describe("what reaches the browser (house rules §2)", () => {
+  const leaf = file("components/a/leaf.tsx", '"use client"; import { step } from "@/lib/domain/step";');
+  it("follows run-time imports from a client file and says the way", () => {
+    const step = file("lib/domain/step.ts", 'import { wire } from "@/lib/contract/wire";');
+    expect(reachesTheBrowser([leaf, step])).toEqual([
+      expect.stringMatching(
+        /lib\/contract\/wire: the schemas bring zod.*components\/a\/leaf.tsx → lib\/domain\/step.ts/,
+      ),
+    ]);
+  });
+  it.each([
+    'import * as z from "zod";',
+    'import { env } from "@/lib/config/env";',
+    'const a = import("@/lib/server/b");',
+  ])("keeps out %s", (text) =>
+    expect(reachesTheBrowser([leaf, file("lib/domain/step.ts", text)])).toHaveLength(1),
+  );
+  it.each(['import type { Wire } from "@/lib/contract/wire";', 'import * as z from "zod/mini";'])(
+    "lets in %s",
+    (text) => {
+      expect(reachesTheBrowser([leaf, file("lib/domain/step.ts", text)])).toEqual([]);
+    },
+  );
+  it("leaves alone what only the server runs", () => {
+    expect(reachesTheBrowser([file("lib/server/a.ts", 'import * as z from "zod";')])).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  it("finds texts that a language lacks", () => {
+    expect(unevenLanguages({ en: { a: { b: "x", c: "y" } }, pt: { a: { b: "x" } } })).toEqual([
+      "messages/pt lacks a.c.",
+    ]);
+  });
+  it("finds texts that no code names", () => {
+    const code = file(
+      "components/a.tsx",
+      `const a = t("title"); const b = t(\`status.\${s}\`); const m = { 301: "x", rejected: 1 };`,
+    );
+    const keys = messageKeys({ plans: { title: "", status: { paid: "" }, gone: "", rejected: "" } });
+    expect(unusedTexts(keys, [code])).toEqual(["plans.gone"]);
+  });
+  it("finds words written into a screen", () => {
+    expect(bareWords([file("components/a.tsx", "const a = <p>Buy now</p>;")])).toEqual([
+      expect.stringContaining("Buy now"),
+    ]);
+    expect(bareWords([file("components/a.tsx", "const a = <p>{t('buy')} · 3</p>;")])).toEqual([]);
+  });
+});

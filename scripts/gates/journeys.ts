@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { browserPath } from "@/scripts/gates/browser";
+import { type Count, runProgram } from "@/scripts/gates/command";
+import { stopAll } from "@/scripts/stack/child";
+import { freePort } from "@/scripts/stack/port";
+import { demo } from "@/scripts/stack/services";
+import { readStackSettings } from "@/scripts/stack/settings";
+import { run } from "@/scripts/stack/supervise";
+
+/** Runs the browser journeys against the production build and a backend of their own, with data that is thrown away. */
+export async function runJourneys(): Promise<Count> {
+  const CHROMIUM_PATH = await browserPath();
+  const folder = mkdtempSync(join(tmpdir(), "storefront-journeys-"));
+  const report = join(folder, "report.json");
+  const places = {
+    STOREFRONT_PORT: String(await freePort()),
+    BACKEND_PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    DATA_DIR: join(folder, "data"),
+  };
+  const { backend, storefront } = demo(readStackSettings(places));
+  try {
+    await run([backend, storefront]);
+    const env = { ...places, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const ok = await runProgram("@playwright/test/cli.js", ["test", "--reporter=list,json"], env);
+    const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, "utf8")).stats;
+    return { passed: expected + flaky, failed: ok ? unexpected : Math.max(unexpected, 1) };
+  } finally {
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

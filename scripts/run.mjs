@@ -1,0 +1,31 @@
+// `node scripts/run.mjs <task> …`: sets up on Node 20 or newer, then runs scripts/<task>.ts on the project's own Node 24.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { constants } from "node:os";
+import { fileURLToPath } from "node:url";
+import { installIfNeeded } from "./install.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const ownNode = "node_modules/.bin/node";
+const [task, ...args] = process.argv.slice(2);
+
+if (Number.parseInt(process.versions.node, 10) < 20)
+  stop(`Node 20 or newer is needed; this is ${process.versions.node}.`);
+process.chdir(root);
+try {
+  await installIfNeeded(root);
+} catch (error) {
+  stop(error.message);
+}
+if (!existsSync(ownNode))
+  stop("The package `node` brought no binary: are npm's install scripts switched off (ignore-scripts)?");
+
+const child = spawn(ownNode, ["--import", "tsx", `scripts/${task}.ts`, ...args], { stdio: "inherit" });
+// The child decides how it ends; this process only passes the wish on.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+import { type AddressInfo, createServer } from "node:net";
+
+/** Opens the port for a moment on every address; null when it is taken, else its number (0 picks a free one). */
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(null);
+      else if (error.code === "EACCES") reject(new Error(`Port ${port} may not be opened by this user.`));
+      else reject(error);
+    });
+    server.listen(port, () => {
+      const { port: opened } = server.address() as AddressInfo;
+      server.close(() => resolve(opened));
+    });
+  });
+}
+
+/**
+ * Makes sure that nobody listens on the ports among these settings (those named …_PORT).
+ * @throws Error with a line for each taken port and the setting that moves it.
+ */
+export async function refuseTakenPorts(settings: Record<string, unknown>): Promise<void> {
+  const lines: string[] = [];
+  for (const [setting, port] of Object.entries(settings)) {
+    if (!setting.endsWith("_PORT") || (await tryPort(Number(port))) !== null) continue;
+    lines.push(
+      `Port ${port} is taken. End what listens there, or choose another: ${setting}=${Number(port) + 100} npm start`,
+    );
+  }
+  if (lines.length > 0) throw new Error(lines.join("\n"));
+}
+
+/** A port that nobody uses right now. */
+export async function freePort(): Promise<number> {
+  return (await tryPort(0)) ?? freePort();
+}

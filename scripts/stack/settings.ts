@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+
+const PORT = "a port number from 1 to 65535";
+const port = (usual: number) =>
+  z.coerce
+    .number({ error: PORT })
+    .int({ error: PORT })
+    .min(1, { error: PORT })
+    .max(65_535, { error: PORT })
+    .default(usual);
+
+const settings = z.object({
+  STOREFRONT_PORT: port(3000),
+  BACKEND_PORT: port(4000),
+  SANDBOX_PORT: port(4001),
+  /** Where the embedded backend keeps its data and the demo its secrets. */
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .transform((path) => resolve(path)),
+});
+
+export type StackSettings = z.output<typeof settings>;
+
+/**
+ * Settings of the scripts that start things.
+ * @throws Error with a line for each wrong setting: its name, what it was, what it should be.
+ */
+export function readStackSettings(source: Record<string, string | undefined>): StackSettings {
+  const result = settings.safeParse(source);
+  if (result.success) return result.data;
+  throw new Error(
+    result.error.issues
+      .map(
+        ({ path: [name], message }) =>
+          `${String(name)} is "${source[String(name)]}"; it should be ${message}.`,
+      )
+      .join("\n"),
+  );
+}
