@@ -1,0 +1,17 @@
+"use client";
+
+import Link from "next/link";
+import { type ComponentProps, useState } from "react";
+
+export type AppLinkProps = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: string };
+
+/** A link of ours. What is behind it is fetched early only when a finger, a pointer or the focus is on it. */
+export function AppLink({ href, ...rest }: AppLinkProps) {
+  const [wanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
+  const isOurs = href.startsWith("/") && !href.startsWith("//");
+  if (!isOurs) return <a href={href} {...rest} />;
+  return (
+    <Link {...rest} href={href} prefetch={wanted} onPointerEnter={want} onTouchStart={want} onFocus={want} />
+  );
+}

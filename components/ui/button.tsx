@@ -1,0 +1,71 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import styles from "./button.module.css";
+import { classNames } from "./class-names";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its place. */
+  block?: boolean;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+}
+
+export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<"button"> {
+  /** Work is under way: keeps its width and place in the tab order, ignores presses. */
+  busy?: boolean;
+  /** Read aloud while busy. */
+  busyLabel?: string;
+}
+
+/** The class names of a button, for what must look like one (a link, a summary). */
+export function buttonClass(
+  { variant = "primary", size = "md", block }: ButtonLook,
+  className?: string,
+): string {
+  return classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    block,
+    icon,
+    iconEnd,
+    busy = false,
+    busyLabel,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, block }, className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      // A busy button of type submit must not submit again either.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={styles.words}>
+        {icon}
+        {children}
+        {iconEnd}
+      </span>
+      {busy ? (
+        <span className={styles.busy}>
+          <span className={styles.dot} />
+          <span className={styles.dot} />
+          <span className={styles.dot} />
+          {busyLabel ? <span className="visually-hidden">{busyLabel}</span> : null}
+        </span>
+      ) : null}
+    </button>
+  );
+}

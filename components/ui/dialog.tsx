@@ -1,0 +1,84 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classNames } from "./class-names";
+import styles from "./dialog.module.css";
+import { CloseIcon } from "./icons";
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the cross, or a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  /** Read with the title when the dialog opens. */
+  description?: ReactNode;
+  closeLabel: string;
+  /** The buttons; on a phone they are stacked with the first on top. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  /** A decision that must be taken: only its buttons and Escape close it. */
+  firm?: boolean;
+  children?: ReactNode;
+}
+
+/** A dialog over the page; on a phone a sheet from below. The browser keeps the focus inside and gives it back. */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    closeLabel,
+    footer,
+    size = "sm",
+    firm = false,
+    children,
+  } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it (onCancel); the press is on the backdrop.
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[size])}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (!firm && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open ? (
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {title}
+            </h2>
+            {firm ? null : (
+              <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+          {description ? (
+            <div id={`${id}-description`} className={styles.description}>
+              {description}
+            </div>
+          ) : null}
+          {children ? <div className={styles.body}>{children}</div> : null}
+          {footer ? <div className={styles.footer}>{footer}</div> : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+export interface IconProps {
+  /** Edge length in CSS pixels. */
+  size?: number;
+  /** Read aloud; without it the icon is decoration. */
+  label?: string;
+  className?: string;
+}
+
+/** The frame of every icon: 24 grid, strokes of 1.75 that take the colour of the words beside them. */
+export function Icon({ size = 20, label, className, children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
