@@ -16,6 +16,8 @@ export interface FaultSettings {
   dropRate: number;
   /** Every call or notification arrives twice. */
   duplicate: boolean;
+  /** Notifications overtake each other; means nothing to the APIs. */
+  reorder: boolean;
 }
 
 export const NO_FAULTS: Readonly<FaultSettings> = {
@@ -24,6 +26,7 @@ export const NO_FAULTS: Readonly<FaultSettings> = {
   errorKind: "unavailable",
   dropRate: 0,
   duplicate: false,
+  reorder: false,
 };
 
 /** What befalls one call. */
@@ -32,6 +35,7 @@ export interface Fate {
   error: FaultErrorKind | null;
   drop: boolean;
   duplicate: boolean;
+  reorder: boolean;
 }
 
 export interface Faults {
@@ -51,9 +55,9 @@ export function createFaults(random: () => number = Math.random): Faults {
     set: (target, change) => void settings.set(target, { ...read(target), ...change }),
     reset: () => settings.clear(),
     fateOf(target) {
-      const { delayMs, errorRate, errorKind, dropRate, duplicate } = read(target);
+      const { delayMs, errorRate, errorKind, dropRate, duplicate, reorder } = read(target);
       const error = errorRate > 0 && random() < errorRate ? errorKind : null;
-      return { delayMs, error, drop: dropRate > 0 && random() < dropRate, duplicate };
+      return { delayMs, error, drop: dropRate > 0 && random() < dropRate, duplicate, reorder };
     },
   };
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Clock } from "@/backend/core/clock";
+import type { Faults } from "@/backend/core/faults";
+import { type Database, transact } from "@/backend/db/client";
+import { providerCharges, providerRefunds } from "@/backend/db/schema/provider";
 import type { NextAction } from "@/lib/contract/bill/next-action";
-import type { Clock } from "../core/clock";
-import type { Faults } from "../core/faults";
-import { type Database, transact } from "../db/client";
-import { providerCharges, providerRefunds } from "../db/schema/provider";
 import { type ChargeEventType, queueEvent } from "./event-queue";
 import type { ChargeRequest, ChargeState, PaymentProvider, ProviderCode } from "./provider";
 
@@ -15,6 +15,8 @@ export interface ProviderDeps {
   faults: Faults;
   /** Wakes whoever delivers notifications. */
   wake(): void;
+  /** Where the sandbox's pages are, without a slash at the end. */
+  sandboxUrl: string;
 }
 
 /** What one simulated provider does its own way; books, events and idempotency are the same for all. */
@@ -28,7 +30,7 @@ export interface ProviderRules {
   ): Pick<Charge, "ref" | "status"> &
     Partial<Pick<Charge, "refusal" | "payload" | "card" | "cardPlan" | "received" | "paidAt" | "endToEndId">>;
   /** What the buyer does next while the charge is open. */
-  nextAction(charge: Charge): NextAction;
+  nextAction(charge: Charge, sandboxUrl: string): NextAction;
 }
 
 /** The provider's own vocabulary (reference: payments.md §10 "Normalised status"). */
@@ -43,8 +45,8 @@ export interface ProviderWords {
   refusedMeans: "failed" | "cancelled";
 }
 
-/** A charge in the words that all providers share. An open one past its end is expired, whatever its word says. */
-export function stateOf(rules: ProviderRules, charge: Charge, now: number): ChargeState {
+/** A charge in the words that all providers share. */
+function stateOf(rules: ProviderRules, charge: Charge, now: number, sandboxUrl: string): ChargeState {
   const status = statusOf(rules.words, charge, now);
   return {
     ref: charge.ref,
@@ -53,13 +55,14 @@ export function stateOf(rules: ProviderRules, charge: Charge, now: number): Char
     amount: { amount: charge.received ?? charge.amount, currency: charge.currency },
     refunded: charge.refunded,
     refusal: charge.refusal,
-    nextAction: status === "pending" ? rules.nextAction(charge) : { kind: "none" },
+    nextAction: status === "pending" ? rules.nextAction(charge, sandboxUrl) : { kind: "none" },
     card: charge.card,
     paidAt: charge.paidAt,
   };
 }
 
-function statusOf(words: ProviderWords, charge: Charge, now: number): ChargeState["status"] {
+/** The shared word for a charge's state. An open one past its end is expired, whatever its own word says. */
+export function statusOf(words: ProviderWords, charge: Charge, now: number): ChargeState["status"] {
   if (charge.status === words.paid) return "succeeded";
   if (charge.status === words.refused) return words.refusedMeans;
   if (charge.status === words.removed) return "cancelled";
@@ -76,7 +79,7 @@ const EVENT_OF: Record<ChargeState["status"], ChargeEventType> = {
 
 /** A provider that keeps its books in our database and behaves as one that lives elsewhere. */
 export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps): PaymentProvider {
-  const { db, clock } = deps;
+  const { db, clock, sandboxUrl } = deps;
   const read = async (attemptId: string, from: Database = db) => {
     const [charge] = await from
       .select()
@@ -98,7 +101,10 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
         .onConflictDoNothing()
         .returning();
       if (inserted) {
-        await queueEvent(tx, inserted, EVENT_OF[stateOf(rules, inserted, now).status], { now, faults: deps.faults });
+        await queueEvent(tx, inserted, EVENT_OF[statusOf(rules.words, inserted, now)], {
+          now,
+          faults: deps.faults,
+        });
       }
       return inserted ?? (await read(request.attemptId, tx));
     });
@@ -114,12 +120,12 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
       const now = clock.now();
       const known = await read(request.attemptId);
       const charge = known ?? (await openOnce(request, rules.open(request, now), now));
-      return stateOf(rules, charge, now);
+      return stateOf(rules, charge, now, sandboxUrl);
     },
 
     async status(attemptId) {
       const charge = await read(attemptId);
-      return charge ? stateOf(rules, charge, clock.now()) : null;
+      return charge ? stateOf(rules, charge, clock.now(), sandboxUrl) : null;
     },
 
     async cancel(request) {
@@ -139,20 +145,27 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
         (await read(request.attemptId)) ??
         // Never heard of: remembered as removed, so that a create that is still under way finds it dead.
         (await openOnce(request, { ref: request.attemptId, status: rules.words.removed }, now));
-      return stateOf(rules, charge, now);
+      return stateOf(rules, charge, now, sandboxUrl);
     },
 
     async refund(attemptId, refundId, amount) {
       const now = clock.now();
-      const charge = await transact(db, (tx) => payBack(tx, { attemptId, refundId, amount: amount.amount, now }));
+      const charge = await transact(db, (tx) =>
+        payBack(tx, { attemptId, refundId, amount: amount.amount, now }),
+      );
       deps.wake();
-      return stateOf(rules, charge, now);
+      return stateOf(rules, charge, now, sandboxUrl);
     },
   };
 
   async function payBack(
     tx: Database,
-    { attemptId, refundId, amount, now }: { attemptId: string; refundId: string; amount: number; now: number },
+    {
+      attemptId,
+      refundId,
+      amount,
+      now,
+    }: { attemptId: string; refundId: string; amount: number; now: number },
   ): Promise<Charge> {
     const charge = await read(attemptId, tx);
     if (!charge) throw new Error("nothing to pay back");

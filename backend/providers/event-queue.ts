@@ -1,8 +1,8 @@
-import type { Database } from "../db/client";
-import { providerDeliveries } from "../db/schema/provider";
-import type { Faults } from "../core/faults";
+import type { Faults } from "@/backend/core/faults";
+import type { Database } from "@/backend/db/client";
+import { providerDeliveries } from "@/backend/db/schema/provider";
 import type { Charge } from "./embedded-provider";
-import { randomId } from "./random-id";
+import { randomId } from "@/backend/core/random-id";
 
 export type ChargeEventType =
   | "charge.pending"

@@ -1,7 +1,7 @@
+import type { KeptCard } from "@/backend/db/schema/bill";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { Money } from "@/lib/contract/wire";
-import type { KeptCard } from "../db/schema/bill";
 
 /** The seam between billing and whoever moves the money. A real provider is one more implementation of this. */
 

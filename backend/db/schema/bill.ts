@@ -71,6 +71,8 @@ export const orders = pgTable(
     discounts: jsonb("discounts").$type<Quote["discounts"]>().notNull(),
     total: minor("total").notNull(),
     renewal: jsonb("renewal").$type<Quote["renewal"]>(),
+    /** The quote these figures come from. */
+    quoteId: text("quote_id").notNull(),
     /** The method of the latest attempt. */
     method: text("method").notNull(),
     language: text("language").notNull(),
@@ -105,7 +107,7 @@ export const paymentAttempts = pgTable(
     uid: text("uid").notNull(),
     number: integer("number").notNull(),
     method: text("method").notNull(),
-    quoteId: text("quote_id"),
+    quoteId: text("quote_id").notNull(),
     amount: minor("amount").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
     /** SUBMITTED until the provider has answered once. */

@@ -77,9 +77,3 @@ export const providerDeliveries = pgTable(
   },
   (table) => [index("deliveries_due").on(table.dueAt).where(sql`${table.state} = 'queued'`)],
 );
-
-/** One signing secret per provider, made on first use. */
-export const providerSecrets = pgTable("provider_secrets", {
-  provider: text("provider").primaryKey(),
-  secret: text("secret").notNull(),
-});

@@ -1,0 +1,56 @@
+import type { Services } from "@/backend/core/services";
+import type { Database } from "@/backend/db/client";
+import { CARD_RULES } from "@/backend/providers/card";
+import { createEmbeddedProvider, type ProviderDeps } from "@/backend/providers/embedded-provider";
+import { PIX_RULES } from "@/backend/providers/pix";
+import type { Providers } from "@/backend/providers/provider";
+import { createSimulator, type Simulator } from "@/backend/providers/simulator";
+
+/** The moments between which a process may die; tests die there on purpose (fault F12). */
+export type Phase = "keyClaimed" | "attemptCommitted" | "providerAnswered" | "stateApplied" | "answerKept";
+
+/** What every rule of billing works with. */
+export interface Billing extends Pick<Services, "db" | "clock" | "log"> {
+  providers: Providers;
+  /** Called at each phase of a payment; does nothing outside tests. */
+  checkpoint(phase: Phase): Promise<void> | void;
+}
+
+export interface BillingRoom extends Billing {
+  simulator: Simulator;
+  /** Called when a notification was queued. */
+  onWake: Set<() => void>;
+}
+
+const rooms = new WeakMap<Database, BillingRoom>();
+
+/** Billing of this process: one for each open database, with the simulated providers. */
+export function billingOf(services: Services): BillingRoom {
+  const known = rooms.get(services.db);
+  if (known) return known;
+  const onWake = new Set<() => void>();
+  const { db, clock, faults, log, env } = services;
+  const deps: ProviderDeps = {
+    db,
+    clock,
+    faults,
+    sandboxUrl: `http://localhost:${env.SANDBOX_PORT}`,
+    wake: () => {
+      for (const wake of onWake) wake();
+    },
+  };
+  const room: BillingRoom = {
+    db,
+    clock,
+    log,
+    onWake,
+    providers: {
+      pix: createEmbeddedProvider(PIX_RULES, deps),
+      card: createEmbeddedProvider(CARD_RULES, deps),
+    },
+    simulator: createSimulator(deps),
+    checkpoint: () => undefined,
+  };
+  rooms.set(services.db, room);
+  return room;
+}

@@ -1,0 +1,28 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a price stands: long enough to type a card, short enough that nobody pays last week's price. */
+export const QUOTE_TTL_MS = 15 * MINUTE;
+/** How long an unpaid order can be continued: the PIX default of a day (payments.md §1.2 `calendario.expiracao`). */
+export const ORDER_TTL_MS = 24 * HOUR;
+/** How long one attempt lives: PIX check-outs count 15 to 60 minutes (payments.md §1.2), 3-D Secure 10 to 15 (§8). */
+export const ATTEMPT_TTL_MS = { pix: 15 * MINUTE, card: 15 * MINUTE } as const;
+/** When the provider is asked again, counted from the attempt's start (fault F19) … */
+export const ASK_AFTER_START_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR] as const;
+/** … and from its end: money under way is looked for until a day later (payments.md §8 "patience by method"). */
+export const ASK_AFTER_END_MS = [0, 10 * MINUTE, HOUR, 6 * HOUR, DAY] as const;
+/** A page that asks often makes billing ask the provider at most this often. */
+export const ASK_THROTTLE_MS = 1_000;
+/** A card attempt the provider never heard of is given up after this long: whoever held the number is gone. */
+export const LOST_CARD_AFTER_MS = 30_000;
+/** Waits between tries to send money back. */
+export const REFUND_RETRY_MS = [10 * 1_000, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;
+/** Answers to a key are kept this long; after it the key is new (payments.md §8). */
+export const IDEMPOTENCY_TTL_MS = DAY;
+/** How long one execution may take before another may take its place. */
+export const LEASE_MS = MINUTE;
+/** Refused cards an hour and member, after which cards have to wait (threat T46). */
+export const REFUSED_CARDS_PER_HOUR = 10;
+export const CARD_WINDOW_MS = HOUR;
+export const DAY_MS = DAY;

@@ -1,0 +1,45 @@
+import { and, asc, eq } from "drizzle-orm";
+import { Refusal } from "@/backend/core/refusal";
+import type { SiteRecord } from "@/backend/core/sites";
+import type { Database } from "@/backend/db/client";
+import { planPrices, plans, siteMethods } from "@/backend/db/schema/site";
+import { type Currency, CURRENCY_CODES } from "@/lib/config/constants";
+import { isProviderCode } from "./price";
+
+export interface OfferedMethod {
+  code: string;
+  currencies: Currency[];
+  discountRate: number;
+}
+
+/**
+ * The methods a plan can be paid with, in the brand's order, each with the currencies it takes and the plan is sold in.
+ * @throws Refusal 2008 plan gone · -2408 currency the brand doesn't sell in
+ */
+export async function offeredMethods(
+  db: Database,
+  { site, planId, currency }: { site: SiteRecord; planId: string; currency: Currency | null },
+): Promise<OfferedMethod[]> {
+  const prices = await db
+    .select({ currency: planPrices.currency })
+    .from(planPrices)
+    .innerJoin(plans, and(eq(plans.site, planPrices.site), eq(plans.id, planPrices.planId)))
+    .where(and(eq(planPrices.site, site.id), eq(planPrices.planId, planId), eq(plans.active, true)));
+  if (prices.length === 0) throw new Refusal(2008);
+  if (currency !== null && !site.currencies.includes(currency)) throw new Refusal(-2408);
+
+  const sold = new Set(prices.map((price) => price.currency));
+  const methods = await db
+    .select()
+    .from(siteMethods)
+    .where(eq(siteMethods.site, site.id))
+    .orderBy(asc(siteMethods.position), asc(siteMethods.method));
+  return methods
+    .filter(({ method }) => isProviderCode(method))
+    .map(({ method, currencies, discountRate }) => ({
+      code: method,
+      currencies: CURRENCY_CODES.filter((code) => currencies.includes(code) && sold.has(code)),
+      discountRate,
+    }))
+    .filter(({ currencies }) => (currency === null ? currencies.length > 0 : currencies.includes(currency)));
+}

@@ -1,0 +1,202 @@
+import { and, eq, gte, inArray, lte, max } from "drizzle-orm";
+import { randomId } from "@/backend/core/random-id";
+import { Refusal } from "@/backend/core/refusal";
+import { type Database, transact } from "@/backend/db/client";
+import { orders, paymentAttempts, quotes } from "@/backend/db/schema/bill";
+import type { ProviderCode } from "@/backend/providers/provider";
+import type { Locale } from "@/lib/config/constants";
+import type { Billing } from "./billing";
+import { noteAttempt, type Run } from "./idempotency";
+import { nextAsk } from "./next-ask";
+import { ATTEMPT_TTL_MS, ORDER_TTL_MS } from "./limits";
+import type { Price } from "./price";
+import { type AttemptRow, findOrder, liveAttempt, lockBuyer, type OrderRow, type Owner } from "./rows";
+import { OPEN } from "./statuses";
+
+/** What the buyer pressed, with everything already checked that can be checked before the transaction. */
+export interface Intent {
+  owner: Owner;
+  run: Run;
+  method: ProviderCode;
+  /** Set for repay: the order it is about. */
+  orderId: string | null;
+  planId: string;
+  /** A price that was quoted and confirmed; null: the order's own price stands (repay). Times are epoch milliseconds. */
+  quoted: { quoteId: string; quotedAt: number; price: Price } | null;
+  language: Locale;
+  /** Where the shop is, without a slash at the end; the return address is made from it. */
+  returnUrl: (orderId: string) => string;
+  /** When the press arrived: an attempt younger than this was made by a press at the same time. */
+  pressedAt: number;
+  /** True where a living attempt is the one this press wants, so that it need not be replaced. */
+  isWanted: (live: AttemptRow) => boolean;
+}
+
+export type Placed =
+  /** An attempt of its own: the provider has to be called. */
+  | { kind: "new"; order: OrderRow; attempt: AttemptRow }
+  /** Another press made the attempt that this one wants. */
+  | { kind: "joined"; attemptId: string }
+  /** There is nothing to pay any more. */
+  | { kind: "settled"; orderId: string }
+  /** A living attempt is in the way; it has to die at its provider first. */
+  | { kind: "inTheWay"; attempt: AttemptRow };
+
+/**
+ * Finds or makes the order and makes the attempt, in one transaction and before any provider is called. However many
+ * presses come at once, an order has one living attempt and a member one open order for a plan (threat T43).
+ * @throws Refusal 1001 not this owner's order · 1015 the order has ended
+ */
+export async function placeAttempt(billing: Billing, intent: Intent): Promise<Placed> {
+  return transact(billing.db, async (tx) => {
+    await lockBuyer(tx, intent.owner);
+    const now = billing.clock.now();
+    const found = intent.orderId === null ? await orderToPay(tx, intent, now) : await orderNamed(tx, intent, now);
+    if (found?.status === "PAYMENT_SUCCEEDED") return { kind: "settled", orderId: found.id };
+
+    const live = found && (await liveAttempt(tx, found.id));
+    if (found && live) {
+      const atTheSameTime = live.status === "SUBMITTED" || live.createdAt >= intent.pressedAt;
+      if (!atTheSameTime && !intent.isWanted(live)) return { kind: "inTheWay", attempt: live };
+      await noteAttempt(tx, intent.run, found.id, live.id);
+      return { kind: "joined", attemptId: live.id };
+    }
+    const order = found ? await reopen(tx, found, intent, now) : await insertOrder(tx, intent, now);
+    const attempt = await insertAttempt(tx, order, intent, now);
+    await noteAttempt(tx, intent.run, order.id, attempt.id);
+    return { kind: "new", order, attempt };
+  });
+}
+
+/** The open order for this plan, if there is one; the paid one where it was paid after the price was quoted. */
+async function orderToPay(tx: Database, intent: Intent, now: number): Promise<OrderRow | null> {
+  const { owner, planId, quoted } = intent;
+  const { site, uid } = owner;
+  const paid = quoted && (await paidSince(tx, owner, planId, quoted.quotedAt));
+  if (paid) return findOrder(tx, owner, paid);
+  const ofPlan = and(eq(orders.site, site), eq(orders.uid, uid), eq(orders.planId, planId));
+  await tx
+    .update(orders)
+    .set({ status: "PAYMENT_CANCELLED", updatedAt: now })
+    .where(and(ofPlan, inArray(orders.status, OPEN), lte(orders.expiresAt, now)));
+  const [open] = await tx
+    .select()
+    .from(orders)
+    .where(and(ofPlan, inArray(orders.status, OPEN)));
+  return open ?? null;
+}
+
+/** The order of a repay. */
+async function orderNamed(tx: Database, intent: Intent, now: number): Promise<OrderRow> {
+  const order = intent.orderId === null ? null : await findOrder(tx, intent.owner, intent.orderId);
+  if (!order) throw new Refusal(1001);
+  if (order.status === "PAYMENT_SUCCEEDED") return order;
+  if (!OPEN.includes(order.status) || order.expiresAt <= now) throw new Refusal(1015);
+  return order;
+}
+
+/** The order of this plan that was paid since a moment (epoch milliseconds), by id. */
+export async function paidSince(
+  db: Database,
+  { site, uid }: Owner,
+  planId: string,
+  since: number,
+): Promise<string | null> {
+  const [paid] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.site, site),
+        eq(orders.uid, uid),
+        eq(orders.planId, planId),
+        eq(orders.status, "PAYMENT_SUCCEEDED"),
+        gte(orders.paidAt, since),
+      ),
+    )
+    .limit(1);
+  return paid?.id ?? null;
+}
+
+const priced = ({ quoteId, price }: NonNullable<Intent["quoted"]>) => ({
+  quoteId,
+  planName: price.planName,
+  validityDays: price.plan.validityDays,
+  devices: price.plan.devices,
+  currency: price.total.currency,
+  subtotal: price.subtotal.amount,
+  discount: price.discount.amount,
+  discounts: price.discounts,
+  total: price.total.amount,
+  renewal: price.renewal ?? null,
+});
+
+async function insertOrder(tx: Database, intent: Intent, now: number): Promise<OrderRow> {
+  if (!intent.quoted) throw new Error("a new order needs a quoted price");
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...priced(intent.quoted),
+      id: randomId(20),
+      ...intent.owner,
+      planId: intent.planId,
+      status: "SUBMITTED",
+      method: intent.method,
+      language: intent.language,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: now + ORDER_TTL_MS,
+    })
+    .returning();
+  if (!order) throw new Error("the order was not inserted");
+  return order;
+}
+
+/** Takes an open order up again: at the newly quoted price, or at its own. */
+async function reopen(tx: Database, order: OrderRow, intent: Intent, now: number): Promise<OrderRow> {
+  const [reopened] = await tx
+    .update(orders)
+    .set({
+      ...(intent.quoted ? priced(intent.quoted) : {}),
+      status: "PAYMENT_PENDING",
+      method: intent.method,
+      updatedAt: now,
+    })
+    .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN)))
+    .returning();
+  if (!reopened) throw new Refusal(1015);
+  return reopened;
+}
+
+async function insertAttempt(tx: Database, order: OrderRow, intent: Intent, now: number): Promise<AttemptRow> {
+  const [last] = await tx
+    .select({ number: max(paymentAttempts.number) })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, order.id));
+  const expiresAt = Math.min(now + ATTEMPT_TTL_MS[intent.method], order.expiresAt);
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      // Also the PIX txid: 26 to 35 letters and digits (payments.md §1.2).
+      id: randomId(32),
+      orderId: order.id,
+      ...intent.owner,
+      number: (last?.number ?? 0) + 1,
+      method: intent.method,
+      quoteId: order.quoteId,
+      amount: order.total,
+      currency: order.currency,
+      status: "SUBMITTED",
+      returnUrl: intent.returnUrl(order.id),
+      createdAt: now,
+      updatedAt: now,
+      expiresAt,
+      askNextAt: nextAsk({ createdAt: now, expiresAt }, now),
+    })
+    .returning();
+  if (!attempt) throw new Error("the attempt was not inserted");
+  if (intent.quoted) {
+    await tx.update(quotes).set({ orderId: order.id }).where(eq(quotes.id, intent.quoted.quoteId));
+  }
+  return attempt;
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { providerInbox } from "@/backend/db/schema/bill";
+import { isSigned } from "@/backend/providers/signature";
+import { askProvider } from "./ask-provider";
+import type { Billing } from "./billing";
+import { isProviderCode } from "./price";
+import { findAttempt } from "./rows";
+
+const event = z.object({
+  id: z.string().min(1).max(64),
+  type: z.string().min(1).max(64),
+  provider: z.string(),
+  ref: z.string().min(1).max(64),
+  attemptId: z.string().min(1).max(64),
+});
+
+/**
+ * Takes one notification of a provider (threat T44, faults F15 to F18). Its signature is checked over the raw body;
+ * what it says is believed in nothing but which charge changed: the provider is asked for the truth.
+ * @returns the HTTP status to answer: 200 taken (again, perhaps) · 400 not a notification · 401 not signed by this
+ *   provider lately · 404 no such provider or payment · 503 could not be worked on now, send it again
+ */
+export async function receiveNotification(
+  billing: Billing,
+  inbound: { provider: string; signature: string | undefined; body: string; secret: string },
+): Promise<200 | 400 | 401 | 404 | 503> {
+  const { provider, signature, body, secret } = inbound;
+  const now = billing.clock.now();
+  if (!isProviderCode(provider)) return 404;
+  if (!isSigned(signature, { secret, provider, body, now })) return 401;
+  const parsed = event.safeParse(parseJson(body));
+  if (!parsed.success || parsed.data.provider !== provider) return 400;
+  const { id: eventId, type, attemptId } = parsed.data;
+  const attempt = await findAttempt(billing.db, attemptId);
+  if (!attempt || attempt.method !== provider) return 404;
+
+  await billing.db
+    .insert(providerInbox)
+    .values({ provider, eventId, attemptId, type, receivedAt: now })
+    .onConflictDoNothing();
+  const thisEvent = and(eq(providerInbox.provider, provider), eq(providerInbox.eventId, eventId));
+  const [waiting] = await billing.db
+    .select({ eventId: providerInbox.eventId })
+    .from(providerInbox)
+    .where(and(thisEvent, isNull(providerInbox.appliedAt)));
+  if (!waiting) return 200;
+  if (!(await askProvider(billing, attempt))) return 503;
+  await billing.db.update(providerInbox).set({ appliedAt: billing.clock.now() }).where(thisEvent);
+  return 200;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

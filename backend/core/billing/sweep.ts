@@ -1,0 +1,50 @@
+import { and, inArray, isNotNull, lt, lte } from "drizzle-orm";
+import { idempotencyKeys, orders, paymentAttempts, quotes } from "@/backend/db/schema/bill";
+import { isNull } from "drizzle-orm";
+import { askDue } from "./ask-provider";
+import type { Billing } from "./billing";
+import { endOrder } from "./cancel-order";
+import { DAY_MS, IDEMPOTENCY_TTL_MS } from "./limits";
+import { sendRefunds } from "./refunds";
+import { OPEN } from "./statuses";
+
+const BATCH = 50;
+
+/**
+ * One round of looking after what nobody else looks after (fault F19): asks providers about attempts whose time has
+ * come, ends orders whose time is over, sends back what is owed, forgets what may be forgotten. Each piece alone: one
+ * that fails stops none of the others.
+ */
+export async function sweep(billing: Billing): Promise<void> {
+  const { db, clock } = billing;
+  const attempts = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(isNotNull(paymentAttempts.askNextAt), lte(paymentAttempts.askNextAt, clock.now())))
+    .limit(BATCH);
+  for (const attempt of attempts) await guarded(billing, attempt.orderId, () => askDue(billing, attempt));
+
+  const over = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.status, OPEN), lte(orders.expiresAt, clock.now())))
+    .limit(BATCH);
+  for (const order of over) await guarded(billing, order.id, () => endOrder(billing, order));
+
+  await sendRefunds(billing);
+  await forget(billing);
+}
+
+async function guarded(billing: Billing, order: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    billing.log.warn("sweeping failed", { order, error });
+  }
+}
+
+async function forget({ db, clock }: Billing): Promise<void> {
+  const now = clock.now();
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now - IDEMPOTENCY_TTL_MS));
+  await db.delete(quotes).where(and(isNull(quotes.orderId), lt(quotes.expiresAt, now - DAY_MS)));
+}

@@ -1,0 +1,78 @@
+import type { KeptCard } from "@/backend/db/schema/bill";
+import type { CardPlan } from "@/backend/db/schema/provider";
+import type { CardInput } from "@/lib/contract/bill/checkout";
+import { cardBrandOf } from "@/lib/domain/payment/card-brand";
+import { isLuhn } from "@/lib/domain/payment/luhn";
+import { CARD_OUTCOMES, HOLDER_OUTCOMES } from "./card-outcomes";
+import type { Charge, ProviderRules } from "./embedded-provider";
+import { randomId } from "@/backend/core/random-id";
+
+/** What may be kept of a card (threat T47); number and security code end here. */
+export function keptOf(card: CardInput): KeptCard {
+  return {
+    brand: cardBrandOf(card.number)?.code ?? "card",
+    first6: card.number.slice(0, 6),
+    last4: card.number.slice(-4),
+    expiryMonth: card.expiryMonth,
+    expiryYear: card.expiryYear,
+    holder: `${card.firstName} ${card.lastName}`,
+  };
+}
+
+/** What the network will do with this card, checked in the order a network checks. `now` is epoch milliseconds. */
+export function planOf(card: CardInput, now: number): CardPlan {
+  const brand = cardBrandOf(card.number);
+  const refused = (refusal: number): CardPlan => ({ outcome: "refuse", refusal });
+  if (!isLuhn(card.number) || !brand?.lengths.includes(card.number.length)) return refused(314);
+  if (hasExpired(card, now)) return refused(309);
+  if (card.securityCode.length !== brand.codeLength) return refused(315);
+  const listed = CARD_OUTCOMES.get(card.number) ?? refused(301);
+  if (listed.outcome !== "approve") return listed;
+  const names = [card.firstName, card.lastName].map((name) => name.trim().toUpperCase());
+  return names.map((name) => HOLDER_OUTCOMES[name]).find((plan) => plan !== undefined) ?? listed;
+}
+
+/** A card is good through the last day of its month (payments.md §4.1), wherever on earth that day ends last. */
+function hasExpired({ expiryMonth, expiryYear }: CardInput, now: number): boolean {
+  const WESTERNMOST_MS = 12 * 3_600_000;
+  return Date.UTC(expiryYear, expiryMonth) + WESTERNMOST_MS <= now;
+}
+
+const STATUS_OF: Record<CardPlan["outcome"], string> = {
+  approve: "succeeded",
+  refuse: "failed",
+  hold: "processing",
+  challenge: "requires_action",
+};
+
+/** Rules of the simulated card network. The challenge's page is `${sandboxUrl}/3ds/{ref}`. */
+export const CARD_RULES: ProviderRules = {
+  code: "card",
+  words: {
+    open: ["requires_action", "processing"],
+    paid: "succeeded",
+    refused: "failed",
+    removed: "canceled",
+    refusedMeans: "failed",
+  },
+
+  open(request, now) {
+    const ref = `ch_${randomId(26)}`;
+    // Without a card there is nothing to charge: an answer that was lost with the process that held the number.
+    if (!request.card) return { ref, status: "failed", refusal: 2003 };
+    const cardPlan = planOf(request.card, now);
+    return {
+      ref,
+      status: STATUS_OF[cardPlan.outcome],
+      refusal: cardPlan.outcome === "refuse" ? (cardPlan.refusal ?? 301) : null,
+      card: keptOf(request.card),
+      cardPlan,
+      ...(cardPlan.outcome === "approve" ? { received: request.amount.amount, paidAt: now } : {}),
+    };
+  },
+
+  nextAction(charge: Charge, sandboxUrl: string) {
+    if (charge.cardPlan?.outcome !== "challenge") return { kind: "none" };
+    return { kind: "redirect", url: `${sandboxUrl}/3ds/${charge.ref}`, method: "GET" };
+  },
+};

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
+import type { Clock } from "@/backend/core/clock";
+import type { Database } from "@/backend/db/client";
+import { providerDeliveries } from "@/backend/db/schema/provider";
+import type { Log } from "@/backend/log";
+import { SIGNATURE_HEADER, sign } from "./signature";
+
+/** Waits between tries; after the last one the event is dead, about three days old, as with real providers. */
+const RETRY_AFTER_MS = [
+  2_000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 86_400_000, 129_600_000,
+];
+/** While one worker sends, nobody else takes the delivery; after a crash it is free again. */
+const LOCK_MS = 30_000;
+const ANSWER_WITHIN_MS = 10_000;
+const BATCH = 20;
+
+export interface NotifierDeps {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  secret: string;
+  /** Where billing listens, without a slash at the end. */
+  billingUrl: string;
+}
+
+type Delivery = typeof providerDeliveries.$inferSelect;
+
+/** Sends every notification that is due, once each. @returns how many were due */
+export async function deliverDue(deps: NotifierDeps): Promise<number> {
+  const due = await claimDue(deps);
+  await Promise.all(due.map((delivery) => send(deps, delivery)));
+  return due.length;
+}
+
+async function claimDue({ db, clock }: NotifierDeps): Promise<Delivery[]> {
+  const now = clock.now();
+  const free = and(
+    eq(providerDeliveries.state, "queued"),
+    lte(providerDeliveries.dueAt, now),
+    or(isNull(providerDeliveries.lockedUntil), lte(providerDeliveries.lockedUntil, now)),
+  );
+  const candidates = await db
+    .select({ id: providerDeliveries.id })
+    .from(providerDeliveries)
+    .where(free)
+    .orderBy(asc(providerDeliveries.dueAt))
+    .limit(BATCH);
+  const claimed: Delivery[] = [];
+  for (const { id } of candidates) {
+    const [delivery] = await db
+      .update(providerDeliveries)
+      .set({ lockedUntil: now + LOCK_MS })
+      .where(and(eq(providerDeliveries.id, id), free))
+      .returning();
+    if (delivery) claimed.push(delivery);
+  }
+  return claimed;
+}
+
+async function send(deps: NotifierDeps, delivery: Delivery): Promise<void> {
+  const answer = await post(deps, delivery);
+  const ok = /^2\d\d$/.test(answer);
+  const wait = RETRY_AFTER_MS[delivery.tries];
+  const now = deps.clock.now();
+  const state = ok ? "delivered" : wait === undefined ? "dead" : "queued";
+  await deps.db
+    .update(providerDeliveries)
+    .set({
+      state,
+      tries: delivery.tries + 1,
+      lastAnswer: answer,
+      lockedUntil: null,
+      ...(wait === undefined || ok ? {} : { dueAt: now + wait }),
+    })
+    .where(eq(providerDeliveries.id, delivery.id));
+  if (!ok) deps.log.warn("notification not taken", { event: delivery.eventId, answer, state });
+}
+
+async function post({ billingUrl, secret, clock }: NotifierDeps, delivery: Delivery): Promise<string> {
+  try {
+    const response = await fetch(`${billingUrl}/provider/${delivery.provider}/notify`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        [SIGNATURE_HEADER]: sign(secret, delivery.provider, delivery.body, clock.now()),
+      },
+      body: delivery.body,
+      redirect: "error",
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    await response.arrayBuffer();
+    return String(response.status);
+  } catch (error) {
+    return error instanceof Error ? error.name : "failed";
+  }
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Header of a notification: `t=<epoch seconds>,v1=<hex>`; the hash covers `<t>.<raw body>`. */
+export const SIGNATURE_HEADER = "Provider-Signature";
+
+/** How far a signature's time may lie from ours (reference: threats-and-faults.md, "signature over raw body"). */
+export const SIGNATURE_TOLERANCE_MS = 300_000;
+
+const digest = (secret: string, provider: string, seconds: number, body: string) =>
+  createHmac("sha256", secret).update(`${provider}.${seconds}.${body}`).digest();
+
+/** Signs a notification of one provider. `now` is epoch milliseconds. */
+export function sign(secret: string, provider: string, body: string, now: number): string {
+  const seconds = Math.floor(now / 1000);
+  return `t=${seconds},v1=${digest(secret, provider, seconds, body).toString("hex")}`;
+}
+
+/** True where the header was made with this secret over this very body, not long ago. */
+export function isSigned(
+  header: string | undefined,
+  { secret, provider, body, now }: { secret: string; provider: string; body: string; now: number },
+): boolean {
+  const [, time, given] = /^t=(\d{9,11}),v1=([0-9a-f]{64})$/.exec(header ?? "") ?? [];
+  if (time === undefined || given === undefined) return false;
+  const seconds = Number(time);
+  if (Math.abs(now - seconds * 1000) > SIGNATURE_TOLERANCE_MS) return false;
+  return timingSafeEqual(digest(secret, provider, seconds, body), Buffer.from(given, "hex"));
+}
