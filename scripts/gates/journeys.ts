@@ -24,7 +24,11 @@ export async function runJourneys(): Promise<Count> {
   try {
     await run([backend, storefront]);
     const env = { ...places, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const ok = await runProgram("@playwright/test/cli.js", ["test", "--reporter=list,json"], env);
+    const ok = await runProgram(
+      "@playwright/test/cli.js",
+      ["test", "--forbid-only", "--reporter=list,json"],
+      env,
+    );
     const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, "utf8")).stats;
     return { passed: expected + flaky, failed: ok ? unexpected : Math.max(unexpected, 1) };
   } finally {

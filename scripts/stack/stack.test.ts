@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sourceHash } from "./build";
+import { freePort, refuseTakenPorts } from "./port";
+import { readStackSettings } from "./settings";
+
+describe("settings of the stack", () => {
+  it("has the usual ports and folder", () => {
+    expect(readStackSettings({})).toMatchObject({
+      STOREFRONT_PORT: 3000,
+      BACKEND_PORT: 4000,
+      SANDBOX_PORT: 4001,
+    });
+  });
+  it.each(["x", "0", "65536", "3.5"])("names a wrong port: %s", (value) => {
+    expect(() => readStackSettings({ BACKEND_PORT: value })).toThrow(
+      `BACKEND_PORT is "${value}"; it should be a port number from 1 to 65535.`,
+    );
+  });
+});
+
+describe("ports", () => {
+  it("names a taken port and the setting that moves it", async () => {
+    const port = await freePort();
+    const server = createServer().listen(port);
+    await expect(refuseTakenPorts({ BACKEND_PORT: port, DATA_DIR: "x" })).rejects.toThrow(
+      `Port ${port} is taken. End what listens there, or choose another: BACKEND_PORT=${port + 100} npm start`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    await refuseTakenPorts({ BACKEND_PORT: port });
+  });
+});
+
+describe("the hash that decides about a build", () => {
+  const root = mkdtempSync(join(tmpdir(), "storefront-hash-"));
+  const put = (path: string, text: string) => {
+    mkdirSync(join(root, path, ".."), { recursive: true });
+    writeFileSync(join(root, path), text);
+    return sourceHash(root);
+  };
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it("changes with what is built, and only with that", () => {
+    const first = put("app/[site]/page.tsx", "one");
+    expect(put("app/[site]/page.tsx", "two")).not.toBe(first);
+    expect(put("app/[site]/page.tsx", "one")).toBe(first);
+    for (const path of ["backend/main.ts", "lib/a.test.ts", "README.md", "jest.config.mjs"])
+      expect(put(path, "x")).toBe(first);
+    for (const path of [
+      "messages/en/a.json",
+      "public/logo.svg",
+      "next.config.ts",
+      "middleware.ts",
+      "package-lock.json",
+    ])
+      expect(put(path, "x")).not.toBe(first);
+  });
+});
