@@ -1,7 +1,7 @@
 import ky, { isTimeoutError } from "ky";
+import { fingerprint, knownFingerprint } from "@/lib/browser/fingerprint";
 import { REQUEST_TIMEOUT_MS } from "@/lib/config/constants";
 import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
-import { fingerprint, knownFingerprint } from "../fingerprint";
 import { CALLS, type CallName } from "./calls";
 import type { ApiFailureOutcome, ApiOutcome } from "./outcome";
 import { pageHeaders } from "./page-headers";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type UseMutationResult, useMutation } from "@tanstack/react-query";
-import { type ApiOptions, callApi } from "../api/call-api";
-import type { CallData, CallName, CallPayload } from "../api/calls";
-import { ApiFailure } from "../api/outcome";
+import { type ApiOptions, callApi } from "@/lib/browser/api/call-api";
+import type { CallData, CallName, CallPayload } from "@/lib/browser/api/calls";
+import { ApiFailure } from "@/lib/browser/api/outcome";
 
 export interface ApiMutation<Name extends CallName> extends Omit<ApiOptions, "signal"> {
   payload: CallPayload<Name>;

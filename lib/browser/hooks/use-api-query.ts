@@ -1,10 +1,10 @@
 "use client";
 
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { callApi } from "../api/call-api";
-import type { CallData, CallName, CallPayload } from "../api/calls";
-import type { Report } from "../api/failure-channel";
-import { ApiFailure } from "../api/outcome";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData, CallName, CallPayload } from "@/lib/browser/api/calls";
+import type { Report } from "@/lib/browser/api/failure-channel";
+import { ApiFailure } from "@/lib/browser/api/outcome";
 
 export interface ApiQueryOptions<Data> {
   /** What the page read on the server: the first paint needs no call. */

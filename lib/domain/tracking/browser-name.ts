@@ -1,0 +1,14 @@
+/** The first that matches; those that call themselves Chrome or Safari as well come first. */
+const BROWSERS = [
+  ["Edge", /Edg(?:e|A|iOS)?\//],
+  ["Opera", /OPR\/|Opera/],
+  ["Samsung Internet", /SamsungBrowser\//],
+  ["Firefox", /Firefox\/|FxiOS\//],
+  ["Chrome", /Chrome\/|CriOS\//],
+  ["Safari", /Safari\//],
+] as const;
+
+/** The browser's name for a tracking event (spec §3); "other" for a television, say. */
+export function browserName(userAgent: string): string {
+  return BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? "other";
+}
