@@ -1,0 +1,168 @@
+import creditCardType from "credit-card-type";
+import fc from "fast-check";
+import { type CardBrandCode, cardBrandOf } from "./card-brand";
+import { checkExpiry, hasExpired, parseExpiry } from "./card-expiry";
+import { cardDigits, checkCardNumber, groupCardNumber } from "./card-number";
+import { isLuhn } from "./luhn";
+import vectors from "./payment-vectors.json";
+import { checkSecurityCode } from "./security-code";
+
+const THEIR_NAMES: Record<string, CardBrandCode> = { "american-express": "amex", "diners-club": "diners" };
+
+describe("card numbers", () => {
+  it.each(vectors.cards.map((card) => [card.number, card] as const))("%s", (number, card) => {
+    expect(isLuhn(number)).toBe(card.luhn);
+    expect(checkCardNumber(number) === null).toBe(card.valid);
+    const brand = cardBrandOf(number);
+    expect(brand?.code).toBe(THEIR_NAMES[card.brand] ?? card.brand);
+    expect(brand?.codeLength).toBe(card.cvv);
+    expect(groupCardNumber(number).replaceAll(" ", "")).toBe(number);
+  });
+
+  it.each([
+    ["4", "visa"],
+    ["40117", "visa"],
+    ["401178", "elo"],
+    ["401180", "visa"],
+    ["431274", "elo"],
+    ["5066", null],
+    ["506699", "elo"],
+    ["506778", "elo"],
+    ["506779", "maestro"],
+    ["508999", "maestro"],
+    ["509000", "elo"],
+    ["504174", "maestro"],
+    ["504175", "elo"],
+    ["627780", "elo"],
+    ["627781", "unionpay"],
+    ["650031", "elo"],
+    ["650034", "discover"],
+    ["6062", "maestro"],
+    ["606282", "hipercard"],
+    ["637095", "hiper"],
+    ["63737423", "hiper"],
+    ["63737424", "maestro"],
+    ["2200", "mir"],
+    ["2204", "mir"],
+    ["2221", "mastercard"],
+    ["2720", "mastercard"],
+    ["5031433215406351", "maestro"],
+    ["402918", "naranja"],
+    ["36", "diners"],
+    ["34", "amex"],
+    ["3528", "jcb"],
+    ["6011", "discover"],
+    ["9", null],
+    ["", null],
+    ["2205", null],
+  ])("%s… is %p", (digits, code) => expect(cardBrandOf(digits)?.code ?? null).toBe(code));
+
+  it("agrees with credit-card-type wherever that knows exactly one brand", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10_000_000, max: 69_999_999 }), (first) => {
+        const number = String(first);
+        const theirs = creditCardType(number);
+        const [only] = theirs;
+        // Our UnionPay is all of 62; theirs leaves gaps in it to Maestro.
+        if (theirs.length !== 1 || !only || number.startsWith("62")) return;
+        expect([number, cardBrandOf(number)?.code]).toEqual([number, THEIR_NAMES[only.type] ?? only.type]);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it.each([
+    ["", "cardNumberRequired"],
+    ["   ", "cardNumberRequired"],
+    ["4242 4242 4242 4242", null],
+    ["4242-4242-4242-4242", null],
+    ["4242 4242 4242 424", "cardNumberTooShort"],
+    ["42424242424242424242", "cardNumberTooLong"],
+    ["42424242424242424", "cardNumberInvalid"],
+    ["4242424242424241", "cardNumberInvalid"],
+    ["4242424242424x42", "cardNumberInvalid"],
+    ["5031433215406351", null],
+    ["99999999999", "cardNumberTooShort"],
+    ["37828224631000", "cardNumberTooShort"],
+    ["3782822463100055", "cardNumberTooLong"],
+  ])("%p: %p", (text, problem) => expect(checkCardNumber(text)).toBe(problem));
+
+  it.each([
+    ["4242424242424242", "4242 4242 4242 4242"],
+    ["378282246310005", "3782 822463 10005"],
+    ["38520000023237", "3852 000002 3237"],
+    ["42424", "4242 4"],
+    ["4242 42ab42", "4242 4242"],
+    ["4242424242424242123", "4242 4242 4242 4242 123"],
+    ["", ""],
+  ])("%p is shown as %p", (text, shown) => expect(groupCardNumber(text)).toBe(shown));
+
+  it("keeps digits only of what is written readably", () => {
+    expect(cardDigits(" 4242 4242-4242 4242 ")).toBe("4242424242424242");
+  });
+
+  it("Luhn tells every single wrong digit", () => {
+    fc.assert(
+      fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const digits = [..."4242424242424242"];
+        digits[at] = String((Number(digits[at]) + by) % 10);
+        expect(isLuhn(digits.join(""))).toBe(false);
+      }),
+    );
+    expect(isLuhn("")).toBe(false);
+    expect(isLuhn("4x")).toBe(false);
+  });
+});
+
+describe("expiry", () => {
+  const now = Date.UTC(2026, 10, 21);
+  it.each([
+    ["11/30", { month: 11, year: 2030 }],
+    ["11/2030", { month: 11, year: 2030 }],
+    ["1/30", { month: 1, year: 2030 }],
+    [" 03 / 30 ", { month: 3, year: 2030 }],
+    ["03-30", { month: 3, year: 2030 }],
+    ["0330", { month: 3, year: 2030 }],
+    ["032030", { month: 3, year: 2030 }],
+    ["13/30", null],
+    ["00/30", null],
+    ["3/3", null],
+    ["11/203", null],
+    ["", null],
+    ["ab/cd", null],
+  ])("%p is %p", (text, expected) => expect(parseExpiry(text)).toEqual(expected));
+
+  it.each([
+    ["", "expiryRequired"],
+    ["1130x", "expiryInvalid"],
+    ["11/26", null],
+    ["10/26", "expiryPast"],
+    ["12/46", null],
+    ["01/47", "expiryInvalid"],
+    ["11/1999", "expiryPast"],
+  ])("%p on 21 November 2026: %p", (text, problem) => expect(checkExpiry(text, now)).toBe(problem));
+
+  it("lasts through the last day of its month, wherever that ends", () => {
+    const december = { month: 12, year: 2026 };
+    expect(hasExpired(december, Date.UTC(2026, 11, 31, 23, 59))).toBe(false);
+    expect(hasExpired(december, Date.UTC(2027, 0, 1, 11, 59))).toBe(false);
+    expect(hasExpired(december, Date.UTC(2027, 0, 1, 12, 0))).toBe(true);
+  });
+});
+
+describe("security code (spec §5)", () => {
+  const visa = cardBrandOf("4");
+  const amex = cardBrandOf("34");
+  it.each([
+    ["", visa, "securityCodeRequired"],
+    ["12", visa, "securityCodeTooShort"],
+    ["123", visa, null],
+    ["1234", visa, "securityCodeTooLong"],
+    ["123", amex, "securityCodeTooShort"],
+    ["1234", amex, null],
+    ["123", null, null],
+    ["1234", null, null],
+    ["12345", null, "securityCodeTooLong"],
+    ["12a", visa, "securityCodeInvalid"],
+  ])("%p on %p: %p", (text, brand, problem) => expect(checkSecurityCode(text, brand)).toBe(problem));
+});

@@ -1,0 +1,11 @@
+import type { FieldProblem } from "../validation/field-problem";
+import type { CardBrand } from "./card-brand";
+
+/** What is wrong with a security code for a card of this brand (3 or 4 digits where it is unknown), or null. */
+export function checkSecurityCode(text: string, brand: CardBrand | null): FieldProblem | null {
+  const code = text.trim();
+  if (code === "") return "securityCodeRequired";
+  if (!/^\d+$/.test(code)) return "securityCodeInvalid";
+  if (code.length < (brand?.codeLength ?? 3)) return "securityCodeTooShort";
+  return code.length > (brand?.codeLength ?? 4) ? "securityCodeTooLong" : null;
+}
