@@ -8,7 +8,7 @@ import type { CardPlan } from "@/backend/db/schema/provider";
 
 const APPROVE: CardPlan = { outcome: "approve" };
 const refuse = (refusal: number): CardPlan => ({ outcome: "refuse", refusal });
-const CHALLENGE: CardPlan = { outcome: "challenge", then: "approve" };
+const CHALLENGE: CardPlan = { outcome: "challenge", afterChallenge: "approve" };
 
 export const CARD_OUTCOMES: ReadonlyMap<string, CardPlan> = new Map([
   // Stripe (docs.stripe.com/testing)
@@ -23,7 +23,7 @@ export const CARD_OUTCOMES: ReadonlyMap<string, CardPlan> = new Map([
   ["4000002500003155", CHALLENGE],
   ["4000002760003184", CHALLENGE],
   ["4000000000003220", CHALLENGE],
-  ["4000008400001629", { outcome: "challenge", then: "refuse" }],
+  ["4000008400001629", { outcome: "challenge", afterChallenge: "refuse" }],
   ["4000000000000002", refuse(301)],
   ["4000000000009995", refuse(302)],
   ["4000000000009987", refuse(301)],

@@ -1,11 +1,13 @@
+import { randomId } from "@/backend/core/random-id";
 import type { KeptCard } from "@/backend/db/schema/bill";
 import type { CardPlan } from "@/backend/db/schema/provider";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 import { cardBrandOf } from "@/lib/domain/payment/card-brand";
-import { isLuhn } from "@/lib/domain/payment/luhn";
+import { hasExpired } from "@/lib/domain/payment/card-expiry";
+import { checkCardNumber } from "@/lib/domain/payment/card-number";
+import { checkSecurityCode } from "@/lib/domain/payment/security-code";
 import { CARD_OUTCOMES, HOLDER_OUTCOMES } from "./card-outcomes";
 import type { Charge, ProviderRules } from "./embedded-provider";
-import { randomId } from "@/backend/core/random-id";
 
 /** What may be kept of a card (threat T47); number and security code end here. */
 export function keptOf(card: CardInput): KeptCard {
@@ -21,21 +23,14 @@ export function keptOf(card: CardInput): KeptCard {
 
 /** What the network will do with this card, checked in the order a network checks. `now` is epoch milliseconds. */
 export function planOf(card: CardInput, now: number): CardPlan {
-  const brand = cardBrandOf(card.number);
   const refused = (refusal: number): CardPlan => ({ outcome: "refuse", refusal });
-  if (!isLuhn(card.number) || !brand?.lengths.includes(card.number.length)) return refused(314);
-  if (hasExpired(card, now)) return refused(309);
-  if (card.securityCode.length !== brand.codeLength) return refused(315);
+  if (checkCardNumber(card.number)) return refused(314);
+  if (hasExpired({ month: card.expiryMonth, year: card.expiryYear }, now)) return refused(309);
+  if (checkSecurityCode(card.securityCode, cardBrandOf(card.number))) return refused(315);
   const listed = CARD_OUTCOMES.get(card.number) ?? refused(301);
   if (listed.outcome !== "approve") return listed;
   const names = [card.firstName, card.lastName].map((name) => name.trim().toUpperCase());
   return names.map((name) => HOLDER_OUTCOMES[name]).find((plan) => plan !== undefined) ?? listed;
-}
-
-/** A card is good through the last day of its month (payments.md §4.1), wherever on earth that day ends last. */
-function hasExpired({ expiryMonth, expiryYear }: CardInput, now: number): boolean {
-  const WESTERNMOST_MS = 12 * 3_600_000;
-  return Date.UTC(expiryYear, expiryMonth) + WESTERNMOST_MS <= now;
 }
 
 const STATUS_OF: Record<CardPlan["outcome"], string> = {

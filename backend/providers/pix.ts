@@ -1,13 +1,18 @@
 import { encodePix } from "@/lib/domain/payment/pix";
 import type { ProviderRules } from "./embedded-provider";
 
-/** Host of the PSP's locations: what a bank app would ask for the charge. `.example` leads nowhere, on purpose. */
-const LOCATION = "pix.example.com/qr/v2";
-const CITY = "SAO PAULO";
+const CITY = "Sao Paulo";
+
+/** A PIX key that no bank knows: `.example` belongs to nobody, so a real bank app can't pay a demo's code. */
+const keyOf = (site: string) => `pix@${site}.example`;
+
+/** The id of the charge inside the code: 25 letters and digits at most (payments.md §1.1), 125 random bits of ours. */
+export const txidOf = (attemptId: string) => attemptId.slice(0, 25);
 
 /**
- * Rules of the simulated PIX provider: a dynamic charge (cob) with the words of the Brazilian central bank's API. An
- * expired charge stays ATIVA there, and so it does here (payments.md §1.2).
+ * Rules of the simulated PIX provider, with the words of the Brazilian central bank's API: an expired charge stays
+ * ATIVA there, and so it does here (payments.md §1.2). The code is a single-use one that carries amount and txid
+ * itself, not one with an address, so that whoever reads it, a test or a person, sees what is asked for.
  */
 export const PIX_RULES: ProviderRules = {
   code: "pix",
@@ -19,12 +24,14 @@ export const PIX_RULES: ProviderRules = {
     refusedMeans: "cancelled",
   },
 
-  open({ attemptId, amount, receiver }) {
+  open({ attemptId, site, amount, receiver }) {
     const payload = encodePix({
-      url: `${LOCATION}/${attemptId}`,
+      key: keyOf(site),
       amount: amount.amount,
       name: receiver,
       city: CITY,
+      txid: txidOf(attemptId),
+      once: true,
     });
     return { ref: attemptId, status: "ATIVA", payload };
   },

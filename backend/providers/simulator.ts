@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, notInArray } from "drizzle-orm";
+import { randomId } from "@/backend/core/random-id";
 import { type Database, transact } from "@/backend/db/client";
 import type { KeptCard } from "@/backend/db/schema/bill";
 import { providerCharges } from "@/backend/db/schema/provider";
@@ -8,7 +9,6 @@ import { type Charge, type ProviderDeps, type ProviderRules, statusOf } from "./
 import { type ChargeEventType, queueEvent } from "./event-queue";
 import { PIX_RULES } from "./pix";
 import type { ChargeState, ProviderCode } from "./provider";
-import { randomId } from "@/backend/core/random-id";
 
 /** What the sandbox's pages (bank app, 3-D Secure, console) see of a charge. Amounts in minor units, times in ms. */
 export interface ChargeView {
@@ -107,7 +107,7 @@ export function createSimulator(deps: ProviderDeps): Simulator {
     async complete(ref, decision) {
       const charge = await byRef(ref);
       if (!charge?.card || charge.cardPlan?.outcome !== "challenge") return null;
-      const pays = decision === "accept" && charge.cardPlan.then !== "refuse";
+      const pays = decision === "accept" && charge.cardPlan.afterChallenge !== "refuse";
       const changed = await change(deps, charge, pays ? "pay" : "refuse");
       const now = changed ?? (await byRef(ref)) ?? charge;
       return returnUrlOf(now, statusOf(CARD_RULES.words, now, clock.now()));

@@ -64,7 +64,12 @@ async function createCharge(
     try {
       return await provider.create(request);
     } catch (error) {
-      billing.log.warn("provider did not answer", { attempt: attempt.id, provider: provider.code, last, error });
+      billing.log.warn("provider did not answer", {
+        attempt: attempt.id,
+        provider: provider.code,
+        last,
+        error,
+      });
     }
   }
   return null;

@@ -54,7 +54,8 @@ export async function checkPress(
   if (press.quoteId === null && order?.method !== method) throw new Refusal(1015);
 
   const planId = order?.planId ?? press.planId ?? "";
-  const quoted = press.quoteId === null ? null : await quotedPrice(billing, press, owner, planId, press.quoteId);
+  const quoted =
+    press.quoteId === null ? null : await quotedPrice(billing, press, owner, planId, press.quoteId);
   if (quoted && "paid" in quoted) return quoted;
   if (method === "card") await admitCard(billing, owner);
   return {
@@ -80,7 +81,8 @@ async function quotedPrice(
   quoteId: string,
 ): Promise<Intent["quoted"] | { paid: string }> {
   const quote = await readQuote(billing, owner, { quoteId, planId, method });
-  const bought = async () => (orderId === null ? paidSince(billing.db, owner, planId, quote.createdAt) : null);
+  const bought = async () =>
+    orderId === null ? paidSince(billing.db, owner, planId, quote.createdAt) : null;
   const paid = await bought();
   if (paid) return { paid };
   try {

@@ -13,8 +13,7 @@ import type { AttemptRow, OrderRow } from "./rows";
 /** Letters and digits that nobody mistakes for each other when typing them on a television. */
 const TYPED = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-const typed = (length: number) =>
-  Array.from({ length }, () => TYPED[randomInt(TYPED.length)]).join("");
+const typed = (length: number) => Array.from({ length }, () => TYPED[randomInt(TYPED.length)]).join("");
 
 /**
  * Hands over what a paid order bought: the plan's days, an account code with password, and a mail. Runs in the
@@ -67,7 +66,13 @@ async function runningLogin(tx: Database, order: OrderRow, now: number) {
   return running ?? null;
 }
 
-async function sendReceipt(tx: Database, billing: Billing, order: OrderRow, attempt: AttemptRow, now: number) {
+async function sendReceipt(
+  tx: Database,
+  billing: Billing,
+  order: OrderRow,
+  attempt: AttemptRow,
+  now: number,
+) {
   const site = await findSiteById(tx, order.site);
   const member = await findMember(tx, order.site, order.uid);
   if (!site || !member) {

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { Refusal } from "@/backend/core/refusal";
 import type { Database } from "@/backend/db/client";
 import { idempotencyKeys } from "@/backend/db/schema/bill";

@@ -5,7 +5,7 @@ import { orders, services } from "@/backend/db/schema/bill";
 import { siteConfigs } from "@/backend/db/schema/site";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { Billing } from "./billing";
-import { findAttempt, findOrder, lastAttempt, type AttemptRow, type OrderRow, type Owner } from "./rows";
+import { type AttemptRow, findAttempt, findOrder, lastAttempt, type OrderRow, type Owner } from "./rows";
 import { isOpen } from "./statuses";
 
 /** An order as lists and receipts show it; `attempt` is the one that paid, else the newest. `now` in epoch ms. */
@@ -49,7 +49,9 @@ export async function listOrders(billing: Billing, owner: Owner, page: number, p
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const now = billing.clock.now();
-  const views = await Promise.all(rows.map(async (order) => viewOf(order, await attemptOf(billing, order), now)));
+  const views = await Promise.all(
+    rows.map(async (order) => viewOf(order, await attemptOf(billing, order), now)),
+  );
   return { orders: views, page, total, hasMore: page * pageSize < total };
 }
 
@@ -57,7 +59,12 @@ export async function listOrders(billing: Billing, owner: Owner, page: number, p
  * One order with buyer and seller, for the receipt.
  * @throws Refusal 1001 not this owner's
  */
-export async function readOrder(billing: Billing, site: SiteRecord, member: Owner & { account: string }, orderId: string) {
+export async function readOrder(
+  billing: Billing,
+  site: SiteRecord,
+  member: Owner & { account: string },
+  orderId: string,
+) {
   const order = await findOrder(billing.db, member, orderId);
   if (!order) throw new Refusal(1001);
   return {
@@ -86,8 +93,15 @@ const attemptOf = ({ db }: Billing, order: OrderRow) =>
 
 /** The company behind the brand, as its configuration names it; unknown shapes leave the brand's own name. */
 async function sellerOf({ db }: Billing, site: SiteRecord) {
-  const [row] = await db.select({ config: siteConfigs.config }).from(siteConfigs).where(eq(siteConfigs.site, site.id));
+  const [row] = await db
+    .select({ config: siteConfigs.config })
+    .from(siteConfigs)
+    .where(eq(siteConfigs.site, site.id));
   const company = (row?.config.company ?? {}) as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
-  return { name: text(company.legalName) ?? site.name, taxId: text(company.taxId), address: text(company.address) };
+  return {
+    name: text(company.legalName) ?? site.name,
+    taxId: text(company.taxId),
+    address: text(company.address),
+  };
 }

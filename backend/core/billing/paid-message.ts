@@ -23,7 +23,9 @@ interface Words {
 const WORDS: Record<Locale, Words> = {
   en: {
     subject: (plan) => `${plan} is yours`,
-    paragraphs: ["Your payment arrived and your plan is active. Account code and password are on the receipt."],
+    paragraphs: [
+      "Your payment arrived and your plan is active. Account code and password are on the receipt.",
+    ],
     late: "It came after the deadline of the code, and counts all the same.",
     plan: "Plan",
     total: "Paid",
@@ -66,7 +68,12 @@ const WORDS: Record<Locale, Words> = {
 };
 
 /** "Your payment arrived", in the member's language and for the member's channel. It carries no account password. */
-export function paidMessage(about: { site: SiteRecord; member: Member; order: OrderRow; origin: string }): Message {
+export function paidMessage(about: {
+  site: SiteRecord;
+  member: Member;
+  order: OrderRow;
+  origin: string;
+}): Message {
   const { site, member, order, origin } = about;
   const language = site.langs.includes(member.language) ? member.language : site.defaultLang;
   const words = WORDS[language];

@@ -3,7 +3,7 @@ import { Refusal } from "@/backend/core/refusal";
 import type { SiteRecord } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
 import { planPrices, plans, siteMethods } from "@/backend/db/schema/site";
-import { type Currency, CURRENCY_CODES } from "@/lib/config/constants";
+import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
 import { isProviderCode } from "./price";
 
 export interface OfferedMethod {

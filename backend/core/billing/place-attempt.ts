@@ -7,8 +7,8 @@ import type { ProviderCode } from "@/backend/providers/provider";
 import type { Locale } from "@/lib/config/constants";
 import type { Billing } from "./billing";
 import { noteAttempt, type Run } from "./idempotency";
-import { nextAsk } from "./next-ask";
 import { ATTEMPT_TTL_MS, ORDER_TTL_MS } from "./limits";
+import { nextAsk } from "./next-ask";
 import type { Price } from "./price";
 import { type AttemptRow, findOrder, liveAttempt, lockBuyer, type OrderRow, type Owner } from "./rows";
 import { OPEN } from "./statuses";
@@ -51,7 +51,8 @@ export async function placeAttempt(billing: Billing, intent: Intent): Promise<Pl
   return transact(billing.db, async (tx) => {
     await lockBuyer(tx, intent.owner);
     const now = billing.clock.now();
-    const found = intent.orderId === null ? await orderToPay(tx, intent, now) : await orderNamed(tx, intent, now);
+    const found =
+      intent.orderId === null ? await orderToPay(tx, intent, now) : await orderNamed(tx, intent, now);
     if (found?.status === "PAYMENT_SUCCEEDED") return { kind: "settled", orderId: found.id };
 
     const live = found && (await liveAttempt(tx, found.id));
@@ -168,7 +169,12 @@ async function reopen(tx: Database, order: OrderRow, intent: Intent, now: number
   return reopened;
 }
 
-async function insertAttempt(tx: Database, order: OrderRow, intent: Intent, now: number): Promise<AttemptRow> {
+async function insertAttempt(
+  tx: Database,
+  order: OrderRow,
+  intent: Intent,
+  now: number,
+): Promise<AttemptRow> {
   const [last] = await tx
     .select({ number: max(paymentAttempts.number) })
     .from(paymentAttempts)

@@ -6,7 +6,7 @@ import type { Database } from "@/backend/db/client";
 import { billingRules, orders } from "@/backend/db/schema/bill";
 import { planPrices, plans, siteMethods } from "@/backend/db/schema/site";
 import { PROVIDER_CODES, type ProviderCode } from "@/backend/providers/provider";
-import { type Currency, CURRENCY_CODES, type Locale } from "@/lib/config/constants";
+import { CURRENCY_CODES, type Currency, type Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { percentOf } from "@/lib/domain/money/percent-of";
 import { DAY_MS } from "./limits";
@@ -14,7 +14,12 @@ import { DAY_MS } from "./limits";
 /** Methods that can charge again without the buyer being there. */
 const RENEWING: ReadonlySet<ProviderCode> = new Set(["card"]);
 /** Statuses of an order that was paid once: the next one is not the first. */
-const ONCE_PAID = ["PAYMENT_SUCCEEDED", "CHARGEBACK_PENDING", "CHARGEBACK_REJECTED", "CHARGEBACK_CANCELLED"] as const;
+const ONCE_PAID = [
+  "PAYMENT_SUCCEEDED",
+  "CHARGEBACK_PENDING",
+  "CHARGEBACK_REJECTED",
+  "CHARGEBACK_CANCELLED",
+] as const;
 
 export interface PriceQuestion {
   site: SiteRecord;
@@ -126,7 +131,13 @@ export async function firstOrderRateOf(db: Database, site: string, uid: string):
 }
 
 /** The next period begins where the paid time ends; its discount holds for the plan's first renewals (spec §3 "Plan"). */
-function renewalOf(plan: Plan, price: number, currency: Currency, member: Member, now: number): Quote["renewal"] {
+function renewalOf(
+  plan: Plan,
+  price: number,
+  currency: Currency,
+  member: Member,
+  now: number,
+): Quote["renewal"] {
   const periods = plan.autoRenewalRate ? (plan.autoRenewalPeriods ?? 0) : 0;
   const discounted = periods > 0 ? price - percentOf(price, plan.autoRenewalRate ?? 0) : price;
   return {

@@ -52,7 +52,11 @@ export async function readQuote(
  * Today's price for a quote that is still good.
  * @throws Refusal 1015 when the quote is over or its price is no longer the price (threat T39)
  */
-export async function confirmPrice(billing: Billing, quote: QuoteRow, question: PriceQuestion): Promise<Price> {
+export async function confirmPrice(
+  billing: Billing,
+  quote: QuoteRow,
+  question: PriceQuestion,
+): Promise<Price> {
   const now = billing.clock.now();
   if (quote.expiresAt <= now) throw new Refusal(1015);
   const price = await priceOf(billing.db, { ...question, currency: quote.currency }, now);

@@ -36,7 +36,9 @@ async function sendRefund(billing: Billing, refund: RefundRow): Promise<void> {
   const [claimed] = await db
     .update(refunds)
     .set({ tries: refund.tries + 1, nextTryAt: clock.now() + wait })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.status, "REFUND_PENDING"), eq(refunds.tries, refund.tries)))
+    .where(
+      and(eq(refunds.id, refund.id), eq(refunds.status, "REFUND_PENDING"), eq(refunds.tries, refund.tries)),
+    )
     .returning();
   const attempt = claimed && (await findAttempt(db, refund.attemptId));
   if (!attempt || !isProviderCode(attempt.method)) return;

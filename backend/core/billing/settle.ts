@@ -47,7 +47,11 @@ const MOVES: Record<Exclude<ChargeState["status"], "succeeded">, (scene: Scene) 
     await moveOrder(scene, ["SUBMITTED"], { status: "PAYMENT_PENDING" });
   },
   failed: async (scene) => {
-    const failed = { status: "PAYMENT_FAILED" as const, refusal: scene.state.refusal ?? 2003, askNextAt: null };
+    const failed = {
+      status: "PAYMENT_FAILED" as const,
+      refusal: scene.state.refusal ?? 2003,
+      askNextAt: null,
+    };
     const moved = await moveAttempt(scene, LIVE, { ...failed, ...shownOf(scene), nextAction: null });
     if (moved) await moveOrder(scene, ["SUBMITTED", "PAYMENT_PENDING"], { status: "PAYMENT_FAILED" });
   },

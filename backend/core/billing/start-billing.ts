@@ -13,7 +13,10 @@ const SWEEP_EVERY_MS = 5_000;
  * @param billingUrl where this backend listens, without a slash at the end (the notifications go there over HTTP)
  * @returns `stop`, which resolves when the work in progress has ended; call it before the database is closed
  */
-export function startBilling(services: Services, { billingUrl }: { billingUrl: string }): { stop(): Promise<void> } {
+export function startBilling(
+  services: Services,
+  { billingUrl }: { billingUrl: string },
+): { stop(): Promise<void> } {
   const billing = billingOf(services);
   const { db, clock, log, env } = services;
   const notifier = repeat(() => deliverDue({ db, clock, log, secret: env.PROVIDER_SECRET, billingUrl }), {

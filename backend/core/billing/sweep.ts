@@ -1,6 +1,5 @@
-import { and, inArray, isNotNull, lt, lte } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import { idempotencyKeys, orders, paymentAttempts, quotes } from "@/backend/db/schema/bill";
-import { isNull } from "drizzle-orm";
 import { askDue } from "./ask-provider";
 import type { Billing } from "./billing";
 import { endOrder } from "./cancel-order";

@@ -16,7 +16,7 @@ export interface CardPlan {
   outcome: "approve" | "refuse" | "hold" | "challenge";
   refusal?: number;
   /** What comes after an accepted 3-D Secure challenge. */
-  then?: "approve" | "refuse";
+  afterChallenge?: "approve" | "refuse";
 }
 
 export const providerCharges = pgTable(

@@ -3,7 +3,10 @@ import type { Owner } from "@/backend/core/billing/rows";
 import { Refusal } from "@/backend/core/refusal";
 import type { HandlerContext } from "@/backend/handlers/handle";
 
-type PayContext = Pick<HandlerContext<"pay">, "site" | "member" | "language" | "siteOrigin" | "idempotencyKey">;
+type PayContext = Pick<
+  HandlerContext<"pay">,
+  "site" | "member" | "language" | "siteOrigin" | "idempotencyKey"
+>;
 
 /** Whose orders a call is about: the token's member, at the brand of the call. */
 export const ownerOf = ({ site, member }: Pick<PayContext, "site" | "member">): Owner => ({
