@@ -1,0 +1,22 @@
+import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { LOCALES, type Locale } from "@/lib/config/constants";
+
+const PORT = process.env.STOREFRONT_PORT ?? "3000";
+
+export function brandOf(id: string) {
+  const brand = DEMO_BRANDS.find((candidate) => candidate.id === id);
+  if (!brand)
+    throw new Error(
+      `There is no demo brand ${id}; there are ${DEMO_BRANDS.map((one) => one.id).join(", ")}.`,
+    );
+  return brand;
+}
+
+/** The address of a demo brand's shop; the browser finds *.localhost by itself. */
+export const brandUrl = (id: string): string => `http://${brandOf(id).hosts[0]}:${PORT}`;
+
+/** A path as a reader of that language meets it: bare in the brand's default language, else behind /<language>. */
+export function inLanguage(id: string, locale: Locale, path: string): string {
+  if (!LOCALES.includes(locale)) throw new Error(`${locale} is not a language of the product.`);
+  return brandOf(id).langs[0] === locale ? path : `/${locale}${path === "/" ? "" : path}`;
+}
