@@ -1,0 +1,71 @@
+import type { NextAction, PaymentStatus } from "@/lib/contract/bill/next-action";
+import { LISTED_ROUTES } from "../entry/routes";
+import { nextStep, pageOf } from "./next-step";
+
+const none: NextAction = { kind: "none" };
+const qr = (scheme: "pix" | "paynow" | "caishen"): NextAction => ({ kind: "qr", scheme, payload: "x" });
+const ACTIONS: Record<string, NextAction> = {
+  none,
+  redirect: { kind: "redirect", url: "https://bank.example/", method: "GET" },
+  challenge: { kind: "challenge", url: "https://bank.example/3ds", creq: "x" },
+  pix: qr("pix"),
+  paynow: qr("paynow"),
+  caishen: qr("caishen"),
+  slip: { kind: "slip", line: "1", barcode: "1", dueDate: 1_795_000_000_000 },
+  bank: { kind: "bank", accounts: [], reference: "1" },
+  crypto: { kind: "crypto", network: "BTC", address: "1", amount: "1", uri: "bitcoin:1", rate: "1" },
+  push: { kind: "push", provider: "MPesa", msisdn: "1", hint: "" },
+  otp: { kind: "otp", length: 4, sentTo: "1", resendAfter: 60 },
+};
+const standing = (
+  status: PaymentStatus,
+  action: NextAction,
+  method: string | null = null,
+  canRepay = false,
+) => ({
+  orderId: "o_1",
+  status,
+  nextAction: action,
+  method,
+  canRepay,
+});
+
+describe("where a payment goes next (payments.md §10)", () => {
+  it.each([
+    ["none", "/paymentResult"],
+    ["redirect", "/payment-redirect"],
+    ["challenge", "/payment-redirect"],
+    ["pix", "/payment-pix"],
+    ["paynow", "/paynowTips"],
+    ["caishen", "/paymentCaishen"],
+    ["slip", "/paymentResult"],
+    ["bank", "/paymentResult"],
+    ["crypto", "/payment"],
+    ["push", "/payment"],
+    ["otp", "/payment"],
+  ])("pending with %s: %s", (action, page) => {
+    expect(pageOf(standing("pending", ACTIONS[action] ?? none))).toBe(page);
+    expect(Object.keys(LISTED_ROUTES)).toContain(page);
+  });
+
+  it.each([
+    ["success", "pix", false, "/paymentResult"],
+    ["failed", "pix", true, "/paymentResult"],
+    ["failed", "card", true, "/paymentResult"],
+    ["cancelled", "pix", true, "/payment-pix"],
+    ["cancelled", "caishen", true, "/paymentCaishen"],
+    ["cancelled", "pix", false, "/paymentResult"],
+    ["cancelled", "card", true, "/paymentResult"],
+    ["cancelled", "constructor", true, "/paymentResult"],
+    ["cancelled", null, true, "/paymentResult"],
+  ] as const)("%s by %s, payable again %p: %s", (status, method, canRepay, page) => {
+    expect(pageOf(standing(status, none, method, canRepay))).toBe(page);
+  });
+
+  it("names the order in the address", () => {
+    expect(nextStep(standing("pending", qr("pix")))).toBe("/payment-pix?orderId=o_1");
+    expect(nextStep({ ...standing("success", none), orderId: "a/b?c" })).toBe(
+      "/paymentResult?orderId=a%2Fb%3Fc",
+    );
+  });
+});

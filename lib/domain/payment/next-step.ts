@@ -1,0 +1,52 @@
+import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
+import type { RouteName } from "../entry/routes";
+
+type PaymentPage = Extract<
+  RouteName,
+  "/payment" | "/payment-pix" | "/paynowTips" | "/paymentCaishen" | "/payment-redirect" | "/paymentResult"
+>;
+type Standing = Pick<PaymentInfo, "orderId" | "status" | "nextAction" | "method" | "canRepay">;
+type CodeScheme = Extract<NextAction, { kind: "qr" }>["scheme"];
+
+const CODE_PAGES: Record<CodeScheme, PaymentPage> = {
+  pix: "/payment-pix",
+  paynow: "/paynowTips",
+  caishen: "/paymentCaishen",
+};
+
+/** The page for each thing a buyer may have to do; a new kind fails the compiler until it has one. */
+const PAGES: { [Kind in NextAction["kind"]]: (action: Extract<NextAction, { kind: Kind }>) => PaymentPage } =
+  {
+    none: () => "/paymentResult",
+    redirect: () => "/payment-redirect",
+    challenge: () => "/payment-redirect",
+    qr: ({ scheme }) => CODE_PAGES[scheme],
+    // What is shown once and then waited for stands on the result page; what asks for more goes on at the checkout.
+    slip: () => "/paymentResult",
+    bank: () => "/paymentResult",
+    crypto: () => "/payment",
+    push: () => "/payment",
+    otp: () => "/payment",
+  };
+
+/**
+ * The page that shows where a payment stands. Each state has one page, and a page that is given another state sends
+ * the buyer on. A code that ran out while its order can still be paid stays on its page, which makes a new one.
+ */
+export function pageOf({ status, nextAction, method, canRepay }: Standing): PaymentPage {
+  if (status === "pending") return pageForAction(nextAction);
+  const ranOut = status === "cancelled" && canRepay && method;
+  return ranOut && Object.hasOwn(CODE_PAGES, ranOut) ? CODE_PAGES[ranOut as CodeScheme] : "/paymentResult";
+}
+
+/** The address of that page, without language prefix. */
+export function nextStep(standing: Standing): string {
+  return `${pageOf(standing)}?orderId=${encodeURIComponent(standing.orderId)}`;
+}
+
+function pageForAction<Kind extends NextAction["kind"]>(
+  action: Extract<NextAction, { kind: Kind }>,
+): PaymentPage {
+  const page: (action: Extract<NextAction, { kind: Kind }>) => PaymentPage = PAGES[action.kind as Kind];
+  return page(action);
+}
