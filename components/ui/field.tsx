@@ -26,7 +26,10 @@ export interface FieldProps extends FieldWords {
 }
 
 /** Ids that tie a control to its hint and error. */
-export function describedBy(id: string, { hint, error }: FieldWords): string | undefined {
+export function describedBy(
+  id: string,
+  { hint, error }: Pick<FieldWords, "hint" | "error">,
+): string | undefined {
   return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
 }
 
@@ -52,13 +55,13 @@ export function Field({
         {aside}
       </div>
       {children}
-      <FieldNotes id={id} label={label} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
 
 /** Hint and error alone, for controls that bring their own label (checkbox, group). */
-export function FieldNotes({ id, hint, error }: { id: string } & FieldWords) {
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldWords, "hint" | "error">) {
   return (
     <>
       {hint ? (

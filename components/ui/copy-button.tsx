@@ -1,0 +1,64 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button, type ButtonLook } from "./button";
+import { classNames } from "./class-names";
+import styles from "./copy-button.module.css";
+import { copyText } from "./copy-text";
+import { CheckIcon, CopyIcon } from "./icons";
+
+export interface CopyButtonProps extends Omit<ButtonLook, "icon" | "iconEnd"> {
+  value: string;
+  label: string;
+  /** "Copied": shown for a moment and read aloud. */
+  copiedLabel: string;
+  /** When the browser refuses: "Select the code and copy it yourself". */
+  failedLabel: string;
+  onCopied?: () => void;
+  className?: string;
+}
+
+const SHOWN_MS = 2400;
+
+export function CopyButton(props: CopyButtonProps) {
+  const { value, label, copiedLabel, failedLabel, onCopied, className, ...look } = props;
+  const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
+
+  useEffect(() => {
+    if (outcome === "none") return;
+    const timer = setTimeout(() => setOutcome("none"), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function press() {
+    const copied = await copyText(value);
+    setOutcome(copied ? "copied" : "failed");
+    if (copied) onCopied?.();
+  }
+
+  const copied = outcome === "copied";
+  return (
+    <>
+      <Button {...look} className={className} onClick={press}>
+        {/* Both faces lie in one cell, so the button keeps its width. */}
+        <span className={styles.faces}>
+          <span className={classNames(styles.face, copied && styles.away)} aria-hidden={copied || undefined}>
+            <CopyIcon size={18} />
+            {label}
+          </span>
+          <span
+            className={classNames(styles.face, !copied && styles.away)}
+            aria-hidden={!copied || undefined}
+          >
+            <CheckIcon size={18} />
+            {copiedLabel}
+          </span>
+        </span>
+      </Button>
+      <span role="status" className={outcome === "failed" ? styles.failed : "visually-hidden"}>
+        {copied ? copiedLabel : null}
+        {outcome === "failed" ? failedLabel : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { countdownParts } from "@/lib/domain/time/countdown";
+import { classNames } from "./class-names";
+import styles from "./countdown.module.css";
+import { ProgressRing } from "./progress-ring";
+
+export interface CountdownProps {
+  /** Milliseconds left; the owner of the clock passes it anew each second. */
+  remainingMs: number;
+  /** With it a ring shows the share that is left. */
+  totalMs?: number;
+  /** "Time left to pay" */
+  label: string;
+  /** Said aloud when so many seconds are left; sparing, because a clock that speaks is noise. */
+  spoken?: Readonly<Record<number, string>>;
+  size?: "sm" | "md";
+  className?: string;
+}
+
+const pad = (n: number) => String(n).padStart(2, "0");
+
+/** `4:05`, or `1:04:05` from an hour on; days are added to the hours. */
+export function clockText(remainingMs: number): string {
+  const { days, hours, minutes, seconds } = countdownParts(remainingMs);
+  const all = days * 24 + hours;
+  return all > 0 ? `${all}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
+}
+
+/** The words of the last mark that was passed: they change, and so are announced, once for each mark. */
+function wordsAt(remainingMs: number, spoken: Readonly<Record<number, string>>): string {
+  const seconds = Math.ceil(remainingMs / 1000);
+  const passed = Object.keys(spoken)
+    .map(Number)
+    .filter((mark) => seconds <= mark);
+  return passed.length ? (spoken[Math.min(...passed)] ?? "") : "";
+}
+
+/** A deadline as a clock and a ring; it turns to the warning tone in its last minute. */
+export function Countdown({
+  remainingMs,
+  totalMs,
+  label,
+  spoken = {},
+  size = "md",
+  className,
+}: CountdownProps) {
+  const late = remainingMs <= 60_000;
+  return (
+    <div className={classNames(styles.countdown, styles[size], late && styles.late, className)}>
+      {totalMs ? (
+        <ProgressRing
+          value={remainingMs / totalMs}
+          size={size === "md" ? 44 : 24}
+          tone={late ? "danger" : "brand"}
+        />
+      ) : null}
+      <div className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <span role="timer" aria-live="off" className={styles.clock}>
+          {clockText(remainingMs)}
+        </span>
+      </div>
+      <span role="status" className="visually-hidden">
+        {wordsAt(remainingMs, spoken)}
+      </span>
+    </div>
+  );
+}

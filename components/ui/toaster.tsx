@@ -1,0 +1,84 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { AppLink } from "./app-link";
+import { classNames } from "./class-names";
+import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from "./icons";
+import { dismissToast, type Toast, toastStore } from "./toast-store";
+import styles from "./toaster.module.css";
+
+/** At once on the screen; the others wait. */
+const SHOWN = 2;
+const ICONS = { info: InfoIcon, success: CheckCircleIcon, danger: AlertIcon };
+
+/** Time to read it: five seconds and a little for each letter. */
+function readingMs(text: string): number {
+  return 5000 + text.length * 40;
+}
+
+/** Mounted once; `showToast` (toast-store.ts) fills it from anywhere. */
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  return (
+    // The region is always there, or screen readers miss the first message put into it.
+    <div role="status" aria-live="polite" className={styles.region}>
+      {toasts.slice(0, SHOWN).map((toast) => (
+        <ToastCard key={toast.key} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const { key, text, tone = "info", action } = toast;
+  const [held, setHeld] = useState(false);
+  const ToneIcon = ICONS[tone];
+
+  // What can be acted on stays until it is answered.
+  const stays = held || Boolean(action);
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(() => dismissToast(key), readingMs(text));
+    return () => clearTimeout(timer);
+  }, [stays, key, text]);
+
+  return (
+    <div
+      className={classNames(styles.toast, styles[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ToneIcon className={styles.icon} />
+      <p className={styles.text}>{text}</p>
+      {action ? <ToastAction action={action} close={() => dismissToast(key)} /> : null}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={closeLabel}
+        onClick={() => dismissToast(key)}
+      >
+        <CloseIcon size={18} />
+      </button>
+    </div>
+  );
+}
+
+function ToastAction({ action, close }: { action: NonNullable<Toast["action"]>; close: () => void }) {
+  const press = () => {
+    close();
+    action.onPress?.();
+  };
+  if (action.href)
+    return (
+      <AppLink href={action.href} className={styles.action} onClick={press}>
+        {action.label}
+      </AppLink>
+    );
+  return (
+    <button type="button" className={styles.action} onClick={press}>
+      {action.label}
+    </button>
+  );
+}
