@@ -57,7 +57,8 @@ async function place(billing: Billing, intent: Intent, card: CardInput | undefin
       await chargeAttempt(billing, placed.attempt, placed.order, card);
       return outcome(billing, intent.owner, placed.attempt.id);
     }
-    await stopAttempt(billing, placed.attempt);
+    if (placed.kind === "inTheWay") await stopAttempt(billing, placed.attempt);
+    else await waitForProvider(billing, placed.attemptId);
   }
   throw new Refusal(-3031);
 }

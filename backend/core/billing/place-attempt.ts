@@ -37,6 +37,8 @@ export type Placed =
   | { kind: "new"; order: OrderRow; attempt: AttemptRow }
   /** Another press made the attempt that this one wants. */
   | { kind: "joined"; attemptId: string }
+  /** Another press is just being answered by another method's provider. */
+  | { kind: "busy"; attemptId: string }
   /** There is nothing to pay any more. */
   | { kind: "settled"; orderId: string }
   /** A living attempt is in the way; it has to die at its provider first. */
@@ -57,8 +59,10 @@ export async function placeAttempt(billing: Billing, intent: Intent): Promise<Pl
 
     const live = found && (await liveAttempt(tx, found.id));
     if (found && live) {
-      const atTheSameTime = live.status === "SUBMITTED" || live.createdAt >= intent.pressedAt;
-      if (!atTheSameTime && !intent.isWanted(live)) return { kind: "inTheWay", attempt: live };
+      if (!isJoined(intent, live)) {
+        const busy = live.status === "SUBMITTED";
+        return busy ? { kind: "busy", attemptId: live.id } : { kind: "inTheWay", attempt: live };
+      }
       await noteAttempt(tx, intent.run, found.id, live.id);
       return { kind: "joined", attemptId: live.id };
     }
@@ -67,6 +71,12 @@ export async function placeAttempt(billing: Billing, intent: Intent): Promise<Pl
     await noteAttempt(tx, intent.run, order.id, attempt.id);
     return { kind: "new", order, attempt };
   });
+}
+
+/** Presses at the same time and with the same method are one press; else it depends on what is wanted. */
+function isJoined({ method, pressedAt, isWanted }: Intent, live: AttemptRow): boolean {
+  const atTheSameTime = live.status === "SUBMITTED" || live.createdAt >= pressedAt;
+  return live.method === method && (atTheSameTime || isWanted(live));
 }
 
 /** The open order for this plan, if there is one; the paid one where it was paid after the price was quoted. */

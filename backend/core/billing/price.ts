@@ -1,5 +1,6 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { Member } from "@/backend/core/members";
+import { inLanguage, refuseSmallerPackage } from "@/backend/core/plans";
 import { Refusal } from "@/backend/core/refusal";
 import type { SiteRecord } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
@@ -45,12 +46,13 @@ export const isProviderCode = (code: string): code is ProviderCode =>
 /**
  * Reckons the price from the plan, the currency, the method's discount and the brand's first-order discount; nothing
  * the buyer sends can move it (threat T39). Each discount is taken off the plan's price.
- * @throws Refusal 2008 plan gone · -2502 method unknown · -2408 currency the brand or method doesn't take ·
+ * @throws Refusal 2008 plan gone · 6000 smaller than the plan in force · -2502 method unknown · -2408 currency the brand or method doesn't take ·
  *   1030 currency the plan has no price in
  */
 export async function priceOf(db: Database, question: PriceQuestion, now: number): Promise<Price> {
   const { site, member } = question;
   const plan = await readPlan(db, site.id, question.planId);
+  refuseSmallerPackage(plan, member, now);
   const method = question.method === null ? null : await readMethod(db, site.id, question.method);
   const currency = currencyFor(question.currency, site.currencies, method?.currencies);
   const price = await readPrice(db, site.id, plan.id, currency);
@@ -71,7 +73,7 @@ export async function priceOf(db: Database, question: PriceQuestion, now: number
   return {
     plan,
     planId: plan.id,
-    planName: textOf(plan, question.language, site.defaultLang),
+    planName: inLanguage(plan.texts, question.language, site.defaultLang)?.name ?? plan.id,
     method: method?.code ?? null,
     quantity: 1,
     subtotal: money(price),
@@ -146,9 +148,4 @@ function renewalOf(
     discountedPeriods: periods,
     fullAmount: { amount: price, currency },
   };
-}
-
-function textOf(plan: Plan, language: Locale, fallback: Locale): string {
-  const text = plan.texts[language] ?? plan.texts[fallback] ?? Object.values(plan.texts)[0];
-  return text?.name ?? plan.id;
 }

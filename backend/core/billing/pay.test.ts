@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { orders, paymentAttempts, services } from "@/backend/db/schema/bill";
+import { providerCharges } from "@/backend/db/schema/provider";
+import { outbox } from "@/backend/db/schema/system";
+import {
+  buy,
+  DAYS,
+  MINUTES,
+  openTestShop,
+  press,
+  quoteFor,
+  refusalOf,
+  type TestShop,
+  testCard,
+} from "@/backend/testing/test-shop";
+import { decodePix } from "@/lib/domain/payment/pix";
+import { cancelOrder } from "./cancel-order";
+import type { Buyer } from "./check-press";
+import { readService } from "./order-view";
+import { readPayment } from "./read-payment";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const ownerOf = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
+const chargesOf = (orderId: string) =>
+  shop.db.select().from(providerCharges).where(eq(providerCharges.orderId, orderId));
+const ordersOf = (buyer: Buyer) => shop.db.select().from(orders).where(eq(orders.uid, buyer.member.uid));
+
+describe("spec §7 pay/v1: buying a plan", () => {
+  it("by PIX: a code, then the plan once the money is there", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    expect(info).toMatchObject({
+      status: "pending",
+      orderStatus: "PAYMENT_PENDING",
+      canRepay: true,
+      canCancel: true,
+    });
+    if (info.nextAction.kind !== "qr") throw new Error("no code");
+    expect(decodePix(info.nextAction.payload)).toMatchObject({
+      ok: true,
+      code: { amount: 2_840, txid: info.attemptId?.slice(0, 25), name: "Brand bravo", once: true },
+    });
+    expect((info.expiresAt ?? 0) - info.serverNow).toBe(MINUTES(15));
+
+    const charge = await shop.billing.simulator.findByCode(` ${info.nextAction.payload}\n`);
+    expect(await shop.billing.simulator.act(charge?.ref ?? "", "pay")).toMatchObject({ done: true });
+    shop.clock.move(1_000);
+    expect(await readPayment(shop.billing, ownerOf(buyer), info.orderId)).toMatchObject({
+      status: "success",
+      orderStatus: "PAYMENT_SUCCEEDED",
+      paidLate: false,
+      canRepay: false,
+    });
+    expect(await readService(shop.billing, ownerOf(buyer), info.orderId)).toMatchObject({
+      accountCode: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+      devices: 2,
+    });
+    const { member } = await shop.again(buyer);
+    expect(member.paidUntil).toBe(shop.clock.now() + DAYS(30));
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, member.account));
+    expect(mails).toMatchObject([
+      { template: "paid", link: `http://bravo.test/receipt?orderId=${info.orderId}` },
+    ]);
+  });
+
+  it("by card: paid at once, and bought again the days are added and the account code stays", async () => {
+    const buyer = await shop.buyer();
+    const first = await buy(shop, buyer, "card");
+    expect(first).toMatchObject({ status: "success", nextAction: { kind: "none" } });
+    shop.clock.move(1_000);
+    const second = await buy(shop, await shop.again(buyer), "card");
+    expect(second.orderId).not.toBe(first.orderId);
+    const [one, two] = await Promise.all(
+      [first, second].map(({ orderId }) => readService(shop.billing, ownerOf(buyer), orderId)),
+    );
+    expect(two?.startsAt).toBe(one?.endsAt);
+    expect(two?.accountCode).toBe(one?.accountCode);
+  });
+
+  it("keeps brand, first six, last four, expiry and holder of a card, and shows two digits", async () => {
+    const buyer = await shop.buyer();
+    const { orderId } = await buy(shop, buyer, "card", { card: testCard({ securityCode: "987" }) });
+    const [attempt] = await shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, orderId));
+    expect(attempt).toMatchObject({
+      methodLabel: "visa ••42",
+      card: { brand: "visa", first6: "424242", last4: "4242", holder: "Ada Silva" },
+    });
+    const everything = JSON.stringify([attempt, await chargesOf(orderId)]);
+    expect(everything).not.toContain("4242424242424242");
+    expect(everything).not.toContain('987"');
+  });
+
+  it("a refused card leaves the order open; another card pays it", async () => {
+    const buyer = await shop.buyer();
+    const quote = await quoteFor(shop, buyer, "card");
+    const refusal = await refusalOf(
+      press(shop, buyer, quote, { card: testCard({ number: "4000000000009995" }) }),
+    );
+    expect(refusal.code).toBe(302);
+    const { orderId } = refusal.data as { orderId: string };
+    expect(await readPayment(shop.billing, ownerOf(buyer), orderId)).toMatchObject({
+      status: "failed",
+      orderStatus: "PAYMENT_FAILED",
+      refusal: 302,
+      canRepay: true,
+    });
+    const paid = await press(shop, buyer, quote, { orderId, planId: null, quoteId: null });
+    expect(paid).toMatchObject({ orderId, status: "success" });
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+});
+
+describe("threat T43: however often it is pressed, it is paid once", () => {
+  it.each([["pix"], ["card"]] as const)("20 presses of one key, %s", async (method) => {
+    const buyer = await shop.buyer();
+    const quote = await quoteFor(shop, buyer, method);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(shop, buyer, quote, { key })));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await chargesOf(answers[0]?.orderId ?? "")).toHaveLength(1);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  it.each([["pix"], ["card"]] as const)("20 presses of 20 keys on one price, %s", async (method) => {
+    const buyer = await shop.buyer();
+    const quote = await quoteFor(shop, buyer, method);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(shop, buyer, quote)));
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(await chargesOf(answers[0]?.orderId ?? "")).toHaveLength(1);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  it("20 tabs, each with a price and a key of its own, by card", async () => {
+    const buyer = await shop.buyer();
+    const quotes = await Promise.all(Array.from({ length: 20 }, () => quoteFor(shop, buyer, "card")));
+    const answers = await Promise.all(quotes.map((quote) => press(shop, buyer, quote)));
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(answers.every(({ status }) => status === "success")).toBe(true);
+    expect(await chargesOf(answers[0]?.orderId ?? "")).toHaveLength(1);
+    const delivered = await shop.db.select().from(services).where(eq(services.uid, buyer.member.uid));
+    expect(delivered).toHaveLength(1);
+  });
+
+  it("20 repays at once", async () => {
+    const buyer = await shop.buyer();
+    const { orderId } = await buy(shop, buyer);
+    shop.clock.move(1_000);
+    const quote = await quoteFor(shop, buyer, "card");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => press(shop, buyer, quote, { orderId, planId: null })),
+    );
+    expect(answers.every((answer) => answer.status === "success" && answer.orderId === orderId)).toBe(true);
+    const charges = await chargesOf(orderId);
+    expect(charges.filter(({ status }) => status === "succeeded")).toHaveLength(1);
+    expect(charges.map(({ status }) => status).sort()).toEqual([
+      "REMOVIDA_PELO_USUARIO_RECEBEDOR",
+      "succeeded",
+    ]);
+  });
+
+  it("pay and cancel and repay at once: one order, at most one payment, nothing in between", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const buyer = await shop.buyer();
+      const { orderId } = await buy(shop, buyer);
+      shop.clock.move(1_000);
+      const quote = await quoteFor(shop, buyer, "card");
+      await Promise.allSettled([
+        press(shop, buyer, quote),
+        press(shop, buyer, quote, { orderId, planId: null }),
+        cancelOrder(shop.billing, ownerOf(buyer), orderId),
+        press(shop, buyer, quote, { orderId, planId: null }),
+      ]);
+      const charges = await shop.db
+        .select()
+        .from(providerCharges)
+        .where(eq(providerCharges.site, buyer.site.id));
+      const mine = new Set((await ordersOf(buyer)).map(({ id }) => id));
+      const taken = charges.filter((charge) => mine.has(charge.orderId) && charge.received);
+      const net = taken.filter(({ received, refunded }) => (received ?? 0) > refunded);
+      const paid = (await ordersOf(buyer)).filter(({ status }) => status === "PAYMENT_SUCCEEDED");
+      expect(net.length).toBe(paid.length);
+      expect(paid.length).toBeLessThanOrEqual(1);
+    }
+  });
+});

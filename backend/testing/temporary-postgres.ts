@@ -1,0 +1,136 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+
+export interface TemporaryPostgres {
+  url: string;
+  /** Ends the server and removes its files. */
+  stop(): Promise<void>;
+}
+
+/** The server refuses to run as root; then it runs as one of these (spec of PostgreSQL's `postgres`). */
+const UNPRIVILEGED = ["postgres", "nobody"];
+const START_WITHIN_MS = 30_000;
+
+/** The folder with `initdb` and `postgres`: on the PATH, else where Debian keeps them (newest first); null: nowhere. */
+export function findPostgres(): string | null {
+  const debian = "/usr/lib/postgresql";
+  const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? "").split(path.delimiter),
+    ...versions.map((version) => path.join(debian, version, "bin")),
+  ];
+  const holds = (folder: string) =>
+    ["initdb", "postgres"].every((name) => fs.existsSync(path.join(folder, name)));
+  return folders.find((folder) => folder !== "" && holds(folder)) ?? null;
+}
+
+/**
+ * Starts a PostgreSQL server of its own on a free port, with its files in a temporary folder. For tests: it does not
+ * wait for the disk.
+ * @param binaries from `findPostgres`
+ */
+export async function startPostgres(binaries: string): Promise<TemporaryPostgres> {
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-postgres-"));
+  const password = randomBytes(18).toString("hex");
+  const passwordFile = path.join(home, "password");
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const owned of [home, passwordFile]) fs.chownSync(owned, user.uid, user.gid);
+
+  const data = path.join(home, "data");
+  const as = { cwd: home, env: { PATH: process.env.PATH, HOME: home, LC_ALL: "C.UTF-8" }, ...user };
+  const initOptions = [
+    "--username=test",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--no-sync",
+  ];
+  execFileSync(path.join(binaries, "initdb"), ["-D", data, ...initOptions], {
+    ...as,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+
+  const port = await freePort();
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    `port=${port}`,
+    `unix_socket_directories=${home}`,
+    "max_connections=200",
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+  ].flatMap((setting) => ["-c", setting]);
+  const log = fs.openSync(path.join(home, "log"), "w");
+  const server = spawn(path.join(binaries, "postgres"), ["-D", data, ...settings], {
+    ...as,
+    stdio: ["ignore", log, log],
+  });
+  const url = `postgres://test:${password}@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    await end(server);
+    fs.closeSync(log);
+    fs.rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    await answers(url, server);
+  } catch (error) {
+    const said = fs.readFileSync(path.join(home, "log"), "utf8");
+    await stop();
+    throw new Error(`PostgreSQL did not start:\n${said}`, { cause: error });
+  }
+  return { url, stop };
+}
+
+function unprivilegedUser(): { uid: number; gid: number } {
+  const idOf = (flag: string, name: string) =>
+    Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }).toString());
+  for (const name of UNPRIVILEGED) {
+    try {
+      return { uid: idOf("-u", name), gid: idOf("-g", name) };
+    } catch {
+      // No such user here.
+    }
+  }
+  throw new Error(`PostgreSQL does not run as root, and there is no user ${UNPRIVILEGED.join(" or ")}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`);
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await sleep(100);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** SIGINT is PostgreSQL's "fast shutdown": sessions are cut off, the files stay whole. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGINT");
+  await ended;
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { type BillingRoom, billingOf } from "@/backend/core/billing/billing";
+import type { Buyer, PressOfPay } from "@/backend/core/billing/check-press";
+import { pay } from "@/backend/core/billing/pay";
+import { makeQuote } from "@/backend/core/billing/quotes";
+import { createFaults, type Faults } from "@/backend/core/faults";
+import { findMember } from "@/backend/core/members";
+import { Refusal } from "@/backend/core/refusal";
+import type { Services } from "@/backend/core/services";
+import { findSiteById } from "@/backend/core/sites";
+import type { Database, OpenDatabase } from "@/backend/db/client";
+import { planPrices, plans, siteHosts, siteMethods, sites } from "@/backend/db/schema/site";
+import { members } from "@/backend/db/schema/user";
+import { loadEnv } from "@/backend/env";
+import { createLog } from "@/backend/log";
+import type { Currency } from "@/lib/config/constants";
+import type { CardInput, Quote } from "@/lib/contract/bill/checkout";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { openTestDatabase } from "./test-database";
+
+const DAY_MS = 86_400_000;
+
+/** Two brands, `bravo` (BRL, PIX and card) and `dollar` (USD, card), plans 1 to 3, and a clock that a test moves. */
+export interface TestShop extends OpenDatabase {
+  services: Services;
+  billing: BillingRoom;
+  faults: Faults;
+  clock: { now(): number; move(milliseconds: number): void };
+  /** A new member of a brand, ready to buy. */
+  buyer(site?: string): Promise<Buyer>;
+  /** The member again, as the next call would read it. */
+  again(buyer: Buyer): Promise<Buyer>;
+}
+
+/** Opens a shop of its own for one test file, on PGlite or, with TEST_DATABASE_URL, on PostgreSQL. */
+export async function openTestShop(): Promise<TestShop> {
+  const opened = await openTestDatabase();
+  const { db } = opened;
+  let now = Date.UTC(2026, 10, 20, 12);
+  const clock = {
+    now: () => now,
+    offset: () => 0,
+    advance: async (milliseconds: number) => void (now += milliseconds),
+    set: async (moment: number) => void (now = moment),
+    move: (milliseconds: number) => void (now += milliseconds),
+  };
+  const faults = createFaults();
+  const env = loadEnv({
+    LOG_LEVEL: "silent",
+    REVALIDATE_SECRET: "r".repeat(32),
+    PROVIDER_SECRET: "p".repeat(32),
+  });
+  const services: Services = { db, clock, faults, log: createLog("silent"), env };
+  await seedBrand(db, "bravo", "BRL", ["pix", "card"], now);
+  await seedBrand(db, "dollar", "USD", ["card"], now);
+  const load = async (site: string, uid: string): Promise<Buyer> => {
+    const record = await findSiteById(db, site);
+    const member = await findMember(db, site, uid);
+    if (!record || !member) throw new Error("no such brand or member");
+    return { site: record, member, language: record.defaultLang, origin: `http://${site}.test` };
+  };
+  return {
+    ...opened,
+    services,
+    billing: billingOf(services),
+    faults,
+    clock,
+    async buyer(site = "bravo") {
+      const uid = randomUUID();
+      await db.insert(members).values({
+        site,
+        uid,
+        type: "email",
+        account: `${uid}@buyer.test`,
+        passwordHash: "none",
+        language: "en",
+        termsAcceptedAt: now,
+        createdAt: now,
+      });
+      return load(site, uid);
+    },
+    again: ({ site, member }) => load(site.id, member.uid),
+  };
+}
+
+async function seedBrand(db: Database, site: string, currency: Currency, methods: string[], now: number) {
+  await db.insert(sites).values({
+    id: site,
+    name: `Brand ${site}`,
+    tenantId: `t-${site}`,
+    themeColor: "#336699",
+    colorScheme: "light",
+    tagline: {},
+    defaultLang: "en",
+    langs: ["en", "pt"],
+    currencies: site === "bravo" ? [currency, "USD"] : [currency],
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.insert(siteHosts).values({ host: `${site}.test`, site, position: 0 });
+  for (const [index, validityDays] of [30, 90, 365].entries()) {
+    const id = String(index + 1);
+    await db.insert(plans).values({
+      site,
+      id,
+      position: index,
+      periodUnit: "day",
+      periodCount: 1,
+      validityDays,
+      devices: 2,
+      texts: { en: { name: `Plan ${id}`, description: "", features: [] } },
+      autoRenewalRate: 10,
+      autoRenewalPeriods: 2,
+    });
+    await db.insert(planPrices).values({ site, planId: id, currency, price: (index + 1) * 2_990 });
+  }
+  for (const [position, method] of methods.entries()) {
+    const discountRate = method === "pix" ? 5 : 0;
+    await db.insert(siteMethods).values({ site, method, position, currencies: [currency], discountRate });
+  }
+}
+
+export const DAYS = (count: number) => count * DAY_MS;
+export const MINUTES = (count: number) => count * 60_000;
+
+/** A card that is approved, changed where a test says so. */
+export const testCard = (change: Partial<CardInput> = {}): CardInput => ({
+  number: "4242424242424242",
+  expiryMonth: 12,
+  expiryYear: 2030,
+  securityCode: "123",
+  firstName: "Ada",
+  lastName: "Silva",
+  ...change,
+});
+
+/** A quote for plan 1 (or another) with a method. */
+export function quoteFor(shop: TestShop, buyer: Buyer, method = "pix", planId = "1"): Promise<Quote> {
+  const { site, member, language } = buyer;
+  return makeQuote(shop.billing, { site, member, language, planId, method, currency: null });
+}
+
+/** Presses pay for a quote; `change` sets what a test is about. */
+export function press(
+  shop: TestShop,
+  buyer: Buyer,
+  quote: Quote,
+  change: Partial<PressOfPay> = {},
+): Promise<PaymentInfo> {
+  return pay(shop.billing, {
+    buyer,
+    key: randomUUID(),
+    orderId: null,
+    planId: quote.planId,
+    method: quote.method ?? "",
+    quoteId: quote.quoteId,
+    card: quote.method === "card" ? testCard() : undefined,
+    ...change,
+  });
+}
+
+/** Quotes and pays plan 1 in one go. */
+export async function buy(
+  shop: TestShop,
+  buyer: Buyer,
+  method: "pix" | "card" = "pix",
+  change: Partial<PressOfPay> = {},
+): Promise<PaymentInfo> {
+  return press(shop, buyer, await quoteFor(shop, buyer, method), change);
+}
+
+/** The code a call is refused with; fails where it isn't. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+  const outcome = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (outcome instanceof Refusal) return outcome;
+  throw outcome ?? new Error("was not refused");
+}
