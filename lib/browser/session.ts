@@ -7,6 +7,14 @@ import { canStore } from "./storage/stored-text";
 /** Fired on `window` when this tab learns that somebody has logged in or out without the page being reloaded. */
 export const SESSION_EVENT = "sessionchange";
 
+/** Of the member this page has last heard of. */
+let uid: string | null = null;
+
+/** The member's uid if this page has asked who is there already; for tracking. */
+export function knownUid(): string | null {
+  return uid;
+}
+
 /**
  * Who is logged in, for the pieces of a cached page that depend on it; null for a visitor. Our server is asked only
  * where a session mark says that somebody may be there, so visitors cost nothing.
@@ -17,6 +25,7 @@ export async function loadSession(): Promise<SessionView | null> {
   const outcome = await askSession();
   if (!outcome.ok) return null;
   const session = outcome.data as SessionView | null;
+  uid = session?.uid ?? null;
   keepMark(session?.mark ?? null);
   return session;
 }
@@ -28,6 +37,7 @@ export function sessionOpened(session: SessionView): void {
 
 /** The session is over by our server's word: the other tabs and the header of this one are told. */
 export function resetSession(): void {
+  uid = null;
   clearMark();
   window.dispatchEvent(new Event(SESSION_EVENT));
 }

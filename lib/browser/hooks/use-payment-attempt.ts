@@ -1,0 +1,160 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { callApi } from "@/lib/browser/api/call-api";
+import { type ApiFailureOutcome, type ApiOutcome, mayHaveHappened } from "@/lib/browser/api/outcome";
+import { forgetAttempt, type KeptAttempt, keepAttempt, keptAttempt } from "@/lib/browser/kept-attempt";
+import type { CardInput } from "@/lib/contract/bill/checkout";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { endsSession, errorRow } from "@/lib/domain/errors/catalogue";
+import { pollDelay } from "@/lib/domain/payment/poll-delay";
+
+export type AttemptState =
+  | { kind: "idle" }
+  | { kind: "sending" }
+  /** Nobody knows what became of it: the same press is repeated with the same key until somebody says. */
+  | { kind: "checking"; askedAt: number; offline: boolean }
+  | { kind: "refused"; code: number }
+  /** The price no longer stands; nothing was asked for. */
+  | { kind: "repriced" }
+  /** A press from before a reload never reached billing. */
+  | { kind: "notArrived" }
+  /** The answer is here and the page is being left. */
+  | { kind: "leaving" };
+
+export interface PressOfPay {
+  method: string;
+  quoteId: string;
+  card?: CardInput;
+}
+
+interface Options {
+  planId: string;
+  orderId: string | null;
+  /** The server's clock when the page was made. */
+  since: number;
+  /** A refused attempt has left an order behind: the next press continues it. */
+  onOrder(orderId: string): void;
+  onAnswer(info: PaymentInfo): void;
+  /** The order was paid by a press whose answer was lost. */
+  onPaid(orderId: string): void;
+}
+
+/** How often an upstream's "we don't know" is asked again before the person is told so. */
+const DOUBTFUL_TRIES = 3;
+
+/** Presses pay once, whatever happens on the way: double presses, a lost answer, no network, a reload. */
+export function usePaymentAttempt(options: Options) {
+  const { planId, orderId, since, onOrder, onAnswer } = options;
+  const [state, setState] = useState<AttemptState>({ kind: "idle" });
+  const running = useRef(false);
+  const wake = useRef<() => void>(() => undefined);
+
+  async function repeat(work: () => Promise<ApiOutcome<unknown>>): Promise<ApiOutcome<unknown>> {
+    const startedAt = performance.now();
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await work();
+      if (outcome.ok || !isDoubtful(outcome, tries)) return outcome;
+      setState({ kind: "checking", askedAt: Date.now(), offline: !navigator.onLine });
+      await pause(pollDelay(tries, performance.now() - startedAt), wake);
+    }
+  }
+
+  async function run(attempt: KeptAttempt, card?: CardInput): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setState({ kind: "sending" });
+    const outcome = await repeat(() => send(attempt, card));
+    if (outcome.ok) {
+      forgetAttempt(planId);
+      setState({ kind: "leaving" });
+      onAnswer(outcome.data as PaymentInfo);
+      return;
+    }
+    running.current = false;
+    const row = errorRow(outcome.code);
+    if (row.moneyMoved !== "unknown" && !endsSession(outcome.code)) forgetAttempt(planId);
+    const left = orderOf(outcome);
+    if (left) onOrder(left);
+    const repriced = row.next === "refresh" && row.moneyMoved === "no";
+    setState(repriced ? { kind: "repriced" } : { kind: "refused", code: outcome.code });
+  }
+
+  /** What became of a press that can't be repeated, because what it needed was not kept. */
+  async function lookFor(attempt: KeptAttempt): Promise<void> {
+    running.current = true;
+    setState({ kind: "sending" });
+    const outcome = await repeat(() =>
+      callApi("listOrders", { page: 1, pageSize: 10 }, { report: "consequences" }),
+    );
+    running.current = false;
+    if (!outcome.ok) return setState({ kind: "refused", code: outcome.code });
+    forgetAttempt(planId);
+    const { orders } = outcome.data as { orders: { id: string; planId: string; paidAt?: number | null }[] };
+    const paid = orders.find((order) => order.planId === planId && (order.paidAt ?? 0) >= attempt.since);
+    if (!paid) return setState({ kind: "notArrived" });
+    setState({ kind: "leaving" });
+    options.onPaid(paid.id);
+  }
+
+  const resume = useEffectEvent(() => {
+    const kept = keptAttempt(planId);
+    if (!kept) return;
+    // Where there is an order, the page has just been told how it stands.
+    if (orderId !== null) forgetAttempt(planId);
+    else void (kept.secret ? lookFor(kept) : run(kept));
+  });
+  useEffect(() => resume(), []);
+
+  return {
+    state,
+    /** True while a press is on its way or its outcome is unknown: pay does nothing then. */
+    busy: state.kind === "sending" || state.kind === "checking" || state.kind === "leaving",
+    pay({ method, quoteId, card }: PressOfPay): void {
+      if (running.current) return;
+      const contents = { planId, orderId, method, quoteId };
+      void run(keepAttempt(contents, { since, secret: card !== undefined }), card);
+    },
+    askNow: () => wake.current(),
+    /** Takes a message away. */
+    dismiss(): void {
+      if (!running.current) setState({ kind: "idle" });
+    },
+  };
+}
+
+function send(attempt: KeptAttempt, card: CardInput | undefined): Promise<ApiOutcome<PaymentInfo>> {
+  const { planId, orderId, method, quoteId, key } = attempt;
+  const details = { method, quoteId: quoteId ?? "", ...(card ? { card } : {}) };
+  const options = { idempotencyKey: key, report: "consequences" } as const;
+  return orderId === null
+    ? callApi("pay", { planId, ...details }, options)
+    : callApi("repay", { orderId, ...details }, options);
+}
+
+/** True where asking again with the same key can tell more than this answer did. */
+function isDoubtful(outcome: ApiFailureOutcome, tries: number): boolean {
+  if (mayHaveHappened(outcome)) return true;
+  const { moneyMoved, reaction } = errorRow(outcome.code);
+  return moneyMoved === "unknown" && reaction === "none" && tries < DOUBTFUL_TRIES;
+}
+
+/** Waits, but no longer than until somebody asks or the network is back. */
+function pause(milliseconds: number, wake: { current: () => void }): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener("online", end);
+    wake.current = end;
+  });
+}
+
+/** The order that a refused attempt left behind (contract: `failureData`). */
+function orderOf({ data }: ApiFailureOutcome): string | null {
+  const left = data as { orderId?: unknown } | null | undefined;
+  return typeof left?.orderId === "string" ? left.orderId : null;
+}
