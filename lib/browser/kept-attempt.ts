@@ -28,7 +28,10 @@ function newKey(): string {
 }
 
 /** The attempt for these contents: the one whose outcome is still unknown, else a new one with a key of its own. */
-export function keepAttempt(contents: AttemptContents, origin: Pick<KeptAttempt, "since" | "secret">): KeptAttempt {
+export function keepAttempt(
+  contents: AttemptContents,
+  origin: Pick<KeptAttempt, "since" | "secret">,
+): KeptAttempt {
   const kept = keptAttempt(contents.planId);
   if (kept && isSame(kept, contents)) return kept;
   const { planId, orderId, method, quoteId } = contents;

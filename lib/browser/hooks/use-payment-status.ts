@@ -89,7 +89,8 @@ function useReceivedAt(info: PaymentInfo): number | null {
     setReceived((before) => {
       // The first answer came with the document, before this script ran.
       const [document] = performance.getEntriesByType?.("navigation") ?? [];
-      const at = before === null ? ((document as PerformanceNavigationTiming)?.responseStart ?? 0) : performance.now();
+      const at =
+        before === null ? ((document as PerformanceNavigationTiming)?.responseStart ?? 0) : performance.now();
       return { info, at };
     });
   }, [info]);

@@ -3,9 +3,11 @@ import { headers } from "next/headers";
 import { client, locale, site } from "next/root-params";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { Runtime } from "@/components/runtime/runtime";
 import { Document } from "@/components/shell/document";
 import { clientOf } from "@/lib/domain/client-type/client-of";
 import { localeOf } from "@/lib/i18n/locale-of";
+import { loadSession } from "@/lib/server/loaders/load-session";
 import { BUILD_SITE, loadSite } from "@/lib/server/site/load-site";
 import { siteMetadata, siteViewport } from "@/lib/server/site/site-metadata";
 
@@ -36,6 +38,7 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
   return (
     <Document site={brand} locale={localeOf(await locale())} client={clientOf(await client())} nonce={nonce}>
       {children}
+      <Runtime mark={(await loadSession())?.mark ?? null} />
     </Document>
   );
 }

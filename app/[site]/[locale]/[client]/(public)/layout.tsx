@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { client, locale, site } from "next/root-params";
 import type { ReactNode } from "react";
+import { Runtime } from "@/components/runtime/runtime";
 import { Document } from "@/components/shell/document";
 import { MainShell } from "@/components/shell/main-shell";
 import { clientOf } from "@/lib/domain/client-type/client-of";
@@ -29,6 +30,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
   return (
     <Document site={brand} locale={localeOf(await locale())} client={clientOf(await client())}>
       <MainShell site={brand}>{children}</MainShell>
+      <Runtime />
     </Document>
   );
 }

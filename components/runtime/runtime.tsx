@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server";
+import { RuntimeLeaf } from "./runtime-leaf";
+
+export interface RuntimeProps {
+  /**
+   * The mark of the session that this page was rendered for, null for a visitor's page; undefined on cached pages,
+   * which are the same for everybody.
+   */
+  mark?: string | null;
+}
+
+/** What drives the page in the browser, mounted once by each root layout; almost all of it loads when idle. */
+export async function Runtime({ mark }: RuntimeProps) {
+  const t = await getTranslations("errors");
+  const words = {
+    offline: t("generic.offline"),
+    missing: t("generic.network"),
+    refresh: t("next.refresh"),
+    dismiss: t("generic.dismiss"),
+  };
+  return <RuntimeLeaf mark={mark} words={words} />;
+}

@@ -1,0 +1,53 @@
+import { TRACKING_EVENT_VERSION, TRACKING_VERSION_CODE } from "@/lib/config/constants";
+import { browserName } from "@/lib/domain/tracking/browser-name";
+import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-ids";
+import { trackingPageOf } from "@/lib/domain/tracking/tracking-page";
+import { callApi } from "./api/call-api";
+import { pageHeaders } from "./api/page-headers";
+import { knownUid } from "./session";
+import { readStored, writeStored } from "./storage/stored-text";
+
+const SESSION_KEY = "tracking-session";
+
+/** The visit's id: one for a tab's life, no relation to the log-in session. `isNew` once. */
+export function trackingSession(): { id: string; isNew: boolean } {
+  const kept = readStored("session", SESSION_KEY);
+  if (kept) return { id: kept, isNew: false };
+  const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
+  writeStored("session", SESSION_KEY, id);
+  return { id, isNew: true };
+}
+
+export interface Tracked {
+  /** Path the event belongs to; where the person is now unless said otherwise. */
+  pathname?: string;
+  /** Never an e-mail address, a token or a query (threat T19). */
+  content: string | number;
+}
+
+/** Reports one event (spec §3 "Tracking event"); nobody waits for it, nobody hears of its failure. */
+export function track(event: TrackingEvent, { pathname = location.pathname, content }: Tracked): void {
+  const { "Client-Type": client, Scene: scene } = pageHeaders();
+  const page = trackingPageOf(pathname, scene === "STB" ? "STB" : "WEB");
+  void callApi(
+    "reportEvent",
+    {
+      event,
+      fields: {
+        eventId: TRACKING_EVENTS[event],
+        time: Date.now(),
+        content: typeof content === "string" ? content.slice(0, 300) : content,
+        ...(page === null ? {} : { pageId: page }),
+        sessionId: trackingSession().id,
+        brand: document.documentElement.dataset.site ?? "",
+        account: knownUid() ?? "",
+        browser: browserName(navigator.userAgent),
+        language: document.documentElement.lang,
+        terminalType: `${scene}-${client}`,
+        versionCode: TRACKING_VERSION_CODE,
+        eventVersion: TRACKING_EVENT_VERSION,
+      },
+    },
+    { report: "nothing", keepalive: true },
+  );
+}
