@@ -1,0 +1,150 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AlertIcon, ReceiptIcon, UserIcon } from "@/components/ui/icons";
+import { LocalTime } from "@/components/ui/local-time";
+import type { Locale } from "@/lib/config/constants";
+import type { readOrder } from "@/lib/contract/bill/orders";
+import type { DataOf } from "@/lib/contract/endpoint";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { PrintButton } from "./print-button";
+import styles from "./receipt-screen.module.css";
+
+export type ReceiptView =
+  | { kind: "visitor"; loginPath: string }
+  | { kind: "failed"; words: string; retryPath: string }
+  | { kind: "unknown" }
+  | { kind: "unpaid"; orderPath: string }
+  | { kind: "receipt"; order: DataOf<typeof readOrder> };
+
+export interface ReceiptScreenProps {
+  view: ReceiptView;
+  locale: Locale;
+  href: (path: string) => string;
+  /** The brand's mark at the head of the paper. */
+  logo: ReactNode;
+}
+
+/** `/receipt`: one paid order on one sheet of paper, to the cent, for the screen and the printer. */
+export async function ReceiptScreen({ view, locale, href, logo }: ReceiptScreenProps) {
+  const t = await getTranslations("receipt");
+  if (view.kind !== "receipt") return <NoReceipt view={view} href={href} />;
+  const { order } = view;
+  return (
+    <Container width="sm" className={styles.screen}>
+      <Card as="article" padding="lg" className={styles.paper} aria-labelledby="receipt-heading">
+        <header className={styles.head}>
+          {logo}
+          <div>
+            <h1 id="receipt-heading" className={styles.heading}>
+              {t("heading")}
+            </h1>
+            <p className={styles.number}>{t("number", { id: order.id })}</p>
+          </div>
+        </header>
+        <p className={styles.amount}>{formatMoney(order.total, locale)}</p>
+        {order.paidAt ? (
+          <p className={styles.when}>
+            {t("paidAt")} <LocalTime at={order.paidAt} locale={locale} time />
+          </p>
+        ) : null}
+        {order.status === "PAYMENT_SUCCEEDED" ? null : (
+          <p className={styles.state}>{t(`state.${order.status}`)}</p>
+        )}
+        <table className={styles.lines}>
+          <caption className="visually-hidden">{t("lines")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("item")}</th>
+              <th scope="col">{t("quantity")}</th>
+              <th scope="col">{t("price")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.items.map((item) => (
+              <tr key={item.planId}>
+                <td>{item.name}</td>
+                <td>{item.quantity}</td>
+                <td>{formatMoney(item.price, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <Sum name={t("subtotal")} amount={formatMoney(order.subtotal, locale)} />
+            {order.discount.amount > 0 ? (
+              <Sum
+                name={t("discount")}
+                amount={formatMoney({ ...order.discount, amount: -order.discount.amount }, locale)}
+              />
+            ) : null}
+            <Sum name={t("total")} amount={formatMoney(order.total, locale)} strong />
+          </tfoot>
+        </table>
+        <dl className={styles.parties}>
+          {order.methodLabel ? <Party name={t("paidWith")} lines={[order.methodLabel]} /> : null}
+          <Party name={t("buyer")} lines={[order.buyer.account]} />
+          <Party name={t("seller")} lines={[order.seller.name, order.seller.taxId, order.seller.address]} />
+        </dl>
+      </Card>
+      <p className={styles.actions}>
+        <PrintButton label={t("print")} />
+        <ButtonLink variant="ghost" href={href("/orders")}>
+          {t("orders")}
+        </ButtonLink>
+      </p>
+    </Container>
+  );
+}
+
+function Sum({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) {
+  return (
+    <tr className={strong ? styles.total : undefined}>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td>{amount}</td>
+    </tr>
+  );
+}
+
+function Party({ name, lines }: { name: string; lines: readonly (string | null | undefined)[] }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {lines.filter(Boolean).map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </div>
+  );
+}
+
+async function NoReceipt({
+  view,
+  href,
+}: {
+  view: Exclude<ReceiptView, { kind: "receipt" }>;
+  href: ReceiptScreenProps["href"];
+}) {
+  const t = await getTranslations("receipt");
+  const states = {
+    visitor: { art: <UserIcon size={32} />, path: view.kind === "visitor" ? view.loginPath : "/login" },
+    failed: { art: <AlertIcon size={32} />, path: view.kind === "failed" ? view.retryPath : "/orders" },
+    unknown: { art: <ReceiptIcon size={32} />, path: "/orders" },
+    unpaid: { art: <ReceiptIcon size={32} />, path: view.kind === "unpaid" ? view.orderPath : "/orders" },
+  }[view.kind];
+  return (
+    <Container width="sm" className={styles.screen}>
+      <EmptyState
+        heading="h1"
+        art={states.art}
+        title={t(`${view.kind}.title`)}
+        action={<ButtonLink href={href(states.path)}>{t(`${view.kind}.action`)}</ButtonLink>}
+      >
+        {view.kind === "failed" ? view.words : t(`${view.kind}.body`)}
+      </EmptyState>
+    </Container>
+  );
+}

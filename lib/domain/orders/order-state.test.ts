@@ -1,0 +1,34 @@
+import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
+import { continuePath, hasReceipt, isPaid, toneOf } from "./order-state";
+
+describe("order labels (spec §4)", () => {
+  it("shows SUBMITTED as pending", () => {
+    expect(toneOf("SUBMITTED")).toBe(toneOf("PAYMENT_PENDING"));
+  });
+
+  it("takes only these for paid: the shop keeps the money", () => {
+    expect(ORDER_STATUSES.filter(isPaid)).toEqual([
+      "PAYMENT_SUCCEEDED",
+      "CHARGEBACK_REJECTED",
+      "CHARGEBACK_CANCELLED",
+      "REFUND_REJECTED",
+      "REFUND_CANCELLED",
+    ]);
+  });
+
+  it("has a receipt once money came, even when it went back", () => {
+    expect(hasReceipt({ status: "REFUND_SUCCEEDED", paidAt: 1_700_000_000_000 })).toBe(true);
+    expect(hasReceipt({ status: "PAYMENT_FAILED", paidAt: null })).toBe(false);
+  });
+});
+
+describe("continuePath", () => {
+  it.each([
+    ["pix", "/payment-pix?orderId=o1"],
+    ["card", "/payment?orderId=o1"],
+    [null, "/payment?orderId=o1"],
+    ["toString", "/payment?orderId=o1"],
+  ])("%s goes on at %s", (method, path) => {
+    expect(continuePath({ id: "o1", method })).toBe(path);
+  });
+});

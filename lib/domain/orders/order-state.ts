@@ -1,0 +1,45 @@
+import type { OrderStatus } from "@/lib/contract/bill/next-action";
+
+/** How a state feels; a colour and an icon follow from it. */
+export type StateTone = "waiting" | "good" | "bad" | "ended" | "moving";
+
+/** Every label of spec §4; SUBMITTED is shown as pending. */
+const TONES: Record<OrderStatus, StateTone> = {
+  SUBMITTED: "waiting",
+  PAYMENT_PENDING: "waiting",
+  PAYMENT_SUCCEEDED: "good",
+  PAYMENT_FAILED: "bad",
+  PAYMENT_CANCELLED: "ended",
+  CHARGEBACK_PENDING: "moving",
+  CHARGEBACK_SUCCEEDED: "ended",
+  CHARGEBACK_REJECTED: "good",
+  CHARGEBACK_CANCELLED: "good",
+  REFUND_PENDING: "moving",
+  REFUND_SUCCEEDED: "ended",
+  REFUND_REJECTED: "good",
+  REFUND_CANCELLED: "good",
+};
+
+/** How the state of an order feels. */
+export function toneOf(status: OrderStatus): StateTone {
+  return TONES[status];
+}
+
+/** True where the shop holds the money and the plan runs: the order has a receipt and an access. */
+export function isPaid(status: OrderStatus): boolean {
+  return toneOf(status) === "good";
+}
+
+/** True where money came once, whatever became of it: there is a receipt to show. */
+export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: number | null }): boolean {
+  return isPaid(status) || (paidAt !== null && paidAt !== undefined);
+}
+
+/** Where each method's unpaid order goes on; a method without a page of its own goes on at the checkout. */
+const WAITING_PAGES: Readonly<Record<string, string>> = { pix: "/payment-pix" };
+
+/** The path, without language prefix, on which an unpaid order is paid. */
+export function continuePath({ id, method }: { id: string; method?: string | null }): string {
+  const page = (method && Object.hasOwn(WAITING_PAGES, method) && WAITING_PAGES[method]) || "/payment";
+  return `${page}?orderId=${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,63 @@
+import { chromium } from "@playwright/test";
+import type { Row } from "@/scripts/bench/table";
+import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
+
+const KINDS = { Document: "HTML", Stylesheet: "CSS", Font: "fonts", Script: "JS", Image: "images" } as const;
+type Kind = (typeof KINDS)[keyof typeof KINDS] | "other";
+
+/** Kilobytes on the wire (compressed, with headers) of a first visit to each page, until the network is quiet. */
+export async function measureBytes(
+  executablePath: string,
+  origin: string,
+  cookie: string,
+  emptyAddress: string,
+): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath, args: LAUNCH_FLAGS });
+  const pages: [string, string][] = [
+    ["empty page of this Next", emptyAddress],
+    ["/", `${origin}/`],
+    ["/pricing-table", `${origin}/pricing-table`],
+    ["/payment", `${origin}/payment?planId=${await firstPlan(origin)}`],
+  ];
+  const rows: Row[] = [];
+  for (const [name, url] of pages) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const value = cookie.slice(cookie.indexOf("=") + 1);
+    if (name === "/payment")
+      await context.addCookies([{ name: "__Host-session", value, url: origin, secure: true }]);
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send("Network.enable");
+    const kindOf = new Map<string, Kind>();
+    const bytes: Record<Kind, number> = { HTML: 0, CSS: 0, fonts: 0, JS: 0, images: 0, other: 0 };
+    const foreign = new Set<string>();
+    client.on("Network.responseReceived", ({ requestId, type, response }) => {
+      kindOf.set(requestId, type in KINDS ? KINDS[type as keyof typeof KINDS] : "other");
+      if (!response.url.startsWith("data:") && new URL(response.url).origin !== new URL(url).origin)
+        foreign.add(response.url);
+    });
+    client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      bytes[kindOf.get(requestId) ?? "other"] += encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: "networkidle" });
+    const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
+    const kilobytes = Object.fromEntries(
+      Object.entries(bytes).map(([kind, size]) => [kind, (size / 1000).toFixed(1)]),
+    );
+    rows.push({
+      page: name,
+      ...kilobytes,
+      "total kB": (total / 1000).toFixed(1),
+      "from elsewhere": foreign.size,
+    });
+    await context.close();
+  }
+  await browser.close();
+  return rows;
+}
+
+async function firstPlan(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/site/listPlans/v1`, { headers: { "Client-Type": "WEB" } });
+  const { data } = (await response.json()) as { data: { plans: { id: string }[] } };
+  return data.plans[0]?.id ?? "";
+}

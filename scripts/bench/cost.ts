@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { fileURLToPath } from "node:url";
+import type { Row } from "@/scripts/bench/table";
+import { type Child, startChild } from "@/scripts/stack/child";
+import { freePort } from "@/scripts/stack/port";
+
+const WARM_UP = 300;
+const REQUESTS = 1500;
+const AT_ONCE = 8;
+const TICK_MS = 10;
+
+interface Subject {
+  name: string;
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** CPU milliseconds a request of three kinds, and of a bare Node server that sends the very same answer. */
+export async function measureCpu(origin: string, cookie: string, shop: Child | undefined): Promise<Row[]> {
+  if (process.platform !== "linux" || shop?.process.pid === undefined) {
+    return [{ request: "CPU time is read from /proc; this system has none." }];
+  }
+  const own = { "Sec-Fetch-Site": "same-origin", "Client-Type": "WEB" };
+  const subjects: Subject[] = [
+    { name: "cached page /pricing-table", url: `${origin}/pricing-table`, headers: {} },
+    { name: "private page /orders", url: `${origin}/orders`, headers: { cookie } },
+    { name: "forwarded call listPlans", url: `${origin}/api/site/listPlans/v1`, headers: own },
+  ];
+  const rows: Row[] = [];
+  for (const subject of subjects) {
+    const body = await fetchBody(subject);
+    const bare = await startBare(body);
+    const theirs = await costOf(bare.child, { ...subject, url: bare.address });
+    bare.child.process.kill("SIGTERM");
+    const ours = await costOf(shop, subject);
+    rows.push({
+      request: subject.name,
+      bytes: body.length,
+      "CPU-ms": ours.toFixed(3),
+      "bare CPU-ms": theirs.toFixed(3),
+      ratio: `${(ours / theirs).toFixed(1)}x`,
+    });
+  }
+  return rows;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+function fetchBody({ url, headers }: Subject): Promise<Buffer> {
+  // `fetch` would follow redirects and hide them; a bench that measures a redirect measures nothing.
+  const { hostname, port, pathname, search } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: "127.0.0.1",
+      port,
+      path: pathname + search,
+      headers: { host: `${hostname}:${port}`, ...headers },
+      agent,
+    };
+    get(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        if (response.statusCode === 200) resolve(Buffer.concat(chunks));
+        else reject(new Error(`${url} answered ${response.statusCode}`));
+      });
+    }).on("error", reject);
+  });
+}
+
+async function load(subject: Subject, requests: number): Promise<void> {
+  let left = requests;
+  const worker = async () => {
+    while (left-- > 0) await fetchBody(subject);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function costOf(child: Child, subject: Subject): Promise<number> {
+  await load(subject, WARM_UP);
+  const before = groupCpuMs(child.process.pid ?? 0);
+  await load(subject, REQUESTS);
+  return (groupCpuMs(child.process.pid ?? 0) - before) / REQUESTS;
+}
+
+/** CPU milliseconds of all processes of a group, from /proc (fields 14 and 15 of proc(5) stat, group in field 5). */
+function groupCpuMs(group: number): number {
+  let ticks = 0;
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ") ?? [];
+      if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  return ticks * TICK_MS;
+}
+
+async function startBare(body: Buffer): Promise<{ child: Child; address: string }> {
+  const port = await freePort();
+  const child = startChild({
+    command: process.execPath,
+    args: [fileURLToPath(new URL("bare-server.mjs", import.meta.url)), String(port)],
+    env: { BODY: body.toString("base64") },
+  });
+  const address = `http://localhost:${port}/`;
+  for (;;) {
+    const up = await fetchBody({ name: "", url: address, headers: {} }).then(
+      () => true,
+      () => false,
+    );
+    if (up) return { child, address };
+  }
+}
