@@ -1,11 +1,59 @@
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Container } from "@/components/ui/container";
+import { ArrowLeftIcon } from "@/components/ui/icons";
 import type { Site } from "@/lib/domain/site/site";
+import styles from "./bare-shell.module.css";
+import { BrandLogo } from "./brand-logo";
+import { HelpLink } from "./help-link";
+import { LanguageSwitch } from "./language-switch";
+import { shellLinks } from "./shell-links";
 
-export async function BareShell({ site, children }: { site: Site; children: ReactNode }) {
+/** What stands around log-in, payment and notices (spec §2): the brand, the language and a way back, nothing else. */
+export function BareShell({ site, children }: { site: Site; children: ReactNode }) {
+  const t = useTranslations("shell");
+  const locale = useLocale();
+  const links = shellLinks(site, locale);
   return (
-    <>
-      <header>{site.name}</header>
-      <main id="main">{children}</main>
-    </>
+    <div className={styles.page}>
+      <a href="#main" className="skip-link">
+        {t("skip")}
+      </a>
+      <header className={`${styles.header} no-print`}>
+        <Container className={styles.bar}>
+          {/* These lead out of the private document: plain links. */}
+          <a href={links.home} className={styles.logo} aria-label={t("home", { name: site.name })}>
+            <BrandLogo site={site} />
+          </a>
+          <a href={links.plans} className={styles.back}>
+            <ArrowLeftIcon size={18} />
+            {t("back")}
+          </a>
+          <LanguageSwitch locales={site.locales} locale={locale} />
+        </Container>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <footer className={`${styles.footer} no-print`}>
+        <Container className={styles.foot}>
+          <p>{t("footer.rights", { company: site.company.legalName })}</p>
+          <ul className={styles.links}>
+            {site.flags.termsOfUse ? (
+              <li>
+                <a href={links.terms}>{t("footer.terms")}</a>
+              </li>
+            ) : null}
+            <li>
+              <a href={links.privacy}>{t("footer.privacy")}</a>
+            </li>
+            <li>
+              <a href={links.help}>{t("nav.help")}</a>
+            </li>
+          </ul>
+        </Container>
+      </footer>
+      {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/config/constants";
 import { paletteStyle } from "@/lib/domain/site/palette";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
+import "./look.css";
 import { CLIENT_TYPE_SCRIPT } from "./client-type-script";
 
 export interface DocumentProps {
@@ -22,6 +23,7 @@ export function Document({ site, locale, client, nonce, children }: DocumentProp
       data-client={client}
       data-scheme={site.colorScheme}
       data-site={site.id}
+      data-corners={site.look.corners}
       className={fontClass}
       style={paletteStyle(site.themeColor, site.colorScheme)}
       // The script below may have switched the layout before React arrives.

@@ -6,8 +6,24 @@ export interface FeatureRow {
   has: readonly boolean[];
 }
 
-/** Every feature of the plans once, in the order they are first named, and which plan has it. */
-export function compareFeatures(plans: readonly Pick<Plan, "features">[]): FeatureRow[] {
+export interface PlanComparison {
+  /** Features that more than one plan has, in the order they are first named. */
+  rows: readonly FeatureRow[];
+  /** What only this plan has, one list for each plan: "100 GB" beside "300 GB". */
+  own: readonly (readonly string[])[];
+}
+
+/** Puts the features of plans side by side. */
+export function comparePlans(plans: readonly Pick<Plan, "features">[]): PlanComparison {
   const features = [...new Set(plans.flatMap((plan) => plan.features))];
-  return features.map((feature) => ({ feature, has: plans.map((plan) => plan.features.includes(feature)) }));
+  const rows = features.map((feature) => ({
+    feature,
+    has: plans.map((plan) => plan.features.includes(feature)),
+  }));
+  const shared = rows.filter(({ has }) => has.filter(Boolean).length > 1);
+  const isShared = new Set(shared.map(({ feature }) => feature));
+  return {
+    rows: shared,
+    own: plans.map((plan) => plan.features.filter((feature) => !isShared.has(feature))),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Plan } from "@/lib/contract/site/plans";
-import { compareFeatures } from "./compare-plans";
+import { comparePlans } from "./compare-plans";
 import { firstPeriod, planPeriods } from "./plan-periods";
 import { planSaving } from "./plan-saving";
 import { renewalPrice } from "./renewal-price";
@@ -102,12 +102,16 @@ describe("planPeriods", () => {
   });
 });
 
-describe("compareFeatures", () => {
-  it("names each feature once and says who has it", () => {
-    expect(compareFeatures([{ features: ["a", "b"] }, { features: ["b", "c"] }])).toEqual([
-      { feature: "a", has: [true, false] },
-      { feature: "b", has: [true, true] },
-      { feature: "c", has: [false, true] },
-    ]);
+describe("comparePlans", () => {
+  it("sets what plans share in rows and keeps the rest with its plan", () => {
+    expect(
+      comparePlans([{ features: ["100 GB", "b"] }, { features: ["b", "c"] }, { features: ["c"] }]),
+    ).toEqual({
+      rows: [
+        { feature: "b", has: [true, true, false] },
+        { feature: "c", has: [false, true, true] },
+      ],
+      own: [["100 GB"], [], []],
+    });
   });
 });

@@ -1,0 +1,29 @@
+import { classNames } from "@/components/ui/class-names";
+import type { Site } from "@/lib/domain/site/site";
+import styles from "./brand-logo.module.css";
+
+/**
+ * The brand's logo for the desktop and for the phone (spec §3 "Image config"). The hidden one is never fetched; both
+ * boxes have their size before the picture arrives. The words are the link's around it.
+ */
+export function BrandLogo({ site, big = false }: { site: Site; big?: boolean }) {
+  const { logoDesktopLeft, logoMobileLeft } = site.images;
+  return (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: brand images arrive in their final size */}
+      <img
+        className={classNames(styles.logo, "only-web")}
+        src={logoDesktopLeft}
+        alt={site.name}
+        loading="lazy"
+      />
+      {/* biome-ignore lint/performance/noImgElement: as above */}
+      <img
+        className={classNames(styles.logo, big && styles.big, "only-wap")}
+        src={big ? logoDesktopLeft : logoMobileLeft}
+        alt={site.name}
+        loading="lazy"
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { useTranslations } from "next-intl";
+import type { MemberMenuProps } from "./member-menu";
+import type { ShellLinks } from "./shell-links";
+
+/** Words and addresses of the member's menu, made on the server: the browser gets no message file for them. */
+export function memberMenuProps(
+  t: ReturnType<typeof useTranslations<"shell">>,
+  { login, register, orders }: ShellLinks,
+): Pick<MemberMenuProps, "words" | "hrefs"> {
+  return {
+    hrefs: { login, register, orders },
+    words: {
+      logIn: t("member.logIn"),
+      signUp: t("member.signUp"),
+      menu: t("member.menu"),
+      signedInAs: t("member.signedInAs"),
+      orders: t("member.orders"),
+      logOut: t("member.logOut"),
+      loggingOut: t("member.loggingOut"),
+      logOutFailed: t("member.logOutFailed"),
+    },
+  };
+}
