@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import { type StateTone, toneOf } from "@/lib/domain/orders/order-state";
+import { statusLabelOf } from "@/lib/domain/payment/order-status";
 
 const BADGES: Record<StateTone, Tone> = {
   waiting: "warn",
@@ -16,7 +17,7 @@ export async function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const t = await getTranslations("orders.status");
   return (
     <Badge tone={BADGES[toneOf(status)]} dot>
-      {t(status)}
+      {t(statusLabelOf(status))}
     </Badge>
   );
 }

@@ -26,10 +26,12 @@ export interface ReceiptScreenProps {
   href: (path: string) => string;
   /** The brand's mark at the head of the paper. */
   logo: ReactNode;
+  /** What became of the payment, where it did not stay as it was (a refund, a dispute). */
+  state: ReactNode;
 }
 
 /** `/receipt`: one paid order on one sheet of paper, to the cent, for the screen and the printer. */
-export async function ReceiptScreen({ view, locale, href, logo }: ReceiptScreenProps) {
+export async function ReceiptScreen({ view, locale, href, logo, state }: ReceiptScreenProps) {
   const t = await getTranslations("receipt");
   if (view.kind !== "receipt") return <NoReceipt view={view} href={href} />;
   const { order } = view;
@@ -51,9 +53,7 @@ export async function ReceiptScreen({ view, locale, href, logo }: ReceiptScreenP
             {t("paidAt")} <LocalTime at={order.paidAt} locale={locale} time />
           </p>
         ) : null}
-        {order.status === "PAYMENT_SUCCEEDED" ? null : (
-          <p className={styles.state}>{t(`state.${order.status}`)}</p>
-        )}
+        {state}
         <table className={styles.lines}>
           <caption className="visually-hidden">{t("lines")}</caption>
           <thead>

@@ -9,6 +9,7 @@ describe("order labels (spec §4)", () => {
   it("takes only these for paid: the shop keeps the money", () => {
     expect(ORDER_STATUSES.filter(isPaid)).toEqual([
       "PAYMENT_SUCCEEDED",
+      "CHARGEBACK_PENDING",
       "CHARGEBACK_REJECTED",
       "CHARGEBACK_CANCELLED",
       "REFUND_REJECTED",

@@ -1,4 +1,6 @@
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
+import { isMethodCode, type MethodCode } from "../payment/method-code";
+import { paymentStatusOf } from "../payment/order-status";
 
 /** How a state feels; a colour and an icon follow from it. */
 export type StateTone = "waiting" | "good" | "bad" | "ended" | "moving";
@@ -25,9 +27,9 @@ export function toneOf(status: OrderStatus): StateTone {
   return TONES[status];
 }
 
-/** True where the shop holds the money and the plan runs: the order has a receipt and an access. */
+/** True where the shop holds the money: the order has a receipt and an access. */
 export function isPaid(status: OrderStatus): boolean {
-  return toneOf(status) === "good";
+  return paymentStatusOf(status) === "success";
 }
 
 /** True where money came once, whatever became of it: there is a receipt to show. */
@@ -35,11 +37,14 @@ export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: n
   return isPaid(status) || (paidAt !== null && paidAt !== undefined);
 }
 
-/** Where each method's unpaid order goes on; a method without a page of its own goes on at the checkout. */
-const WAITING_PAGES: Readonly<Record<string, string>> = { pix: "/payment-pix" };
+/** Where each method's unpaid order goes on. */
+const WAITING_PAGES: Record<MethodCode, "/payment" | "/payment-pix"> = {
+  pix: "/payment-pix",
+  card: "/payment",
+};
 
-/** The path, without language prefix, on which an unpaid order is paid. */
+/** The path, without language prefix, on which an unpaid order is paid; one without a method goes to the checkout. */
 export function continuePath({ id, method }: { id: string; method?: string | null }): string {
-  const page = (method && Object.hasOwn(WAITING_PAGES, method) && WAITING_PAGES[method]) || "/payment";
+  const page = method && isMethodCode(method) ? WAITING_PAGES[method] : "/payment";
   return `${page}?orderId=${encodeURIComponent(id)}`;
 }

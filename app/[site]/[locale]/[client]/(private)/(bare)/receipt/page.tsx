@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { OrderStatusBadge } from "@/components/orders/order-status";
 import { ReceiptScreen, type ReceiptView } from "@/components/receipt/receipt-screen";
 import { BrandLogo } from "@/components/shell/brand-logo";
 import { continuePath, hasReceipt } from "@/lib/domain/orders/order-state";
@@ -29,6 +30,7 @@ export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[
       locale={locale}
       href={(path) => localeHref(locale, site.defaultLocale, path)}
       logo={<BrandLogo site={site} />}
+      state={answer.kind === "order" ? <OrderStatusBadge status={answer.order.status} /> : null}
     />
   );
 }
