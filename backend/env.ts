@@ -92,8 +92,8 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     STOREFRONT_URL: (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, ""),
-    REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? keptSecret(env.DATA_DIR, "revalidate-secret"),
-    PROVIDER_SECRET: env.PROVIDER_SECRET ?? keptSecret(env.DATA_DIR, "provider-secret"),
+    REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? keptSecrets(env.DATA_DIR).revalidate,
+    PROVIDER_SECRET: env.PROVIDER_SECRET ?? keptSecrets(env.DATA_DIR).provider,
     SEED_DEMO: env.SEED_DEMO ?? demo,
   };
 }
@@ -103,14 +103,29 @@ function shown(name: string, value: string | undefined): string {
   return CONFIDENTIAL.has(name) ? `a text of ${value.length} characters (not shown)` : JSON.stringify(value);
 }
 
-/** The secret kept under this name in the data folder, made on first use; only its owner may read the file. */
-export function keptSecret(dataDir: string, name: string): string {
-  const file = path.join(dataDir, name);
-  fs.mkdirSync(dataDir, { recursive: true });
+const kept = z.object({ session: secret, revalidate: secret, provider: secret });
+
+/**
+ * The demo's secrets, made on first use and kept beside its data in the one file that the start script reads too;
+ * only its owner may read it.
+ * @throws WrongSettings when the file is there but broken: making new ones would end every session without a word.
+ */
+export function keptSecrets(dataDir: string): z.output<typeof kept> {
+  const file = path.join(dataDir, "secrets.json");
+  const make = () => randomBytes(32).toString("base64url");
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
-    fs.writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+    const made = { session: make(), revalidate: make(), provider: make() };
+    fs.writeFileSync(file, JSON.stringify(made), { flag: "wx", mode: 0o600 });
+    return made;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  return fs.readFileSync(file, "utf8").trim();
+  try {
+    return kept.parse(JSON.parse(fs.readFileSync(file, "utf8")));
+  } catch {
+    throw new WrongSettings([
+      `${file} is damaged. Remove it to make new secrets (everybody is signed out by that).`,
+    ]);
+  }
 }

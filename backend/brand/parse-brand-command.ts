@@ -1,0 +1,195 @@
+import { parseArgs } from "node:util";
+import { normalizeHost } from "@/backend/core/sites";
+import { CURRENCY_CODES, type Currency, LOCALES, type Locale } from "@/lib/config/constants";
+import { BrandError } from "./brand-error";
+
+export interface AddBrand {
+  kind: "add";
+  site: string;
+  name: string;
+  hosts: string[];
+  color: string;
+  scheme: "light" | "dark";
+  langs: Locale[];
+  currencies: Currency[];
+  tagline: string | null;
+  trialDays: number;
+  legalName: string;
+  email: string;
+  copyPlansFrom: string | null;
+}
+
+export type BrandCommand =
+  | AddBrand
+  | { kind: "list" }
+  | { kind: "set"; site: string; field: string; value: string }
+  | { kind: "addHost" | "removeHost"; site: string; host: string }
+  | { kind: "setPrice"; site: string; planId: string; currency: Currency; amount: number };
+
+export const USAGE = `Brands of this installation:
+
+  npm run brand -- list
+  npm run brand -- add --site lumen --name Lumen --host lumen.localhost --color "#0a7" --langs en,pt --currency USD
+        [--scheme light|dark] [--tagline "…"] [--trial-days 7] [--legal-name "Lumen Ltd"] [--email help@lumen.example]
+        [--copy-plans-from nordplay]
+  npm run brand -- set <site> <field> <value>
+        fields: name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, home, help-link,
+                legal-name, tax-id, address, email, phone, chat-link, image.<name>
+  npm run brand -- set-price <site> <plan> <currency> <price>
+  npm run brand -- add-host <site> <host>
+  npm run brand -- remove-host <site> <host>`;
+
+/**
+ * Reads the words after \`npm run brand --\`.
+ * @throws BrandError that says what is missing or wrong
+ */
+export function parseBrandCommand(words: string[]): BrandCommand {
+  const [verb = "", ...rest] = words;
+  const reader = READERS[verb];
+  if (!reader) throw new BrandError(verb === "" ? USAGE : `There is no command "${verb}".\n\n${USAGE}`);
+  return reader(rest);
+}
+
+const READERS: Record<string, (words: string[]) => BrandCommand> = {
+  list: () => ({ kind: "list" }),
+  add: parseAdd,
+  set: (words) => {
+    const [site = "", field = "", value] = words;
+    if (value === undefined) throw new BrandError("Write: set <site> <field> <value>");
+    return { kind: "set", site: siteId(site), field, value };
+  },
+  "set-price": (words) => {
+    const [site = "", planId = "", currency = "", amount = ""] = words;
+    if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount))
+      throw new BrandError("Write: set-price <site> <plan> <currency> <price>, the price as 12.90");
+    return {
+      kind: "setPrice",
+      site: siteId(site),
+      planId,
+      currency: currencyCode(currency),
+      amount: Math.round(Number(amount) * 100),
+    };
+  },
+  "add-host": ([site = "", host = ""]) => ({ kind: "addHost", site: siteId(site), host: hostName(host) }),
+  "remove-host": ([site = "", host = ""]) => ({
+    kind: "removeHost",
+    site: siteId(site),
+    host: hostName(host),
+  }),
+};
+
+const TEXT = { type: "string" } as const;
+const OPTIONS = {
+  site: TEXT,
+  name: TEXT,
+  host: { type: "string", multiple: true },
+  color: TEXT,
+  scheme: TEXT,
+  langs: TEXT,
+  currency: TEXT,
+  tagline: TEXT,
+  "trial-days": TEXT,
+  "legal-name": TEXT,
+  email: TEXT,
+  "copy-plans-from": TEXT,
+} as const;
+
+function parseAdd(words: string[]): AddBrand {
+  const given = readOptions(words);
+  for (const name of ["site", "name", "host", "color", "langs", "currency"] as const) {
+    if (given[name] === undefined) throw new BrandError(`--${name} is missing.\n\n${USAGE}`);
+  }
+  const hosts = (given.host ?? []).flatMap(commaList).map(hostName);
+  const name = brandName(given.name ?? "");
+  return {
+    kind: "add",
+    site: siteId(given.site ?? ""),
+    name,
+    hosts,
+    color: hexColor(given.color ?? ""),
+    scheme: colorScheme(given.scheme ?? "light"),
+    langs: languages(given.langs ?? ""),
+    currencies: currencies(given.currency ?? ""),
+    tagline: given.tagline ?? null,
+    trialDays: wholeDays(given["trial-days"] ?? "0"),
+    legalName: given["legal-name"] ?? name,
+    email:
+      given.email ??
+      `help@${(hosts[0] ?? "").replace(/\.?localhost$/, "") || siteId(given.site ?? "")}.example`,
+    copyPlansFrom: given["copy-plans-from"] === undefined ? null : siteId(given["copy-plans-from"]),
+  };
+}
+
+function readOptions(words: string[]) {
+  try {
+    return parseArgs({ args: words, options: OPTIONS, strict: true }).values;
+  } catch (error) {
+    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+const commaList = (text: string) => [
+  ...new Set(
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
+export function siteId(text: string): string {
+  if (/^[a-z][a-z0-9-]{1,31}$/.test(text)) return text;
+  throw new BrandError(
+    `"${text}" can't name a brand: write 2 to 32 lower-case letters, digits and "-", a letter first.`,
+  );
+}
+
+export function hostName(text: string): string {
+  const host = normalizeHost(text);
+  if (host) return host;
+  throw new BrandError(`"${text}" is no host name; write one like shop.example.com.`);
+}
+
+export function brandName(text: string): string {
+  const name = text.trim();
+  if (name.length >= 1 && name.length <= 80) return name;
+  throw new BrandError("A brand's name has 1 to 80 characters.");
+}
+
+export function hexColor(text: string): string {
+  if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return text;
+  throw new BrandError(`"${text}" is no colour; write #rgb or #rrggbb (in quotes, because of the #).`);
+}
+
+export function colorScheme(text: string): "light" | "dark" {
+  if (text === "light" || text === "dark") return text;
+  throw new BrandError(`"${text}" is no scheme; it is light or dark.`);
+}
+
+export function languages(text: string): Locale[] {
+  const found = commaList(text).map((part) => {
+    const language = LOCALES.find((locale) => locale === part);
+    if (!language)
+      throw new BrandError(`"${part}" is no language of the product; there are ${LOCALES.join(", ")}.`);
+    return language;
+  });
+  if (found.length === 0) throw new BrandError("A brand has at least one language.");
+  return found;
+}
+
+export function currencies(text: string): Currency[] {
+  const found = commaList(text).map(currencyCode);
+  if (found.length === 0) throw new BrandError("A brand has at least one currency.");
+  return found;
+}
+
+function currencyCode(text: string): Currency {
+  const code = CURRENCY_CODES.find((known) => known === text.toUpperCase());
+  if (code) return code;
+  throw new BrandError(`"${text}" is no currency of the product; there are ${CURRENCY_CODES.join(", ")}.`);
+}
+
+export function wholeDays(text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new BrandError(`"${text}" is no number of days (0 to 999).`);
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { members } from "@/backend/db/schema/user";
+import { type Locale, PASSWORD_MIN } from "@/lib/config/constants";
+import { type AccountType, normalizeAccount } from "./account-name";
+import { clearLimit, giveBack, type Limit, takeFromLimit } from "./limits";
+import { type Member, withoutHash } from "./members";
+import { hashPassword, verifyNobody, verifyPassword } from "./passwords";
+import { Refusal } from "./refusal";
+import { closeAllSessions } from "./sessions";
+import type { SiteRecord } from "./sites";
+import { checkCode, consumeCode } from "./verification";
+
+const DAY_MS = 86_400_000;
+const INVALID_PARAMETER = -24050;
+const WRONG_PASSWORD = 3;
+const ACCOUNT_EXISTS = 6;
+const TOO_MANY_ATTEMPTS = 17;
+const LOGIN_BLOCKED = 7004;
+const CODE_WRONG = -3032;
+
+const QUARTER_HOUR = 900_000;
+/** Failures, not log-ins; both end by themselves (threat T25). */
+const FAILURES_PER_ACCOUNT: Limit = { most: 10, windowMs: QUARTER_HOUR };
+const FAILURES_PER_IP: Limit = { most: 100, windowMs: QUARTER_HOUR };
+
+/**
+ * Who has this account and password at a brand. An unknown account costs the same time and gives the same answer as
+ * a wrong password.
+ * @throws Refusal 3 wrong; 17 too many failures for the account; 7004 for the address; 8 or 32 no such format
+ */
+export async function checkPassword(
+  db: Database,
+  attempt: { site: string; type: AccountType; account: string; password: string; ip: string; now: number },
+): Promise<Member> {
+  const { site, type, password, ip, now } = attempt;
+  const account = normalizeAccount(type, attempt.account);
+  const perAccount = loginLimitKey(site, type, account);
+  const perIp = `login-ip:${ip}`;
+  // Counted before the outcome is known, so that tries at the same moment can't slip past.
+  if (ip !== "unknown" && !(await takeFromLimit(db, perIp, FAILURES_PER_IP, now)))
+    throw new Refusal(LOGIN_BLOCKED);
+  if (!(await takeFromLimit(db, perAccount, FAILURES_PER_ACCOUNT, now))) throw new Refusal(TOO_MANY_ATTEMPTS);
+  const row = await findByAccount(db, site, type, account);
+  const right = row ? await verifyPassword(password, row.passwordHash) : await verifyNobody(password);
+  if (!row || !right) throw new Refusal(WRONG_PASSWORD);
+  await clearLimit(db, perAccount);
+  await giveBack(db, perIp);
+  return withoutHash(row);
+}
+
+/**
+ * Makes an account whose address or phone a code has proved.
+ * @param site brings the days a new member may play without paying
+ * @throws Refusal 6 when the account exists (told only to who holds its code), -3032…-3034 for the code, -24050
+ */
+export async function createAccount(
+  db: Database,
+  given: {
+    site: SiteRecord;
+    type: AccountType;
+    account: string;
+    password: string;
+    code: string;
+    language: Locale;
+    subscribed: boolean;
+    now: number;
+  },
+): Promise<Member> {
+  const { site, type, password, language, subscribed, now } = given;
+  const account = normalizeAccount(type, given.account);
+  refuseShortPassword(password);
+  const proof = await checkCode(db, { site: site.id, type, account, purpose: "signup" }, given.code, now);
+  const passwordHash = await hashPassword(password);
+  const row = await transact(db, async (tx) => {
+    await consumeCode(tx, proof, now);
+    return insertMember(tx, {
+      site: site.id,
+      type,
+      account,
+      passwordHash,
+      language,
+      subscribed,
+      trialDays: site.trialDays,
+      now,
+    });
+  });
+  if (!row) throw new Refusal(ACCOUNT_EXISTS, { fields: { account: "custom" } });
+  return row;
+}
+
+/** Inserts a member; null when the brand has the account already. Proof and hash are the caller's business. */
+export async function insertMember(
+  db: Database,
+  given: {
+    site: string;
+    type: AccountType;
+    account: string;
+    passwordHash: string;
+    language: Locale;
+    subscribed: boolean;
+    trialDays: number;
+    now: number;
+    nickname?: string;
+  },
+): Promise<Member | null> {
+  const { trialDays, now, ...rest } = given;
+  const [row] = await db
+    .insert(members)
+    .values({
+      ...rest,
+      uid: newUid(),
+      termsAcceptedAt: now,
+      createdAt: now,
+      trialEndsAt: trialDays > 0 ? now + trialDays * DAY_MS : null,
+    })
+    .onConflictDoNothing({ target: [members.site, members.type, members.account] })
+    .returning();
+  return row ? withoutHash(row) : null;
+}
+
+/**
+ * Sets a new password for who holds the account's code, and ends every session of it.
+ * @returns the member
+ * @throws Refusal -3032…-3034 for the code (also for an account that doesn't exist), -24050 for the password
+ */
+export async function replacePassword(
+  db: Database,
+  given: { site: string; type: AccountType; account: string; code: string; password: string; now: number },
+): Promise<Member> {
+  const { site, type, password, now } = given;
+  const account = normalizeAccount(type, given.account);
+  refuseShortPassword(password);
+  const proof = await checkCode(db, { site, type, account, purpose: "reset" }, given.code, now);
+  const passwordHash = await hashPassword(password);
+  const member = await transact(db, async (tx) => {
+    await consumeCode(tx, proof, now);
+    const [row] = await tx
+      .update(members)
+      .set({ passwordHash })
+      .where(isAccount(site, type, account))
+      .returning();
+    if (row) await closeAllSessions(tx, site, row.uid);
+    return row ? withoutHash(row) : null;
+  });
+  // A code is made for unknown accounts too and sent to nobody, so that asking tells nothing.
+  if (!member) throw new Refusal(CODE_WRONG, { fields: { code: "custom" } });
+  await clearLimit(db, loginLimitKey(site, type, account));
+  return member;
+}
+
+/** True when the brand has this (normalized) account. */
+export async function accountExists(
+  db: Database,
+  site: string,
+  type: AccountType,
+  account: string,
+): Promise<boolean> {
+  return (await findByAccount(db, site, type, account)) !== null;
+}
+
+async function findByAccount(db: Database, site: string, type: AccountType, account: string) {
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(isAccount(site, type, account));
+  return row ?? null;
+}
+
+const isAccount = (site: string, type: AccountType, account: string) =>
+  and(eq(members.site, site), eq(members.type, type), eq(members.account, account));
+
+const loginLimitKey = (site: string, type: AccountType, account: string) =>
+  `login:${site}:${type}:${account}`;
+
+/** 10 random bytes in digits and lower-case letters: not guessable, easy to read out. */
+const newUid = () => `u${randomBytes(10).toString("hex")}`;
+
+function refuseShortPassword(password: string): void {
+  if ([...password].length < PASSWORD_MIN)
+    throw new Refusal(INVALID_PARAMETER, { fields: { password: "too_small" } });
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { limits } from "@/backend/db/schema/system";
+
+export interface Limit {
+  /** How often the act may happen in one window. */
+  most: number;
+  windowMs: number;
+}
+
+/**
+ * Counts one act under `key`. False once the window holds more than `most`; the window begins with its first act and
+ * always ends. One statement, so acts at the same moment are counted one by one.
+ * @param now epoch milliseconds, from the clock
+ */
+export async function takeFromLimit(db: Database, key: string, limit: Limit, now: number): Promise<boolean> {
+  const resetsAt = now + limit.windowMs;
+  // A window that ends later than a new one would was begun before somebody moved the clock back.
+  const over = sql`(${limits.resetsAt} <= ${now}::bigint or ${limits.resetsAt} > ${resetsAt}::bigint)`;
+  const [row] = await db
+    .insert(limits)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${over} then 1 else least(${limits.count} + 1, ${limit.most + 1}::int) end`,
+        resetsAt: sql`case when ${over} then ${resetsAt}::bigint else ${limits.resetsAt} end`,
+      },
+    })
+    .returning({ count: limits.count });
+  return row !== undefined && row.count <= limit.most;
+}
+
+/** Takes one act back, for limits that count failures only and so count before the outcome is known. */
+export async function giveBack(db: Database, key: string): Promise<void> {
+  await db
+    .update(limits)
+    .set({ count: sql`greatest(${limits.count} - 1, 0)` })
+    .where(eq(limits.key, key));
+}
+
+/** Forgets what was counted under `key`. */
+export async function clearLimit(db: Database, key: string): Promise<void> {
+  await db.delete(limits).where(eq(limits.key, key));
+}

@@ -1,0 +1,144 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { verificationCodes } from "@/backend/db/schema/user";
+import { COUNTDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import type { AccountType } from "./account-name";
+import { clearLimit, type Limit, takeFromLimit } from "./limits";
+import { Refusal } from "./refusal";
+
+export type Purpose = "signup" | "login" | "reset";
+
+/** What a code is good for: one purpose, of one account, at one brand. */
+export interface CodeTarget {
+  site: string;
+  type: AccountType;
+  /** Normalized, see `normalizeAccount`. */
+  account: string;
+  purpose: Purpose;
+}
+
+const TOO_FREQUENT = -3031;
+const CODE_WRONG = -3032;
+const CODE_NOT_FOUND = -3033;
+const CODE_EXPIRED = -3034;
+
+export const CODE_VALID_SECONDS = 600;
+const MOST_TRIES = 5;
+/** Four digits are guessed in 10,000 tries: 5 codes an hour of 5 tries leave 0.25 % (threat T24). */
+const AN_HOUR = 3_600_000;
+const BETWEEN: Limit = { most: 1, windowMs: COUNTDOWN_SECONDS * 1000 };
+const PER_ACCOUNT: Limit = { most: 5, windowMs: AN_HOUR };
+const PER_IP: Limit = { most: 30, windowMs: AN_HOUR };
+
+/**
+ * Makes the code of a target, which ends the one before.
+ * @param ip the person's address, or "unknown"
+ * @throws Refusal -3031 within 60 s of the last, after 5 in an hour for the account, or 30 for the address
+ */
+export async function issueCode(db: Database, target: CodeTarget, ip: string, now: number): Promise<string> {
+  const { site, type, account, purpose } = target;
+  const name = `${site}:${type}:${account}`;
+  const between = `code:${purpose}:${name}`;
+  if (!(await takeFromLimit(db, between, BETWEEN, now))) throw new Refusal(TOO_FREQUENT);
+  const allowed =
+    (await takeFromLimit(db, `codes:${name}`, PER_ACCOUNT, now)) &&
+    (ip === "unknown" || (await takeFromLimit(db, `codes-ip:${ip}`, PER_IP, now)));
+  if (!allowed) {
+    await clearLimit(db, between);
+    throw new Refusal(TOO_FREQUENT);
+  }
+  const code = String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, "0");
+  const salt = randomBytes(16).toString("base64url");
+  const row = {
+    salt,
+    hash: hashCode(target, salt, code),
+    tries: 0,
+    createdAt: now,
+    expiresAt: now + CODE_VALID_SECONDS * 1000,
+    usedAt: null,
+  };
+  await db
+    .insert(verificationCodes)
+    .values({ ...target, ...row })
+    .onConflictDoUpdate({
+      target: [
+        verificationCodes.site,
+        verificationCodes.type,
+        verificationCodes.account,
+        verificationCodes.purpose,
+      ],
+      set: row,
+    });
+  return code;
+}
+
+/**
+ * Spends one try and compares. Keep it outside the transaction of what follows: a wrong try must stay spent.
+ * @returns a proof for `consumeCode`
+ * @throws Refusal -3033 none was sent, -3034 expired, used or out of tries, -3032 wrong
+ */
+export async function checkCode(
+  db: Database,
+  target: CodeTarget,
+  code: string,
+  now: number,
+): Promise<CodeProof> {
+  const [row] = await db
+    .update(verificationCodes)
+    .set({ tries: sql`${verificationCodes.tries} + 1` })
+    .where(
+      and(
+        isTarget(target),
+        isNull(verificationCodes.usedAt),
+        lt(verificationCodes.tries, MOST_TRIES),
+        gt(verificationCodes.expiresAt, now),
+      ),
+    )
+    .returning({ salt: verificationCodes.salt, hash: verificationCodes.hash });
+  if (!row) {
+    const [dead] = await db
+      .select({ tries: verificationCodes.tries })
+      .from(verificationCodes)
+      .where(isTarget(target));
+    throw new Refusal(dead ? CODE_EXPIRED : CODE_NOT_FOUND, { fields: { code: "custom" } });
+  }
+  const given = hashCode(target, row.salt, code);
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(row.hash)))
+    throw new Refusal(CODE_WRONG, { fields: { code: "custom" } });
+  return { target, hash: row.hash };
+}
+
+export interface CodeProof {
+  target: CodeTarget;
+  hash: string;
+}
+
+/**
+ * Uses a checked code up; of several at once only one succeeds.
+ * @throws Refusal -3034 when it has been used or replaced since
+ */
+export async function consumeCode(db: Database, proof: CodeProof, now: number): Promise<void> {
+  const used = await db
+    .update(verificationCodes)
+    .set({ usedAt: now })
+    .where(
+      and(isTarget(proof.target), eq(verificationCodes.hash, proof.hash), isNull(verificationCodes.usedAt)),
+    )
+    .returning({ site: verificationCodes.site });
+  if (used.length === 0) throw new Refusal(CODE_EXPIRED, { fields: { code: "custom" } });
+}
+
+const isTarget = (target: CodeTarget) =>
+  and(
+    eq(verificationCodes.site, target.site),
+    eq(verificationCodes.type, target.type),
+    eq(verificationCodes.account, target.account),
+    eq(verificationCodes.purpose, target.purpose),
+  );
+
+function hashCode({ site, type, account, purpose }: CodeTarget, salt: string, code: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([salt, site, type, account, purpose, code]))
+    .digest("hex");
+}

@@ -1,0 +1,21 @@
+import { areaCodes } from "@/backend/core/area-codes";
+import type { HandlersOf } from "@/backend/handlers/handle";
+import { findSite, readBrandData, readSiteConfig, readTheme } from "./brand";
+import { readContact, readPolicies } from "./content";
+import { checkPlanAvailable, listMethodDiscounts, listPlans, readPlan } from "./plans";
+import { reportEvent } from "./report-event";
+
+export const siteHandlers: HandlersOf<"site"> = {
+  findSite,
+  readTheme,
+  readSiteConfig,
+  readBrandData,
+  listPlans,
+  readPlan,
+  checkPlanAvailable,
+  listMethodDiscounts,
+  readPolicies,
+  readContact,
+  listAreaCodes: async () => ({ countries: areaCodes() }),
+  reportEvent,
+};

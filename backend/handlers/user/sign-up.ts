@@ -1,0 +1,22 @@
+import { accountMessage } from "@/backend/core/account-messages";
+import { createAccount } from "@/backend/core/accounts";
+import { deliver } from "@/backend/core/outbox";
+import { transact } from "@/backend/db/client";
+import type { Handler } from "@/backend/handlers/handle";
+import { openUserSession } from "./user-info";
+
+export const signUp: Handler<"signUp"> = async (payload, context) => {
+  const { db, clock, site, siteOrigin: origin } = context;
+  const { account, type, password, code, language, subscribe } = payload;
+  const now = clock.now();
+  const given = { site, type, account, password, code, language, subscribed: subscribe ?? false, now };
+  const member = await createAccount(db, given);
+  return transact(db, async (tx) => {
+    await deliver(
+      tx,
+      accountMessage("welcome", { site, type, account: member.account, language, origin }),
+      now,
+    );
+    return openUserSession(tx, member, "password", context);
+  });
+};

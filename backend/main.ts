@@ -1,0 +1,47 @@
+import { FolderInUse } from "./db/folder-lock";
+import { loadEnv, WrongSettings } from "./env";
+import { startBackend } from "./start-backend";
+
+// A reader of our output that has gone away must not end us (fault F26).
+process.stdout.on("error", () => undefined);
+process.stderr.on("error", () => undefined);
+
+void main();
+
+async function main(): Promise<void> {
+  try {
+    const env = loadEnv(process.env);
+    const backend = await startBackend(env);
+    console.log(backend.ready);
+    let stopping = false;
+    const stop = (signal: NodeJS.Signals) => {
+      // Asked twice: the person means now.
+      if (stopping) process.exit(signal === "SIGINT" ? 130 : 143);
+      stopping = true;
+      void backend.stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
+    };
+    process.on("SIGINT", stop);
+    process.on("SIGTERM", stop);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Ends the process with one line where the person can do something, with everything else where we must. */
+function fail(error: unknown): never {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof WrongSettings || error instanceof FolderInUse) return error.message;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE")
+    return `The port is taken: ${(error as Error).message}. Set PORT or SANDBOX_PORT to another.`;
+  if (code === "ECONNREFUSED" && syscall === "connect")
+    return "The PostgreSQL server of DATABASE_URL does not answer.";
+  return error;
+}

@@ -1,0 +1,56 @@
+import type { BrandData, SiteConfig } from "@/backend/core/site-config";
+import type { Localized } from "@/backend/db/schema/site";
+import type { Currency, Locale } from "@/lib/config/constants";
+
+export type Tier = "one" | "two" | "four";
+export type PeriodName = "day" | "month" | "quarter" | "half" | "year";
+
+/** A plan of the table: `prices` in whole units and cents of each currency, as a person writes them. */
+export interface PlanSeed {
+  id: string;
+  period: PeriodName;
+  tier: Tier;
+  prices: Partial<Record<Currency, number>>;
+  recommended?: boolean;
+  autoRenewal?: { rate: number; periods: number };
+}
+
+export interface ContactSeed {
+  email: string;
+  phone: string | null;
+  chatLink: string | null;
+  hours: Localized;
+}
+
+export interface MemberSeed {
+  /** An address, or a phone number that begins with +. */
+  account: string;
+  password: string;
+  nickname: string;
+  language: Locale;
+}
+
+/** Everything a brand needs to open its shop. */
+export interface BrandSeed {
+  id: string;
+  name: string;
+  hosts: string[];
+  themeColor: string;
+  colorScheme: "light" | "dark";
+  tagline: Localized;
+  /** The first is the default. */
+  langs: Locale[];
+  /** The first is the default. */
+  currencies: Currency[];
+  trialDays: number;
+  company: { legalName: string; taxId: string | null; address: string };
+  /** Whose law holds, as the terms name it. */
+  country: Localized;
+  contact: ContactSeed;
+  config?: Partial<SiteConfig>;
+  brand?: Partial<BrandData>;
+  tierNames: Record<Tier, Localized>;
+  plans: PlanSeed[];
+  methods: { method: string; currencies?: Currency[]; discountRate?: number }[];
+  members: MemberSeed[];
+}

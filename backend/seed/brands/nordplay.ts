@@ -1,0 +1,70 @@
+import type { BrandSeed } from "@/backend/seed/brand-seed";
+
+export const nordplay: BrandSeed = {
+  id: "nordplay",
+  name: "Nordplay",
+  hosts: ["nordplay.localhost"],
+  themeColor: "#0E7C66",
+  colorScheme: "light",
+  tagline: {
+    en: "A quiet home for everything you play",
+    pt: "Um lugar tranquilo para tudo o que você reproduz",
+    es: "Un lugar tranquilo para todo lo que reproduces",
+  },
+  langs: ["en", "pt", "es"],
+  currencies: ["USD"],
+  trialDays: 14,
+  company: {
+    legalName: "Nordplay Media LLC",
+    taxId: "Reg. no. 7214408",
+    address: "27 Harbor Row, Suite 4, Portland, ME 04101, USA",
+  },
+  country: {
+    en: "United States (State of Maine)",
+    pt: "Estados Unidos (Maine)",
+    es: "Estados Unidos (Maine)",
+  },
+  contact: {
+    email: "hello@nordplay.example",
+    phone: "+1 207-555-0142",
+    chatLink: null,
+    hours: {
+      en: "Monday to Friday, 9 am to 6 pm (Eastern)",
+      pt: "De segunda a sexta, das 9h às 18h (Nova York)",
+      es: "De lunes a viernes, de 9 a 18 h (Nueva York)",
+    },
+  },
+  config: {
+    subscribeEmail: true,
+    login: {
+      webLink: null,
+      areaCode: false,
+      codeLogin: false,
+      emailSuffix: ["gmail.com", "outlook.com", "icloud.com", "yahoo.com", "proton.me", "hotmail.com"],
+    },
+  },
+  tierNames: {
+    one: { en: "One", pt: "Um", es: "Uno" },
+    two: { en: "Pair", pt: "Par", es: "Par" },
+    four: { en: "Household", pt: "Casa", es: "Hogar" },
+  },
+  plans: [
+    { id: "101", period: "month", tier: "one", prices: { USD: 5.99 }, autoRenewal: { rate: 20, periods: 2 } },
+    { id: "102", period: "month", tier: "two", prices: { USD: 8.99 }, autoRenewal: { rate: 20, periods: 2 } },
+    { id: "104", period: "month", tier: "four", prices: { USD: 13.99 } },
+    { id: "1201", period: "year", tier: "one", prices: { USD: 57.99 } },
+    {
+      id: "1202",
+      period: "year",
+      tier: "two",
+      prices: { USD: 84.99 },
+      recommended: true,
+      autoRenewal: { rate: 10, periods: 1 },
+    },
+    { id: "1204", period: "year", tier: "four", prices: { USD: 129.99 } },
+  ],
+  methods: [{ method: "card" }],
+  members: [
+    { account: "nils@nordplay.example", password: "nordplay-demo", nickname: "Nils", language: "en" },
+  ],
+};

@@ -1,0 +1,130 @@
+import type { Database } from "@/backend/db/client";
+import {
+  planPrices,
+  plans,
+  siteConfigs,
+  siteContents,
+  siteHosts,
+  siteMethods,
+  sites,
+} from "@/backend/db/schema/site";
+import type { Currency, Locale } from "@/lib/config/constants";
+import type { BrandSeed, PlanSeed } from "./brand-seed";
+import { DEVICES, PERIODS, planTexts } from "./plan-texts";
+import type { Policies } from "./policy-text";
+import { policiesEn } from "./texts/policies-en";
+import { policiesEs } from "./texts/policies-es";
+import { policiesPt } from "./texts/policies-pt";
+import { policiesRu } from "./texts/policies-ru";
+import { QUESTIONS } from "./texts/questions";
+
+const POLICIES: Record<Locale, Policies> = { en: policiesEn, pt: policiesPt, es: policiesEs, ru: policiesRu };
+const VALID_RULES = { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: "^\\+?[0-9]{8,15}$" };
+
+/** Opens a brand's shop: record, hosts, config, plans, methods and texts. Part of the caller's transaction. */
+export async function createBrand(db: Database, brand: BrandSeed, now: number): Promise<void> {
+  await db.insert(sites).values({
+    id: brand.id,
+    name: brand.name,
+    tenantId: `tenant-${brand.id}`,
+    themeColor: brand.themeColor,
+    colorScheme: brand.colorScheme,
+    tagline: brand.tagline,
+    defaultLang: brand.langs[0] ?? "en",
+    langs: brand.langs,
+    currencies: brand.currencies,
+    trialDays: brand.trialDays,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const hosts = brand.hosts.map((host, position) => ({ host, site: brand.id, position }));
+  const planRows = brand.plans.map((plan, position) => planRow(brand, plan, position));
+  const prices = brand.plans.flatMap((plan) => priceRows(brand, plan));
+  const methods = brand.methods.map(({ method, currencies, discountRate }, position) => ({
+    site: brand.id,
+    method,
+    position,
+    currencies: currencies ?? brand.currencies,
+    discountRate: discountRate ?? 0,
+  }));
+  // Drizzle refuses an insert of no rows.
+  if (hosts.length > 0) await db.insert(siteHosts).values(hosts);
+  await db.insert(siteConfigs).values({ site: brand.id, config: configOf(brand), brand: brandDataOf(brand) });
+  await db.insert(siteContents).values(contentsOf(brand, now));
+  if (planRows.length > 0) await db.insert(plans).values(planRows);
+  if (prices.length > 0) await db.insert(planPrices).values(prices);
+  if (methods.length > 0) await db.insert(siteMethods).values(methods);
+}
+
+function configOf(brand: BrandSeed): Record<string, unknown> {
+  const { email, phone, chatLink } = brand.contact;
+  return {
+    upgradePolicy: false,
+    termofuse: true,
+    subscribeEmail: false,
+    helpShowEmail: true,
+    validRules: VALID_RULES,
+    homeVariant: "standard",
+    company: brand.company,
+    contact: { email, phone, chatLink },
+    ...brand.config,
+  };
+}
+
+const brandDataOf = (brand: BrandSeed): Record<string, unknown> => ({
+  brand: brand.name,
+  brandId: `brand-${brand.id}`,
+  vnoId: `vno-${brand.id}`,
+  env: "demo",
+  caffeineRegionVerify: false,
+  countdown: 60,
+  ...brand.brand,
+});
+
+function contentsOf(brand: BrandSeed, now: number) {
+  return brand.langs.flatMap((language) => {
+    const { terms, privacy } = POLICIES[language];
+    const country = brand.country[language] ?? Object.values(brand.country)[0] ?? "";
+    const contact = { hours: brand.contact.hours[language] ?? null, questions: QUESTIONS[language] };
+    return [
+      { kind: "terms" as const, content: { ...terms({ country, trialDays: brand.trialDays }) } },
+      { kind: "privacy" as const, content: { ...privacy } },
+      { kind: "contact" as const, content: contact },
+    ].map((row) => ({ ...row, site: brand.id, language, updatedAt: now }));
+  });
+}
+
+function planRow(brand: BrandSeed, plan: PlanSeed, position: number) {
+  const { unit, count, days } = PERIODS[plan.period];
+  return {
+    site: brand.id,
+    id: plan.id,
+    position,
+    periodUnit: unit,
+    periodCount: count,
+    validityDays: days,
+    devices: DEVICES[plan.tier],
+    recommended: plan.recommended ?? false,
+    autoRenewalRate: plan.autoRenewal?.rate ?? null,
+    autoRenewalPeriods: plan.autoRenewal?.periods ?? null,
+    texts: planTexts(brand, plan.tier, plan.period),
+  };
+}
+
+/** The original price of a longer plan is what its months would cost one by one. */
+function priceRows(brand: BrandSeed, plan: PlanSeed) {
+  const monthly = brand.plans.find(({ period, tier }) => period === "month" && tier === plan.tier);
+  return (Object.entries(plan.prices) as [Currency, number][]).map(([currency, amount]) => {
+    const price = minorUnits(amount);
+    const byMonth = minorUnits(monthly?.prices[currency] ?? 0) * PERIODS[plan.period].months;
+    return {
+      site: brand.id,
+      planId: plan.id,
+      currency,
+      price,
+      originalPrice: byMonth > price ? byMonth : null,
+    };
+  });
+}
+
+const minorUnits = (amount: number) => Math.round(amount * 100);

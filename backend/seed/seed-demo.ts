@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { insertMember } from "@/backend/core/accounts";
+import { hashPassword } from "@/backend/core/passwords";
+import { type Database, transact } from "@/backend/db/client";
+import { sites } from "@/backend/db/schema/site";
+import { settings } from "@/backend/db/schema/system";
+import type { BrandSeed } from "./brand-seed";
+import { createBrand } from "./create-brand";
+import { DEMO_BRANDS } from "./demo-brands";
+
+/**
+ * Seeds each demo brand once: what is edited or removed later stays edited or removed. A brand is seeded whole or not
+ * at all.
+ * @returns the ids of the brands seeded now
+ */
+export async function seedDemo(
+  db: Database,
+  now: number,
+  brands: readonly BrandSeed[] = DEMO_BRANDS,
+): Promise<string[]> {
+  const seeded: string[] = [];
+  for (const brand of brands) if (await seedBrand(db, brand, now)) seeded.push(brand.id);
+  return seeded;
+}
+
+async function seedBrand(db: Database, brand: BrandSeed, now: number): Promise<boolean> {
+  const key = `seeded.${brand.id}`;
+  const [done] = await db.select().from(settings).where(eq(settings.key, key));
+  if (done) return false;
+  // Hashing takes its time: not inside the transaction.
+  const people = await Promise.all(
+    brand.members.map(async (member) => ({ ...member, passwordHash: await hashPassword(member.password) })),
+  );
+  return transact(db, async (tx) => {
+    const [mine] = await tx.insert(settings).values({ key, value: now }).onConflictDoNothing().returning();
+    if (!mine) return false;
+    const [taken] = await tx.select().from(sites).where(eq(sites.id, brand.id));
+    if (taken) return false;
+    await createBrand(tx, withImages(brand), now);
+    for (const { account, passwordHash, nickname, language } of people) {
+      await insertMember(tx, {
+        site: brand.id,
+        type: account.startsWith("+") ? "phone" : "email",
+        account,
+        passwordHash,
+        nickname,
+        language,
+        subscribed: false,
+        trialDays: brand.trialDays,
+        now,
+      });
+    }
+    return true;
+  });
+}
+
+/** The demo brands' own drawings lie in `public/brands/<site>`. */
+function withImages(brand: BrandSeed): BrandSeed {
+  const image = (name: string) => `/brands/${brand.id}/${name}.svg`;
+  const images = {
+    backgroundDesktop: image("background-desktop"),
+    backgroundMobile: image("background-mobile"),
+    logoDesktopLeft: image("logo"),
+    logoMobileLeft: image("logo-mark"),
+    logoMobileRight: null,
+    logoMobileBottom: null,
+    navLogo: image("logo"),
+    avatar: image("avatar"),
+    icon: image("icon"),
+  };
+  return { ...brand, config: { ...brand.config, images } };
+}

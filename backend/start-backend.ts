@@ -1,0 +1,101 @@
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { newDoorToken, openDoor } from "./admin";
+import { createApp } from "./app";
+import { startBilling } from "./core/billing/start-billing";
+import { openClock } from "./core/clock";
+import { createFaults } from "./core/faults";
+import { forgetOld } from "./core/forget-old";
+import { repeat } from "./core/repeat";
+import type { Services } from "./core/services";
+import { listSites } from "./core/sites";
+import { openDatabase } from "./db/client";
+import type { Env } from "./env";
+import { createLog } from "./log";
+import { seedDemo } from "./seed/seed-demo";
+
+const AN_HOUR = 3_600_000;
+/** A slow sender may not hold a connection longer (fault F9). */
+const SLOWEST_REQUEST_MS = 30_000;
+/** How long running requests may take to finish once the process is told to stop. */
+const FAREWELL_MS = 30_000;
+
+export interface Backend {
+  /** One line for the person who started it. */
+  ready: string;
+  /** Finishes what is running and closes everything; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database, seeds it where wanted, and listens.
+ * @throws FolderInUse, or what opening the database or the port threw; everything opened so far is closed again
+ */
+export async function startBackend(env: Env): Promise<Backend> {
+  const opened = await openDatabase(env);
+  const closers: (() => Promise<void> | void)[] = [() => opened.close()];
+  const stop = async () => {
+    // The latest opened first; a closer that fails must not keep the database open.
+    for (let close = closers.pop(); close; close = closers.pop()) await close();
+  };
+  try {
+    const { db, kind } = opened;
+    const log = createLog(env.LOG_LEVEL);
+    const services: Services = { db, clock: await openClock(db), faults: createFaults(), log, env };
+    if (env.SEED_DEMO) await seedDemo(db, services.clock.now());
+    const sweeper = repeat(() => forgetOld(db, services.clock.now()), {
+      intervalMs: AN_HOUR,
+      onError: (error) => log.error("forgetting failed", { error }),
+    });
+    closers.push(() => sweeper.stop());
+
+    const token = newDoorToken();
+    const address = await listen(createApp(services, token).fetch, env.PORT, env.HOST, closers);
+    closers.push(openDoor(env.DATA_DIR, address, token));
+    const billing = startBilling(services, { billingUrl: address });
+    closers.push(() => billing.stop());
+
+    const brands = (await listSites(db)).length;
+    const where = kind === "pglite" ? `PGlite in ${env.DATA_DIR}` : "PostgreSQL";
+    return { ready: `Backend ready on ${address} (${where}, ${brands} brands)`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]["fetch"];
+
+/** Listens and returns the address on this machine; adds how to stop listening. */
+async function listen(
+  fetch: Fetch,
+  port: number,
+  host: string,
+  closers: (() => Promise<void> | void)[],
+): Promise<string> {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: { requestTimeout: SLOWEST_REQUEST_MS, headersTimeout: SLOWEST_REQUEST_MS },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+  closers.push(() => finish(server));
+  const everywhere = host === "0.0.0.0" || host === "::";
+  return `http://${everywhere ? "127.0.0.1" : host}:${(server.address() as AddressInfo).port}`;
+}
+
+/** Takes no new connections and waits for the answers that are being made. */
+function finish(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(
+      () => "closeAllConnections" in server && server.closeAllConnections(),
+      FAREWELL_MS,
+    );
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+  });
+}
