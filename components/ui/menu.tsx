@@ -83,7 +83,6 @@ export function Menu(props: MenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys on top of what the links and buttons do themselves.
     <details ref={root} className={classNames(styles.menu, className)} onKeyDown={onKeyDown}>
       <summary className={classNames(styles.trigger, triggerClassName)} aria-label={label}>
         {trigger}

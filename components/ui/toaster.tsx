@@ -43,6 +43,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   }, [stays, key, text]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; being on it only stops its clock.
     <div
       className={classNames(styles.toast, styles[tone])}
       onPointerEnter={() => setHeld(true)}

@@ -7,13 +7,6 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-
-/** Whether the text is a hex colour of 3 or 6 digits (spec §5, hex colour check). */
-export function isHexColour(text: string): boolean {
-  return HEX.test(text);
-}
-
 /** `#abc` or `#aabbcc` → linear-light red, green and blue, 0–1. The caller has checked the text. */
 function linearRgb(hex: string): Triple {
   const digits = hex.length === 4 ? [...hex.slice(1)].map((d) => d + d).join("") : hex.slice(1);

@@ -1,5 +1,5 @@
-import { contrast, hexToOklch, isHexColour, type Oklch, oklchToHex } from "./oklch";
-
+import { isHexColour } from "@/lib/domain/validation/plain-checks";
+import { contrast, hexToOklch, type Oklch, oklchToHex } from "./oklch";
 import type { ColorScheme } from "./site";
 
 export const CSS_VARIABLES = [

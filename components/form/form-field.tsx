@@ -1,0 +1,45 @@
+"use client";
+
+import type { ReactNode, Ref } from "react";
+import { type FieldValues, type Path, type PathValue, useController } from "react-hook-form";
+import type { AppForm } from "./use-app-form";
+
+/** What goes into a field that keeps no value of its own (a one-time code, a phone number, a segmented switch). */
+export interface ControlledField<T> {
+  name: string;
+  value: T;
+  onChange: (value: T) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  ref: Ref<never>;
+}
+
+export interface FormFieldProps<V extends FieldValues, N extends Path<V>> {
+  form: AppForm<V>;
+  name: N;
+  children: (field: ControlledField<PathValue<V, N>>) => ReactNode;
+}
+
+/** Ties a field with `value` and `onChange(value)` to the form. Native inputs take `form.field(name)` instead. */
+export function FormField<V extends FieldValues, N extends Path<V>>({
+  form,
+  name,
+  children,
+}: FormFieldProps<V, N>) {
+  const { field } = useController({ control: form.control, name });
+  const error = form.errorOf(name);
+  return children({
+    name: field.name,
+    value: field.value ?? ("" as PathValue<V, N>),
+    onChange: (value) => {
+      field.onChange(value);
+      if (error) void form.trigger(name);
+    },
+    onBlur: () => {
+      field.onBlur();
+      if (field.value) void form.trigger(name);
+    },
+    error,
+    ref: field.ref as Ref<never>,
+  });
+}

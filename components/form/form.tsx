@@ -1,0 +1,41 @@
+"use client";
+
+import { type ComponentPropsWithRef, useEffect, useRef } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Notice } from "@/components/ui/notice";
+import styles from "./form.module.css";
+import type { AppForm } from "./use-app-form";
+
+export interface FormProps<V extends FieldValues>
+  extends Omit<ComponentPropsWithRef<"form">, "onSubmit" | "form"> {
+  form: AppForm<V>;
+  /** "2 fields need another look": read aloud after a refused try. */
+  summary: (errorCount: number) => string;
+}
+
+/** A form with its answer on top: what the server said of the whole, and a spoken count of what is wrong. */
+export function Form<V extends FieldValues>({ form, summary, children, ...rest }: FormProps<V>) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { message, errorCount, attempts, busy } = form;
+
+  useEffect(() => {
+    if (message && attempts > 0) notice.current?.scrollIntoView?.({ block: "nearest" });
+  }, [message, attempts]);
+
+  return (
+    // The browser's own bubbles would speak another language and stand elsewhere.
+    <form {...rest} noValidate aria-busy={busy || undefined} onSubmit={(event) => void form.onSubmit(event)}>
+      <div ref={notice} className={styles.answer}>
+        {message ? (
+          <Notice key={attempts} tone="danger" live="alert">
+            {message}
+          </Notice>
+        ) : null}
+        <p role="status" className="visually-hidden">
+          {errorCount > 0 ? summary(errorCount) : null}
+        </p>
+      </div>
+      {children}
+    </form>
+  );
+}
