@@ -44,7 +44,7 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
   if (user) for (const owned of [home, passwordFile]) fs.chownSync(owned, user.uid, user.gid);
 
   const data = path.join(home, "data");
-  const as = { cwd: home, env: { PATH: process.env.PATH, HOME: home, LC_ALL: "C.UTF-8" }, ...user };
+  const as = { cwd: home, env: { ...process.env, HOME: home, LC_ALL: "C.UTF-8" }, ...user };
   const initOptions = [
     "--username=test",
     `--pwfile=${passwordFile}`,

@@ -37,12 +37,15 @@ export async function openTestShop(): Promise<TestShop> {
   const opened = await openTestDatabase();
   const { db } = opened;
   let now = Date.UTC(2026, 10, 20, 12);
+  const move = (milliseconds: number) => {
+    now += milliseconds;
+  };
   const clock = {
     now: () => now,
     offset: () => 0,
-    advance: async (milliseconds: number) => void (now += milliseconds),
-    set: async (moment: number) => void (now = moment),
-    move: (milliseconds: number) => void (now += milliseconds),
+    advance: async (milliseconds: number) => move(milliseconds),
+    set: async (moment: number) => move(moment - now),
+    move,
   };
   const faults = createFaults();
   const env = loadEnv({

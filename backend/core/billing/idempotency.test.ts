@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/bill";
+import { providerCharges } from "@/backend/db/schema/provider";
+import {
+  MINUTES,
+  openTestShop,
+  press,
+  quoteFor,
+  refusalOf,
+  type TestShop,
+  testCard,
+} from "@/backend/testing/test-shop";
+import type { Phase } from "./billing";
+import type { Buyer } from "./check-press";
+import { readPayment } from "./read-payment";
+import { sweep } from "./sweep";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+afterEach(() => {
+  shop.billing.checkpoint = () => undefined;
+});
+
+const ownerOf = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
+
+describe("payments.md §8: one key, one answer", () => {
+  it("the first answer again, a success and a refusal alike, with the time of now", async () => {
+    const buyer = await shop.buyer();
+    const quote = await quoteFor(shop, buyer);
+    const key = randomUUID();
+    const first = await press(shop, buyer, quote, { key });
+    shop.clock.move(MINUTES(1));
+    const again = await press(shop, buyer, quote, { key });
+    expect(again).toEqual({ ...first, serverNow: first.serverNow + MINUTES(1) });
+
+    const cardQuote = await quoteFor(shop, buyer, "card", "2");
+    const refused = { key: randomUUID(), card: testCard({ number: "4000000000000002" }) };
+    const one = await refusalOf(press(shop, buyer, cardQuote, refused));
+    const two = await refusalOf(press(shop, buyer, cardQuote, refused));
+    expect([one.code, two.code, two.data]).toEqual([301, 301, one.data]);
+    const attempts = await shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.uid, buyer.member.uid));
+    expect(attempts).toHaveLength(2);
+  });
+
+  it.each([
+    ["another plan", { planId: "3" }],
+    ["another method", { method: "card", card: testCard() }],
+    ["another quote", { quoteId: "another" }],
+    ["an order", { orderId: "someorder", planId: null }],
+  ])("the key of one press with %s is an invalid request (5000)", async (_, change) => {
+    const buyer = await shop.buyer();
+    const quote = await quoteFor(shop, buyer);
+    const key = randomUUID();
+    await press(shop, buyer, quote, { key });
+    expect((await refusalOf(press(shop, buyer, quote, { key, ...change }))).code).toBe(5000);
+  });
+
+  it("another card with the same key is an invalid request; its code alone is not looked at", async () => {
+    const buyer = await shop.buyer();
+    const quote = await quoteFor(shop, buyer, "card");
+    const key = randomUUID();
+    const first = await press(shop, buyer, quote, { key });
+    const other = testCard({ number: "5555555555554444" });
+    expect((await refusalOf(press(shop, buyer, quote, { key, card: other }))).code).toBe(5000);
+    expect(await press(shop, buyer, quote, { key, card: testCard({ securityCode: "999" }) })).toEqual(first);
+  });
+
+  it("two members may use the same key", async () => {
+    const key = randomUUID();
+    const infos = [];
+    for (const buyer of [await shop.buyer(), await shop.buyer()]) {
+      infos.push(await press(shop, buyer, await quoteFor(shop, buyer), { key }));
+    }
+    expect(infos[0]?.orderId).not.toBe(infos[1]?.orderId);
+  });
+
+  it("a press that was refused before there was an attempt leaves its key free", async () => {
+    const buyer = await shop.buyer();
+    const quote = await quoteFor(shop, buyer);
+    const key = randomUUID();
+    expect((await refusalOf(press(shop, buyer, quote, { key, quoteId: "gone" }))).code).toBe(1015);
+    expect(await press(shop, buyer, quote, { key })).toMatchObject({ status: "pending" });
+  });
+
+  it("keys are forgotten after a day", async () => {
+    const buyer = await shop.buyer();
+    const key = randomUUID();
+    await press(shop, buyer, await quoteFor(shop, buyer), { key });
+    shop.clock.move(MINUTES(60 * 24) + 1);
+    await sweep(shop.billing);
+    expect(await shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).toEqual([]);
+  });
+});
+
+/** A process that stops for good at a phase: whoever waits for it waits for ever, and no `finally` of it runs. */
+const dieAt = (phase: Phase) => {
+  shop.billing.checkpoint = (reached) => (reached === phase ? new Promise<void>(() => undefined) : undefined);
+};
+
+describe("fault F12: the process dies at any moment of a payment", () => {
+  const phases: Phase[] = [
+    "keyClaimed",
+    "attemptCommitted",
+    "providerAnswered",
+    "stateApplied",
+    "answerKept",
+  ];
+
+  it.each(phases.flatMap((phase) => [["pix", phase] as const, ["card", phase] as const]))(
+    "%s, dead at %s: the same press again, after the lease, ends it and is charged once",
+    async (method, phase) => {
+      const buyer = await shop.buyer();
+      const quote = await quoteFor(shop, buyer, method);
+      const key = randomUUID();
+      dieAt(phase);
+      void press(shop, buyer, quote, { key });
+      await reached(phase);
+      shop.billing.checkpoint = () => undefined;
+      shop.clock.move(MINUTES(1));
+      const info = await press(shop, buyer, quote, { key });
+      expect(info.status).toBe(method === "card" ? "success" : "pending");
+      expect(info.nextAction.kind).toBe(method === "card" ? "none" : "qr");
+      const charges = await shop.db
+        .select()
+        .from(providerCharges)
+        .where(eq(providerCharges.orderId, info.orderId));
+      expect(charges).toHaveLength(1);
+    },
+  );
+
+  it.each(phases.slice(1).flatMap((phase) => [["pix", phase] as const, ["card", phase] as const]))(
+    "%s, dead at %s and nobody presses again: the page and the sweeper find the end",
+    async (method, phase) => {
+      const buyer = await shop.buyer();
+      const quote = await quoteFor(shop, buyer, method);
+      dieAt(phase);
+      void press(shop, buyer, quote);
+      await reached(phase);
+      shop.billing.checkpoint = () => undefined;
+      shop.clock.move(MINUTES(1));
+      await sweep(shop.billing);
+      const [attempt] = await shop.db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.uid, buyer.member.uid));
+      const info = await readPayment(shop.billing, ownerOf(buyer), attempt?.orderId ?? "");
+      const lostCard = method === "card" && phase === "attemptCommitted";
+      expect(info).toMatchObject(
+        method === "pix"
+          ? { status: "pending", nextAction: { kind: "qr" } }
+          : lostCard
+            ? { status: "failed", refusal: 2003, canRepay: true }
+            : { status: "success" },
+      );
+      const charges = await shop.db
+        .select()
+        .from(providerCharges)
+        .where(eq(providerCharges.attemptId, attempt?.id ?? ""));
+      expect(charges.filter(({ received }) => received !== null)).toHaveLength(
+        info.status === "success" ? 1 : 0,
+      );
+    },
+  );
+
+  /** Resolves once the dying press has come to its phase. */
+  async function reached(phase: Phase) {
+    const dying = shop.billing.checkpoint;
+    await new Promise<void>((resolve) => {
+      shop.billing.checkpoint = (at) => {
+        if (at !== phase) return undefined;
+        resolve();
+        return dying(at);
+      };
+    });
+  }
+});
