@@ -1,0 +1,398 @@
+import { eq } from "drizzle-orm";
+import { orders, paymentAttempts, refunds, services } from "@/backend/db/schema/bill";
+import { providerCharges } from "@/backend/db/schema/provider";
+import { outbox } from "@/backend/db/schema/system";
+import type { ChargeState } from "@/backend/providers/provider";
+import {
+  buy,
+  MINUTES,
+  openTestShop,
+  press,
+  quoteFor,
+  refusalOf,
+  type TestShop,
+  testCard,
+} from "@/backend/testing/test-shop";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { cancelOrder } from "./cancel-order";
+import type { Buyer } from "./check-press";
+import { readPayment } from "./read-payment";
+import { applyState } from "./settle";
+import { sweep } from "./sweep";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const ownerOf = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
+const HOURS = (count: number) => MINUTES(count * 60);
+
+async function refOf(info: PaymentInfo): Promise<string> {
+  const [charge] = await shop.db
+    .select()
+    .from(providerCharges)
+    .where(eq(providerCharges.attemptId, info.attemptId ?? ""));
+  return charge?.ref ?? "";
+}
+const act = async (info: PaymentInfo, action: Parameters<typeof shop.billing.simulator.act>[1]) =>
+  shop.billing.simulator.act(await refOf(info), action);
+const read = (buyer: Buyer, info: PaymentInfo) => {
+  shop.clock.move(1_000);
+  return readPayment(shop.billing, ownerOf(buyer), info.orderId);
+};
+const deliveredTo = async (buyer: Buyer) =>
+  (await shop.db.select().from(services).where(eq(services.uid, buyer.member.uid))).length;
+const refundOf = async (info: PaymentInfo) =>
+  (
+    await shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.attemptId, info.attemptId ?? ""))
+  )[0] ?? null;
+
+describe("spec §4 PIX: a code dies and is made anew", () => {
+  it("is over at its end, and a new code on the same order is another one", async () => {
+    const buyer = await shop.buyer();
+    const first = await buy(shop, buyer);
+    shop.clock.move(MINUTES(15));
+    expect(await read(buyer, first)).toMatchObject({
+      status: "cancelled",
+      orderStatus: "PAYMENT_PENDING",
+      nextAction: { kind: "none" },
+      canRepay: true,
+    });
+    const again = { orderId: first.orderId, planId: null, quoteId: null };
+    const quote = await quoteFor(shop, buyer);
+    const second = await press(shop, buyer, quote, again);
+    expect(second).toMatchObject({ orderId: first.orderId, status: "pending" });
+    expect(second.nextAction).not.toEqual(first.nextAction);
+    expect((second.expiresAt ?? 0) - second.serverNow).toBe(MINUTES(15));
+    expect(await act(second, "pay")).toMatchObject({ done: true });
+    expect(await read(buyer, first)).toMatchObject({ status: "success", paidLate: false });
+  });
+
+  it("a new code while the old one lives kills the old one at the provider", async () => {
+    const buyer = await shop.buyer();
+    const first = await buy(shop, buyer);
+    shop.clock.move(1_000);
+    const second = await buy(shop, buyer, "pix", { orderId: first.orderId, planId: null, quoteId: null });
+    expect(second.attemptId).not.toBe(first.attemptId);
+    expect(await act(first, "pay")).toMatchObject({ done: false, charge: { state: "cancelled" } });
+    expect(await act(second, "pay")).toMatchObject({ done: true });
+  });
+
+  it("…unless it was paid meanwhile: then that is the answer", async () => {
+    const buyer = await shop.buyer();
+    const first = await buy(shop, buyer);
+    await act(first, "pay");
+    shop.clock.move(1_000);
+    const second = await buy(shop, buyer, "pix", { orderId: first.orderId, planId: null, quoteId: null });
+    expect(second).toMatchObject({ orderId: first.orderId, attemptId: first.attemptId, status: "success" });
+    expect(await deliveredTo(buyer)).toBe(1);
+  });
+
+  it("the second tab gets the first one's living code", async () => {
+    const buyer = await shop.buyer();
+    const first = await buy(shop, buyer);
+    shop.clock.move(MINUTES(5));
+    expect(await buy(shop, buyer)).toMatchObject({
+      attemptId: first.attemptId,
+      nextAction: first.nextAction,
+    });
+    shop.clock.move(MINUTES(10));
+    expect((await buy(shop, buyer)).attemptId).not.toBe(first.attemptId);
+  });
+
+  it("can be refused by the bank, and expired by hand", async () => {
+    for (const action of ["refuse", "expire"] as const) {
+      const buyer = await shop.buyer();
+      const info = await buy(shop, buyer);
+      expect(await act(info, action)).toMatchObject({ done: true });
+      expect(await read(buyer, info)).toMatchObject({ status: "cancelled", canRepay: true });
+      expect(await act(info, "pay")).toMatchObject({ done: false });
+    }
+  });
+});
+
+describe("fault F17: money that comes late", () => {
+  it("after the code's end, on an open order: the plan is delivered, marked late", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    shop.clock.move(MINUTES(20));
+    expect(await read(buyer, info)).toMatchObject({ status: "cancelled" });
+    await act(info, "payLate");
+    expect(await read(buyer, info)).toMatchObject({ status: "success", paidLate: true });
+    expect(await deliveredTo(buyer)).toBe(1);
+  });
+
+  it("on a cancelled order: it goes back, and the order says so", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    expect(await cancelOrder(shop.billing, ownerOf(buyer), info.orderId)).toMatchObject({
+      status: "cancelled",
+      orderStatus: "PAYMENT_CANCELLED",
+      canRepay: false,
+      canCancel: false,
+    });
+    await act(info, "payLate");
+    shop.clock.move(HOURS(1));
+    await sweep(shop.billing);
+    expect(await refundOf(info)).toMatchObject({
+      reason: "orderClosed",
+      status: "REFUND_SUCCEEDED",
+      amount: 2_840,
+    });
+    expect(await read(buyer, info)).toMatchObject({
+      orderStatus: "REFUND_SUCCEEDED",
+      status: "cancelled",
+      paidLate: true,
+    });
+    expect(await deliveredTo(buyer)).toBe(0);
+  });
+
+  it("on an order that another attempt has paid: the second payment goes back, the first stays", async () => {
+    const buyer = await shop.buyer();
+    const first = await buy(shop, buyer);
+    shop.clock.move(1_000);
+    const second = await buy(shop, buyer, "card", { orderId: first.orderId, planId: null });
+    expect(second.status).toBe("success");
+    await act(first, "payLate");
+    shop.clock.move(MINUTES(5));
+    await sweep(shop.billing);
+    expect(await refundOf(first)).toMatchObject({ reason: "paidTwice", status: "REFUND_SUCCEEDED" });
+    expect(await read(buyer, first)).toMatchObject({ status: "success", orderStatus: "PAYMENT_SUCCEEDED" });
+    expect(await deliveredTo(buyer)).toBe(1);
+  });
+
+  it("at the price of its own attempt, although the order was priced anew", async () => {
+    const buyer = await shop.buyer();
+    const pix = await buy(shop, buyer);
+    shop.clock.move(1_000);
+    const declined = testCard({ number: "4000000000000002" });
+    await refusalOf(buy(shop, buyer, "card", { orderId: pix.orderId, planId: null, card: declined }));
+    await act(pix, "payLate");
+    shop.clock.move(MINUTES(5));
+    await sweep(shop.billing);
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, pix.orderId));
+    expect(order).toMatchObject({ status: "PAYMENT_SUCCEEDED", total: 2_840, discount: 150, method: "pix" });
+  });
+
+  it("another amount than was asked for goes back, and the order can still be paid", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    await act(info, "pay");
+    await shop.db
+      .update(providerCharges)
+      .set({ received: 1 })
+      .where(eq(providerCharges.attemptId, info.attemptId ?? ""));
+    expect(await read(buyer, info)).toMatchObject({
+      status: "failed",
+      orderStatus: "PAYMENT_FAILED",
+      canRepay: true,
+    });
+    expect(await refundOf(info)).toMatchObject({
+      reason: "otherAmount",
+      amount: 1,
+      status: "REFUND_SUCCEEDED",
+    });
+    expect(await deliveredTo(buyer)).toBe(0);
+    expect((await buy(shop, buyer, "card")).status).toBe("success");
+  });
+
+  it("a refund the provider doesn't take is tried again", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    await cancelOrder(shop.billing, ownerOf(buyer), info.orderId);
+    await act(info, "payLate");
+    const { pix } = shop.billing.providers;
+    const refund = jest.spyOn(pix, "refund").mockRejectedValueOnce(new Error("down"));
+    shop.clock.move(HOURS(1));
+    await sweep(shop.billing);
+    expect(await refundOf(info)).toMatchObject({ status: "REFUND_PENDING", tries: 1 });
+    expect(await read(buyer, info)).toMatchObject({ orderStatus: "REFUND_PENDING" });
+    refund.mockRestore();
+    shop.clock.move(MINUTES(1));
+    await sweep(shop.billing);
+    expect(await refundOf(info)).toMatchObject({ status: "REFUND_SUCCEEDED", tries: 2 });
+  });
+});
+
+describe("fault F16, threat T45: states in any order", () => {
+  const WORDS = ["pending", "succeeded", "failed", "expired"] as const;
+  const permutations = (words: readonly ChargeState["status"][]): ChargeState["status"][][] =>
+    words.length < 2
+      ? [[...words]]
+      : words.flatMap((word) =>
+          permutations(words.filter((other) => other !== word)).map((rest) => [word, ...rest]),
+        );
+
+  it.each(permutations(WORDS).map((order) => [order.join(" · "), order] as const))(
+    "%s, each twice: paid and delivered once",
+    async (_, order) => {
+      const buyer = await shop.buyer();
+      const info = await buy(shop, buyer);
+      const known = await shop.billing.providers.pix.status(info.attemptId ?? "");
+      if (!known) throw new Error("no charge");
+      for (const status of order) {
+        const state = { ...known, status, paidAt: status === "succeeded" ? shop.clock.now() : null };
+        await Promise.all([1, 2].map(() => applyState(shop.billing, known.attemptId, state)));
+      }
+      const [row] = await shop.db.select().from(orders).where(eq(orders.id, info.orderId));
+      expect(row?.status).toBe("PAYMENT_SUCCEEDED");
+      expect(await deliveredTo(buyer)).toBe(1);
+      expect(await refundOf(info)).toBeNull();
+      const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, buyer.member.account));
+      expect(mails).toHaveLength(1);
+    },
+  );
+
+  it("20 times the same success at once delivers once", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    await act(info, "pay");
+    const state = await shop.billing.providers.pix.status(info.attemptId ?? "");
+    if (!state) throw new Error("no charge");
+    await Promise.all(Array.from({ length: 20 }, () => applyState(shop.billing, state.attemptId, state)));
+    expect(await deliveredTo(buyer)).toBe(1);
+  });
+});
+
+describe("payments.md §4.4: 3-D Secure", () => {
+  const challenged = async (number: string) => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer, "card", { card: testCard({ number }) });
+    return { buyer, info, ref: await refOf(info) };
+  };
+
+  it.each([
+    ["4000002500003155", "accept", "succeeded", "success"],
+    ["4000002500003155", "refuse", "failed", "failed"],
+    ["4000008400001629", "accept", "failed", "failed"],
+  ] as const)("%s, %s: the browser comes back with %s", async (number, decision, redirectStatus, status) => {
+    const { buyer, info, ref } = await challenged(number);
+    expect(info).toMatchObject({
+      status: "pending",
+      nextAction: { kind: "redirect", method: "GET", url: expect.stringMatching(/\/3ds\/ch_[0-9a-z]{26}$/) },
+    });
+    const back = await shop.billing.simulator.complete(ref, decision);
+    expect(back).toBe(
+      `http://bravo.test/paymentResult?orderId=${info.orderId}&redirect_status=${redirectStatus}`,
+    );
+    expect(await read(buyer, info)).toMatchObject({ status });
+    // The back button and a second press change nothing.
+    const other = decision === "accept" ? "refuse" : "accept";
+    expect(await shop.billing.simulator.complete(ref, other)).toBe(back);
+    expect(await read(buyer, info)).toMatchObject({ status });
+  });
+
+  it("a challenge nobody answers ends after a quarter of an hour, and another card pays", async () => {
+    const { buyer, info, ref } = await challenged("4000002500003155");
+    shop.clock.move(MINUTES(15));
+    await sweep(shop.billing);
+    expect(await read(buyer, info)).toMatchObject({ status: "cancelled", canRepay: true });
+    expect(await shop.billing.simulator.complete(ref, "accept")).toContain("redirect_status=canceled");
+    expect((await buy(shop, buyer, "card")).status).toBe("success");
+  });
+
+  it("the same card pressed again waits for the same challenge; another card replaces it", async () => {
+    const { buyer, info } = await challenged("4000002500003155");
+    shop.clock.move(1_000);
+    const same = await buy(shop, buyer, "card", { card: testCard({ number: "4000002500003155" }) });
+    expect(same.attemptId).toBe(info.attemptId);
+    const other = await buy(shop, buyer, "card");
+    expect(other).toMatchObject({ orderId: info.orderId, status: "success" });
+    expect((await shop.billing.providers.card.status(info.attemptId ?? ""))?.status).toBe("cancelled");
+  });
+
+  it("a card on hold waits for the console", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer, "card", { card: testCard({ firstName: "CONT" }) });
+    expect(info).toMatchObject({ status: "pending", nextAction: { kind: "none" } });
+    const open = await shop.billing.simulator.openPayments();
+    expect(open).toContainEqual(expect.objectContaining({ orderId: info.orderId, waitsFor: "review" }));
+    await act(info, "refuse");
+    expect(await read(buyer, info)).toMatchObject({ status: "failed", refusal: 301 });
+  });
+});
+
+describe("fault F19: what nobody looks at ends by itself", () => {
+  it("an order that nobody pays ends after a day, its code with it", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    shop.clock.move(HOURS(24));
+    await sweep(shop.billing);
+    expect(await read(buyer, info)).toMatchObject({ orderStatus: "PAYMENT_CANCELLED", canRepay: false });
+    const again = { orderId: info.orderId, planId: null, quoteId: null };
+    expect((await refusalOf(buy(shop, buyer, "pix", again))).code).toBe(1015);
+    expect((await buy(shop, buyer)).orderId).not.toBe(info.orderId);
+  });
+
+  it("a payment whose notification never came is found by the sweeper alone", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    shop.faults.set("notify", { dropRate: 1 });
+    await act(info, "pay");
+    shop.faults.reset();
+    shop.clock.move(MINUTES(1));
+    await sweep(shop.billing);
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, info.orderId));
+    expect(order?.status).toBe("PAYMENT_SUCCEEDED");
+  });
+
+  it("an attempt is asked about until a day after its end, and no longer", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    const moments: number[] = [];
+    const from = shop.clock.now();
+    for (let hours = 0; hours < 60; hours += 1) {
+      const [attempt] = await shop.db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.id, info.attemptId ?? ""));
+      if (!attempt?.askNextAt) break;
+      moments.push((attempt.askNextAt - from) / MINUTES(1));
+      shop.clock.move(attempt.askNextAt - shop.clock.now());
+      await sweep(shop.billing);
+    }
+    expect(moments).toEqual([1, 5, 15, 25, 60, 75, 360, 375, 1_455]);
+  });
+
+  it("a page that asks all the time asks the provider once a second", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    const status = jest.spyOn(shop.billing.providers.pix, "status");
+    shop.clock.move(1_000);
+    for (let times = 0; times < 10; times += 1) await readPayment(shop.billing, ownerOf(buyer), info.orderId);
+    expect(status).toHaveBeenCalledTimes(1);
+    status.mockRestore();
+  });
+
+  it("a provider that is down changes nothing, and an attempt that can't be stopped blocks another method", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    const down = (name: "status" | "cancel") =>
+      jest.spyOn(shop.billing.providers.pix, name).mockRejectedValue(new Error("down"));
+    const broken = [down("status"), down("cancel")];
+    shop.clock.move(MINUTES(20));
+    expect(await read(buyer, info)).toMatchObject({ status: "pending" });
+    const card = await quoteFor(shop, buyer, "card");
+    const repay = { orderId: info.orderId, planId: null };
+    expect((await refusalOf(press(shop, buyer, card, repay))).code).toBe(-24040);
+    expect((await refusalOf(cancelOrder(shop.billing, ownerOf(buyer), info.orderId))).code).toBe(-24040);
+    for (const mock of broken) mock.mockRestore();
+    expect(await press(shop, buyer, card, repay)).toMatchObject({ status: "success" });
+  });
+
+  it("threat T46: after ten refused cards in an hour, cards have to wait", async () => {
+    const buyer = await shop.buyer();
+    const card = testCard({ number: "4000000000000002" });
+    const codes: number[] = [];
+    for (let times = 0; times < 11; times += 1)
+      codes.push((await refusalOf(buy(shop, buyer, "card", { card }))).code);
+    expect(codes).toEqual([...Array<number>(10).fill(301), -3031]);
+    shop.clock.move(HOURS(1));
+    expect((await buy(shop, buyer, "card")).status).toBe("success");
+  });
+});
