@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { CloseIcon } from "@/components/ui/icons";
+import { Notice } from "@/components/ui/notice";
+import styles from "./cannot-buy-notice.module.css";
+
+/**
+ * Why the person is here again: the plan they chose can't be bought beside the one they have (spec §8, code 6000,
+ * which leads to `?error=6000&type=cannotBuyPlan`). The page itself is cached and knows no query. It lies over the
+ * page, so nothing jumps.
+ */
+export function CannotBuyNotice({ title, text, close }: { title: string; text: string; close: string }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    setShown(new URLSearchParams(location.search).get("type") === "cannotBuyPlan");
+  }, []);
+  if (!shown) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="warn"
+        live="alert"
+        title={title}
+        action={
+          <button type="button" className={styles.close} aria-label={close} onClick={() => setShown(false)}>
+            <CloseIcon />
+          </button>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  );
+}

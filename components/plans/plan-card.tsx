@@ -1,0 +1,63 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { CheckIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/text-link";
+import type { Plan } from "@/lib/contract/site/plans";
+import styles from "./plan-card.module.css";
+import { PlanDevices } from "./plan-devices";
+import { PlanPrice } from "./plan-price";
+import { usePlanWords } from "./use-plan-words";
+
+export interface PlanCardProps {
+  plan: Plan;
+  /** Buying begins in the private part of the shop. */
+  buyHref: string;
+  detailsHref: string;
+  /** Level of the plan's name among the page's headings. */
+  heading?: "h2" | "h3";
+}
+
+/** One plan: what it is, what it costs now and later, and the way to buy it. */
+export function PlanCard({ plan, buyHref, detailsHref, heading: Heading = "h3" }: PlanCardProps) {
+  const t = useTranslations("plans");
+  const { renewal } = usePlanWords(plan);
+  return (
+    <article className={classNames(styles.card, plan.recommended && styles.recommended)}>
+      <div className={styles.head}>
+        <Heading className={styles.name}>{plan.name}</Heading>
+        {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
+      </div>
+      <p className={styles.description}>{plan.description}</p>
+      <PlanDevices count={plan.devices} />
+      <PlanPrice plan={plan} />
+      <div className={styles.actions}>
+        {/* Another document (private, with its own policy): a plain link, nothing is fetched ahead. */}
+        <a
+          href={buyHref}
+          className={buttonClass({ variant: plan.recommended ? "primary" : "secondary", block: true })}
+          aria-label={t("buyPlan", { plan: plan.name })}
+        >
+          {t("buy")}
+        </a>
+        {renewal ? <p className={styles.renewal}>{renewal}</p> : null}
+      </div>
+      <ul className={styles.features} aria-label={t("features")}>
+        {plan.features.map((feature) => (
+          <li key={feature} className={styles.feature}>
+            <CheckIcon size={18} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <TextLink
+        href={detailsHref}
+        className={styles.details}
+        aria-label={t("detailsOf", { plan: plan.name })}
+      >
+        {t("details")}
+      </TextLink>
+    </article>
+  );
+}

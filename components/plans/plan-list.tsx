@@ -1,0 +1,30 @@
+import type { Locale } from "@/lib/config/constants";
+import type { Plan } from "@/lib/contract/site/plans";
+import { localeHref } from "@/lib/i18n/locale-href";
+import { PlanCard, type PlanCardProps } from "./plan-card";
+import styles from "./plan-list.module.css";
+
+export interface PlanListProps extends Pick<PlanCardProps, "heading"> {
+  plans: readonly Plan[];
+  locale: Locale;
+  defaultLocale: Locale;
+}
+
+/** Plans side by side; on a phone one below the other, the recommended one first. */
+export function PlanList({ plans, locale, defaultLocale, heading }: PlanListProps) {
+  const to = (path: string) => localeHref(locale, defaultLocale, path);
+  return (
+    <ul className={styles.list} data-count={plans.length}>
+      {plans.map((plan) => (
+        <li key={plan.id} className={styles.item} data-recommended={plan.recommended || undefined}>
+          <PlanCard
+            plan={plan}
+            heading={heading}
+            buyHref={to(`/payment?planId=${encodeURIComponent(plan.id)}`)}
+            detailsHref={to(`/plan-details/${encodeURIComponent(plan.id)}`)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Segmented } from "@/components/ui/segmented";
+import type { Locale } from "@/lib/config/constants";
+import { firstPeriod, type PlanPeriod } from "@/lib/domain/plans/plan-periods";
+import { PlanComparison } from "./plan-comparison";
+import { PlanList } from "./plan-list";
+import styles from "./plan-periods.module.css";
+
+/** As many as the style sheet has rules for; more periods are shown one below the other, without a switch. */
+export const MOST_PERIODS = 8;
+
+/**
+ * Plans by period. The switch is a row of radio buttons and the style sheet shows the chosen period, so it needs no
+ * script; a browser too old for that shows every period with its heading.
+ */
+export function PlanPeriods({
+  periods,
+  defaultLocale,
+}: {
+  periods: readonly PlanPeriod[];
+  defaultLocale: Locale;
+}) {
+  const t = useTranslations("plans");
+  const locale = useLocale();
+  const first = firstPeriod(periods);
+  const switched = periods.length > 1 && periods.length <= MOST_PERIODS;
+  return (
+    <div className={styles.periods} data-switched={switched || undefined}>
+      {switched ? (
+        <div className={styles.switch}>
+          <Segmented
+            label={t("periodLabel")}
+            name="period"
+            autoComplete="off"
+            defaultValue={String(first ? periods.indexOf(first) : 0)}
+            options={periods.map(({ period, savesUpTo }, index) => ({
+              value: String(index),
+              label: t(`period.${period.unit}`, { count: period.count }),
+              note: savesUpTo > 0 ? t("savesUpTo", { percent: savesUpTo }) : undefined,
+            }))}
+          />
+        </div>
+      ) : null}
+      {periods.map(({ key, period, plans }, index) => (
+        <section key={key} className={styles.panel} data-index={index} aria-labelledby={`period-${key}`}>
+          <h2 id={`period-${key}`} className={styles.heading}>
+            {t(`period.${period.unit}`, { count: period.count })}
+          </h2>
+          <PlanList plans={plans} locale={locale} defaultLocale={defaultLocale} />
+          {plans.length > 1 ? <PlanComparison plans={plans} /> : null}
+        </section>
+      ))}
+    </div>
+  );
+}

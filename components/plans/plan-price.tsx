@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import type { Plan } from "@/lib/contract/site/plans";
+import styles from "./plan-price.module.css";
+import { usePlanWords } from "./use-plan-words";
+
+/** Price per month, price in full, and what was saved. */
+export function PlanPrice({ plan }: { plan: Plan }) {
+  const t = useTranslations("plans");
+  const { price, unit, full, original, saved } = usePlanWords(plan);
+  return (
+    <div className={styles.price}>
+      <p className={styles.month}>
+        <span className={styles.amount}>{price}</span> <span className={styles.unit}>{unit}</span>
+      </p>
+      <p className={styles.full}>
+        {full}
+        {original ? (
+          <>
+            {" "}
+            <s className={styles.original}>
+              <span className="visually-hidden">{t("originalPrice")}: </span>
+              {original}
+            </s>
+          </>
+        ) : null}
+      </p>
+      {saved ? <p className={styles.saved}>{saved}</p> : null}
+    </div>
+  );
+}

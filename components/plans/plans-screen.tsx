@@ -1,0 +1,68 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Container } from "@/components/ui/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { HelpIcon, LockIcon, RefreshIcon, TagIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/text-link";
+import type { Locale } from "@/lib/config/constants";
+import type { Plan } from "@/lib/contract/site/plans";
+import { planPeriods } from "@/lib/domain/plans/plan-periods";
+import { CannotBuyNotice } from "./cannot-buy-notice";
+import { PlanPeriods } from "./plan-periods";
+import styles from "./plans-screen.module.css";
+
+export interface PlansScreenProps {
+  plans: readonly Plan[];
+  defaultLocale: Locale;
+  helpHref: string;
+}
+
+/** All plans (spec §2 "/pricing-table"). */
+export function PlansScreen({ plans, defaultLocale, helpHref }: PlansScreenProps) {
+  const t = useTranslations("plans");
+  const assurances = [
+    { icon: TagIcon, words: t("assurance.price") },
+    { icon: RefreshIcon, words: t("assurance.renewal") },
+    { icon: HelpIcon, words: t("assurance.help") },
+  ];
+  return (
+    <div className={styles.screen}>
+      <Container className={styles.head}>
+        <h1>{t("title")}</h1>
+        <p className={styles.lead}>{t("lead")}</p>
+      </Container>
+      <Container>
+        {plans.length > 0 ? (
+          <PlanPeriods periods={planPeriods(plans)} defaultLocale={defaultLocale} />
+        ) : (
+          <EmptyState
+            art={<TagIcon size={28} />}
+            title={t("empty.title")}
+            action={<ButtonLink href={helpHref}>{t("askUs")}</ButtonLink>}
+          >
+            {t("empty.text")}
+          </EmptyState>
+        )}
+      </Container>
+      <Container className={styles.assurance}>
+        <h2 className="visually-hidden">{t("assurance.title")}</h2>
+        <ul className={styles.assurances}>
+          {assurances.map(({ icon: Icon, words }) => (
+            <li key={words} className={styles.one}>
+              <Icon />
+              {words}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>
+          <LockIcon size={16} />
+          {t("renewal.note")}
+        </p>
+        <p className={styles.ask}>
+          {t("notSure")} <TextLink href={helpHref}>{t("askUs")}</TextLink>
+        </p>
+      </Container>
+      <CannotBuyNotice title={t("cannotBuy.title")} text={t("cannotBuy.text")} close={t("cannotBuy.close")} />
+    </div>
+  );
+}
