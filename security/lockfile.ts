@@ -1,23 +1,54 @@
 import { readFileSync } from "node:fs";
 
-export interface LockedPackage {
-  name: string;
+/** An entry of the lockfile, as npm writes it. */
+export interface LockEntry {
   version: string;
   license?: string;
   /** Only for tests and tools; nothing of it runs in production. */
   dev?: boolean;
+  optional?: boolean;
   resolved?: string;
   integrity?: string;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
 }
 
-/** Every installed copy of every package, as the lockfile has it. */
-export function lockedPackages(): LockedPackage[] {
-  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
-    packages: Record<string, Omit<LockedPackage, "name">>;
-  };
-  return Object.entries(packages).flatMap(([path, entry]) =>
+export type LockEntries = Record<string, LockEntry>;
+export type LockedPackage = LockEntry & { name: string };
+
+/** All entries by their folder; "" is the project itself. */
+export function readLockEntries(): LockEntries {
+  return JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+}
+
+/** Every installed copy of every package. */
+export function lockedPackages(entries = readLockEntries()): LockedPackage[] {
+  return Object.entries(entries).flatMap(([path, entry]) =>
     path === ""
       ? []
       : [{ ...entry, name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length) }],
   );
+}
+
+/**
+ * Optional packages (native builds for other machines) that a package names and the lockfile lacks. A registry that
+ * does not serve them leaves such holes, and `npm ci` refuses a lockfile that has any.
+ */
+export function missingOptionals(
+  entries: LockEntries,
+): { path: string; version: string; parent: LockEntry }[] {
+  return Object.entries(entries).flatMap(([at, parent]) =>
+    Object.entries(parent.optionalDependencies ?? {}).flatMap(([name, version]) =>
+      resolves(entries, at, name) ? [] : [{ path: `node_modules/${name}`, version, parent }],
+    ),
+  );
+}
+
+/** Whether Node finds `name` from the folder `at`: there, or in a node_modules above it. */
+function resolves(entries: LockEntries, at: string, name: string): boolean {
+  const here = at === "" ? "" : `${at}/`;
+  if (entries[`${here}node_modules/${name}`]) return true;
+  return at !== "" && resolves(entries, at.slice(0, Math.max(at.lastIndexOf("/node_modules/"), 0)), name);
 }

@@ -3,7 +3,7 @@ import { projectPaths } from "@/lib/testing/architecture/project-files";
 import { belowTheFloor, isBefore } from "./advisory-floor";
 import floor from "./advisory-floor.json";
 import { badLicences } from "./licences";
-import { lockedPackages } from "./lockfile";
+import { lockedPackages, missingOptionals, readLockEntries } from "./lockfile";
 import { namesPlaces } from "./places";
 
 const packages = lockedPackages();
@@ -43,8 +43,23 @@ describe("lockfile", () => {
   it("names no place to download from, so that every registry serves it", () => {
     expect(packages.filter(({ resolved }) => resolved)).toEqual([]);
   });
-  it("has the checksum of every package", () => {
-    expect(packages.filter(({ integrity }) => !integrity?.startsWith("sha512-"))).toEqual([]);
+  it("has the checksum of every package but native builds that its registry did not serve", () => {
+    const bare = packages.filter(({ integrity }) => !integrity?.startsWith("sha512-"));
+    expect(bare.filter(({ optional, os, cpu }) => !optional || !os?.length || !cpu?.length)).toEqual([]);
+  });
+  it("names the native builds for every machine (npm run complete-lockfile)", () => {
+    expect(missingOptionals(readLockEntries()).map(({ path }) => path)).toEqual([]);
+  });
+  it("finds a native build that is missing, wherever node_modules may hold it", () => {
+    const entry = (optionalDependencies = {}) => ({ version: "1.0.0", optionalDependencies });
+    const asks = entry({ "@a/linux": "1.0.0" });
+    const found = (entries: Record<string, ReturnType<typeof entry>>) => missingOptionals(entries).length;
+    expect(found({ "node_modules/a": asks })).toBe(1);
+    expect(found({ "node_modules/a": asks, "node_modules/@a/linux": entry() })).toBe(0);
+    expect(
+      found({ "node_modules/b/node_modules/a": asks, "node_modules/b/node_modules/@a/linux": entry() }),
+    ).toBe(0);
+    expect(found({ "node_modules/a": asks, "node_modules/b/node_modules/@a/linux": entry() })).toBe(1);
   });
 });
 
