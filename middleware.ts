@@ -20,11 +20,11 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const { record } = found;
   const url = new URL(request.nextUrl.pathname + request.nextUrl.search, "http://shop.invalid");
   const context = { defaultLocale: record.defaultLang, locales: record.langs };
-  const redirect = await entryRedirect(url, record.site, context, headers.get("cookie"));
+  const redirect = await entryRedirect(url, request.nextUrl, record.site, context, headers.get("cookie"));
   if (redirect) return redirect;
   // A page is only ever shown for a GET; a provider's POST to the result page was sent on above or is sent on here.
   if (method === "POST")
-    return new Response(null, { status: 303, headers: { Location: url.pathname + url.search } });
+    return new Response(null, { status: 303, headers: { Location: request.nextUrl.href } });
   return showPage(request, record);
 }
 

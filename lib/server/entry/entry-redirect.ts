@@ -19,10 +19,11 @@ function preference(name: string, value: string): string {
 /**
  * Where an address leads (spec §2 "Entry aliases", "Entry pages", "Payment-result URLs"), or null to show it as it
  * is. Secrets leave the address and wait in a sealed cookie; language and scene are remembered. The Location is
- * always relative: no other origin can be reached (threat T31).
+ * built on `base`, the address Next sees, and leaves Next as a relative one: no other origin can be reached (T31).
  */
 export async function entryRedirect(
   url: URL,
+  base: URL,
   site: string,
   context: EntryContext,
   cookieHeader: string | null,
@@ -33,7 +34,7 @@ export async function entryRedirect(
   if (location === url.pathname + url.search) return null;
 
   const headers = new Headers({
-    Location: location,
+    Location: new URL(location, base).href,
     "Cache-Control": "no-store",
     "Referrer-Policy": "no-referrer",
   });

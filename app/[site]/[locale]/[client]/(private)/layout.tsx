@@ -19,7 +19,6 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  await connection();
   return {
     ...siteMetadata(await loadSite((await site()) ?? BUILD_SITE)),
     robots: { index: false, follow: false },
@@ -27,7 +26,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export async function generateViewport(): Promise<Viewport> {
-  await connection();
   return siteViewport(await loadSite((await site()) ?? BUILD_SITE));
 }
 
