@@ -1,0 +1,132 @@
+import vm from "node:vm";
+import fc from "fast-check";
+import { compileRule } from "./compile-rule";
+
+const TAME = [
+  "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",
+  "^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\\.[a-zA-Z]{2,}$",
+  "^\\w+([-+.']\\w+)*@\\w+([-.]\\w+)*\\.\\w+([-.]\\w+)*$",
+  "^[a-z0-9]+(?:[._-][a-z0-9]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,24}$",
+  "^\\S+@\\S+$",
+  "^\\S+@\\S+\\.\\S+$",
+  "^.+@.+\\..+$",
+  "@",
+  "^1[3-9]\\d{9}$",
+  "^\\+?[1-9]\\d{7,14}$",
+  "^(\\+\\d{1,3})?\\s?\\(?\\d{2,3}\\)?[\\s.-]?\\d{4,5}[\\s.-]?\\d{4}$",
+  "^(?:\\+55)?\\d{2}9?\\d{8}$",
+  "^(\\d{3}-)+\\d{4}$",
+  "^(gmail|outlook|yahoo)\\.com$",
+  "^(?:com|net|org)+$",
+  "^(?!0{5,})\\d+$",
+  "^.{3,60}$",
+  "^((25[0-5]|2[0-4]\\d|1?\\d?\\d)\\.){3}\\d+$",
+  "^(a|ab)(c|cd)?$",
+  "^\\x41\\u0042\\cJ?$".replace("\\cJ?", ""),
+  "^[\\w\\-.]+$",
+  "a{,3}",
+  "^(?<user>\\w+)@x$",
+];
+const WILD = [
+  "(a+)+$",
+  "^(a*)*$",
+  "^(a|a)*$",
+  "^(a|ab)*$",
+  "^(\\w+\\s?)*$",
+  "^(\\d+)*x$",
+  "^((a+)b?)+$",
+  "^(.*)*$",
+  "^(a?){50}$",
+  "^(a{1,100}){1,100}$",
+  "^(\\w|\\d)+$",
+  "^(([a-z])+.)+[A-Z]([a-z])+$",
+  "^([a-zA-Z0-9])(([\\-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+[.]{1}(([a-z]{2,3})|([a-z]{2,3}[.]{1}[a-z]{2,3}))$",
+  "(.+)\\1",
+  "(?<x>.)\\k<x>",
+  ".*.*.*.*=",
+  "^(a+)(a*(a+a|a*)?a)a$",
+  "^(a{1,3}a+(a*a)a*)?$",
+  "\\s*\\s*\\s*x",
+  "^(-b+|b)*$",
+  "^(a+|b+)+$",
+  "^(?:a(?=.*b))+$",
+  "^(\\d?\\d?\\.)*\\d?\\d?$",
+];
+const BROKEN = ["[", "(", "(?<n>", "*", "a{2,1}", "(?<n>a)(?<n>b)", "x".repeat(201)];
+
+describe("rules of a site (spec §5, threat T35)", () => {
+  it.each([undefined, null, ""])("missing (%p): accepts everything", (pattern) => {
+    expect(compileRule(pattern)).toEqual({ rule: null, refused: false });
+  });
+  it.each(TAME)("takes %s", (pattern) => {
+    const { rule, refused } = compileRule(pattern);
+    expect([refused, rule?.source]).toEqual([false, new RegExp(pattern).source]);
+  });
+  it.each([...WILD, ...BROKEN])("refuses %s", (pattern) => {
+    expect(compileRule(pattern)).toEqual({ rule: null, refused: true });
+  });
+
+  it("what is taken is quick on hostile texts", () => {
+    for (const pattern of TAME) expect(slowest(pattern, 3000)).toBeLessThan(1500);
+  });
+
+  it("these texts do show what hangs", () => {
+    for (const pattern of ["^(a+)+$", "^(a|a)*$", "^(\\w+\\s?)*$"]) {
+      expect(slowest(pattern, 300)).toBe(Number.POSITIVE_INFINITY);
+    }
+  });
+
+  it("never takes a pattern that can hang, however patterns are put together", () => {
+    const atom = fc.constantFrom(
+      "a",
+      "b",
+      "\\w",
+      "\\d",
+      ".",
+      "[ab]",
+      "[^a]",
+      "-",
+      "\\.",
+      "1",
+      "@",
+      "(?:a|b)",
+      "(?:a|ab)",
+    );
+    const { pattern } = fc.letrec<{ pattern: string; piece: string }>((tie) => ({
+      pattern: fc.array(tie("piece"), { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join("")),
+      piece: fc.oneof(
+        { depthSize: "small", withCrossShrink: true },
+        fc.tuple(atom, fc.constantFrom("", "*", "+", "?", "{2}", "{1,3}")).map((parts) => parts.join("")),
+        fc
+          .tuple(tie("pattern"), tie("pattern"), fc.constantFrom("*", "+", "?", "{2,}", ""), fc.boolean())
+          .map(([one, other, times, both]) => `(${both ? `${one}|${other}` : one})${times}`),
+      ),
+    }));
+    let taken = 0;
+    fc.assert(
+      fc.property(pattern, (text) => {
+        if (compileRule(`^${text}$`).refused) return;
+        taken += 1;
+        expect([text, slowest(`^${text}$`, 3000) < 1500]).toEqual([text, true]);
+      }),
+      { numRuns: 1500 },
+    );
+    // The property says something only where many patterns pass.
+    expect(taken).toBeGreaterThan(250);
+  }, 60_000);
+});
+
+/** Milliseconds for all hostile texts; a run that hangs is stopped after `patience` and counts as endless. */
+function slowest(pattern: string, patience: number): number {
+  const texts = ["a", "ab", "1", "a.", "a-", "1.", "-b", "@a", "a@", "aa-", "0", " "].map((unit) =>
+    `${unit.repeat(254)}`.slice(0, 253),
+  );
+  const script = new vm.Script(`for (const text of texts) rule.test(text + "!");`);
+  const started = performance.now();
+  try {
+    script.runInNewContext({ rule: new RegExp(pattern), texts }, { timeout: patience });
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+  return performance.now() - started;
+}

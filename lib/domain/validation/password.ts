@@ -1,0 +1,14 @@
+import { PASSWORD_MIN } from "@/lib/config/constants";
+import type { FieldProblem } from "./field-problem";
+
+/** What is wrong with a new password (spec §5), or null. Counted in characters as people see them, never trimmed. */
+export function checkPassword(password: string): FieldProblem | null {
+  if (password === "") return "passwordRequired";
+  return [...password].length < PASSWORD_MIN ? "passwordTooShort" : null;
+}
+
+/** What is wrong with the repeated password, or null. */
+export function checkConfirmation(password: string, confirmation: string): FieldProblem | null {
+  if (confirmation === "") return "confirmationRequired";
+  return confirmation === password ? null : "passwordsDiffer";
+}

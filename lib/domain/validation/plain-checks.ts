@@ -1,0 +1,31 @@
+/** The generic checks of spec §5. They see the text as it is; stripping is the caller's choice. */
+
+const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/;
+const SPECIAL = /[!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/;
+
+/** A standard e-mail address: one @, a domain with a dot, no empty label. */
+export function isEmail(text: string): boolean {
+  if (text.length > 254 || !EMAIL.test(text)) return false;
+  const domain = text.slice(text.indexOf("@") + 1);
+  return domain.includes(".") && !/\.\.|^\.|\.@/.test(text) && !/-\.|\.-/.test(domain);
+}
+
+/** Digits only, at least one. */
+export function isInteger(text: string): boolean {
+  return /^\d+$/.test(text);
+}
+
+/** True where the text has one of the punctuation characters that a nickname may not have. */
+export function hasSpecialCharacters(text: string): boolean {
+  return SPECIAL.test(text);
+}
+
+/** #rgb or #rrggbb. */
+export function isHexColour(text: string): boolean {
+  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
+}
+
+/** Without any whitespace, as text inputs are kept while one types; never for passwords (threat T27). */
+export function stripWhitespace(text: string): string {
+  return text.replace(/\s+/g, "");
+}

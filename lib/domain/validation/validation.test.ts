@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { LOCALES } from "@/lib/config/constants";
+import en from "@/messages/en/errors.json";
+import es from "@/messages/es/errors.json";
+import pt from "@/messages/pt/errors.json";
+import ru from "@/messages/ru/errors.json";
+import { checkNickname, toRule, validateEmail, validatePhone } from "./account";
+import type { FieldProblem } from "./field-problem";
+import { checkConfirmation, checkPassword } from "./password";
+import { hasSpecialCharacters, isEmail, isHexColour, isInteger, stripWhitespace } from "./plain-checks";
+import { checkCode, extractCode } from "./verification-code";
+
+describe("words for problems", () => {
+  it("exist for every problem (checked by the compiler) in every language", () => {
+    const known: Record<FieldProblem, string> = en.field;
+    for (const locale of LOCALES) {
+      expect(Object.keys({ en, es, pt, ru }[locale].field)).toEqual(Object.keys(known));
+    }
+  });
+});
+
+describe("generic checks (spec §5)", () => {
+  it.each([
+    ["ana@example.com", true],
+    ["ana.maria+tv@mail.example.co", true],
+    ["a@b.co", true],
+    ["o'brien@example.com", true],
+    ["ana@example", false],
+    ["ana@@example.com", false],
+    ["ana@", false],
+    ["@example.com", false],
+    ["ana example@example.com", false],
+    ["ana@exa mple.com", false],
+    ["ana..maria@example.com", false],
+    [".ana@example.com", false],
+    ["ana.@example.com", false],
+    ["ana@example..com", false],
+    ["ana@-example.com", false],
+    ["ana@example-.com", false],
+    ["ana@example.com.", false],
+    ["", false],
+    [`${"a".repeat(65)}@example.com`, false],
+    [`a@${"a".repeat(250)}.com`, false],
+  ])("email %s: %p", (text, expected) => expect(isEmail(text)).toBe(expected));
+
+  it.each([
+    ["0", true],
+    ["0012", true],
+    ["", false],
+    ["1.5", false],
+    ["-1", false],
+    [" 1", false],
+    ["１", false],
+  ])("integer %p: %p", (text, expected) => expect(isInteger(text)).toBe(expected));
+
+  it.each([
+    ["Ana", false],
+    ["Jean-Luc", false],
+    ["Анна Петрова", false],
+    ["ana_maria", false],
+    ["a<b", true],
+    ["a@b", true],
+    ["{x}", true],
+    ["what?", true],
+  ])("special characters in %p: %p", (text, expected) => {
+    expect(hasSpecialCharacters(text)).toBe(expected);
+    expect(checkNickname(text)).toBe(expected ? "nicknameSpecial" : null);
+  });
+
+  it.each([
+    ["#fff", true],
+    ["#6D4AFF", true],
+    ["#12345", false],
+    ["fff", false],
+    ["#ggg", false],
+    ["red;}</style>", false],
+    ["#fff ", false],
+  ])("hex colour %p: %p", (text, expected) => expect(isHexColour(text)).toBe(expected));
+
+  it("strips all whitespace", () => {
+    expect(stripWhitespace(" a\tb\u00a0c\n d ")).toBe("abcd");
+    fc.assert(fc.property(fc.string(), (text) => expect(stripWhitespace(text)).not.toMatch(/\s/)));
+  });
+});
+
+describe("passwords (spec §5)", () => {
+  it.each([
+    ["", "passwordRequired"],
+    ["12345", "passwordTooShort"],
+    ["123456", null],
+    ["      ", null],
+    [" a b c", null],
+    ["🙂🙂🙂", "passwordTooShort"],
+    ["x".repeat(300), null],
+  ])("%p: %p", (password, problem) => expect(checkPassword(password)).toBe(problem));
+
+  it.each([
+    ["secret", "", "confirmationRequired"],
+    ["secret", "Secret", "passwordsDiffer"],
+    ["secret", "secret ", "passwordsDiffer"],
+    ["secret", "secret", null],
+  ])("%p repeated as %p: %p", (password, confirmation, problem) => {
+    expect(checkConfirmation(password, confirmation)).toBe(problem);
+  });
+});
+
+describe("verification codes (spec §5)", () => {
+  it.each([
+    ["", "codeRequired"],
+    ["123", "codeInvalid"],
+    ["12345", "codeInvalid"],
+    ["12a4", "codeInvalid"],
+    ["0042", null],
+  ])("%p: %p", (text, problem) => expect(checkCode(text)).toBe(problem));
+
+  it.each([
+    ["4821", "4821"],
+    ["Your code is 4821, valid for 10 minutes.", "4821"],
+    ["Vidora: 4821 é o seu código.", "4821"],
+    ["Ваш код: 48 21", "4821"],
+    ["4-8-2-1", "4821"],
+    ["20261121 code 4821", "4821"],
+    ["no code here", null],
+    ["123", null],
+    ["12345", null],
+    ["", null],
+  ])("in %p: %p", (text, code) => expect(extractCode(text)).toBe(code));
+});
+
+describe("email and phone by the site's rules (spec §5)", () => {
+  const rule = toRule("^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$");
+  it.each([
+    ["", rule, "emailRequired"],
+    ["", null, "emailRequired"],
+    ["ana@example.com", rule, null],
+    ["ana", rule, "emailInvalid"],
+    ["ana", null, null],
+    [`${"a".repeat(254)}@example.com`, rule, "emailInvalid"],
+  ])("%p by %p: %p", (email, by, problem) => expect(validateEmail(email, by)).toBe(problem));
+
+  const brazil = toRule("^\\+55\\d{2}9\\d{8}$");
+  it.each([
+    ["", null, "phoneRequired"],
+    ["+", null, "phoneRequired"],
+    ["11987654321", null, "phoneAreaCodeMissing"],
+    ["+1198", null, "phoneTooShort"],
+    ["+5511987654321", null, null],
+    ["+5511987654321", brazil, null],
+    ["+551133334444", brazil, "phoneInvalid"],
+    ["+1234567890123456", null, "phoneTooLong"],
+    ["+55 11 98765", null, "phoneInvalid"],
+    ["+0511987654321", null, "phoneInvalid"],
+  ])("%p by %p: %p", (phone, by, problem) => expect(validatePhone(phone, by)).toBe(problem));
+
+  it.each([undefined, null, "", "["])("no usable rule in %p", (pattern) =>
+    expect(toRule(pattern)).toBeNull(),
+  );
+});
