@@ -1,0 +1,35 @@
+export const STRENGTHS = ["weak", "fair", "good", "strong"] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/** What everybody tries first, in our languages; whatever else is there counts on. */
+const FAMILIAR =
+  /pass(?:word|wort)?|senha|contrase(?:n|ñ)a|clave|парол[ья]|qwerty|йцукен|asdf|letmein|admin|welcome|iloveyou|teamo|12345\d*|(?:19|20)\d\d/gi;
+/** Bits from which a password counts as fair, good and strong. */
+const STEPS = [30, 45, 64] as const;
+
+/**
+ * How hard a password is to guess, as a hint while one types (never a rule: spec §5 asks for 6 characters only).
+ * Reckoned from its length and variety, without familiar words, repetitions and runs such as "4567".
+ */
+export function passwordStrength(password: string): Strength {
+  const bits = lengthThatCounts(password.replace(FAMILIAR, "*")) * Math.log2(variety(password));
+  return STRENGTHS[STEPS.filter((step) => bits >= step).length] ?? "strong";
+}
+
+function lengthThatCounts(text: string): number {
+  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  return codes.filter((code, at) => {
+    const before = codes[at - 1];
+    return before === undefined || Math.abs(code - before) > 1;
+  }).length;
+}
+
+function variety(text: string): number {
+  const kinds: readonly [RegExp, number][] = [
+    [/\p{Ll}/u, 26],
+    [/\p{Lu}/u, 26],
+    [/\d/, 10],
+    [/[^\p{L}\d]/u, 33],
+  ];
+  return kinds.reduce((sum, [sign, size]) => (sign.test(text) ? sum + size : sum), 2);
+}
