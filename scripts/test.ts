@@ -1,4 +1,4 @@
-import { asOne, type Count, runProgram } from "@/scripts/gates/command";
+import { asOne, type Count, runNode } from "@/scripts/gates/command";
 import { childrenCpu } from "@/scripts/gates/cpu";
 import { runJest } from "@/scripts/gates/jest";
 import { runJourneys } from "@/scripts/gates/journeys";
@@ -7,20 +7,20 @@ import { buildIfNeeded } from "@/scripts/stack/build";
 import { seconds } from "@/scripts/stack/progress";
 import { stopOnSignals } from "@/scripts/stack/supervise";
 
+const NEXT = ["node_modules/next/dist/bin/next"];
 const ARCHITECTURE = "lib/testing/architecture";
 
 /** Everything that must hold, cheapest first. */
 const GATES: Record<string, () => Promise<Count>> = {
   types: async () =>
     asOne(
-      (await runProgram("next/dist/bin/next", ["typegen"])) &&
-        (await runProgram("typescript/bin/tsc", ["--noEmit"])),
+      (await runNode([...NEXT, "typegen"])) &&
+        (await runNode(["node_modules/typescript/bin/tsc", "--noEmit"])),
     ),
-  lint: async () => asOne(await runProgram("@biomejs/biome/bin/biome", ["ci", "--colors=off"])),
+  lint: async () => asOne(await runNode(["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off"])),
   architecture: () => runJest([ARCHITECTURE]),
-  "dead-code": async () => asOne(await runProgram("knip/bin/knip.js", [])),
-  unit: () =>
-    runJest([`--testPathIgnorePatterns=${ARCHITECTURE}`, "--testPathIgnorePatterns=/node_modules/"]),
+  "dead-code": async () => asOne(await runNode(["node_modules/knip/bin/knip.js"])),
+  unit: () => runJest([`--testPathIgnorePatterns=${ARCHITECTURE}`]),
   postgres: runOnPostgres,
   build: async () => {
     await buildIfNeeded();

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { runProgram } from "@/scripts/gates/command";
+import { runNode } from "@/scripts/gates/command";
 import { aptInstall } from "@/scripts/gates/debian";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -35,7 +35,8 @@ function findBrowser(): string | undefined {
 export async function browserPath(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
-  if (!(await aptInstall("chromium"))) await runProgram("@playwright/test/cli.js", ["install", "chromium"]);
+  if (!(await aptInstall("chromium")))
+    await runNode(["node_modules/@playwright/test/cli.js", "install", "chromium"]);
   const installed = findBrowser();
   if (!installed)
     throw new Error("No Chromium was found or could be installed. Install one and set CHROMIUM_PATH.");

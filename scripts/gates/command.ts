@@ -6,13 +6,11 @@ export interface Count {
   failed: number;
 }
 
-/** Runs a program of node_modules (its JavaScript entry) on this Node, its lines shown as they come. */
-export async function runProgram(
-  entry: string,
-  args: string[],
-  env: Record<string, string | undefined> = {},
-): Promise<boolean> {
-  const child = startChild({ command: process.execPath, args: [`node_modules/${entry}`, ...args], env });
+type Environment = Record<string, string | undefined>;
+
+/** Runs a script on this Node, its lines shown as they come; whether it ended well. */
+export async function runNode(args: string[], env: Environment = {}): Promise<boolean> {
+  const child = startChild({ command: process.execPath, args, env });
   child.speak();
   return (await child.ended) === 0;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserPath } from "@/scripts/gates/browser";
-import { type Count, runProgram } from "@/scripts/gates/command";
+import { type Count, runNode } from "@/scripts/gates/command";
 import { stopAll } from "@/scripts/stack/child";
 import { freePort } from "@/scripts/stack/port";
 import { demo } from "@/scripts/stack/services";
@@ -24,11 +24,13 @@ export async function runJourneys(): Promise<Count> {
   try {
     await run([backend, storefront]);
     const env = { ...places, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const ok = await runProgram(
-      "@playwright/test/cli.js",
-      ["test", "--forbid-only", "--reporter=list,json"],
-      env,
-    );
+    const playwright = [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "--forbid-only",
+      "--reporter=list,json",
+    ];
+    const ok = await runNode(playwright, env);
     const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, "utf8")).stats;
     return { passed: expected + flaky, failed: ok ? unexpected : Math.max(unexpected, 1) };
   } finally {
