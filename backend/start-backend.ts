@@ -13,6 +13,7 @@ import { openDatabase } from "./db/client";
 import type { Env } from "./env";
 import { createLog } from "./log";
 import { seedDemo } from "./seed/seed-demo";
+import { seedOrders } from "./seed/seed-orders";
 
 const AN_HOUR = 3_600_000;
 /** A slow sender may not hold a connection longer (fault F9). */
@@ -42,7 +43,10 @@ export async function startBackend(env: Env): Promise<Backend> {
     const { db, kind } = opened;
     const log = createLog(env.LOG_LEVEL);
     const services: Services = { db, clock: await openClock(db), faults: createFaults(), log, env };
-    if (env.SEED_DEMO) await seedDemo(db, services.clock.now());
+    if (env.SEED_DEMO) {
+      await seedDemo(db, services.clock.now());
+      await seedOrders(services);
+    }
     const sweeper = repeat(() => forgetOld(db, services.clock.now()), {
       intervalMs: AN_HOUR,
       onError: (error) => log.error("forgetting failed", { error }),

@@ -3,6 +3,7 @@ import { type BillingRoom, billingOf } from "@/backend/core/billing/billing";
 import type { Buyer, PressOfPay } from "@/backend/core/billing/check-press";
 import { pay } from "@/backend/core/billing/pay";
 import { makeQuote } from "@/backend/core/billing/quotes";
+import type { Clock } from "@/backend/core/clock";
 import { createFaults, type Faults } from "@/backend/core/faults";
 import { findMember } from "@/backend/core/members";
 import { Refusal } from "@/backend/core/refusal";
@@ -25,7 +26,7 @@ export interface TestShop extends OpenDatabase {
   services: Services;
   billing: BillingRoom;
   faults: Faults;
-  clock: { now(): number; move(milliseconds: number): void };
+  clock: Clock & { move(milliseconds: number): void };
   /** A new member of a brand, ready to buy. */
   buyer(site?: string): Promise<Buyer>;
   /** The member again, as the next call would read it. */

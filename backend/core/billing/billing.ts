@@ -24,12 +24,16 @@ export interface BillingRoom extends Billing {
 
 const rooms = new WeakMap<Database, BillingRoom>();
 
-/** Billing of this process: one for each open database, with the simulated providers. */
+/** Billing of this process: one for each open database. */
 export function billingOf(services: Services): BillingRoom {
-  const known = rooms.get(services.db);
-  if (known) return known;
+  const room = rooms.get(services.db) ?? openBilling(services);
+  rooms.set(services.db, room);
+  return room;
+}
+
+/** Billing with the simulated providers, by the clock and switches of these services. */
+export function openBilling({ db, clock, faults, log, env }: Services): BillingRoom {
   const onWake = new Set<() => void>();
-  const { db, clock, faults, log, env } = services;
   const deps: ProviderDeps = {
     db,
     clock,
@@ -39,7 +43,7 @@ export function billingOf(services: Services): BillingRoom {
       for (const wake of onWake) wake();
     },
   };
-  const room: BillingRoom = {
+  return {
     db,
     clock,
     log,
@@ -51,6 +55,4 @@ export function billingOf(services: Services): BillingRoom {
     simulator: createSimulator(deps),
     checkpoint: () => undefined,
   };
-  rooms.set(services.db, room);
-  return room;
 }
