@@ -17,7 +17,10 @@ const GATES: Record<string, () => Promise<Count>> = {
       (await runNode([...NEXT, "typegen"])) &&
         (await runNode(["node_modules/typescript/bin/tsc", "--noEmit"])),
     ),
-  lint: async () => asOne(await runNode(["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings"])),
+  lint: async () =>
+    asOne(
+      await runNode(["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings"]),
+    ),
   architecture: () => runJest([ARCHITECTURE]),
   "dead-code": async () => asOne(await runNode(["node_modules/knip/bin/knip.js"])),
   unit: () => runJest([`--testPathIgnorePatterns=${ARCHITECTURE}`]),

@@ -16,7 +16,7 @@ const DOORS: Record<string, readonly string[]> = {
   hono: ["backend/"],
   "iron-session": ["lib/server/session/"],
   ky: ["lib/server/upstream/", "lib/browser/api/"],
-  "next-intl": ["lib/i18n/", "lib/server/", "components/", "app/", "next.config.ts", "lib/testing/"],
+  "next-intl": ["lib/i18n/", "e2e/", "lib/server/", "components/", "app/", "next.config.ts", "lib/testing/"],
   "oxc-parser": ["lib/testing/architecture/"],
   pg: ["backend/db/", "backend/testing/"],
   qrcode: ["components/ui/"],
