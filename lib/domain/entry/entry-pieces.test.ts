@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { TRACKING_PAGES } from "../tracking/tracking-ids";
+import { TRACKING_PAGES } from "@/lib/domain/tracking/tracking-ids";
 import { localeOfUrl, requestedLocale } from "./language";
 import { type EntryContext, localePath, parseLocale, splitLocalePath } from "./locale-path";
 import { LISTED_ROUTES, routeOf } from "./routes";

@@ -1,4 +1,4 @@
-import type { TrackingPage } from "../tracking/tracking-ids";
+import type { TrackingPage } from "@/lib/domain/tracking/tracking-ids";
 
 /**
  * Every address of the storefront (spec §2), without language prefix. `query` names the parameters a page reads
@@ -51,8 +51,14 @@ export const LISTED_ROUTES = {
     tracking: "payment",
     query: [...ORDER, "method"],
   },
-  "/login": { area: "private", shell: "bare", titleKey: "login", tracking: "login", query: [] },
-  "/register": { area: "private", shell: "bare", titleKey: "register", tracking: "register", query: [] },
+  "/login": { area: "private", shell: "bare", titleKey: "login", tracking: "login", query: ["reason"] },
+  "/register": {
+    area: "private",
+    shell: "bare",
+    titleKey: "register",
+    tracking: "register",
+    query: ["reason"],
+  },
   "/forgot-password": {
     area: "private",
     shell: "bare",

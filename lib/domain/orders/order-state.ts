@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
-import { isMethodCode, type MethodCode } from "../payment/method-code";
-import { paymentStatusOf } from "../payment/order-status";
+import { isMethodCode, type MethodCode } from "@/lib/domain/payment/method-code";
+import { paymentStatusOf } from "@/lib/domain/payment/order-status";
 
 /** How a state feels; a colour and an icon follow from it. */
 export type StateTone = "waiting" | "good" | "bad" | "ended" | "moving";

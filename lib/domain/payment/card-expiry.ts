@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../validation/field-problem";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
 export interface CardExpiry {
   /** 1 to 12. */

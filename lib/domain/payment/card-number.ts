@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../validation/field-problem";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { cardBrandOf } from "./card-brand";
 import { isLuhn } from "./luhn";
 

@@ -63,8 +63,8 @@ describe("card numbers", () => {
         const number = String(first);
         const theirs = creditCardType(number);
         const [only] = theirs;
-        // Our UnionPay is all of 62; theirs leaves gaps in it to Maestro.
-        if (theirs.length !== 1 || !only || number.startsWith("62")) return;
+        // Our UnionPay is all of 62, theirs leaves gaps in it to Maestro; Troy and Verve we don't tell apart.
+        if (theirs.length !== 1 || !only || number.startsWith("62") || /troy|verve/.test(only.type)) return;
         expect([number, cardBrandOf(number)?.code]).toEqual([number, THEIR_NAMES[only.type] ?? only.type]);
       }),
       { numRuns: 4000 },

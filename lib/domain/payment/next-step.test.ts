@@ -1,5 +1,5 @@
 import type { NextAction, PaymentStatus } from "@/lib/contract/bill/next-action";
-import { LISTED_ROUTES } from "../entry/routes";
+import { LISTED_ROUTES } from "@/lib/domain/entry/routes";
 import { nextStep, pageOf } from "./next-step";
 
 const none: NextAction = { kind: "none" };

@@ -1,5 +1,5 @@
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
-import type { RouteName } from "../entry/routes";
+import type { RouteName } from "@/lib/domain/entry/routes";
 
 type PaymentPage = Extract<
   RouteName,

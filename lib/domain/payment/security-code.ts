@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../validation/field-problem";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { CardBrand } from "./card-brand";
 
 /** What is wrong with a security code for a card of this brand (3 or 4 digits where it is unknown), or null. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../validation/field-problem";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
 /** CPF or CNPJ as it is sent: upper case, without the dots, slash, dash and blanks that people write. */
 export function normaliseTaxId(text: string): string {

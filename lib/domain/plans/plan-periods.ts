@@ -1,5 +1,5 @@
 import type { Plan } from "@/lib/contract/site/plans";
-import { monthlyPrice } from "../money/monthly-price";
+import { monthlyPrice } from "@/lib/domain/money/monthly-price";
 
 export interface PlanPeriod {
   /** `month-12`: stands in ids and radio values. */

@@ -1,6 +1,6 @@
 import type { Plan } from "@/lib/contract/site/plans";
 import type { Money } from "@/lib/contract/wire";
-import { percentOf } from "../money/percent-of";
+import { percentOf } from "@/lib/domain/money/percent-of";
 
 export interface RenewalPrice {
   /** What the next period costs. */

@@ -1,5 +1,5 @@
 import type { Plan } from "@/lib/contract/site/plans";
-import { monthlyPrice } from "../money/monthly-price";
+import { monthlyPrice } from "@/lib/domain/money/monthly-price";
 import { firstPeriod, planPeriods } from "./plan-periods";
 
 const SHOWN = 3;

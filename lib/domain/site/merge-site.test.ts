@@ -25,6 +25,17 @@ describe("mergeSite (design §5 'A brand', spec §9 defaults)", () => {
     },
   );
 
+  it("hands on no rule that is broken or can hang (threat T35)", () => {
+    const rulesOf = (validRules: { email?: string; phone?: string }) =>
+      mergeSite({ ...NOTHING, config: { validRules } }).validRules;
+    expect(rulesOf({ email: "^\\S+@\\S+$", phone: "^\\+\\d+$" })).toEqual({
+      email: "^\\S+@\\S+$",
+      phone: "^\\+\\d+$",
+    });
+    expect(rulesOf({ email: "(a+)+$", phone: "[" })).toEqual({ email: null, phone: null });
+    expect(rulesOf({})).toEqual({ email: null, phone: null });
+  });
+
   it("puts the default language among the languages", () => {
     expect(mergeSite({ ...NOTHING, config: { defaultLang: "ru", langs: ["en"] } }).locales).toEqual([
       "ru",

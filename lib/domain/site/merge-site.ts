@@ -10,6 +10,7 @@ import {
 } from "@/lib/config/constants";
 import type { DataOf } from "@/lib/contract/endpoint";
 import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
+import { compileRule } from "@/lib/domain/validation/compile-rule";
 import type { Site, SiteImages } from "./site";
 
 export interface SiteSources {
@@ -82,11 +83,19 @@ export function mergeSite({ id, theme, config, brandData }: SiteSources): Site {
     methods: config?.payment?.methods ?? [],
     helpLink: safeLink(config?.helpLink),
     login: mergeLogin(config),
-    validRules: { email: config?.validRules?.email ?? null, phone: config?.validRules?.phone ?? null },
+    validRules: {
+      email: usableRule(config?.validRules?.email),
+      phone: usableRule(config?.validRules?.phone),
+    },
     flags: mergeFlags(config),
     company: mergeCompany(config, name),
     countdownSeconds: brandData?.countdown ?? COUNTDOWN_SECONDS,
   };
+}
+
+/** A rule the browser may be given: one that can hang counts as not delivered (threat T35). */
+function usableRule(pattern: string | null | undefined): string | null {
+  return compileRule(pattern).rule?.source ?? null;
 }
 
 type Config = SiteSources["config"];
