@@ -1,16 +1,6 @@
-import { type CharSet, meet, NO_CHARACTER } from "./char-set";
+import { meet } from "./char-set";
+import { allOf, firstOf, isEmpty, isFixed, type Place } from "./pattern-place";
 import { type PatternNode, readPattern } from "./pattern-tree";
-
-/**
- * A place in one way through a pattern: a character taken `min` to `max` times, or a group taken as a whole. For a
- * group `ways` are the ways through one round, and `set` is all it may take.
- */
-interface Place {
-  set: CharSet;
-  min: number;
-  max: number;
-  ways: Place[][] | null;
-}
 
 /** More ways through a pattern than this are not looked at. */
 const MOST_WAYS = 64;
@@ -144,10 +134,6 @@ function separates(place: Place | undefined, others: Place[]): boolean {
   return others.every((other) => !meet(other.set, place.set));
 }
 
-function isEmpty(way: Place[]): boolean {
-  return way.every((place) => place.min === 0);
-}
-
 /** How many repetitions in a row can take the same characters: the degree by which work grows. */
 function longestChain(way: Place[], smallRange: number): number {
   const lengths: number[] = [];
@@ -182,22 +168,4 @@ function handsOver(head: Place, tail: Place, middle: Place[]): boolean {
           !isFixed(place) && meet(place.set, next) && way.slice(index + 1).every((p) => p.min === 0),
       ),
   );
-}
-
-function isFixed({ min, max, ways }: Place): boolean {
-  return min === max && (ways === null || ways.every((way) => way.every(isFixed)));
-}
-
-function allOf(ways: Place[][]): CharSet {
-  return ways.flat().reduce((set, place) => set | place.set, NO_CHARACTER);
-}
-
-/** Characters a way may begin with. */
-function firstOf(way: Place[]): CharSet {
-  let set = NO_CHARACTER;
-  for (const place of way) {
-    set |= place.ways ? place.ways.map(firstOf).reduce((all, first) => all | first, NO_CHARACTER) : place.set;
-    if (place.min > 0) break;
-  }
-  return set;
 }
