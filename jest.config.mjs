@@ -33,6 +33,8 @@ const config = {
     "^(server|client)-only$": "<rootDir>/node_modules/next/dist/compiled/server-only/empty.js",
   },
   testPathIgnorePatterns: ["/node_modules/", "/.next/", "/e2e/"],
+  // Opening a database takes a second, and several on a busy machine.
+  testTimeout: 30_000,
 };
 
 export default async function jestConfig() {

@@ -29,6 +29,8 @@ const schema = z.object({
   PROVIDER_SECRET: secret.optional(),
   /** Seeds the demo brands; on by itself where the database is embedded or the sandbox is on. */
   SEED_DEMO: flag.optional(),
+  /** What hashing a password costs, as the power of two of scrypt's N; 15 is about a fifth of a second. */
+  PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(15),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -52,6 +54,7 @@ const EXPECTED: Record<keyof Parsed, string> = {
   REVALIDATE_SECRET: "at least 32 characters",
   PROVIDER_SECRET: "at least 32 characters",
   SEED_DEMO: "0 or 1",
+  PASSWORD_COST: "a whole number from 10 to 20",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 

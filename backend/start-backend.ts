@@ -44,7 +44,7 @@ export async function startBackend(env: Env): Promise<Backend> {
     const log = createLog(env.LOG_LEVEL);
     const services: Services = { db, clock: await openClock(db), faults: createFaults(), log, env };
     if (env.SEED_DEMO) {
-      await seedDemo(db, services.clock.now());
+      await seedDemo(db, services.clock.now(), { passwordCost: env.PASSWORD_COST });
       await seedOrders(services);
     }
     const sweeper = repeat(() => forgetOld(db, services.clock.now()), {

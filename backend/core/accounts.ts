@@ -32,7 +32,15 @@ const FAILURES_PER_IP: Limit = { most: 100, windowMs: QUARTER_HOUR };
  */
 export async function checkPassword(
   db: Database,
-  attempt: { site: string; type: AccountType; account: string; password: string; ip: string; now: number },
+  attempt: {
+    site: string;
+    type: AccountType;
+    account: string;
+    password: string;
+    ip: string;
+    passwordCost: number;
+    now: number;
+  },
 ): Promise<Member> {
   const { site, type, password, ip, now } = attempt;
   const account = normalizeAccount(type, attempt.account);
@@ -43,7 +51,9 @@ export async function checkPassword(
     throw new Refusal(LOGIN_BLOCKED);
   if (!(await takeFromLimit(db, perAccount, FAILURES_PER_ACCOUNT, now))) throw new Refusal(TOO_MANY_ATTEMPTS);
   const row = await findByAccount(db, site, type, account);
-  const right = row ? await verifyPassword(password, row.passwordHash) : await verifyNobody(password);
+  const right = row
+    ? await verifyPassword(password, row.passwordHash)
+    : await verifyNobody(password, attempt.passwordCost);
   if (!row || !right) throw new Refusal(WRONG_PASSWORD);
   await clearLimit(db, perAccount);
   await giveBack(db, perIp);
@@ -65,6 +75,7 @@ export async function createAccount(
     code: string;
     language: Locale;
     subscribed: boolean;
+    passwordCost: number;
     now: number;
   },
 ): Promise<Member> {
@@ -72,7 +83,7 @@ export async function createAccount(
   const account = normalizeAccount(type, given.account);
   refuseShortPassword(password);
   const proof = await checkCode(db, { site: site.id, type, account, purpose: "signup" }, given.code, now);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, given.passwordCost);
   const row = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
     return insertMember(tx, {
@@ -127,13 +138,21 @@ export async function insertMember(
  */
 export async function replacePassword(
   db: Database,
-  given: { site: string; type: AccountType; account: string; code: string; password: string; now: number },
+  given: {
+    site: string;
+    type: AccountType;
+    account: string;
+    code: string;
+    password: string;
+    passwordCost: number;
+    now: number;
+  },
 ): Promise<Member> {
   const { site, type, password, now } = given;
   const account = normalizeAccount(type, given.account);
   refuseShortPassword(password);
   const proof = await checkCode(db, { site, type, account, purpose: "reset" }, given.code, now);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, given.passwordCost);
   const member = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
     const [row] = await tx

@@ -1,14 +1,22 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
-/** Cost of new hashes (32 MB, three rounds: OWASP's scrypt settings); each hash carries its own, so they may rise. */
-const COST = { N: 2 ** 15, r: 8, p: 3 };
+/**
+ * Beside the cost (the power of two that is scrypt's N): at 15 this is 32 MB in three rounds, OWASP's setting. Each
+ * hash carries its own, so that the cost may rise.
+ */
+const BLOCK = 8;
+const ROUNDS = 3;
 const KEY_BYTES = 32;
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64url. The password is taken as it is, never trimmed or cut. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * `scrypt$N$r$p$salt$key`, salt and key in base64url. The password is taken as it is, never trimmed or cut.
+ * @param cost the setting PASSWORD_COST
+ */
+export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST, KEY_BYTES);
-  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+  const N = 2 ** cost;
+  const key = await derive(password, salt, { N, r: BLOCK, p: ROUNDS }, KEY_BYTES);
+  return ["scrypt", N, BLOCK, ROUNDS, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
 /** True when the password made this hash. */
@@ -21,11 +29,9 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(given, expected);
 }
 
-const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
-
-/** Takes as long as `verifyPassword` and is always false: what an unknown account costs (threat T23). */
-export async function verifyNobody(password: string): Promise<false> {
-  await verifyPassword(password, NOBODY);
+/** Takes as long as `verifyPassword` of a new hash and is always false: what an unknown account costs (threat T23). */
+export async function verifyNobody(password: string, cost: number): Promise<false> {
+  await derive(password, Buffer.alloc(16), { N: 2 ** cost, r: BLOCK, p: ROUNDS }, KEY_BYTES);
   return false;
 }
 

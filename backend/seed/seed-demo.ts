@@ -16,20 +16,28 @@ import { DEMO_BRANDS } from "./demo-brands";
 export async function seedDemo(
   db: Database,
   now: number,
-  brands: readonly BrandSeed[] = DEMO_BRANDS,
+  { brands = DEMO_BRANDS, passwordCost }: { brands?: readonly BrandSeed[]; passwordCost: number },
 ): Promise<string[]> {
   const seeded: string[] = [];
-  for (const brand of brands) if (await seedBrand(db, brand, now)) seeded.push(brand.id);
+  for (const brand of brands) if (await seedBrand(db, brand, passwordCost, now)) seeded.push(brand.id);
   return seeded;
 }
 
-async function seedBrand(db: Database, brand: BrandSeed, now: number): Promise<boolean> {
+async function seedBrand(
+  db: Database,
+  brand: BrandSeed,
+  passwordCost: number,
+  now: number,
+): Promise<boolean> {
   const key = `seeded.${brand.id}`;
   const [done] = await db.select().from(settings).where(eq(settings.key, key));
   if (done) return false;
   // Hashing takes its time: not inside the transaction.
   const people = await Promise.all(
-    brand.members.map(async (member) => ({ ...member, passwordHash: await hashPassword(member.password) })),
+    brand.members.map(async (member) => ({
+      ...member,
+      passwordHash: await hashPassword(member.password, passwordCost),
+    })),
   );
   return transact(db, async (tx) => {
     const [mine] = await tx.insert(settings).values({ key, value: now }).onConflictDoNothing().returning();

@@ -6,10 +6,20 @@ import type { Handler } from "@/backend/handlers/handle";
 import { openUserSession } from "./user-info";
 
 export const signUp: Handler<"signUp"> = async (payload, context) => {
-  const { db, clock, site, siteOrigin: origin } = context;
+  const { db, clock, site, env, siteOrigin: origin } = context;
   const { account, type, password, code, language, subscribe } = payload;
   const now = clock.now();
-  const given = { site, type, account, password, code, language, subscribed: subscribe ?? false, now };
+  const given = {
+    site,
+    type,
+    account,
+    password,
+    code,
+    language,
+    subscribed: subscribe ?? false,
+    passwordCost: env.PASSWORD_COST,
+    now,
+  };
   const member = await createAccount(db, given);
   return transact(db, async (tx) => {
     await deliver(

@@ -1,0 +1,167 @@
+import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const LOGIN = "/api/user/login/v1";
+const post = (body: string | null, headers: Record<string, string> = {}) =>
+  api.app.request(LOGIN, {
+    method: "POST",
+    headers: { Site: "vidora", "Content-Type": "application/json", ...headers },
+    ...(body === null ? {} : { body }),
+  });
+const credentials = JSON.stringify({ account: "a@b.co", type: "email", password: "x" });
+
+describe("requests that are no call (issue: bad input; threats T36, T54)", () => {
+  it.each([
+    ["an unknown path", "GET", "/api/site/nothing", 404],
+    ["a path of another shape", "GET", "/api/site/theme/v1/more", 404],
+    ["a trailing slash", "GET", "/api/site/theme/v1/", 404],
+    ["an encoded slash in an id", "GET", "/api/bill/order/v1/..%2f..%2fuser", 200],
+    ["a broken escape", "GET", "/api/bill/order/v1/%E0%A4%A", 404],
+    ["outside the APIs", "GET", "/api", 404],
+    ["the root", "GET", "/", 404],
+    ["no test door", "GET", "/api/__test", 404],
+  ])("%s", async (_what, method, path, status) => {
+    const response = await api.app.request(path, { method, headers: { Site: "vidora" } });
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toMatch(/at \/|node_modules|ECONN/);
+  });
+
+  it.each(["POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"])(
+    "%s on a GET call is 405 and says what is allowed",
+    async (method) => {
+      const response = await api.app.request("/api/site/theme/v1", { method, headers: { Site: "vidora" } });
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
+    },
+  );
+
+  it.each([
+    ["no body", null, {}, 400],
+    ["cut JSON", '{"account":"a', {}, 400],
+    ["a JSON array", "[]", {}, 400],
+    ["JSON null", "null", {}, 400],
+    ["a form", "account=a", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
+    ["JSON as text", credentials, { "Content-Type": "text/plain" }, 415],
+    ["a type that only begins like JSON", credentials, { "Content-Type": "application/jsonp" }, 415],
+    ["64 KiB and a bit", JSON.stringify({ account: "a".repeat(65_536) }), {}, 413],
+    ["a length header that tells of more", credentials, { "Content-Length": "70000" }, 413],
+  ])("%s", async (_what, body, headers, status) => {
+    const response = await post(body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code: -24050, errCode: -24050 });
+  });
+
+  it("refuses a body that is not UTF-8", async () => {
+    const response = await api.app.request(LOGIN, {
+      method: "POST",
+      headers: { Site: "vidora", "Content-Type": "application/json" },
+      body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it.each([
+    ["missing fields", {}, ["account", "type", "password"]],
+    ["wrong types", { account: 1, type: "fax", password: [] }, ["account", "type", "password"]],
+    ["NUL in a text", { account: "a\0@b.co", type: "email", password: "x" }, ["payload"]],
+    [
+      "__proto__ in place of a field",
+      JSON.parse('{"account":"a@b.co","type":"email","__proto__":{"password":"x"}}'),
+      ["password"],
+    ],
+  ])("names the wrong fields: %s", async (_what, payload, fields) => {
+    const response = await post(JSON.stringify(payload));
+    const envelope = (await response.json()) as { code: number; fields: Record<string, string> };
+    expect([response.status, envelope.code, Object.keys(envelope.fields).sort()]).toEqual([
+      200,
+      -24050,
+      fields.sort(),
+    ]);
+  });
+
+  it.each(["nobody", "VIDORA", "", "vidora' or 1=1", "__proto__"])(
+    "does not know the brand %j (threat T3)",
+    async (site) => {
+      const response = await api.app.request("/api/site/theme/v1", { headers: { Site: site } });
+      expect([response.status, await response.json()]).toMatchObject([404, { code: -2223 }]);
+    },
+  );
+
+  it("gives the request's number back, or makes one", async () => {
+    const own = await api.app.request("/api/site/theme/v1", {
+      headers: { Site: "vidora", "Request-Id": "abcdef-123456" },
+    });
+    const bad = await api.app.request("/api/site/theme/v1", {
+      headers: { Site: "vidora", "Request-Id": "<script>" },
+    });
+    expect(own.headers.get("request-id")).toBe("abcdef-123456");
+    expect(bad.headers.get("request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe("trouble of our own", () => {
+  it("answers -2499 with the request's number and nothing else, and logs the reason", async () => {
+    const broken = await openTestApi();
+    await broken.close();
+    const response = await broken.app.request("/api/site/theme/v1", {
+      headers: { Site: "vidora", "Request-Id": "abcdef-123456" },
+    });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      code: -2499,
+      errCode: -2499,
+      data: { requestId: "abcdef-123456" },
+    });
+    expect(broken.logged.join("")).toContain('"message":"failed"');
+  });
+});
+
+describe("fault switches (sandbox)", () => {
+  afterEach(() => api.services.faults.reset());
+  const theme = () => api.app.request("/api/site/theme/v1", { headers: { Site: "vidora" } });
+
+  it("answers busy, with a page, or cut off in the middle", async () => {
+    api.services.faults.set("site", { errorRate: 1 });
+    expect((await theme()).status).toBe(503);
+    api.services.faults.set("site", { errorKind: "html" });
+    expect(await (await theme()).text()).toContain("<!doctype html>");
+    api.services.faults.set("site", { errorKind: "cut" });
+    const cut = await theme();
+    const text = await cut.text();
+    expect(cut.status).toBe(200);
+    expect(() => JSON.parse(text)).toThrow();
+  });
+
+  it("leaves the other APIs alone", async () => {
+    api.services.faults.set("user", { errorRate: 1 });
+    expect((await theme()).status).toBe(200);
+    expect((await post(credentials)).status).toBe(503);
+  });
+
+  it("delays, and loses answers whose work is done", async () => {
+    api.services.faults.set("user", { delayMs: 30, dropRate: 1 });
+    const began = performance.now();
+    const account = "dropped@test.example";
+    const body = JSON.stringify({ account, type: "email", purpose: "signup", language: "en" });
+    const headers = { Site: "vidora", "Content-Type": "application/json" };
+    const response = await api.app.request("/api/user/sendVerificationCode/v1", {
+      method: "POST",
+      headers,
+      body,
+    });
+    expect(performance.now() - began).toBeGreaterThanOrEqual(29);
+    expect(response.status).toBe(502);
+    expect((await api.message(account)).code).toMatch(/^\d{4}$/);
+  });
+
+  it("sends a call twice", async () => {
+    api.services.faults.set("user", { duplicate: true });
+    const payload = { account: "twice@test.example", type: "email", purpose: "signup", language: "en" };
+    // The second is what the caller hears: too soon after the first.
+    expect(await api.refusal("sendVerificationCode", payload)).toBe(-3031);
+  });
+});

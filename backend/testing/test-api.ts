@@ -1,0 +1,139 @@
+import type { Hono } from "hono";
+import { createApp } from "@/backend/app";
+import { type Clock, openClock } from "@/backend/core/clock";
+import { createFaults } from "@/backend/core/faults";
+import { listMessages, type SentMessage } from "@/backend/core/outbox";
+import type { Services } from "@/backend/core/services";
+import type { OpenDatabase } from "@/backend/db/client";
+import { loadEnv } from "@/backend/env";
+import { createLog } from "@/backend/log";
+import type { BrandSeed } from "@/backend/seed/brand-seed";
+import { savanna } from "@/backend/seed/brands/savanna";
+import { vidora } from "@/backend/seed/brands/vidora";
+import { seedDemo } from "@/backend/seed/seed-demo";
+import { addressOf, bodyOf, type DataOf, type Endpoint } from "@/lib/contract/endpoint";
+import { type Outcome, readEnvelope } from "@/lib/contract/envelope";
+import { type EndpointName, REGISTRY } from "@/lib/contract/registry";
+import { openTestDatabase } from "./test-database";
+
+export interface CallOptions {
+  site?: string;
+  token?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** The whole backend over a database of its own, called as the storefront calls it. */
+export interface TestApi extends OpenDatabase {
+  app: Hono;
+  services: Services;
+  clock: Clock;
+  /** Lines the log wrote. */
+  logged: string[];
+  /** Makes a call and reads its envelope with the contract's own reader. */
+  call<Name extends EndpointName>(
+    name: Name,
+    payload: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Outcome<DataOf<(typeof REGISTRY)[Name]>>>;
+  /** The data of a call that must succeed. */
+  data<Name extends EndpointName>(
+    name: Name,
+    payload: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<DataOf<(typeof REGISTRY)[Name]>>;
+  /** The code of a call that must be refused. */
+  refusal(name: EndpointName, payload: Record<string, unknown>, options?: CallOptions): Promise<number>;
+  /** The newest message to somebody. */
+  message(recipient: string, site?: string): Promise<SentMessage>;
+  /** Signs a new member up. */
+  signUp(
+    account: string,
+    options?: CallOptions & { password?: string },
+  ): Promise<DataOf<(typeof REGISTRY)["signUp"]>>;
+}
+
+/** Opens it with these brands (vidora and savanna if none are named). Close it in `afterAll`. */
+export async function openTestApi(brands: readonly BrandSeed[] = [vidora, savanna]): Promise<TestApi> {
+  const opened = await openTestDatabase();
+  const { db } = opened;
+  const logged: string[] = [];
+  const clock = await openClock(db);
+  const secrets = { REVALIDATE_SECRET: "r".repeat(32), PROVIDER_SECRET: "p".repeat(32) };
+  const services: Services = {
+    db,
+    clock,
+    faults: createFaults(),
+    log: createLog("debug", (line) => logged.push(line)),
+    // Nobody listens on port 1: nothing of a test leaves the process.
+    env: loadEnv({ ...secrets, STOREFRONT_URL: "http://localhost:1", PASSWORD_COST: "12" }),
+  };
+  await seedDemo(db, clock.now(), { brands, passwordCost: services.env.PASSWORD_COST });
+  const app = createApp(services);
+
+  const call: TestApi["call"] = async (
+    name,
+    payload,
+    { site = "vidora", token = null, headers = {} } = {},
+  ) => {
+    const endpoint = REGISTRY[name];
+    const response = await app.request(
+      addressOf(endpoint, payload),
+      requestOf(endpoint, payload, site, token, headers),
+    );
+    return readEnvelope(await response.text(), endpoint.data) as never;
+  };
+  const data: TestApi["data"] = async (name, payload, options) => {
+    const outcome = await call(name, payload, options);
+    if (!outcome.ok)
+      throw new Error(`${name} was refused with ${outcome.code} ${JSON.stringify(outcome.fields ?? {})}`);
+    return outcome.data;
+  };
+  const message: TestApi["message"] = async (recipient, site = "vidora") => {
+    const [newest] = await listMessages(db, { site, recipient, limit: 1 });
+    if (!newest) throw new Error(`No message to ${recipient}`);
+    return newest;
+  };
+  return {
+    ...opened,
+    app,
+    services,
+    clock,
+    logged,
+    call,
+    data,
+    message,
+    refusal: async (name, payload, options) => {
+      const outcome = await call(name, payload, options);
+      if (outcome.ok) throw new Error(`${name} was not refused`);
+      return outcome.code;
+    },
+    signUp: async (account, options = {}) => {
+      const type = account.startsWith("+") ? "phone" : "email";
+      await data("sendVerificationCode", { account, type, purpose: "signup", language: "en" }, options);
+      const { code } = await message(account.toLowerCase(), options.site);
+      const password = options.password ?? "correct horse";
+      return data("signUp", { account, type, password, code, acceptTerms: true, language: "en" }, options);
+    },
+  };
+}
+
+function requestOf(
+  endpoint: Endpoint,
+  payload: Record<string, unknown>,
+  site: string,
+  token: string | null,
+  headers: Record<string, string>,
+): RequestInit {
+  const body = endpoint.send === "body" ? JSON.stringify(bodyOf(endpoint, payload)) : null;
+  return {
+    method: endpoint.method,
+    headers: {
+      Site: site,
+      Language: "en",
+      ...(token === null ? {} : { Authorization: token }),
+      ...(body === null ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === null ? {} : { body }),
+  };
+}
