@@ -23,6 +23,14 @@ if (!existsSync(ownNode))
 const child = spawn(ownNode, ["--import", "tsx", `scripts/${task}.ts`, ...args], { stdio: "inherit" });
 // The child decides how it ends; this process only passes the wish on.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+// npm that was killed passes nothing on; that our parent is another one is the only sign of it.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  child.kill("SIGTERM");
+}, 500);
+if (!process.env.npm_lifecycle_event) clearInterval(watch);
 child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 
 function stop(message) {

@@ -71,7 +71,12 @@ export function stopOnSignals(code = 0): void {
   process.stdout.on("error", () => void end(1, ""));
   // A parent that was killed can't pass anything on; a new parent id is the only sign of it.
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && onSignal(), 500).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onSignal();
+  }, 500);
+  watch.unref();
 }
 
 /** Starts services in order, each when the one before it answers. */
