@@ -20,8 +20,8 @@ export const MOBILE_BREAKPOINT = 760;
 export const SESSION_DAYS = 10;
 export const VERIFICATION_CODE_LENGTH = 4;
 export const PASSWORD_MIN = 6;
+/** @public Waits for the payment slip. */
 export const SLIP_VALID_DAYS = 5;
-export const DEVICES_SHOWN = 5;
 export const DEFAULT_CURRENCY: Currency = "BRL";
 export const DEFAULT_INSTALLMENTS = 3;
 /** Outer bound of every call to an upstream (spec §7). */

@@ -129,7 +129,6 @@ export const LISTED_ROUTES = {
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof LISTED_ROUTES;
-export type TitleKey = (typeof LISTED_ROUTES)[RouteName]["titleKey"];
 
 const PLAN_DETAILS = /^\/plan-details\/[0-9][A-Za-z0-9_-]{0,63}$/;
 

@@ -4,10 +4,10 @@
  */
 
 /** Whether a payment may have taken money although the call failed. `notInvolved`: the call pays nothing. */
-export type MoneyMoved = "no" | "unknown" | "notInvolved";
+type MoneyMoved = "no" | "unknown" | "notInvolved";
 
 /** What the person can do now; words for the ones with a button are `errors.next.*`. */
-export type NextMove =
+type NextMove =
   | "retry"
   | "edit"
   | "wait"
@@ -37,7 +37,7 @@ export type ErrorField =
   | "securityCode";
 
 /** `caller`: the silent codes, answered to whoever asked. `nobody`: the reaction itself is the answer. */
-export type ShownBy = "caller" | "toast" | "nobody";
+type ShownBy = "caller" | "toast" | "nobody";
 
 export type ReactionName =
   | "none"

@@ -10,7 +10,7 @@ export type PatternNode =
   | { kind: "repeat"; node: PatternNode; min: number; max: number };
 
 /** Thrown at what is not read: back-references, and groups newer than this reader. */
-export class UnreadablePattern extends Error {}
+class UnreadablePattern extends Error {}
 
 const CONTROL: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, "0": 0 };
 
