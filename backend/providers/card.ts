@@ -1,5 +1,5 @@
 import { randomId } from "@/backend/core/random-id";
-import type { KeptCard } from "@/backend/db/schema/bill";
+import type { KeptCard } from "@/backend/db/schema/payment";
 import type { CardPlan } from "@/backend/db/schema/provider";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 import { cardBrandOf } from "@/lib/domain/payment/card-brand";
@@ -7,7 +7,7 @@ import { hasExpired } from "@/lib/domain/payment/card-expiry";
 import { checkCardNumber } from "@/lib/domain/payment/card-number";
 import { checkSecurityCode } from "@/lib/domain/payment/security-code";
 import { CARD_OUTCOMES, HOLDER_OUTCOMES } from "./card-outcomes";
-import type { Charge, ProviderRules } from "./embedded-provider";
+import type { Charge, ProviderRules } from "./charge";
 
 /** What may be kept of a card (threat T47); number and security code end here. */
 export function keptOf(card: CardInput): KeptCard {

@@ -2,7 +2,7 @@ import type { Faults } from "@/backend/core/faults";
 import { randomId } from "@/backend/core/random-id";
 import type { Database } from "@/backend/db/client";
 import { providerDeliveries } from "@/backend/db/schema/provider";
-import type { Charge } from "./embedded-provider";
+import type { Charge } from "./charge";
 
 export type ChargeEventType =
   | "charge.pending"

@@ -1,5 +1,5 @@
 import { encodePix } from "@/lib/domain/payment/pix";
-import type { ProviderRules } from "./embedded-provider";
+import type { ProviderRules } from "./charge";
 
 const CITY = "Sao Paulo";
 

@@ -1,4 +1,4 @@
-import type { KeptCard } from "@/backend/db/schema/bill";
+import type { KeptCard } from "@/backend/db/schema/payment";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { Money } from "@/lib/contract/wire";

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import { orders, paymentAttempts } from "@/backend/db/schema/bill";
+import { orders } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
 import type { ChargeState } from "@/backend/providers/provider";
 import type { Billing } from "./billing";
 import { chargeAttempt, providerOf, requestOf } from "./charge-attempt";

@@ -1,7 +1,8 @@
 import type { Services } from "@/backend/core/services";
 import type { Database } from "@/backend/db/client";
 import { CARD_RULES } from "@/backend/providers/card";
-import { createEmbeddedProvider, type ProviderDeps } from "@/backend/providers/embedded-provider";
+import type { ProviderDeps } from "@/backend/providers/charge";
+import { createEmbeddedProvider } from "@/backend/providers/embedded-provider";
 import { PIX_RULES } from "@/backend/providers/pix";
 import type { Providers } from "@/backend/providers/provider";
 import { createSimulator, type Simulator } from "@/backend/providers/simulator";

@@ -1,6 +1,6 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import { Refusal } from "@/backend/core/refusal";
-import { paymentAttempts } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
 import type { Billing } from "./billing";
 import { CARD_WINDOW_MS, REFUSED_CARDS_PER_HOUR } from "./limits";
 import type { Owner } from "./rows";

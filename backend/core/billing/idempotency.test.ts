@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/bill";
+import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import {
   MINUTES,

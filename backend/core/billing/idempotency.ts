@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { Refusal } from "@/backend/core/refusal";
 import type { Database } from "@/backend/db/client";
-import { idempotencyKeys } from "@/backend/db/schema/bill";
+import { idempotencyKeys } from "@/backend/db/schema/payment";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { Billing } from "./billing";
 import { IDEMPOTENCY_TTL_MS, LEASE_MS } from "./limits";

@@ -1,4 +1,4 @@
-import type { KeptCard } from "@/backend/db/schema/bill";
+import type { KeptCard } from "@/backend/db/schema/payment";
 
 /** "visa ••42" and the like; for methods without a card nothing beyond the method itself. */
 export function labelOf(method: string, card: KeptCard | null): string {

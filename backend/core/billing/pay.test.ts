@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { orders, paymentAttempts, services } from "@/backend/db/schema/bill";
+import { orders, services } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { outbox } from "@/backend/db/schema/system";
 import {

@@ -1,7 +1,8 @@
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { paymentStatusOf } from "@/lib/domain/payment/order-status";
 import type { Billing } from "./billing";
 import { type AttemptRow, findOrder, lastAttempt, type OrderRow, type Owner } from "./rows";
-import { isLive, isOpen, PAYMENT_STATUS_OF } from "./statuses";
+import { isLive, isOpen } from "./statuses";
 
 /** Where an order stands, as pay, repay, cancel and payment-info/detail all answer it. Null: not this owner's. */
 export async function readInfo(billing: Billing, owner: Owner, orderId: string): Promise<PaymentInfo | null> {
@@ -35,9 +36,9 @@ export function infoOf(order: OrderRow, attempt: AttemptRow | null, now: number)
 
 /** An open order stands where its newest attempt stands; money on its way back from an attempt is a failed one. */
 function statusOf(order: OrderRow, attempt: AttemptRow | null): PaymentInfo["status"] {
-  if (!isOpen(order.status) || !attempt) return PAYMENT_STATUS_OF[order.status];
+  if (!isOpen(order.status) || !attempt) return paymentStatusOf(order.status);
   if (attempt.status === "REFUND_PENDING" || attempt.status === "REFUND_SUCCEEDED") return "failed";
-  return PAYMENT_STATUS_OF[attempt.status];
+  return paymentStatusOf(attempt.status);
 }
 
 /** What a refused attempt left behind, for the envelope's data. */

@@ -1,17 +1,15 @@
-import { and, eq, gte, inArray, lte, max } from "drizzle-orm";
-import { randomId } from "@/backend/core/random-id";
+import { and, eq, gte, inArray, lte } from "drizzle-orm";
 import { Refusal } from "@/backend/core/refusal";
 import { type Database, transact } from "@/backend/db/client";
-import { orders, paymentAttempts, quotes } from "@/backend/db/schema/bill";
+import { orders } from "@/backend/db/schema/bill";
 import type { ProviderCode } from "@/backend/providers/provider";
 import type { Locale } from "@/lib/config/constants";
 import type { Billing } from "./billing";
 import { noteAttempt, type Run } from "./idempotency";
-import { ATTEMPT_TTL_MS, ORDER_TTL_MS } from "./limits";
-import { nextAsk } from "./next-ask";
 import type { Price } from "./price";
 import { type AttemptRow, findOrder, liveAttempt, lockBuyer, type OrderRow, type Owner } from "./rows";
 import { OPEN } from "./statuses";
+import { insertAttempt, insertOrder, reopen } from "./write-order";
 
 /** What the buyer pressed, with everything already checked that can be checked before the transaction. */
 export interface Intent {
@@ -127,92 +125,4 @@ export async function paidSince(
     )
     .limit(1);
   return paid?.id ?? null;
-}
-
-const priced = ({ quoteId, price }: NonNullable<Intent["quoted"]>) => ({
-  quoteId,
-  planName: price.planName,
-  validityDays: price.plan.validityDays,
-  devices: price.plan.devices,
-  currency: price.total.currency,
-  subtotal: price.subtotal.amount,
-  discount: price.discount.amount,
-  discounts: price.discounts,
-  total: price.total.amount,
-  renewal: price.renewal ?? null,
-});
-
-async function insertOrder(tx: Database, intent: Intent, now: number): Promise<OrderRow> {
-  if (!intent.quoted) throw new Error("a new order needs a quoted price");
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      ...priced(intent.quoted),
-      id: randomId(20),
-      ...intent.owner,
-      planId: intent.planId,
-      status: "SUBMITTED",
-      method: intent.method,
-      language: intent.language,
-      createdAt: now,
-      updatedAt: now,
-      expiresAt: now + ORDER_TTL_MS,
-    })
-    .returning();
-  if (!order) throw new Error("the order was not inserted");
-  return order;
-}
-
-/** Takes an open order up again: at the newly quoted price, or at its own. */
-async function reopen(tx: Database, order: OrderRow, intent: Intent, now: number): Promise<OrderRow> {
-  const [reopened] = await tx
-    .update(orders)
-    .set({
-      ...(intent.quoted ? priced(intent.quoted) : {}),
-      status: "PAYMENT_PENDING",
-      method: intent.method,
-      updatedAt: now,
-    })
-    .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN)))
-    .returning();
-  if (!reopened) throw new Refusal(1015);
-  return reopened;
-}
-
-async function insertAttempt(
-  tx: Database,
-  order: OrderRow,
-  intent: Intent,
-  now: number,
-): Promise<AttemptRow> {
-  const [last] = await tx
-    .select({ number: max(paymentAttempts.number) })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, order.id));
-  const expiresAt = Math.min(now + ATTEMPT_TTL_MS[intent.method], order.expiresAt);
-  const [attempt] = await tx
-    .insert(paymentAttempts)
-    .values({
-      // Also the PIX txid: 26 to 35 letters and digits (payments.md §1.2).
-      id: randomId(32),
-      orderId: order.id,
-      ...intent.owner,
-      number: (last?.number ?? 0) + 1,
-      method: intent.method,
-      quoteId: order.quoteId,
-      amount: order.total,
-      currency: order.currency,
-      status: "SUBMITTED",
-      returnUrl: intent.returnUrl(order.id),
-      createdAt: now,
-      updatedAt: now,
-      expiresAt,
-      askNextAt: nextAsk({ createdAt: now, expiresAt }, now),
-    })
-    .returning();
-  if (!attempt) throw new Error("the attempt was not inserted");
-  if (intent.quoted) {
-    await tx.update(quotes).set({ orderId: order.id }).where(eq(quotes.id, intent.quoted.quoteId));
-  }
-  return attempt;
 }

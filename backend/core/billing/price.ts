@@ -10,6 +10,7 @@ import { PROVIDER_CODES, type ProviderCode } from "@/backend/providers/provider"
 import { CURRENCY_CODES, type Currency, type Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { percentOf } from "@/lib/domain/money/percent-of";
+import { renewalPrice } from "@/lib/domain/plans/renewal-price";
 import { DAY_MS } from "./limits";
 
 /** Methods that can charge again without the buyer being there. */
@@ -132,7 +133,7 @@ export async function firstOrderRateOf(db: Database, site: string, uid: string):
   return paid && paid.orders > 0 ? 0 : rules.firstOrderRate;
 }
 
-/** The next period begins where the paid time ends; its discount holds for the plan's first renewals (spec §3 "Plan"). */
+/** The next period begins where the paid time ends. */
 function renewalOf(
   plan: Plan,
   price: number,
@@ -140,12 +141,11 @@ function renewalOf(
   member: Member,
   now: number,
 ): Quote["renewal"] {
-  const periods = plan.autoRenewalRate ? (plan.autoRenewalPeriods ?? 0) : 0;
-  const discounted = periods > 0 ? price - percentOf(price, plan.autoRenewalRate ?? 0) : price;
-  return {
-    at: Math.max(now, member.paidUntil ?? 0) + plan.validityDays * DAY_MS,
-    amount: { amount: discounted, currency },
-    discountedPeriods: periods,
-    fullAmount: { amount: price, currency },
-  };
+  const { autoRenewalRate: rate, autoRenewalPeriods } = plan;
+  const { next, discountedPeriods, full } = renewalPrice({
+    price: { amount: price, currency },
+    autoRenewal: rate === null ? null : { rate, periods: autoRenewalPeriods ?? 0 },
+  });
+  const at = Math.max(now, member.paidUntil ?? 0) + plan.validityDays * DAY_MS;
+  return { at, amount: next, discountedPeriods, fullAmount: full };
 }

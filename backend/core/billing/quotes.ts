@@ -3,6 +3,7 @@ import { randomId } from "@/backend/core/random-id";
 import { Refusal } from "@/backend/core/refusal";
 import { quotes } from "@/backend/db/schema/bill";
 import type { Quote } from "@/lib/contract/bill/checkout";
+import { isSamePrice } from "@/lib/domain/payment/same-price";
 import type { Billing } from "./billing";
 import { QUOTE_TTL_MS } from "./limits";
 import { type Price, type PriceQuestion, priceOf } from "./price";
@@ -60,11 +61,7 @@ export async function confirmPrice(
   const now = billing.clock.now();
   if (quote.expiresAt <= now) throw new Refusal(1015);
   const price = await priceOf(billing.db, { ...question, currency: quote.currency }, now);
-  const same =
-    price.total.amount === quote.total &&
-    price.subtotal.amount === quote.shown.subtotal.amount &&
-    price.renewal?.amount.amount === quote.shown.renewal?.amount.amount &&
-    price.renewal?.fullAmount.amount === quote.shown.renewal?.fullAmount.amount;
-  if (!same) throw new Refusal(1015);
+  const shown = { ...quote.shown, total: { amount: quote.total, currency: quote.currency } };
+  if (!isSamePrice(shown, { ...quote.shown, ...price })) throw new Refusal(1015);
   return price;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
-import { providerInbox } from "@/backend/db/schema/bill";
+import { providerInbox } from "@/backend/db/schema/payment";
 import { isSigned } from "@/backend/providers/signature";
 import { askProvider } from "./ask-provider";
 import type { Billing } from "./billing";

@@ -1,6 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { orders, paymentAttempts, refunds } from "@/backend/db/schema/bill";
+import { orders } from "@/backend/db/schema/bill";
+import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import type { Billing } from "./billing";
 import { REFUND_RETRY_MS } from "./limits";
 import { isProviderCode } from "./price";

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { orders, paymentAttempts, type services } from "@/backend/db/schema/bill";
+import { orders, type services } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
 
 export type OrderRow = typeof orders.$inferSelect;

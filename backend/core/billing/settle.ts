@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { randomId } from "@/backend/core/random-id";
 import { type Database, transact } from "@/backend/db/client";
-import { orders, paymentAttempts, quotes, refunds } from "@/backend/db/schema/bill";
+import { orders, quotes } from "@/backend/db/schema/bill";
+import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Billing } from "./billing";
@@ -9,7 +10,7 @@ import { deliverOrder } from "./deliver-order";
 import { labelOf } from "./method-label";
 import { sendRefunds } from "./refunds";
 import { type AttemptRow, findAttempt, lockBuyer, type OrderRow } from "./rows";
-import { ENDED, isLive, isOpen, LIVE, OPEN } from "./statuses";
+import { ENDED, isLive, isOpen, LIVE, sourcesOf } from "./statuses";
 
 /**
  * Takes over what a provider says about a charge; the one door through which an attempt changes its state. Safe to
@@ -44,7 +45,7 @@ const MOVES: Record<Exclude<ChargeState["status"], "succeeded">, (scene: Scene) 
   pending: async (scene) => {
     if (scene.attempt.status !== "SUBMITTED") return;
     await moveAttempt(scene, ["SUBMITTED"], { status: "PAYMENT_PENDING", ...shownOf(scene) });
-    await moveOrder(scene, ["SUBMITTED"], { status: "PAYMENT_PENDING" });
+    await moveOrder(scene, { status: "PAYMENT_PENDING" }, ["SUBMITTED"]);
   },
   failed: async (scene) => {
     const failed = {
@@ -53,7 +54,7 @@ const MOVES: Record<Exclude<ChargeState["status"], "succeeded">, (scene: Scene) 
       askNextAt: null,
     };
     const moved = await moveAttempt(scene, LIVE, { ...failed, ...shownOf(scene), nextAction: null });
-    if (moved) await moveOrder(scene, ["SUBMITTED", "PAYMENT_PENDING"], { status: "PAYMENT_FAILED" });
+    if (moved) await moveOrder(scene, { status: "PAYMENT_FAILED" });
   },
   cancelled: async (scene) => endAttempt(scene),
   expired: async (scene) => endAttempt(scene),
@@ -62,7 +63,7 @@ const MOVES: Record<Exclude<ChargeState["status"], "succeeded">, (scene: Scene) 
 /** The attempt is over without money; its order waits for another one. Money may still be under way, so it is asked on. */
 async function endAttempt(scene: Scene): Promise<void> {
   const moved = await moveAttempt(scene, LIVE, { status: "PAYMENT_CANCELLED", nextAction: null });
-  if (moved) await moveOrder(scene, ["SUBMITTED"], { status: "PAYMENT_PENDING" });
+  if (moved) await moveOrder(scene, { status: "PAYMENT_PENDING" }, ["SUBMITTED"]);
 }
 
 /**
@@ -78,12 +79,12 @@ async function takeMoney(scene: Scene): Promise<void> {
 
   if (state.amount.amount !== attempt.amount || state.amount.currency !== attempt.currency) {
     await owe(scene, "otherAmount", shown);
-    await moveOrder(scene, ["SUBMITTED", "PAYMENT_PENDING"], { status: "PAYMENT_FAILED" });
+    await moveOrder(scene, { status: "PAYMENT_FAILED" });
     return;
   }
   const paid =
     isOpen(order.status) &&
-    (await moveOrder(scene, OPEN, {
+    (await moveOrder(scene, {
       ...(await pricePaid(scene)),
       status: "PAYMENT_SUCCEEDED",
       method: attempt.method,
@@ -97,7 +98,7 @@ async function takeMoney(scene: Scene): Promise<void> {
     return;
   }
   await owe(scene, order.status === "PAYMENT_CANCELLED" ? "orderClosed" : "paidTwice", shown);
-  await moveOrder(scene, ["PAYMENT_CANCELLED"], { status: "REFUND_PENDING", paidLate: true });
+  await moveOrder(scene, { status: "REFUND_PENDING", paidLate: true }, ["PAYMENT_CANCELLED"]);
 }
 
 /** What the buyer is owed, in the same transaction that notices it. */
@@ -162,10 +163,11 @@ async function moveAttempt(
   return moved.length > 0;
 }
 
+/** Moves the order if the table of transitions allows it from where it is, or from fewer statuses where named. */
 async function moveOrder(
   { tx, order, now }: Scene,
-  from: OrderStatus[],
-  to: Partial<OrderRow>,
+  to: Partial<OrderRow> & Pick<OrderRow, "status">,
+  from: OrderStatus[] = sourcesOf(to.status),
 ): Promise<OrderRow | null> {
   const [moved] = await tx
     .update(orders)

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { orders, paymentAttempts, refunds, services } from "@/backend/db/schema/bill";
+import { orders, services } from "@/backend/db/schema/bill";
+import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { outbox } from "@/backend/db/schema/system";
 import type { ChargeState } from "@/backend/providers/provider";

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, isNull, lt, lte } from "drizzle-orm";
-import { idempotencyKeys, orders, paymentAttempts, quotes } from "@/backend/db/schema/bill";
+import { orders, quotes } from "@/backend/db/schema/bill";
+import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
 import { askDue } from "./ask-provider";
 import type { Billing } from "./billing";
 import { endOrder } from "./cancel-order";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
-import type { KeptCard } from "./bill";
+import type { KeptCard } from "./payment";
 
 /**
  * The simulated providers' own books. Billing reads none of these: it asks over the provider interface and is told

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Currency } from "@/lib/config/constants";
+import type { NextAction, OrderStatus } from "@/lib/contract/bill/next-action";
+import { orders } from "./bill";
+
+/**
+ * How orders are paid: attempts, refunds, presses of pay buttons, what providers reported. Nothing here holds a card
+ * number or a security code (threat T47).
+ */
+
+/** Epoch milliseconds. */
+const moment = (name: string) => bigint(name, { mode: "number" });
+const minor = (name: string) => bigint(name, { mode: "number" });
+
+/** Brand, first six, last four, expiry, holder: all that may be kept of a card (threat T47). */
+export interface KeptCard {
+  brand: string;
+  first6: string;
+  last4: string;
+  expiryMonth: number;
+  expiryYear: number;
+  holder: string;
+}
+
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    id: text("id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    site: text("site").notNull(),
+    uid: text("uid").notNull(),
+    number: integer("number").notNull(),
+    method: text("method").notNull(),
+    quoteId: text("quote_id").notNull(),
+    amount: minor("amount").notNull(),
+    currency: text("currency").$type<Currency>().notNull(),
+    /** SUBMITTED until the provider has answered once. */
+    status: text("status").$type<OrderStatus>().notNull(),
+    refusal: integer("refusal"),
+    nextAction: jsonb("next_action").$type<NextAction>(),
+    methodLabel: text("method_label"),
+    card: jsonb("card").$type<KeptCard>(),
+    returnUrl: text("return_url").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    paidAt: moment("paid_at"),
+    /** When the provider was last asked, how often in vain, and when to ask next; null: nothing left to ask. */
+    askedAt: moment("asked_at"),
+    asks: integer("asks").notNull().default(0),
+    askNextAt: moment("ask_next_at"),
+  },
+  (table) => [
+    uniqueIndex("attempt_number_of_order").on(table.orderId, table.number),
+    uniqueIndex("one_live_attempt_per_order")
+      .on(table.orderId)
+      .where(sql`${table.status} in ('SUBMITTED', 'PAYMENT_PENDING')`),
+    uniqueIndex("one_paid_attempt_per_order")
+      .on(table.orderId)
+      .where(sql`${table.status} = 'PAYMENT_SUCCEEDED'`),
+    index("attempts_to_ask").on(table.askNextAt).where(sql`${table.askNextAt} is not null`),
+    index("attempts_by_buyer").on(table.uid, table.method, table.createdAt),
+  ],
+);
+
+/** Money that came and has to go back: paid late on an ended order, paid twice, paid with another amount. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: text("id").primaryKey(),
+    attemptId: text("attempt_id")
+      .notNull()
+      .unique()
+      .references(() => paymentAttempts.id),
+    orderId: text("order_id").notNull(),
+    amount: minor("amount").notNull(),
+    currency: text("currency").$type<Currency>().notNull(),
+    reason: text("reason").$type<"orderClosed" | "paidTwice" | "otherAmount">().notNull(),
+    status: text("status").$type<"REFUND_PENDING" | "REFUND_SUCCEEDED" | "REFUND_REJECTED">().notNull(),
+    tries: integer("tries").notNull().default(0),
+    nextTryAt: moment("next_try_at"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [index("refunds_to_send").on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`)],
+);
+
+/** One press of a pay button. `answer` is what the first execution said; every repetition hears it again. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    site: text("site").notNull(),
+    uid: text("uid").notNull(),
+    key: text("key").notNull(),
+    call: text("call").$type<"pay" | "repay">().notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    /** Who runs it, until when it may be taken for running. */
+    runner: text("runner"),
+    leaseUntil: moment("lease_until"),
+    orderId: text("order_id"),
+    attemptId: text("attempt_id"),
+    answer: jsonb("answer").$type<
+      | { ok: true; data: Record<string, unknown> }
+      | { ok: false; code: number; data: Record<string, unknown> | null }
+    >(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.site, table.uid, table.key] }),
+    index("idempotency_by_age").on(table.createdAt),
+  ],
+);
+
+/** Notifications that providers sent, each event once (fault F15). Applied ones carry when. */
+export const providerInbox = pgTable(
+  "provider_inbox",
+  {
+    provider: text("provider").notNull(),
+    eventId: text("event_id").notNull(),
+    attemptId: text("attempt_id").notNull(),
+    type: text("type").notNull(),
+    receivedAt: moment("received_at").notNull(),
+    appliedAt: moment("applied_at"),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);

@@ -1,0 +1,59 @@
+import type { KeptCard } from "@/backend/db/schema/payment";
+import type { Money } from "@/lib/contract/wire";
+import { type Charge, statusOf } from "./charge";
+import type { ChargeState, ProviderCode } from "./provider";
+import { rulesOf } from "./rules-of";
+
+/** What the sandbox's pages (bank app, 3-D Secure, console) see of a charge. Amounts in minor units, times in ms. */
+export interface ChargeView {
+  ref: string;
+  provider: ProviderCode;
+  site: string;
+  orderId: string;
+  attemptId: string;
+  amount: Money;
+  description: string;
+  receiver: string;
+  /** In the provider's own words (ATIVA, requires_action, …). */
+  word: string;
+  state: ChargeState["status"];
+  /** What a person can do for it: pay in the bank app, answer a challenge, decide in the console; null when final. */
+  waitsFor: "bank" | "challenge" | "review" | null;
+  createdAt: number;
+  expiresAt: number;
+  paidAt: number | null;
+  /** The PIX code. */
+  payload: string | null;
+  card: KeptCard | null;
+  refusal: number | null;
+}
+
+/** A charge as the sandbox's pages see it at `now` (epoch milliseconds). */
+export function viewOf(charge: Charge, now: number): ChargeView {
+  const provider = charge.provider as ProviderCode;
+  const rules = rulesOf(charge);
+  return {
+    ref: charge.ref,
+    provider,
+    site: charge.site,
+    orderId: charge.orderId,
+    attemptId: charge.attemptId,
+    amount: { amount: charge.amount, currency: charge.currency },
+    description: charge.description,
+    receiver: charge.receiver,
+    word: charge.status,
+    state: statusOf(rules.words, charge, now),
+    waitsFor: rules.words.open.includes(charge.status) ? waitsFor(charge) : null,
+    createdAt: charge.createdAt,
+    expiresAt: charge.expiresAt,
+    paidAt: charge.paidAt,
+    payload: charge.payload,
+    card: charge.card,
+    refusal: charge.refusal,
+  };
+}
+
+function waitsFor(charge: Charge): ChargeView["waitsFor"] {
+  if (charge.provider === "pix") return "bank";
+  return charge.cardPlan?.outcome === "challenge" ? "challenge" : "review";
+}
