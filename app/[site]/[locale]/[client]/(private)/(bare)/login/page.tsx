@@ -1,5 +1,26 @@
-import { cookies } from "next/headers";
-export default async function Page() {
-  const c = await cookies();
-  return <h1>login {c.getAll().length}</h1>;
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { LoginScreen } from "@/components/auth/login/login-screen";
+import { registerHref } from "@/lib/domain/entry/login-href";
+import { localeHref } from "@/lib/i18n/locale-href";
+import { loadAuthPage } from "@/lib/server/loaders/load-auth";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.title");
+  return { title: t("login") };
+}
+
+export default async function LoginPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/login">) {
+  const view = await loadAuthPage(searchParams);
+  const { session, entry, next, site, locale } = view;
+  if (session && !entry?.appToken) redirect(next.path);
+  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
+  return (
+    <LoginScreen
+      view={view}
+      href={href}
+      registerHref={href(registerHref(next.isDefault ? "/" : next.path))}
+    />
+  );
 }

@@ -1,0 +1,67 @@
+"use client";
+
+import { useId } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { TextField, type TextFieldProps } from "@/components/ui/text-field";
+import type { AccountForm } from "./account-values";
+import styles from "./email-field.module.css";
+import { useSuggestions } from "./use-suggestions";
+
+export interface EmailFieldProps
+  extends Pick<TextFieldProps, "label" | "hint" | "autoComplete" | "inputMode"> {
+  form: AccountForm;
+  domains: readonly string[];
+  suggestionsLabel: string;
+}
+
+/** An e-mail address (or a phone number beside it), with whole addresses offered as one types. */
+export function EmailField({ form, domains, suggestionsLabel, ...rest }: EmailFieldProps) {
+  const list = useId();
+  const { offered, active, typed, onKeyDown, pick, close } = useSuggestions(domains, (address) =>
+    form.set("account", address),
+  );
+  const binding = form.field("account", { strip: true, onChange: (event) => typed(event.target.value) });
+  const open = offered.length > 0;
+  return (
+    <div className={styles.place}>
+      <TextField
+        {...rest}
+        {...binding}
+        onBlur={(event) => {
+          close();
+          binding.onBlur(event);
+        }}
+        onKeyDown={onKeyDown}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+      />
+      <div id={list} role="listbox" aria-label={suggestionsLabel} className={styles.list} hidden={!open}>
+        {offered.map((address, index) => (
+          // The list is worked by the keys of the input, which keeps the focus.
+          // biome-ignore lint/a11y/useFocusableInteractive: see above.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+          <div
+            key={address}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={classNames(styles.option, index === active && styles.active)}
+            // Before the input loses the focus, which would close the list under the finger.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(address)}
+          >
+            <span className={styles.local}>{address.slice(0, address.indexOf("@"))}</span>
+            <span>{address.slice(address.indexOf("@"))}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { keepSentCode, readSentCode, waitMs } from "./sent-code";
+
+const sent = { account: "ana@example.com", sentAt: 1_000_000, resendAfter: 60 };
+
+describe("the wait for another code (spec §9: count-down 60)", () => {
+  it.each([
+    [1_000_000, 60_000],
+    [1_030_000, 30_000],
+    [1_060_000, 0],
+    [9_000_000, 0],
+    // The device's clock was moved back: still no longer than a minute.
+    [500_000, 60_000],
+  ])("at %i it is %i ms", (now, wait) => expect(waitMs(sent, now)).toBe(wait));
+
+  it("survives a reload, for its own purpose", () => {
+    keepSentCode("signup", sent);
+    expect(readSentCode("signup")).toEqual(sent);
+    expect(readSentCode("reset")).toBeNull();
+    keepSentCode("signup", null);
+    expect(readSentCode("signup")).toBeNull();
+  });
+
+  it.each(["{", "1", '{"account":1}', '{"account":"a","sentAt":"x","resendAfter":60}'])(
+    "ignores %s",
+    (text) => {
+      sessionStorage.setItem("code-signup", text);
+      expect(readSentCode("signup")).toBeNull();
+    },
+  );
+});

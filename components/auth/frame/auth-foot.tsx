@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./auth-foot.module.css";
+
+/** The way to the other form: "New here? Create an account". */
+export function AuthFoot({
+  question,
+  href,
+  children,
+}: {
+  question: string;
+  href: string;
+  children: ReactNode;
+}) {
+  return (
+    <p className={styles.foot}>
+      {question}{" "}
+      <a href={href} className={styles.link}>
+        {children}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import styles from "./auth-head.module.css";
+
+/** What a screen of this folder is about: its heading and one line. */
+export function AuthHead({ title, lead }: { title: string; lead?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+    </div>
+  );
+}

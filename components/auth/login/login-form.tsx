@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { accountDefaults, accountRule, nameAccount } from "@/components/auth/account/account-check";
+import { AccountField } from "@/components/auth/account/account-field";
+import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
+import styles from "@/components/auth/auth-form.module.css";
+import { type FormWords, problemWords } from "@/components/auth/form-words";
+import { keepAccount } from "@/components/auth/kept-account";
+import { refusalOf } from "@/components/auth/refusal-of";
+import { SubmitButton } from "@/components/auth/submit-button";
+import { useReady } from "@/components/auth/use-ready";
+import { Form } from "@/components/form/form";
+import { useAppForm } from "@/components/form/use-app-form";
+import { PasswordField } from "@/components/ui/password-field";
+import { callApi } from "@/lib/browser/api/call-api";
+import { page } from "@/lib/browser/page";
+import { sessionOpened } from "@/lib/browser/session";
+import { loginRow } from "@/lib/domain/errors/login-row";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+
+interface LoginValues extends AccountValues {
+  password: string;
+}
+
+export interface LoginFormProps {
+  setup: AccountSetup;
+  words: FormWords;
+  /** Where log-in leads; checked by the server. */
+  next: string;
+  /** Where the password is reset. */
+  forgotHref: string;
+}
+
+/** Log-in by password. The answer opens a fresh page, so that nothing of a visitor's stays. */
+export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
+  const t = useTranslations("auth");
+  const form = useAppForm<LoginValues, FieldProblem>({
+    defaultValues: { ...accountDefaults(setup), password: "" },
+    rules: {
+      account: accountRule(setup) as never,
+      password: (password) => (password === "" ? "passwordRequired" : null),
+    },
+    words: (problem) => problemWords(words, problem),
+    submit: async (values) => {
+      const named = await nameAccount(values, setup);
+      if (!named.ok) return { fields: { account: problemWords(words, named.problem) } };
+      const { account, type } = named;
+      const outcome = await callApi(
+        "login",
+        { account, type, password: values.password },
+        { report: "consequences" },
+      );
+      if (!outcome.ok) {
+        const fields = {
+          account: "account",
+          email: "account",
+          phone: "account",
+          password: "password",
+        } as const;
+        return refusalOf<LoginValues>(outcome, { words, fields, rowOf: loginRow });
+      }
+      sessionOpened(outcome.data);
+      page.replace(next);
+      return "leaving";
+    },
+  });
+
+  const ready = useReady(form);
+
+  return (
+    // Sent before the script is there, it must not put a password into an address: hence the method.
+    <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+      <AccountField form={form} setup={setup} />
+      <PasswordField
+        {...form.field("password")}
+        label={t("password.label")}
+        showLabel={t("password.show")}
+        hideLabelText={t("password.hide")}
+        autoComplete="current-password"
+        aside={
+          <a href={forgotHref} className={styles.forgot} onClick={() => keepAccount(form.values().account)}>
+            {t("login.forgot")}
+          </a>
+        }
+      />
+      <SubmitButton ready={ready} busy={form.busy}>
+        {t("login.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { getTranslations } from "next-intl/server";
+import { accountSetup } from "@/components/auth/account/account-setup";
+import { AuthFoot } from "@/components/auth/frame/auth-foot";
+import { AuthFrame } from "@/components/auth/frame/auth-frame";
+import { AuthHead } from "@/components/auth/frame/auth-head";
+import { NeedsScript } from "@/components/auth/frame/needs-script";
+import { WantedPlan } from "@/components/auth/frame/wanted-plan";
+import { loadFormWords } from "@/components/auth/load-form-words";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { ClockIcon } from "@/components/ui/icons";
+import { Notice } from "@/components/ui/notice";
+import { SESSION_DAYS } from "@/lib/config/constants";
+import type { AuthPage } from "@/lib/server/loaders/load-auth";
+import { LoginForm } from "./login-form";
+import styles from "./login-screen.module.css";
+
+export interface LoginScreenProps {
+  view: AuthPage;
+  /** Links of ours in the page's language. */
+  href: (path: string) => string;
+  /** Sign-up, with the way on that log-in has. */
+  registerHref: string;
+}
+
+/** Log-in (spec §2): by e-mail or phone and password; the session stays open for 10 days. */
+export async function LoginScreen({ view, href, registerHref }: LoginScreenProps) {
+  const t = await getTranslations("auth");
+  const { site, locale, plan, next, session } = view;
+  const setup = accountSetup({ ...view, prefilled: view.account, isKnown: true });
+  return (
+    <AuthFrame
+      site={site}
+      wanted={plan ? <WantedPlan plan={plan} locale={locale} note={t("wanted.login")} /> : null}
+    >
+      <AuthHead title={t("login.title")} lead={t("login.lead", { brand: site.name })} />
+      {view.isExpired && !session ? (
+        <Notice icon={<ClockIcon />} title={t("login.expiredTitle")}>
+          {t("login.expired")}
+        </Notice>
+      ) : null}
+      {session ? (
+        // An entry link names somebody, and somebody is logged in already: nobody is switched by a link (threat T18).
+        <Notice
+          title={t("login.hereTitle")}
+          action={<a href={next.path}>{t("login.stay", { account: session.account })}</a>}
+        >
+          {t("login.here", { brand: site.name, account: session.account })} {t("login.other")}
+        </Notice>
+      ) : null}
+      <NeedsScript />
+      <ClientMessages namespaces={["auth"]}>
+        <LoginForm
+          setup={setup}
+          words={await loadFormWords()}
+          next={next.path}
+          forgotHref={href("/forgot-password")}
+        />
+      </ClientMessages>
+      <p className={styles.stays}>
+        <ClockIcon size={18} />
+        {t("login.stays", { days: SESSION_DAYS })}
+      </p>
+      <AuthFoot question={t("login.new", { brand: site.name })} href={registerHref}>
+        {t("login.signUp")}
+      </AuthFoot>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { preloadApi } from "@/lib/browser/api/call-api";
+import { takeAccount } from "./kept-account";
+
+interface TakesAccount {
+  values: () => { account: string };
+  set: (name: "account", value: string) => void;
+}
+
+/**
+ * False until the script is there: a press before would send the form the old way, to nobody. Then loads what the
+ * first press needs, and puts in the address that was typed on the page before.
+ */
+export function useReady({ values, set }: TakesAccount): boolean {
+  const [ready, setReady] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form's functions are new on each render.
+  useEffect(() => {
+    const typed = takeAccount();
+    if (typed !== "" && values().account === "") set("account", typed);
+    setReady(true);
+    preloadApi();
+  }, []);
+  return ready;
+}

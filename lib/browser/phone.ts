@@ -1,0 +1,24 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { loadChunk } from "./chunk-failure";
+
+export type ReadPhone = { ok: true; number: string } | { ok: false; problem: FieldProblem };
+
+const LENGTH_PROBLEMS: Record<string, FieldProblem> = {
+  TOO_SHORT: "phoneTooShort",
+  TOO_LONG: "phoneTooLong",
+};
+
+/**
+ * A phone number in E.164, from how people of its country write it (Russia's 8, a trunk zero), or what is wrong with
+ * it. `country`: two letters, for a number without its own code. The library (30 KB) is loaded here and nowhere else.
+ * @throws when the library can't be loaded
+ */
+export async function readPhone(text: string, country?: string): Promise<ReadPhone> {
+  const library = await loadChunk(() => import("libphonenumber-js/min"));
+  const region = country && library.isSupportedCountry(country) ? (country as CountryCode) : undefined;
+  const length = library.validatePhoneNumberLength(text, region);
+  if (length && LENGTH_PROBLEMS[length]) return { ok: false, problem: LENGTH_PROBLEMS[length] };
+  const number = library.parsePhoneNumberFromString(text, region);
+  return number?.isPossible() ? { ok: true, number: number.number } : { ok: false, problem: "phoneInvalid" };
+}

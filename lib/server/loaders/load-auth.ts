@@ -1,0 +1,65 @@
+import "server-only";
+import { headers } from "next/headers";
+import type { Locale } from "@/lib/config/constants";
+import type { Plan } from "@/lib/contract/site/plans";
+import { type AfterLogin, afterLogin } from "@/lib/domain/entry/after-login";
+import type { Site } from "@/lib/domain/site/site";
+import { isEmail } from "@/lib/domain/validation/plain-checks";
+import { type EntrySecrets, readEntrySecrets } from "../session/entry-secrets";
+import type { Session } from "../session/session";
+import { loadAreaCodes, loadPlan } from "./load-cached";
+import { loadSession } from "./load-session";
+import { pageParams } from "./page-params";
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+/** What the pages that log in, sign up or reset a password start from. */
+export interface AuthPage {
+  site: Site;
+  locale: Locale;
+  session: Session | null;
+  /** Where it leads when done. */
+  next: AfterLogin;
+  /** The plan that is about to be bought; null for none, or where it can't be shown. */
+  plan: Plan | null;
+  /** What an entry link brought besides its address; null for none. */
+  entry: EntrySecrets | null;
+  /** The account that an entry link names, if it is one to type in. */
+  account: string;
+  /** True for somebody whose session has ended. */
+  isExpired: boolean;
+  areaCodes: Awaited<ReturnType<typeof loadAreaCodes>>;
+}
+
+/** Reads all of it from the address, the cookies and the brand; what can't be read is left out, never an error. */
+export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise<AuthPage> {
+  const [{ site, locale }, query, incoming] = await Promise.all([pageParams(), searchParams, headers()]);
+  const next = afterLogin({ path: one(query.path), planId: one(query.planId) }, locale, site);
+  const [session, entry, plan, areaCodes] = await Promise.all([
+    loadSession(),
+    readEntrySecrets(incoming.get("cookie"), site.id),
+    next.planId ? loadPlan(site.id, locale, next.planId).catch(() => null) : null,
+    site.login.areaCode ? loadAreaCodes(site.id, locale) : [],
+  ]);
+  return {
+    site,
+    locale,
+    session,
+    next,
+    plan,
+    entry,
+    account: namedAccount(query),
+    isExpired: one(query.reason) === "expired",
+    areaCodes,
+  };
+}
+
+function one(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+/** An app names the account by its id or by its log-in; only an address or a number is worth typing in. */
+function namedAccount(query: SearchParams): string {
+  const named = [one(query.accountId), one(query.loginId)];
+  return named.find((text) => text !== null && (isEmail(text) || /^\+\d{8,15}$/.test(text))) ?? "";
+}
