@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { entryRedirect } from "@/lib/server/entry/entry-redirect";
+import { entryRedirect, sceneCookie } from "@/lib/server/entry/entry-redirect";
 import { plainPage } from "@/lib/server/entry/plain-page";
 import { showPage } from "@/lib/server/entry/show-page";
 import { findSite } from "@/lib/server/site/find-site";
@@ -25,7 +25,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
   // A page is only ever shown for a GET; a provider's POST to the result page was sent on above or is sent on here.
   if (method === "POST")
     return new Response(null, { status: 303, headers: { Location: request.nextUrl.href } });
-  return showPage(request, record);
+  const response = await showPage(request, record);
+  const scene = sceneCookie(url);
+  if (scene) response.headers.append("Set-Cookie", scene);
+  return response;
 }
 
 export const config = {

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { newDoorToken, openDoor } from "./admin";
 import { createApp } from "./app";
+import { billingOf } from "./core/billing/billing";
 import { startBilling } from "./core/billing/start-billing";
 import { openClock } from "./core/clock";
 import { createFaults } from "./core/faults";
@@ -12,6 +13,7 @@ import { listSites } from "./core/sites";
 import { openDatabase } from "./db/client";
 import type { Env } from "./env";
 import { createLog } from "./log";
+import { createSandbox } from "./sandbox/app";
 import { seedDemo } from "./seed/seed-demo";
 import { seedOrders } from "./seed/seed-orders";
 
@@ -58,6 +60,15 @@ export async function startBackend(env: Env): Promise<Backend> {
     closers.push(openDoor(env.DATA_DIR, address, token));
     const billing = startBilling(services, { billingUrl: address });
     closers.push(() => billing.stop());
+    if (env.SANDBOX) {
+      // On this machine alone, wherever the APIs listen: it shows codes and settles payments.
+      await listen(
+        createSandbox(services, billingOf(services).simulator).fetch,
+        env.SANDBOX_PORT,
+        "127.0.0.1",
+        closers,
+      );
+    }
 
     const brands = (await listSites(db)).length;
     const where = kind === "pglite" ? `PGlite in ${env.DATA_DIR}` : "PostgreSQL";

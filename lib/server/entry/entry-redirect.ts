@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/config/constants";
 import { applyEntry } from "@/lib/domain/entry/apply-entry";
-import { requestedLocale } from "@/lib/domain/entry/language";
+import { localeOfUrl, requestedLocale } from "@/lib/domain/entry/language";
 import { type EntryContext, localePath, splitLocalePath } from "@/lib/domain/entry/locale-path";
 import { LISTED_ROUTES, routeOf } from "@/lib/domain/entry/routes";
 import { sceneOf } from "@/lib/domain/entry/scene-of";
@@ -11,6 +11,12 @@ import { seal } from "../session/seal";
 /** How long a secret of an entry link waits, sealed, for the page that uses it. */
 const ENTRY_SECONDS = 300;
 const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** The Set-Cookie line for the scene that an address sets although it stays as it is; null where it says nothing. */
+export function sceneCookie(url: URL): string | null {
+  const scene = sceneOf(url);
+  return scene ? preference(SCENE_COOKIE, scene) : null;
+}
 
 function preference(name: string, value: string): string {
   return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; Secure; SameSite=Lax`;
@@ -44,9 +50,10 @@ export async function entryRedirect(
       setCookie(ENTRY_COOKIE, await seal({ site, ...secrets }, ENTRY_SECONDS), ENTRY_SECONDS),
     );
   }
-  const language = requestedLocale(url, context);
+  const opened = url.searchParams.has("params") && target ? localeOfUrl(target, context) : null;
+  const language = requestedLocale(url, context) ?? opened;
   if (language) headers.append("Set-Cookie", preference(LANGUAGE_COOKIE, language));
-  const scene = sceneOf(url);
+  const scene = sceneOf(url) ?? (target ? sceneOf(target) : null);
   if (scene) headers.append("Set-Cookie", preference(SCENE_COOKIE, scene));
   // 303: whatever brought the person here (a provider's POST, too) goes on as a GET.
   return new Response(null, { status: 303, headers });

@@ -1,0 +1,137 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { FAULT_ERROR_KINDS, FAULT_TARGETS } from "@/backend/core/faults";
+import { clearMessages, listMessages } from "@/backend/core/outbox";
+import type { Services } from "@/backend/core/services";
+import type { ChargeAction } from "@/backend/providers/change-charge";
+import type { Simulator } from "@/backend/providers/simulator";
+import { consolePage, livePart } from "./console";
+import { LIVE_SCRIPT } from "./page";
+import { bankCharge, bankStart, challenge, nothingHere } from "./person-pages";
+
+const ACTIONS: readonly ChargeAction[] = ["pay", "payLate", "refuse", "expire"];
+const LONGEST_DELAY_MS = 90_000;
+const NOT_TAKEN = "The bank could not do this: the charge is no longer open.";
+
+/**
+ * The sandbox: a console for the people who run the demo, and the pages where a buyer acts (bank app, 3-D Secure).
+ * For a demo only: whoever reaches it reads codes and settles payments. Listens on this machine alone.
+ */
+export function createSandbox(services: Services, simulator: Simulator): Hono {
+  const app = new Hono();
+  const home = (context: Context) => context.redirect("/", 303);
+  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+  // A page of another origin must not settle payments or read codes through a visitor's browser.
+  app.use(async (context, next) => {
+    const from = context.req.header("sec-fetch-site");
+    if (context.req.method !== "GET" && from !== undefined && from !== "same-origin")
+      return context.text("Not allowed.", 403);
+    await next();
+    context.header("Cache-Control", "no-store");
+    context.header("X-Frame-Options", "DENY");
+    context.header("X-Content-Type-Options", "nosniff");
+    context.header("Referrer-Policy", "no-referrer");
+  });
+
+  app.get("/", async (context) =>
+    context.req.header("x-part") === "live"
+      ? context.html(livePart(services, simulator))
+      : context.html(consolePage(services, simulator)),
+  );
+  app.get("/live.js", (context) =>
+    context.body(LIVE_SCRIPT, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+  );
+
+  app.post("/charges/:ref/:action", async (context) => {
+    const action = ACTIONS.find((known) => known === context.req.param("action"));
+    const result = action ? await simulator.act(context.req.param("ref"), action) : null;
+    return result ? home(context) : context.html(nothingHere(), 404);
+  });
+  app.post("/clock", async (context) => {
+    const { by } = await context.req.parseBody();
+    const step = Number(by);
+    if (by === "reset") await services.clock.advance(-services.clock.offset());
+    else if (Number.isSafeInteger(step)) await services.clock.advance(step);
+    return home(context);
+  });
+  app.post("/outbox/clear", async (context) => {
+    await clearMessages(services.db);
+    return home(context);
+  });
+  app.post("/faults/reset", (context) => {
+    services.faults.reset();
+    return home(context);
+  });
+  app.post("/faults/:target", async (context) => {
+    const target = FAULT_TARGETS.find((known) => known === context.req.param("target"));
+    if (!target) return context.html(nothingHere(), 404);
+    const form = await context.req.parseBody();
+    services.faults.set(target, {
+      delayMs: between(form.delayMs, LONGEST_DELAY_MS),
+      errorRate: between(form.errorRate, 100) / 100,
+      errorKind: FAULT_ERROR_KINDS.find((kind) => kind === form.errorKind) ?? "unavailable",
+      dropRate: between(form.dropRate, 100) / 100,
+      duplicate: form.duplicate === "on",
+      reorder: form.reorder === "on",
+    });
+    return home(context);
+  });
+
+  app.get("/bank", (context) => context.html(bankStart()));
+  app.post("/bank", async (context) => {
+    const { code } = await context.req.parseBody();
+    const charge = await simulator.findByCode(String(code ?? ""));
+    return charge
+      ? context.redirect(`/bank/${charge.ref}`, 303)
+      : context.html(bankStart("This code stands for no payment. Copy it whole."), 422);
+  });
+  app.get("/bank/:ref", async (context) => {
+    const charge = await simulator.readCharge(context.req.param("ref"));
+    return charge ? context.html(bankCharge(charge)) : context.html(nothingHere(), 404);
+  });
+  app.post("/bank/:ref", async (context) => {
+    const { action } = await context.req.parseBody();
+    const result = await simulator.act(context.req.param("ref"), action === "pay" ? "pay" : "refuse");
+    if (!result) return context.html(nothingHere(), 404);
+    return context.html(
+      bankCharge(result.charge, result.done ? undefined : NOT_TAKEN),
+      result.done ? 200 : 409,
+    );
+  });
+  app.get("/3ds/:ref", async (context) => {
+    const charge = await simulator.readCharge(context.req.param("ref"));
+    return charge?.provider === "card" ? context.html(challenge(charge)) : context.html(nothingHere(), 404);
+  });
+  app.post("/3ds/:ref", async (context) => {
+    const { decision } = await context.req.parseBody();
+    const back = await simulator.complete(
+      context.req.param("ref"),
+      decision === "accept" ? "accept" : "refuse",
+    );
+    return back ? context.redirect(back, 303) : context.html(nothingHere(), 404);
+  });
+
+  // The same for programs: journeys read codes and settle payments here.
+  app.get("/api/messages", async (context) => {
+    const { recipient, site } = context.req.query();
+    return context.json(
+      await listMessages(services.db, { ...(recipient ? { recipient } : {}), ...(site ? { site } : {}) }),
+    );
+  });
+  app.get("/api/charges", async (context) => {
+    const { orderId } = context.req.query();
+    const charges = await simulator.openPayments();
+    return context.json(orderId ? charges.filter((charge) => charge.orderId === orderId) : charges);
+  });
+  app.notFound((context) => context.html(nothingHere(), 404));
+  app.onError((error, context) => {
+    services.log.error("sandbox failed", { error });
+    return context.text("The sandbox failed; the backend's log says why.", 500);
+  });
+  return app;
+}
+
+function between(value: unknown, most: number): number {
+  const number = Number(value);
+  return Number.isFinite(number) ? Math.min(most, Math.max(0, number)) : 0;
+}

@@ -1,0 +1,44 @@
+import { html } from "hono/html";
+import { listMessages } from "@/backend/core/outbox";
+import type { Services } from "@/backend/core/services";
+import { listSites } from "@/backend/core/sites";
+import type { Simulator } from "@/backend/providers/simulator";
+import { clockPanel } from "./clock-panel";
+import { faultsPanel } from "./faults-panel";
+import { outboxPanel } from "./outbox-panel";
+import { page } from "./page";
+import { paymentsPanel } from "./payments-panel";
+
+const SHOWN = 30;
+
+/** What changes by itself: asked for again every two seconds. */
+export async function livePart({ db, clock, faults }: Services, simulator: Simulator) {
+  const now = clock.now();
+  const [charges, messages] = await Promise.all([
+    simulator.openPayments(SHOWN),
+    listMessages(db, { limit: SHOWN }),
+  ]);
+  return html`<div class="stack">${paymentsPanel(charges, now)} ${outboxPanel(messages, now)}</div>
+    <div class="stack">${clockPanel(clock)} ${faultsPanel(faults)}</div>`;
+}
+
+/** The whole console. */
+export async function consolePage(services: Services, simulator: Simulator) {
+  const sites = await listSites(services.db);
+  return page(
+    "Sandbox console",
+    html`<main>
+      <header>
+        <div>
+          <h1>Sandbox console</h1>
+          <p class="sub">Mails and codes, payments to settle, the clock, and faults to switch on.</p>
+        </div>
+        <nav class="row small" aria-label="Shops">
+          ${sites.map((site) => html`<a href="http://${site.hosts[0] ?? "localhost"}:${services.env.STOREFRONT_PORT}">${site.id}</a>`)}
+        </nav>
+      </header>
+      <div class="grid" id="live">${await livePart(services, simulator)}</div>
+    </main>`,
+    { wide: true, live: true },
+  );
+}

@@ -1,0 +1,56 @@
+import { html } from "hono/html";
+import type { ChargeAction } from "@/backend/providers/change-charge";
+import type { ChargeView } from "@/backend/providers/charge-view";
+import { distance, money } from "./words";
+
+const ACTIONS: readonly [ChargeAction, string, string][] = [
+  ["pay", "Pay", "main"],
+  ["refuse", "Refuse", "bad"],
+  ["expire", "Expire", ""],
+  ["payLate", "Money arrives late", ""],
+];
+
+const WAITS: Record<NonNullable<ChargeView["waitsFor"]>, string> = {
+  bank: "waits for the bank app",
+  challenge: "waits for 3-D Secure",
+  review: "waits for a decision",
+};
+
+/** What the simulated providers wait for, and what can be done about it. */
+export function paymentsPanel(charges: readonly ChargeView[], now: number) {
+  return html`<section class="card" aria-labelledby="payments">
+    <div class="row between">
+      <h2 id="payments">Open payments</h2>
+      <a class="button" href="/bank">Bank app</a>
+    </div>
+    ${
+      charges.length === 0
+        ? html`<p class="empty">Nobody waits for money. Buy a plan in a shop and its payment appears here.</p>`
+        : charges.map((charge) => chargeItem(charge, now))
+    }
+  </section>`;
+}
+
+function chargeItem(charge: ChargeView, now: number) {
+  const ended = charge.expiresAt <= now;
+  return html`<article class="item" data-order="${charge.orderId}">
+    <div class="row between">
+      <span class="amount">${money(charge)}</span>
+      <span class="small muted">${ended ? "ended" : "ends"} ${distance(charge.expiresAt, now)}</span>
+    </div>
+    <p class="row small">
+      <span class="tag">${charge.site}</span> <span class="tag">${charge.provider}</span>
+      <span class="tag ${ended ? "bad" : "warn"}">${ended ? "past its end" : charge.waitsFor ? WAITS[charge.waitsFor] : charge.word}</span>
+      ${charge.description}
+    </p>
+    <p class="mono muted">${charge.orderId}</p>
+    <div class="row">
+      ${ACTIONS.map(
+        ([action, words, look]) =>
+          html`<form method="post" action="/charges/${charge.ref}/${action}"><button class="${look}">${words}</button></form>`,
+      )}
+      ${charge.waitsFor === "bank" ? html`<a class="button" href="/bank/${charge.ref}">Open in the bank app</a>` : ""}
+      ${charge.waitsFor === "challenge" ? html`<a class="button" href="/3ds/${charge.ref}">Open 3-D Secure</a>` : ""}
+    </div>
+  </article>`;
+}
