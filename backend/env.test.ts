@@ -1,0 +1,82 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { keptSecrets, loadEnv } from "./env";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-env-"));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const SECRETS = { REVALIDATE_SECRET: "r".repeat(32), PROVIDER_SECRET: "p".repeat(32) };
+const messageOf = (source: Record<string, string>) => {
+  try {
+    loadEnv({ DATA_DIR: folder, ...source });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return null;
+};
+
+describe("the backend's settings", () => {
+  it("has one for everything in the demo, and keeps the secrets it makes", () => {
+    const env = loadEnv({ DATA_DIR: folder });
+    expect(env).toMatchObject({
+      PORT: 4000,
+      HOST: "127.0.0.1",
+      SANDBOX: false,
+      SANDBOX_PORT: 4001,
+      STOREFRONT_URL: "http://localhost:3000",
+      SEED_DEMO: true,
+      PASSWORD_COST: 15,
+    });
+    expect(loadEnv({ DATA_DIR: folder })).toEqual(env);
+    expect(fs.statSync(path.join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ["PORT", "http", 'PORT is "http"; it should be a port number from 0 to 65535.'],
+    ["PORT", "65536", 'PORT is "65536"; it should be a port number from 0 to 65535.'],
+    ["SANDBOX", "yes", 'SANDBOX is "yes"; it should be 0 or 1.'],
+    [
+      "STOREFRONT_URL",
+      "localhost:3000",
+      'STOREFRONT_URL is "localhost:3000"; it should be an http or https address such as http://localhost:3000.',
+    ],
+    ["LOG_LEVEL", "all", 'LOG_LEVEL is "all"; it should be debug, info, warn, error or silent.'],
+    ["PASSWORD_COST", "9", 'PASSWORD_COST is "9"; it should be a whole number from 10 to 20.'],
+  ])("says what is wrong with %s=%s", (name, value, message) => {
+    expect(messageOf({ [name]: value })).toBe(message);
+  });
+
+  it("says everything that is wrong, and never prints a secret", () => {
+    const lines = messageOf({
+      PORT: "x",
+      DATABASE_URL: "mysql://root:hunter2@db",
+      REVALIDATE_SECRET: "hunter2",
+    })?.split("\n");
+    expect(lines).toEqual([
+      'PORT is "x"; it should be a port number from 0 to 65535.',
+      "DATABASE_URL is a text of 23 characters (not shown); it should be a PostgreSQL address such as postgres://user:password@host:5432/name.",
+      "REVALIDATE_SECRET is a text of 7 characters (not shown); it should be at least 32 characters.",
+    ]);
+  });
+
+  it("makes no secrets for a PostgreSQL server that is no sandbox, and seeds nothing there", () => {
+    const server = { DATABASE_URL: "postgres://shop:pw@db/shop" };
+    expect(messageOf(server)).toBe(
+      "REVALIDATE_SECRET is not set; it should be at least 32 characters.\nPROVIDER_SECRET is not set; it should be at least 32 characters.",
+    );
+    expect(loadEnv({ ...server, ...SECRETS }).SEED_DEMO).toBe(false);
+    expect(loadEnv({ ...server, ...SECRETS, SEED_DEMO: "1" }).SEED_DEMO).toBe(true);
+    expect(loadEnv({ ...server, DATA_DIR: folder, SANDBOX: "1" }).SEED_DEMO).toBe(true);
+  });
+
+  it("takes an empty variable for none", () => {
+    expect(loadEnv({ DATA_DIR: folder, PORT: "", DATABASE_URL: "" }).PORT).toBe(4000);
+  });
+
+  it("does not replace secrets it can't read", () => {
+    const broken = fs.mkdtempSync(path.join(folder, "broken-"));
+    fs.writeFileSync(path.join(broken, "secrets.json"), '{"session":');
+    expect(() => keptSecrets(broken)).toThrow(/is damaged/);
+  });
+});

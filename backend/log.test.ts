@@ -1,0 +1,73 @@
+import { createLog, redact } from "./log";
+
+describe("what a log line may hold (threats T47, T54)", () => {
+  it.each([
+    ["a card in a payload", { card: { number: "4111111111111111" } }, { card: "[redacted]" }],
+    ["a card's number in a text", "paid with 4111 1111 1111 1111 today", "paid with [redacted] today"],
+    ["another grouping", "4111-1111-1111-1111", "[redacted]"],
+    [
+      "a security code",
+      { securityCode: "987", cvc: "987" },
+      { securityCode: "[redacted]", cvc: "[redacted]" },
+    ],
+    [
+      "tokens",
+      { token: "x", tokenHash: "x", Authorization: "x" },
+      { token: "[redacted]", tokenHash: "[redacted]", Authorization: "[redacted]" },
+    ],
+    [
+      "passwords",
+      [{ password: "x" }, { passwd: "x" }, { passwordHash: "x" }],
+      [{ password: "[redacted]" }, { passwd: "[redacted]" }, { passwordHash: "[redacted]" }],
+    ],
+    [
+      "a code",
+      { code: "1234", verificationCode: "1234" },
+      { code: "[redacted]", verificationCode: "[redacted]" },
+    ],
+    [
+      "who it is",
+      { account: "a@b.co", email: "a@b.co", uid: "u1" },
+      { account: "[redacted]", email: "[redacted]", uid: "u1" },
+    ],
+    [
+      "a time stays",
+      { at: "1796095812866", now: 1_796_095_812_866 },
+      { at: "1796095812866", now: 1_796_095_812_866 },
+    ],
+    ["an outcome stays", { outcome: -24050, status: 200 }, { outcome: -24050, status: 200 }],
+  ])("%s", (_what, value, expected) => {
+    expect(redact(value)).toEqual(expected);
+  });
+
+  it("says what failed, not with which values", () => {
+    const error = new Error(
+      "Failed query: select * from members where account = $1\nparams: canary@test.example",
+    );
+    error.cause = new Error("relation does not exist");
+    const line = JSON.stringify(redact({ error }));
+    expect(line).toContain("relation does not exist");
+    expect(line).not.toContain("canary");
+  });
+
+  it("does not follow circles for ever", () => {
+    const circle: Record<string, unknown> = {};
+    circle.circle = circle;
+    expect(JSON.stringify(redact(circle))).toContain("[deep]");
+  });
+
+  it("writes one JSON object a line, from its level on, with the fields it was given", () => {
+    const lines: string[] = [];
+    const log = createLog("info", (line) => lines.push(line)).with({ requestId: "r1" });
+    log.debug("too quiet");
+    log.warn("line\nbreak", { ms: 3 });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.endsWith("}\n")).toBe(true);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      level: "warn",
+      message: "line\nbreak",
+      requestId: "r1",
+      ms: 3,
+    });
+  });
+});
