@@ -37,6 +37,7 @@ describe("dialog", () => {
     const dialog = screen.getByRole("dialog", { name: "Cancel the order?" });
     expect(dialog).toHaveAccessibleDescription("No money has moved.");
     expect(dialog).toHaveAttribute("open");
+    expect(screen.getByRole("heading", { name: "Cancel the order?" })).toHaveFocus();
   });
 
   test("cross, Escape and a press beside it ask to close; a press inside does not", async () => {

@@ -21,7 +21,10 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A dialog over the page; on a phone a sheet from below. The browser keeps the focus inside and gives it back. */
+/**
+ * A dialog over the page; on a phone a sheet from below. The browser keeps the focus inside and gives it back;
+ * it starts on the title, or on what carries `data-autofocus`.
+ */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -35,12 +38,17 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
+    if (!element) return;
+    if (!open && element.open) element.close();
+    if (!open || element.open) return;
+    element.showModal();
+    // The browser would choose the cross. The title is read first; a field may claim the focus instead.
+    (element.querySelector<HTMLElement>("[data-autofocus]") ?? heading.current)?.focus();
   }, [open]);
 
   return (
@@ -61,7 +69,7 @@ export function Dialog(props: DialogProps) {
       {open ? (
         <div className={styles.sheet}>
           <div className={styles.head}>
-            <h2 id={`${id}-title`} className={styles.title}>
+            <h2 ref={heading} tabIndex={-1} id={`${id}-title`} className={styles.title}>
               {title}
             </h2>
             {firm ? null : (

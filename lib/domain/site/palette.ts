@@ -155,6 +155,13 @@ function statusTones(hue: number, chroma: number, ground: Ground) {
   return { fill: oklchToHex(fill), text: oklchToHex(text), soft, onSoft: oklchToHex(onSoft) };
 }
 
+/** A neighbour on the wheel that flatters: yellow leans to orange and not to green, blue to cyan, the rest onwards. */
+function companionHue(hue: number): number {
+  const isYellow = hue > 55 && hue < 140;
+  const isBlue = hue > 215 && hue < 275;
+  return hue + (isYellow || isBlue ? -42 : 45);
+}
+
 function paint(themeColour: string, scheme: ColorScheme): Palette {
   const brand = hexToOklch(themeColour);
   const ground = groundOf(brand, scheme);
@@ -213,7 +220,7 @@ function paint(themeColour: string, scheme: ColorScheme): Palette {
     "--color-on-night": oklchToHex(tinted(0.975, 0.01)),
     "--color-on-night-muted": oklchToHex(toneOn(tinted(0.78, 0.03), [night, nightRaised], WORDS, 1)),
     "--color-glow": oklchToHex({ l: Math.min(0.8, Math.max(0.62, brand.l)), c: brand.c, h: brand.h }),
-    "--color-glow-2": oklchToHex({ l: 0.72, c: Math.min(brand.c, 0.18), h: brand.h + 45 }),
+    "--color-glow-2": oklchToHex({ l: 0.74, c: Math.min(brand.c, 0.18), h: companionHue(brand.h) }),
     "--color-shadow-near": dark ? "#00000066" : `${oklchToHex(tinted(0.3, 0.06))}14`,
     "--color-shadow-far": dark ? "#0000008c" : `${oklchToHex(tinted(0.3, 0.08))}1f`,
     "--color-scrim": `${oklchToHex(tinted(0.1, 0.02))}${dark ? "b8" : "80"}`,
