@@ -24,3 +24,10 @@ export function cheapestMonth(plans: readonly Plan[]): Plan | null {
   });
   return priced.sort((a, b) => a.amount - b.amount)[0]?.plan ?? null;
 }
+
+/** Up to three other plans worth a look beside this one: those of the same period first. */
+export function otherPlans(plans: readonly Plan[], plan: Plan): readonly Plan[] {
+  const others = plans.filter(({ id }) => id !== plan.id);
+  const isSame = ({ period }: Plan) => period.unit === plan.period.unit && period.count === plan.period.count;
+  return [...others.filter(isSame), ...others.filter((other) => !isSame(other))].slice(0, SHOWN);
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PlanDetailScreen } from "@/components/plans/plan-detail-screen";
+import { JsonLd } from "@/components/shell/json-ld";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { otherPlans } from "@/lib/domain/plans/teaser-plans";
+import { loadPlan, loadPlans } from "@/lib/server/loaders/load-cached";
+import { pageParams } from "@/lib/server/loaders/page-params";
+import { pageMetadata } from "@/lib/server/site/page-metadata";
+import { planFacts } from "@/lib/server/site/structured-data";
+
+/** No plan is known at build; one id that stands for all of them is enough for Next. */
+export function generateStaticParams() {
+  return [{ id: "0" }];
+}
+
+type Params = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { site, locale } = await pageParams();
+  const t = await getTranslations();
+  const { id } = await params;
+  const plan = await loadPlan(site.id, locale, id);
+  if (!plan) return { title: t("meta.title.notFound"), robots: { index: false } };
+  const { unit, count } = plan.period;
+  const description = t("meta.description.planDetails", {
+    name: site.name,
+    plan: plan.name,
+    price: formatMoney(plan.price, locale),
+    period: t(`plans.period.${unit}`, { count }),
+    devices: t("plans.devices", { count: plan.devices }),
+  });
+  return pageMetadata({ site, locale, path: `/plan-details/${plan.id}`, title: plan.name, description });
+}
+
+export default async function PlanDetailsPage({ params }: Params) {
+  const { site, locale } = await pageParams();
+  const { id } = await params;
+  const plan = await loadPlan(site.id, locale, id);
+  if (!plan) notFound();
+  const others = otherPlans(await loadPlans(site.id, locale), plan);
+  return (
+    <>
+      <PlanDetailScreen plan={plan} others={others} defaultLocale={site.defaultLocale} />
+      <JsonLd data={planFacts(site, locale, plan)} />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+"use client";
+
+import { CrashDocument } from "@/components/error/crash-document";
+
+/** When even the layout failed. */
+export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+  return <CrashDocument retry={retry} />;
+}

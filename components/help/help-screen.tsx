@@ -1,0 +1,63 @@
+import { useTranslations } from "next-intl";
+import { Accordion } from "@/components/ui/accordion";
+import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { ReceiptIcon } from "@/components/ui/icons";
+import type { DataOf } from "@/lib/contract/endpoint";
+import type { readContact } from "@/lib/contract/site/content";
+import { ContactWays } from "./contact-ways";
+import styles from "./help-screen.module.css";
+
+export type Contact = DataOf<typeof readContact>;
+
+export interface HelpScreenProps {
+  contact: Contact;
+  /** `helpShowEmail` of the site config (spec §3). */
+  showEmail: boolean;
+  ordersHref: string;
+}
+
+/** Questions and answers, and how to reach a person (spec §2 "/help"). */
+export function HelpScreen({ contact, showEmail, ordersHref }: HelpScreenProps) {
+  const t = useTranslations("help");
+  const { questions } = contact;
+  return (
+    <Container className={styles.screen}>
+      <div className={styles.head}>
+        <h1>{t("title")}</h1>
+        <p className={styles.lead}>{t("lead")}</p>
+      </div>
+      <div className={styles.columns}>
+        <section aria-labelledby="questions">
+          <h2 id="questions" className={styles.heading}>
+            {t("questions")}
+          </h2>
+          {questions.length > 0 ? (
+            <Accordion
+              items={questions.map(({ question, answer }, index) => ({
+                id: `question-${index + 1}`,
+                title: question,
+                content: <p>{answer}</p>,
+                open: index === 0,
+              }))}
+            />
+          ) : (
+            <p className={styles.lead}>{t("noQuestions")}</p>
+          )}
+        </section>
+        <aside className={styles.aside}>
+          <ContactWays contact={contact} showEmail={showEmail} />
+          <Card as="section" tone="flat" className={styles.orders}>
+            <h2 className={styles.small}>{t("ordersTitle")}</h2>
+            <p>{t("ordersText")}</p>
+            <a href={ordersHref} className={buttonClass({ variant: "secondary", size: "sm" })}>
+              <ReceiptIcon size={18} />
+              {t("orders")}
+            </a>
+          </Card>
+        </aside>
+      </div>
+    </Container>
+  );
+}

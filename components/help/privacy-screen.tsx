@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import { Container } from "@/components/ui/container";
+import { TextLink } from "@/components/ui/text-link";
+import { type Policy, PolicyText } from "./policy-text";
+import styles from "./privacy-screen.module.css";
+
+export interface PrivacyScreenProps {
+  /** Null where the brand's site config has no terms of use (spec §3 `termofuse`). */
+  terms: Policy | null;
+  privacy: Policy;
+}
+
+/** The terms of use and the privacy policy, with a list of their parts (spec §2 "/privacy"). */
+export function PrivacyScreen({ terms, privacy }: PrivacyScreenProps) {
+  const t = useTranslations("privacy");
+  const parts = [
+    ...(terms ? [{ id: "terms", title: t("terms"), policy: terms }] : []),
+    { id: "privacy", title: t("policy"), policy: privacy },
+  ];
+  return (
+    <Container className={styles.screen}>
+      <div className={styles.head}>
+        <h1>{t("title")}</h1>
+        <p className={styles.lead}>{t("lead")}</p>
+      </div>
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-label={t("contents")}>
+          {parts.map(({ id, title, policy }) => (
+            <div key={id}>
+              <TextLink href={`#${id}`} tone="quiet" className={styles.part}>
+                {title}
+              </TextLink>
+              <ol className={`${styles.sections} only-web`}>
+                {policy.sections.map(({ heading }, index) => (
+                  <li key={heading}>
+                    <TextLink href={`#${id}-${index + 1}`} tone="quiet">
+                      {heading}
+                    </TextLink>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ))}
+        </nav>
+        <div className={styles.texts}>
+          {parts.map(({ id, title, policy }) => (
+            <PolicyText key={id} id={id} title={title} policy={policy} />
+          ))}
+        </div>
+      </div>
+    </Container>
+  );
+}

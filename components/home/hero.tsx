@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button-link";
+import { classNames } from "@/components/ui/class-names";
+import { Container } from "@/components/ui/container";
+import type { Site } from "@/lib/domain/site/site";
+import { backgroundStyle } from "./background-style";
+import { DeviceScene } from "./device-scene";
+import styles from "./hero.module.css";
+
+export interface HeroProps {
+  site: Site;
+  /** The brand's own line, in the page's language. */
+  tagline: string | null;
+  /** "R$ 16,60": what the cheapest month costs. */
+  from: string | null;
+  plansHref: string;
+}
+
+/** The first thing one sees: the brand's line over its picture, what it is, and the way to the plans. */
+export function Hero({ site, tagline, from, plansHref }: HeroProps) {
+  const t = useTranslations("home");
+  return (
+    <section className={classNames(styles.hero, styles[site.look.hero])} style={backgroundStyle(site)}>
+      <Container className={styles.columns}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{tagline ?? t("hero.title")}</h1>
+          <p className={styles.lead}>{t("hero.lead", { name: site.name })}</p>
+          <div className={styles.actions}>
+            <ButtonLink href={plansHref} size="lg">
+              {t("hero.discover")}
+            </ButtonLink>
+            <a href="#how" className={styles.how}>
+              {t("hero.how")}
+            </a>
+          </div>
+          <p className={styles.note}>
+            {from ? <b className="tabular">{t("hero.from", { price: from })}. </b> : null}
+            {t("hero.note")}
+          </p>
+        </div>
+        <DeviceScene className={styles.scene} />
+      </Container>
+    </section>
+  );
+}

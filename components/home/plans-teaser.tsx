@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Container } from "@/components/ui/container";
+import styles from "./plans-teaser.module.css";
+
+/** A few plans and the way to all of them. The cards come from the page: they are not the home page's own. */
+export function PlansTeaser({ plansHref, children }: { plansHref: string; children: ReactNode }) {
+  const t = useTranslations("home.plans");
+  return (
+    <Container as="section" className={styles.section} aria-labelledby="plans-title">
+      <div className={styles.head}>
+        <h2 id="plans-title">{t("title")}</h2>
+        <p className={styles.text}>{t("text")}</p>
+      </div>
+      {children}
+      <ButtonLink href={plansHref} variant="secondary" size="lg" className={styles.all}>
+        {t("all")}
+      </ButtonLink>
+    </Container>
+  );
+}
