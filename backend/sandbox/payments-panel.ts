@@ -10,6 +10,9 @@ const ACTIONS: readonly [ChargeAction, string, string][] = [
   ["payLate", "Money arrives late", ""],
 ];
 
+/** After its end a charge takes no ordinary payment any more. */
+const AFTER_END: ReadonlySet<ChargeAction> = new Set(["refuse", "payLate"]);
+
 const WAITS: Record<NonNullable<ChargeView["waitsFor"]>, string> = {
   bank: "waits for the bank app",
   challenge: "waits for 3-D Secure",
@@ -45,11 +48,11 @@ function chargeItem(charge: ChargeView, now: number) {
     </p>
     <p class="mono muted">${charge.orderId}</p>
     <div class="row">
-      ${ACTIONS.map(
+      ${ACTIONS.filter(([action]) => !ended || AFTER_END.has(action)).map(
         ([action, words, look]) =>
           html`<form method="post" action="/charges/${charge.ref}/${action}"><button class="${look}">${words}</button></form>`,
       )}
-      ${charge.waitsFor === "bank" ? html`<a class="button" href="/bank/${charge.ref}">Open in the bank app</a>` : ""}
+      ${charge.waitsFor === "bank" && !ended ? html`<a class="button" href="/bank/${charge.ref}">Open in the bank app</a>` : ""}
       ${charge.waitsFor === "challenge" ? html`<a class="button" href="/3ds/${charge.ref}">Open 3-D Secure</a>` : ""}
     </div>
   </article>`;

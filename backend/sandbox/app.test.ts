@@ -1,0 +1,119 @@
+import type { Hono } from "hono";
+import { billingOf } from "@/backend/core/billing/billing";
+import { deliver } from "@/backend/core/outbox";
+import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { createSandbox } from "./app";
+
+let api: TestApi;
+let sandbox: Hono;
+let token: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  sandbox = createSandbox(api.services, billingOf(api.services).simulator);
+  token = (await api.signUp("sara@vidora.example")).token;
+});
+afterAll(() => api.close());
+afterEach(() => api.services.faults.reset());
+
+const text = async (path: string) => (await sandbox.request(path)).text();
+const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  sandbox.request(path, { method: "POST", body: new URLSearchParams(fields), headers });
+
+let presses = 0;
+async function openPix(): Promise<{ orderId: string; ref: string; code: string }> {
+  const { plans } = await api.data("listPlans", {});
+  const planId = plans[presses % plans.length]?.id ?? "";
+  const quote = await api.data("valuateGoods", { planId, method: "pix" }, { token });
+  presses += 1;
+  const paid = await api.data(
+    "pay",
+    { planId, method: "pix", quoteId: quote.quoteId },
+    { token, headers: { "Idempotency-Key": `sandbox-press-${presses}-0000` } },
+  );
+  const [charge] = (await (await sandbox.request(`/api/charges?orderId=${paid.orderId}`)).json()) as {
+    ref: string;
+  }[];
+  if (paid.nextAction.kind !== "qr" || !charge) throw new Error("no PIX code");
+  return { orderId: paid.orderId, ref: charge.ref, code: paid.nextAction.payload };
+}
+
+describe("the console", () => {
+  it("shows a message with its code, and nothing of it as markup", async () => {
+    const message = { site: "vidora", channel: "email", language: "en", template: "signup" } as const;
+    await deliver(
+      api.db,
+      { ...message, to: "eve@x.example", subject: "<script>alert(1)</script>", text: "Hi", code: "4711" },
+      api.clock.now(),
+    );
+    const page = await text("/");
+    expect(page).toContain('<span class="code">4711</span>');
+    expect(page).toContain("&lt;script&gt;alert(1)");
+    expect(page).not.toContain("<script>alert(1)");
+  });
+
+  it.each([
+    ["pay", { status: "success", canRepay: false }],
+    ["refuse", { status: "cancelled", canRepay: true }],
+  ])("%s: billing hears of it", async (action, standing) => {
+    const { orderId, ref } = await openPix();
+    expect((await post(`/charges/${ref}/${action}`)).status).toBe(303);
+    // Reading asks the provider when its notification is still on the way.
+    await api.services.clock.advance(10_000);
+    expect(await api.data("readPayment", { orderId }, { token })).toMatchObject(standing);
+  });
+
+  it("moves the clock and brings it back", async () => {
+    const before = api.clock.offset();
+    await post("/clock", { by: "86400000" });
+    expect(api.clock.offset() - before).toBe(86_400_000);
+    await post("/clock", { by: "soon" });
+    expect(api.clock.offset() - before).toBe(86_400_000);
+    await post("/clock", { by: "reset" });
+    expect(api.clock.offset()).toBe(0);
+  });
+
+  it("switches faults on, within their bounds, and all off again", async () => {
+    await post("/faults/bill", {
+      delayMs: "1e9",
+      errorRate: "250",
+      errorKind: "cut",
+      dropRate: "-4",
+      duplicate: "on",
+    });
+    expect(api.services.faults.read("bill")).toEqual({
+      delayMs: 90_000,
+      errorRate: 1,
+      errorKind: "cut",
+      dropRate: 0,
+      duplicate: true,
+      reorder: false,
+    });
+    expect(await text("/")).toContain("misbehaves");
+    await post("/faults/reset");
+    expect(api.services.faults.read("bill").errorRate).toBe(0);
+  });
+
+  it.each(["cross-site", "same-site", "none"])("does nothing for a page of elsewhere (%s)", async (from) => {
+    const { ref } = await openPix();
+    expect((await post(`/charges/${ref}/pay`, {}, { "Sec-Fetch-Site": from })).status).toBe(403);
+    expect(await text(`/bank/${ref}`)).toContain("Confirm payment");
+  });
+
+  it.each(["/charges/nothing/pay", "/faults/moon", "/nowhere"])("knows no %s", async (path) => {
+    expect((await post(path)).status).toBe(404);
+  });
+});
+
+describe("the bank app", () => {
+  it("takes a pasted code to its charge and pays it once", async () => {
+    const { ref, code } = await openPix();
+    expect((await post("/bank", { code: ` ${code}\n` })).headers.get("location")).toBe(`/bank/${ref}`);
+    expect((await post(`/bank/${ref}`, { action: "pay" })).status).toBe(200);
+    expect((await post(`/bank/${ref}`, { action: "pay" })).status).toBe(409);
+    expect(await text(`/bank/${ref}`)).toContain("Done. Go back to the shop");
+  });
+
+  it("says so when a code stands for nothing", async () => {
+    expect((await post("/bank", { code: "00020126" })).status).toBe(422);
+  });
+});
