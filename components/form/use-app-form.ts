@@ -55,6 +55,8 @@ export interface AppForm<V extends FieldValues> {
   attempts: number;
   values: () => V;
   set: (name: Path<V>, value: V[keyof V]) => void;
+  /** Empties fields without calling them wrong: what stood there must be typed anew. */
+  wipe: (...names: Path<V>[]) => void;
   /** Says beside a field what is wrong with it and goes there. */
   refuse: (refusal: Refusal<V>) => void;
   control: UseFormReturn<V>["control"];
@@ -155,6 +157,10 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     values: () => ({ ...defaultValues, ...form.getValues() }),
     set: (name, value) =>
       form.setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted }),
+    wipe: (...names) => {
+      for (const name of names) form.setValue(name, "" as never);
+      form.clearErrors(names);
+    },
     refuse,
     control: form.control,
     trigger: (name) => form.trigger(name),

@@ -15,8 +15,6 @@ export type AttemptState =
   /** Nobody knows what became of it: the same press is repeated with the same key until somebody says. */
   | { kind: "checking"; askedAt: number; offline: boolean }
   | { kind: "refused"; code: number }
-  /** The price no longer stands; nothing was asked for. */
-  | { kind: "repriced" }
   /** A press from before a reload never reached billing. */
   | { kind: "notArrived" }
   /** The answer is here and the page is being left. */
@@ -24,7 +22,8 @@ export type AttemptState =
 
 export interface PressOfPay {
   method: string;
-  quoteId: string;
+  /** Null: the order's own price stands (a new code for the same order). */
+  quoteId: string | null;
   card?: CardInput;
 }
 
@@ -33,9 +32,14 @@ interface Options {
   orderId: string | null;
   /** The server's clock when the page was made. */
   since: number;
+  /** Code of the refusal that the page was opened with. */
+  refusal: number | null;
   /** A refused attempt has left an order behind: the next press continues it. */
   onOrder(orderId: string): void;
-  onAnswer(info: PaymentInfo): void;
+  /** True where the page is being left with it: the button then stays as it is. */
+  onAnswer(info: PaymentInfo): boolean;
+  /** The price no longer stands; nothing was asked for. */
+  onRepriced?(press: PressOfPay): void;
   /** The order was paid by a press whose answer was lost. */
   onPaid(orderId: string): void;
 }
@@ -46,7 +50,9 @@ const DOUBTFUL_TRIES = 3;
 /** Presses pay once, whatever happens on the way: double presses, a lost answer, no network, a reload. */
 export function usePaymentAttempt(options: Options) {
   const { planId, orderId, since, onOrder, onAnswer } = options;
-  const [state, setState] = useState<AttemptState>({ kind: "idle" });
+  const [state, setState] = useState<AttemptState>(() =>
+    options.refusal === null ? { kind: "idle" } : { kind: "refused", code: options.refusal },
+  );
   const running = useRef(false);
   const wake = useRef<() => void>(() => undefined);
 
@@ -67,8 +73,9 @@ export function usePaymentAttempt(options: Options) {
     const outcome = await repeat(() => send(attempt, card));
     if (outcome.ok) {
       forgetAttempt(planId);
-      setState({ kind: "leaving" });
-      onAnswer(outcome.data as PaymentInfo);
+      const leaves = onAnswer(outcome.data as PaymentInfo);
+      running.current = leaves;
+      setState({ kind: leaves ? "leaving" : "idle" });
       return;
     }
     running.current = false;
@@ -76,8 +83,10 @@ export function usePaymentAttempt(options: Options) {
     if (row.moneyMoved !== "unknown" && !endsSession(outcome.code)) forgetAttempt(planId);
     const left = orderOf(outcome);
     if (left) onOrder(left);
-    const repriced = row.next === "refresh" && row.moneyMoved === "no";
-    setState(repriced ? { kind: "repriced" } : { kind: "refused", code: outcome.code });
+    if (row.next === "refresh" && row.moneyMoved === "no" && options.onRepriced) {
+      setState({ kind: "idle" });
+      options.onRepriced({ method: attempt.method, quoteId: attempt.quoteId, ...(card ? { card } : {}) });
+    } else setState({ kind: "refused", code: outcome.code });
   }
 
   /** What became of a press that can't be repeated, because what it needed was not kept. */
@@ -125,11 +134,10 @@ export function usePaymentAttempt(options: Options) {
 
 function send(attempt: KeptAttempt, card: CardInput | undefined): Promise<ApiOutcome<PaymentInfo>> {
   const { planId, orderId, method, quoteId, key } = attempt;
-  const details = { method, quoteId: quoteId ?? "", ...(card ? { card } : {}) };
+  const details = { method, ...(card ? { card } : {}) };
   const options = { idempotencyKey: key, report: "consequences" } as const;
-  return orderId === null
-    ? callApi("pay", { planId, ...details }, options)
-    : callApi("repay", { orderId, ...details }, options);
+  if (orderId === null) return callApi("pay", { planId, quoteId: quoteId ?? "", ...details }, options);
+  return callApi("repay", { orderId, ...(quoteId ? { quoteId } : {}), ...details }, options);
 }
 
 /** True where asking again with the same key can tell more than this answer did. */

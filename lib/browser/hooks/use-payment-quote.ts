@@ -7,7 +7,8 @@ import type { Quote } from "@/lib/contract/bill/checkout";
 export interface PaymentQuote {
   /** The last price billing named; it stays while the next one is on its way. */
   quote: Quote;
-  /** True while `quote` may not be the price of the chosen method. */
+  /** The method that price is for. */
+  quotedMethod: string;
   asking: boolean;
   /** Code of the catalogue when the last question failed. */
   failure: number | null;
@@ -16,13 +17,13 @@ export interface PaymentQuote {
 }
 
 /** The price of the order being bought. Only the last question counts, in whatever order the answers come. */
-export function usePaymentQuote(planId: string, initial: Quote): PaymentQuote {
-  const [quote, setQuote] = useState(initial);
+export function usePaymentQuote(planId: string, method: string, initial: Quote): PaymentQuote {
+  const [{ quote, quotedMethod }, setQuote] = useState({ quote: initial, quotedMethod: method });
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<number | null>(null);
   const last = useRef<AbortController | null>(null);
 
-  async function ask(method: string): Promise<Quote | null> {
+  async function ask(wanted: string): Promise<Quote | null> {
     last.current?.abort();
     const question = new AbortController();
     last.current = question;
@@ -30,7 +31,7 @@ export function usePaymentQuote(planId: string, initial: Quote): PaymentQuote {
     setFailure(null);
     const outcome = await callApi(
       "valuateGoods",
-      { planId, method },
+      { planId, method: wanted },
       { signal: question.signal, report: "consequences" },
     );
     if (last.current !== question) return null;
@@ -39,9 +40,9 @@ export function usePaymentQuote(planId: string, initial: Quote): PaymentQuote {
       setFailure(outcome.code);
       return null;
     }
-    setQuote(outcome.data);
+    setQuote({ quote: outcome.data, quotedMethod: wanted });
     return outcome.data;
   }
 
-  return { quote, asking, failure, ask };
+  return { quote, quotedMethod, asking, failure, ask };
 }

@@ -1,7 +1,8 @@
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { RouteName } from "@/lib/domain/entry/routes";
 
-type PaymentPage = Extract<
+/** The pages of spec §2 that show where a payment stands. */
+export type PaymentPage = Extract<
   RouteName,
   "/payment" | "/payment-pix" | "/paynowTips" | "/paymentCaishen" | "/payment-redirect" | "/paymentResult"
 >;

@@ -4,7 +4,9 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { listOrders } from "@/lib/contract/bill/orders";
 import { checkPlanAvailable, type Plan } from "@/lib/contract/site/plans";
 import { planId as planIdShape } from "@/lib/contract/wire";
+import type { LoginReason } from "@/lib/domain/entry/login-href";
 import { endsSession, errorRow } from "@/lib/domain/errors/catalogue";
+import { type CheckoutAddress, checkoutPath } from "@/lib/domain/payment/checkout-address";
 import { isMethodCode, type MethodCode } from "@/lib/domain/payment/method-code";
 import { nextStep } from "@/lib/domain/payment/next-step";
 import { loadPlan } from "./load-cached";
@@ -35,7 +37,8 @@ export interface ReadyCheckout {
 
 export type Checkout =
   | ReadyCheckout
-  | { kind: "visitor" }
+  /** Nobody is logged in, or not any more. */
+  | { kind: "visitor"; reason?: LoginReason }
   /** No plan was chosen. */
   | { kind: "noPlan" }
   /** The order is none of this buyer's. */
@@ -46,13 +49,6 @@ export type Checkout =
   /** What is asked for stands at another address. */
   | { kind: "elsewhere"; path: string }
   | { kind: "trouble"; code: number };
-
-/** What the address of the checkout names; nothing in it is believed before it was asked for. */
-export interface CheckoutAddress {
-  planId?: string;
-  orderId?: string;
-  method?: string;
-}
 
 /** Everything the checkout shows before anything was pressed: methods, first price, the order it continues. */
 export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> {
@@ -79,14 +75,24 @@ async function startOrder(planId: string, wanted: string | undefined): Promise<C
     readForPage(listOrders, { page: 1, pageSize: 10 }),
   ]);
   // An order that was begun and not paid is continued, so that nobody pays for the same plan twice.
-  const open = orders.ok ? orders.data.orders.find((order) => order.planId === planId && order.canRepay) : null;
-  if (open) return { kind: "elsewhere", path: `/payment?orderId=${open.id}` };
+  const open = orders.ok
+    ? orders.data.orders.find((order) => order.planId === planId && order.canRepay)
+    : null;
+  if (open)
+    return {
+      kind: "elsewhere",
+      path: checkoutPath({ orderId: open.id, ...(wanted ? { method: wanted } : {}) }),
+    };
   if (!available.ok) return refusalOf(available.code);
   if (!available.data.available) return { kind: "gone", code: null };
   return offer(planId, wanted, null);
 }
 
-async function offer(planId: string, wanted: string | undefined, order: PaymentInfo | null): Promise<Checkout> {
+async function offer(
+  planId: string,
+  wanted: string | undefined,
+  order: PaymentInfo | null,
+): Promise<Checkout> {
   const listed = await readForPage(listPaymentMethods, { planId });
   if (!listed.ok) return refusalOf(listed.code);
   const methods = await knownMethods(listed.data.methods);
@@ -98,7 +104,7 @@ async function offer(planId: string, wanted: string | undefined, order: PaymentI
 }
 
 function refusalOf(code: number): Checkout {
-  if (endsSession(code)) return { kind: "visitor" };
+  if (endsSession(code)) return { kind: "visitor", reason: "expired" };
   const { next, moneyMoved, reaction } = errorRow(code);
   const gone = (next === "choosePlan" && moneyMoved === "no") || reaction === "go404";
   return gone ? { kind: "gone", code } : { kind: "trouble", code };
@@ -113,14 +119,17 @@ async function planOf(planId: string): Promise<Plan | null> {
 const reported = new Set<string>();
 
 /** The methods that have a screen, in the brand's order. One that has none is left out and said once to the log. */
-async function knownMethods(listed: readonly { code: string; discountRate: number }[]): Promise<CheckoutMethod[]> {
+async function knownMethods(
+  listed: readonly { code: string; discountRate: number }[],
+): Promise<CheckoutMethod[]> {
   const { site } = await pageParams();
   return listed.flatMap(({ code, discountRate }) => {
     if (isMethodCode(code)) return [{ code, discountRate }];
     const name = `${site.id}/${code}`;
     if (!reported.has(name)) {
       reported.add(name);
-      console.warn(JSON.stringify({ level: "warn", event: "unknown payment method", site: site.id, code }));
+      const line = { level: "warn", event: "unknown payment method", site: site.id, code };
+      process.stderr.write(`${JSON.stringify(line)}\n`);
     }
     return [];
   });

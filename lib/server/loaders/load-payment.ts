@@ -2,13 +2,15 @@ import "server-only";
 import { readPayment } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { id } from "@/lib/contract/wire";
+import { type LoginReason, loginHref } from "@/lib/domain/entry/login-href";
 import { endsSession } from "@/lib/domain/errors/catalogue";
+import { nextStep, type PaymentPage, pageOf } from "@/lib/domain/payment/next-step";
 import { loadSession, readForPage } from "./load-session";
 
 export type PaymentStanding =
   | { kind: "found"; info: PaymentInfo }
   /** Nobody is logged in; the payment is shown to its buyer only. */
-  | { kind: "visitor" }
+  | { kind: "visitor"; reason?: LoginReason }
   /** The address names no order, or none of this buyer's: both look the same. */
   | { kind: "unknown" }
   /** Billing gave no answer; `orderId` is worth asking for again. */
@@ -21,7 +23,45 @@ export async function loadPayment(orderId: string | undefined): Promise<PaymentS
   if (!named.success) return { kind: "unknown" };
   const outcome = await readForPage(readPayment, { orderId: named.data });
   if (outcome.ok) return { kind: "found", info: outcome.data };
-  if (endsSession(outcome.code)) return { kind: "visitor" };
+  if (endsSession(outcome.code)) return { kind: "visitor", reason: "expired" };
   if (outcome.transport) return { kind: "unreachable", orderId: named.data, code: outcome.code };
   return { kind: "unknown" };
+}
+
+/** What a payment page may show, or where its payment has a page. */
+export type PaymentOnPage = { kind: "here"; info: PaymentInfo } | { kind: "elsewhere"; path: string };
+
+/**
+ * The payment for a page that shows one state only: any other state has its own page, and so has a payment that is
+ * not known or that billing gives no answer about.
+ */
+export async function loadPaymentOn(page: PaymentPage, orderId: string | undefined): Promise<PaymentOnPage> {
+  const query = orderId === undefined ? "" : `?orderId=${encodeURIComponent(orderId)}`;
+  const standing = await loadPayment(orderId);
+  if (standing.kind === "visitor")
+    return { kind: "elsewhere", path: loginHref(page + query, standing.reason) };
+  if (standing.kind !== "found") return { kind: "elsewhere", path: `/paymentResult${query}` };
+  const { info } = standing;
+  return pageOf(info) === page ? { kind: "here", info } : { kind: "elsewhere", path: nextStep(info) };
+}
+
+export type PaymentResult =
+  | Exclude<PaymentStanding, { kind: "visitor" }>
+  | { kind: "elsewhere"; path: string };
+
+/**
+ * The payment for the result page. A code that can still be paid has its poster; whoever comes back from a bank
+ * stays here even where billing has not heard of it yet, or the bank's page would be opened again and again.
+ */
+export async function loadResult(orderId: string | undefined): Promise<PaymentResult> {
+  const standing = await loadPayment(orderId);
+  if (standing.kind === "visitor") {
+    const back =
+      orderId === undefined ? "/paymentResult" : `/paymentResult?orderId=${encodeURIComponent(orderId)}`;
+    return { kind: "elsewhere", path: loginHref(back, standing.reason) };
+  }
+  if (standing.kind !== "found") return standing;
+  const page = pageOf(standing.info);
+  const staysHere = page === "/paymentResult" || page === "/payment-redirect";
+  return staysHere ? standing : { kind: "elsewhere", path: nextStep(standing.info) };
 }

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { RedirectScreen } from "@/components/payment/redirect-screen";
+import { firstOf } from "@/lib/domain/payment/checkout-address";
+import { localeHref } from "@/lib/i18n/locale-href";
+import { loadPaymentOn } from "@/lib/server/loaders/load-payment";
+import { pageParams } from "@/lib/server/loaders/page-params";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.title");
+  return { title: t("paymentRedirect") };
+}
+
+export default async function PaymentRedirectPage({
+  searchParams,
+}: PageProps<"/[site]/[locale]/[client]/payment-redirect">) {
+  const { site, locale } = await pageParams();
+  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
+  const payment = await loadPaymentOn("/payment-redirect", firstOf((await searchParams).orderId));
+  if (payment.kind === "elsewhere") redirect(href(payment.path));
+  return <RedirectScreen info={payment.info} locale={locale} href={href} />;
+}

@@ -1,0 +1,62 @@
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { Container } from "@/components/ui/container";
+import { ArrowLeftIcon } from "@/components/ui/icons";
+import type { Locale } from "@/lib/config/constants";
+import type { Site } from "@/lib/domain/site/site";
+import type { Checkout as CheckoutData, ReadyCheckout } from "@/lib/server/loaders/load-checkout";
+import { Checkout } from "./checkout";
+import styles from "./checkout-screen.module.css";
+import { CheckoutUnavailable } from "./checkout-unavailable";
+import { OpenOrder } from "./open-order";
+
+export interface CheckoutScreenProps {
+  checkout: Exclude<CheckoutData, { kind: "visitor" | "elsewhere" }>;
+  site: Site;
+  locale: Locale;
+  /** The address of a path in the reader's language. */
+  href: (path: string) => string;
+  /** This page's own address, to be asked again. */
+  here: string;
+}
+
+/** `/payment`: what is bought, how it can be paid, and what that costs, before anything is pressed. */
+export async function CheckoutScreen({ checkout, site, locale, href, here }: CheckoutScreenProps) {
+  if (checkout.kind !== "ready") return <CheckoutUnavailable checkout={checkout} href={href} here={here} />;
+  const t = await getTranslations("checkout");
+  const { order } = checkout;
+  return (
+    <Container width="lg" className={styles.screen}>
+      <header className={styles.head}>
+        <a href={href("/pricing-table")} className={styles.back}>
+          <ArrowLeftIcon size={18} />
+          {t("back")}
+        </a>
+        <h1 className={styles.heading}>{t(order ? "headingOrder" : "heading")}</h1>
+      </header>
+      {order ? <OpenOrder order={order} href={href} /> : null}
+      <ClientMessages namespaces={["checkout", "errors"]}>
+        <Checkout
+          {...pickReady(checkout)}
+          locale={locale}
+          seller={site.company}
+          ordersHref={href("/orders")}
+        />
+      </ClientMessages>
+    </Container>
+  );
+}
+
+/** What the browser needs of it, and no more. */
+function pickReady({ planId, plan, methods, method, quote, order, since }: ReadyCheckout) {
+  return {
+    planId,
+    plan: plan && { period: plan.period, devices: plan.devices },
+    methods,
+    method,
+    quote,
+    orderId: order?.orderId ?? null,
+    refusal: order?.status === "failed" ? (order.refusal ?? null) : null,
+    since,
+  };
+}

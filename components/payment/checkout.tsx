@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Notice } from "@/components/ui/notice";
+import type { Locale } from "@/lib/config/constants";
+import type { Plan } from "@/lib/contract/site/plans";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+import { CheckingDialog } from "./checking-dialog";
+import styles from "./checkout.module.css";
+import { MethodPicker } from "./method-picker";
+import { OrderSummary } from "./order-summary";
+import { PayButton } from "./pay-button";
+import { PlanStrip } from "./plan-strip";
+import { RefusedNotice } from "./refused-notice";
+import { RepricedDialog } from "./repriced-dialog";
+import { type CheckoutStart, useCheckout } from "./use-checkout";
+
+export interface CheckoutProps extends CheckoutStart {
+  plan: Pick<Plan, "period" | "devices"> | null;
+  locale: Locale;
+  seller: { legalName: string; taxId: string | null };
+  ordersHref: string;
+}
+
+/** The checkout as it lives in the browser; the first paint is the server's. */
+export function Checkout(props: CheckoutProps) {
+  const { plan, methods, locale, seller, ordersHref } = props;
+  const t = useTranslations("checkout");
+  const errors = useTranslations("errors");
+  const checkout = useCheckout(props);
+  const { method, price, attempt, repriced, priced } = checkout;
+  const formId = useId();
+  const { quote } = price;
+
+  return (
+    <div className={styles.layout}>
+      <div className="only-wap">
+        <PlanStrip name={quote.planName} plan={plan} />
+      </div>
+      <div className={styles.main}>
+        <MethodPicker
+          methods={methods}
+          method={method}
+          formId={formId}
+          busy={attempt.busy}
+          currency={quote.total.currency}
+          state={attempt.state}
+          onChoose={checkout.choose}
+          onPay={checkout.pay}
+        />
+        {price.failure === null ? null : (
+          <Notice
+            tone="warn"
+            live="alert"
+            action={
+              <button type="button" className={styles.again} onClick={() => void price.ask(method)}>
+                {t("quote.retry")}
+              </button>
+            }
+          >
+            {t("quote.failed")} {errors(errorRow(price.failure).messageKey)}
+          </Notice>
+        )}
+        <RefusedNotice state={attempt.state} method={method} orderKept={props.orderId !== null} />
+        <PayButton
+          formId={formId}
+          method={method}
+          quote={quote}
+          locale={locale}
+          state={attempt.state}
+          priced={priced}
+        />
+      </div>
+      <aside className={styles.aside}>
+        <OrderSummary
+          quote={quote}
+          plan={plan}
+          method={method}
+          locale={locale}
+          seller={seller}
+          settled={priced || price.failure !== null}
+        />
+      </aside>
+      <CheckingDialog state={attempt.state} locale={locale} ordersHref={ordersHref} onAsk={attempt.askNow} />
+      <RepricedDialog repriced={repriced} locale={locale} onAnswer={checkout.answerReprice} />
+    </div>
+  );
+}

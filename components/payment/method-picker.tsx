@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { Badge } from "@/components/ui/badge";
+import { RadioCards } from "@/components/ui/radio-cards";
+import type { AttemptState } from "@/lib/browser/hooks/use-payment-attempt";
+import type { Currency } from "@/lib/config/constants";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+import { isMethodCode, type MethodCode } from "@/lib/domain/payment/method-code";
+import type { CheckoutMethod } from "@/lib/server/loaders/load-checkout";
+import type { MethodRefusal, PayDetails } from "./methods/method-widget";
+import { METHODS } from "./methods/registry";
+import { WidgetBoundary } from "./widget-boundary";
+
+export interface MethodPickerProps {
+  methods: readonly CheckoutMethod[];
+  method: MethodCode;
+  formId: string;
+  busy: boolean;
+  currency: Currency;
+  state: AttemptState;
+  onChoose(method: MethodCode): void;
+  onPay(details: PayDetails): void;
+}
+
+/** The brand's methods in its order; the form of the chosen one stands in its place. */
+export function MethodPicker(props: MethodPickerProps) {
+  const { methods, method, formId, busy, currency, onChoose, onPay } = props;
+  const t = useTranslations("checkout");
+  const refusal = useFieldRefusal(props.state, method);
+
+  function content(code: MethodCode) {
+    if (code !== method) return undefined;
+    const { widget: Widget } = METHODS[code];
+    return (
+      <WidgetBoundary text={t("method.loadFailed")} retry={t("trouble.retry")}>
+        <Widget formId={formId} busy={busy} currency={currency} refusal={refusal} onPay={onPay} />
+      </WidgetBoundary>
+    );
+  }
+
+  return (
+    <RadioCards
+      label={t("method.legend")}
+      hideLabel
+      name="method"
+      value={method}
+      disabled={busy}
+      onChange={({ target: { value } }) => {
+        if (isMethodCode(value)) onChoose(value);
+      }}
+      options={methods.map(({ code, discountRate }) => {
+        const { icon: Icon, name, hint } = METHODS[code];
+        return {
+          value: code,
+          icon: <Icon />,
+          title: t(name),
+          note: t(hint),
+          aside:
+            discountRate > 0 ? <Badge tone="success">{t("method.off", { rate: discountRate })}</Badge> : null,
+          content: content(code),
+        };
+      })}
+    />
+  );
+}
+
+/** The refusal for the fields of the chosen method; the same object until there is another. */
+function useFieldRefusal(state: AttemptState, method: MethodCode): MethodRefusal | null {
+  const errors = useTranslations("errors");
+  return useMemo(() => {
+    if (state.kind !== "refused") return null;
+    const { field, messageKey, next } = errorRow(state.code);
+    if (field === null || !METHODS[method].fields.includes(field)) return null;
+    return { field, text: errors(messageKey), otherDetails: next === "otherMethod" };
+  }, [state, method, errors]);
+}

@@ -1,0 +1,59 @@
+/**
+ * Rewrites what stands in an input and keeps the caret behind the same character, counted without what `format`
+ * itself puts in (blanks, a slash).
+ */
+export function retype(input: HTMLInputElement, format: (text: string) => string): void {
+  const { value, selectionStart } = input;
+  const formatted = format(value);
+  if (formatted === value) return;
+  const before = countMarks(value.slice(0, selectionStart ?? value.length));
+  input.value = formatted;
+  if (selectionStart === null || document.activeElement !== input) return;
+  const caret = selectionStart >= value.length ? formatted.length : placeBehind(formatted, before);
+  input.setSelectionRange(caret, caret);
+}
+
+const isMark = (character: string) => /[0-9A-Za-z]/.test(character);
+
+function countMarks(text: string): number {
+  return [...text].filter(isMark).length;
+}
+
+function placeBehind(text: string, marks: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === marks) return at;
+    if (isMark(text.charAt(at))) seen += 1;
+  }
+  return text.length;
+}
+
+/** `MM/YY` as it is typed: a slash behind the month, a zero before a month that can only have one digit. */
+export function formatExpiry(text: string): string {
+  const typed = text.replace(/[^\d/]/g, "");
+  const [first = "", ...rest] = typed.split("/");
+  const alone = rest.length > 0 || /^[2-9]$/.test(first);
+  const month = alone && first.length === 1 ? `0${first}` : first;
+  const digits = (month + rest.join("")).slice(0, 6);
+  // "12/2030" from autofill stays whole; what is typed is two digits of the year.
+  if (digits.length < 2) return digits;
+  if (digits.length === 2) return text.endsWith("/") || alone ? `${digits}/` : digits;
+  return `${digits.slice(0, 2)}/${digits.slice(2)}`;
+}
+
+/** CPF and CNPJ with their dots and dashes, as far as they are typed. */
+export function formatTaxId(text: string): string {
+  const id = text
+    .replace(/[^0-9A-Za-z]/g, "")
+    .toUpperCase()
+    .slice(0, 14);
+  if (id.length <= 11 && /^\d*$/.test(id)) {
+    return (
+      [id.slice(0, 3), id.slice(3, 6), id.slice(6, 9)].filter(Boolean).join(".") + tail("-", id.slice(9))
+    );
+  }
+  const head = [id.slice(0, 2), id.slice(2, 5), id.slice(5, 8)].filter(Boolean).join(".");
+  return head + tail("/", id.slice(8, 12)) + tail("-", id.slice(12));
+}
+
+const tail = (mark: string, text: string) => (text === "" ? "" : mark + text);

@@ -1,0 +1,27 @@
+import type { Currency } from "@/lib/config/constants";
+import type { CardInput } from "@/lib/contract/bill/checkout";
+import type { ErrorField } from "@/lib/domain/errors/catalogue";
+
+/** What a method needs beyond being chosen. */
+export interface PayDetails {
+  card?: CardInput;
+}
+
+/** Why the last press was refused, for the fields that a widget has. */
+export interface MethodRefusal {
+  field: ErrorField;
+  text: string;
+  /** True where the same details can't work: they are taken away. */
+  otherDetails: boolean;
+}
+
+export interface MethodWidgetProps {
+  /** Of the form that the pay buttons outside of it submit. */
+  formId: string;
+  busy: boolean;
+  /** Of the price: some fields are asked for in one country only. */
+  currency: Currency;
+  /** A new object for each refused press. */
+  refusal: MethodRefusal | null;
+  onPay(details: PayDetails): void;
+}

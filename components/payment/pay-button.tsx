@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { LockIcon } from "@/components/ui/icons";
+import { StickyBar } from "@/components/ui/sticky-bar";
+import type { AttemptState } from "@/lib/browser/hooks/use-payment-attempt";
+import type { Locale } from "@/lib/config/constants";
+import type { Quote } from "@/lib/contract/bill/checkout";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import type { MethodCode } from "@/lib/domain/payment/method-code";
+import { METHODS } from "./methods/registry";
+import styles from "./pay-button.module.css";
+
+export interface PayButtonProps {
+  /** Of the form inside the method's card. */
+  formId: string;
+  method: MethodCode;
+  quote: Quote;
+  locale: Locale;
+  state: AttemptState;
+  /** False while the price of the chosen method is not known: nobody pays an amount they don't see. */
+  priced: boolean;
+}
+
+/** The one press that matters: under the form on a desktop, at the thumb with the total on a phone. */
+export function PayButton({ formId, method, quote, locale, state, priced }: PayButtonProps) {
+  const t = useTranslations("checkout");
+  const total = formatMoney(quote.total, locale);
+  const busy = state.kind === "sending" || state.kind === "checking" || state.kind === "leaving";
+  const button = (
+    <Button
+      type="submit"
+      form={formId}
+      size="lg"
+      block
+      busy={busy}
+      busyLabel={t(state.kind === "leaving" ? "pay.leaving" : "pay.sending")}
+      disabled={!priced && !busy}
+      icon={<LockIcon size={18} />}
+    >
+      {t(METHODS[method].action, { amount: total })}
+    </Button>
+  );
+  return (
+    <>
+      <div className={`${styles.wide} only-web`}>
+        {button}
+        <p className={styles.secure}>{t("pay.secure")}</p>
+      </div>
+      <StickyBar
+        label={t("summary.total")}
+        total={<span className={priced ? undefined : styles.old}>{total}</span>}
+      >
+        {button}
+      </StickyBar>
+    </>
+  );
+}

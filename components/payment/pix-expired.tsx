@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { RefreshIcon } from "@/components/ui/icons";
+import { Notice } from "@/components/ui/notice";
+import type { usePaymentAttempt } from "@/lib/browser/hooks/use-payment-attempt";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+import styles from "./pix-expired.module.css";
+
+/** The code is over, the order is not: one press makes a new code, here and on the same order. */
+export function PixExpired({
+  renewal,
+  onRenew,
+}: {
+  renewal: Pick<ReturnType<typeof usePaymentAttempt>, "state" | "busy">;
+  onRenew: () => void;
+}) {
+  const t = useTranslations("payment");
+  const errors = useTranslations("errors");
+  const { state, busy } = renewal;
+  return (
+    <div className={styles.expired}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t("pix.expired.title")}</h2>
+        <p className={styles.body}>{t("pix.expired.body")}</p>
+      </div>
+      <Button
+        size="lg"
+        block
+        busy={busy}
+        busyLabel={t("pix.expired.renewing")}
+        icon={<RefreshIcon size={18} />}
+        onClick={onRenew}
+      >
+        {t("pix.expired.renew")}
+      </Button>
+      {state.kind === "checking" ? (
+        <Notice tone="warn" live="status">
+          {t(state.offline ? "watch.offline" : "watch.failing")}
+        </Notice>
+      ) : null}
+      {state.kind === "refused" ? (
+        <Notice tone="danger" live="alert">
+          {errors(errorRow(state.code).messageKey)}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import styles from "./pix-paid.module.css";
+
+/** The moment the money is there: said here first, then the result opens by itself. */
+export function PixPaid({ amount, onContinue }: { amount: string; onContinue: () => void }) {
+  const t = useTranslations("payment.pix");
+  return (
+    <div className={styles.paid}>
+      <h2 className={styles.title}>{t("paid")}</h2>
+      <p>{t("paidBody", { amount })}</p>
+      <Button size="lg" onClick={onContinue}>
+        {t("paidContinue")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EyeIcon } from "@/components/ui/icons";
+import { Notice } from "@/components/ui/notice";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData } from "@/lib/browser/api/calls";
+import type { Locale } from "@/lib/config/constants";
+import styles from "./service-access.module.css";
+import { ServiceFacts } from "./service-facts";
+
+export type Service = CallData<"readService">;
+
+/** What the order bought: nothing secret is in the page until somebody asks to see it. */
+export function ServiceAccess({
+  orderId,
+  locale,
+  fresh,
+}: {
+  orderId: string;
+  locale: Locale;
+  fresh: boolean;
+}) {
+  const t = useTranslations("payment");
+  const [service, setService] = useState<Service | null>(null);
+  const [state, setState] = useState<"hidden" | "asking" | "failed">("hidden");
+
+  async function show() {
+    setState("asking");
+    const outcome = await callApi("readService", { id: orderId }, { report: "consequences" });
+    setState(outcome.ok ? "hidden" : "failed");
+    if (outcome.ok) setService(outcome.data);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="service-title" className={styles.access}>
+      <h2 id="service-title" className={styles.title}>
+        {t("service.title")}
+      </h2>
+      {service ? (
+        <ServiceFacts service={service} locale={locale} onHide={() => setService(null)} />
+      ) : (
+        <Button
+          variant="secondary"
+          block
+          busy={state === "asking"}
+          busyLabel={t("service.loading")}
+          icon={<EyeIcon size={18} />}
+          onClick={show}
+        >
+          {t("service.reveal")}
+        </Button>
+      )}
+      {state === "failed" ? (
+        <Notice tone="warn" live="alert">
+          {t("service.failed")}
+        </Notice>
+      ) : null}
+      {fresh ? (
+        <div className={styles.next}>
+          <h3 className={styles.subtitle}>{t("next.title")}</h3>
+          <ol className={styles.steps}>
+            <li>{t("next.open")}</li>
+            <li>{t("next.signIn")}</li>
+            <li>{t("next.receipt")}</li>
+          </ol>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

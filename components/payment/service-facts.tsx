@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { EyeOffIcon } from "@/components/ui/icons";
+import { LocalTime } from "@/components/ui/local-time";
+import type { Locale } from "@/lib/config/constants";
+import type { Service } from "./service-access";
+import styles from "./service-access.module.css";
+
+/** Account code and password of what was bought, each with its copy button. */
+export function ServiceFacts({
+  service,
+  locale,
+  onHide,
+}: {
+  service: Service;
+  locale: Locale;
+  onHide: () => void;
+}) {
+  const t = useTranslations("payment.service");
+  const rows = [
+    { key: "account", term: t("account"), value: service.accountCode, copy: t("copyAccount") },
+    { key: "password", term: t("password"), value: service.password, copy: t("copyPassword") },
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {rows.map(({ key, term, value, copy }) => (
+          <div key={key} className={styles.fact}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+            <dd>
+              <CopyButton
+                variant="secondary"
+                size="sm"
+                value={value}
+                label={copy}
+                copiedLabel={t("copied")}
+                failedLabel={t("copyFailed")}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.foot}>
+        <p className={styles.until}>
+          {t.rich("until", { date: () => <LocalTime at={service.endsAt} locale={locale} /> })} ·{" "}
+          {t("devices", { count: service.devices })}
+        </p>
+        <Button variant="ghost" size="sm" icon={<EyeOffIcon size={18} />} onClick={onHide}>
+          {t("hide")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { Component, type ReactNode } from "react";
+import { Notice } from "@/components/ui/notice";
+import { recoverFromChunkFailure } from "@/lib/browser/chunk-failure";
+import { page } from "@/lib/browser/page";
+import styles from "./widget-boundary.module.css";
+
+interface Props {
+  text: string;
+  retry: string;
+  children: ReactNode;
+}
+
+/** Keeps the checkout standing when the code of one method does not arrive (fault F27): the others still work. */
+export class WidgetBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    recoverFromChunkFailure(error);
+  }
+
+  override render() {
+    const { text, retry, children } = this.props;
+    if (!this.state.failed) return children;
+    return (
+      <Notice
+        tone="warn"
+        live="alert"
+        action={
+          <button type="button" className={styles.retry} onClick={() => page.reload()}>
+            {retry}
+          </button>
+        }
+      >
+        {text}
+      </Notice>
+    );
+  }
+}
