@@ -23,7 +23,7 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** Accessible name of the button, where the trigger is an icon. */
+  /** Read before the trigger, and its only words where that is an icon. */
   label?: string;
   trigger: ReactNode;
   items: readonly MenuItem[];
@@ -84,7 +84,8 @@ export function Menu(props: MenuProps) {
 
   return (
     <details ref={root} className={classNames(styles.menu, className)} onKeyDown={onKeyDown}>
-      <summary className={classNames(styles.trigger, triggerClassName)} aria-label={label}>
+      <summary className={classNames(styles.trigger, triggerClassName)}>
+        {label ? <span className="visually-hidden">{label} </span> : null}
         {trigger}
       </summary>
       <div className={classNames(styles.panel, styles[align], styles[side])}>
