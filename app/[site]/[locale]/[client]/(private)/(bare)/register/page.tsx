@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { RegisterScreen } from "@/components/auth/register/register-screen";
+import { loginHref } from "@/lib/domain/entry/login-href";
+import { localeHref } from "@/lib/i18n/locale-href";
+import { loadAuthPage } from "@/lib/server/loaders/load-auth";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.title");
+  return { title: t("register") };
+}
+
+export default async function RegisterPage({
+  searchParams,
+}: PageProps<"/[site]/[locale]/[client]/register">) {
+  const view = await loadAuthPage(searchParams);
+  const { session, next, site, locale } = view;
+  if (session) redirect(next.path);
+  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
+  return (
+    <RegisterScreen view={view} href={href} loginHref={href(loginHref(next.isDefault ? "/" : next.path))} />
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormField } from "@/components/form/form-field";
+import type { AppForm } from "@/components/form/use-app-form";
+import { OneTimeCode } from "@/components/ui/one-time-code";
+import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+
+export interface CodeFieldProps<V extends { code: string }> {
+  form: AppForm<V>;
+  /** The last digit is in, and nothing else is to be filled. */
+  onComplete?: () => void;
+}
+
+/** The four digits of a verification code (spec §5). */
+export function CodeField<V extends { code: string }>({ form, onComplete }: CodeFieldProps<V>) {
+  const t = useTranslations("auth.code");
+  return (
+    <FormField form={form as unknown as AppForm<{ code: string }>} name="code">
+      {({ name, value, onChange, onBlur, error, ref }) => (
+        <OneTimeCode
+          ref={ref}
+          name={name}
+          label={t("label")}
+          hint={t("spam")}
+          length={VERIFICATION_CODE_LENGTH}
+          value={value}
+          onChange={onChange}
+          onComplete={onComplete}
+          onBlur={onBlur}
+          error={error}
+          autoFocus
+        />
+      )}
+    </FormField>
+  );
+}

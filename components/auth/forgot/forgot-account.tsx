@@ -1,0 +1,64 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { accountDefaults, accountRule, nameAccount } from "@/components/auth/account/account-check";
+import { AccountField } from "@/components/auth/account/account-field";
+import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
+import styles from "@/components/auth/auth-form.module.css";
+import { sendFirstCode } from "@/components/auth/code/send-code";
+import { type FormWords, problemWords } from "@/components/auth/form-words";
+import { AuthFoot } from "@/components/auth/frame/auth-foot";
+import { AuthHead } from "@/components/auth/frame/auth-head";
+import { refusalOf } from "@/components/auth/refusal-of";
+import { SubmitButton } from "@/components/auth/submit-button";
+import { useReady } from "@/components/auth/use-ready";
+import { Form } from "@/components/form/form";
+import { useAppForm } from "@/components/form/use-app-form";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import type { ResetRequest } from "./forgot-form";
+
+export interface ForgotAccountProps {
+  account: AccountSetup;
+  countdown: number;
+  words: FormWords;
+  loginHref: string;
+  onSent: (request: ResetRequest) => void;
+}
+
+/** First step of a reset: whose password it is. */
+export function ForgotAccount({ account: setup, countdown, words, loginHref, onSent }: ForgotAccountProps) {
+  const t = useTranslations("auth");
+  const language = useLocale();
+  const form = useAppForm<AccountValues, FieldProblem>({
+    defaultValues: accountDefaults(setup),
+    rules: { account: accountRule(setup) },
+    words: (problem) => problemWords(words, problem),
+    submit: async (values) => {
+      const named = await nameAccount(values, setup);
+      if (!named.ok) return { fields: { account: problemWords(words, named.problem) } };
+      const { account, type } = named;
+      const result = await sendFirstCode({ purpose: "reset", account, type, language, countdown });
+      if (!result.ok) {
+        const fields = { account: "account", email: "account", phone: "account" } as const;
+        return refusalOf<AccountValues>(result.failure, { words, fields });
+      }
+      onSent({ account, type, sent: result.sent });
+    },
+  });
+  const ready = useReady(form);
+
+  return (
+    <>
+      <AuthHead title={t("forgot.title")} lead={t("forgot.lead")} />
+      <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+        <AccountField form={form} setup={setup} />
+        <SubmitButton ready={ready} busy={form.busy}>
+          {t("forgot.submit")}
+        </SubmitButton>
+      </Form>
+      <AuthFoot question={t("forgot.remember")} href={loginHref}>
+        {t("login.submit")}
+      </AuthFoot>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { FieldBinding, FieldOptions } from "@/components/form/use-app-form";
+import { PasswordField } from "@/components/ui/password-field";
+import { StrengthHint } from "./strength-hint";
+
+export interface NewPasswordValues {
+  password: string;
+  confirmation: string;
+}
+
+export interface NewPasswordProps {
+  form: { field: (name: keyof NewPasswordValues, options?: FieldOptions) => FieldBinding };
+  label: string;
+}
+
+/** A password that is being chosen, twice (spec §5: the confirmation must match). */
+export function NewPassword({ form, label }: NewPasswordProps) {
+  const t = useTranslations("auth.password");
+  const [typed, setTyped] = useState("");
+  const shared = { showLabel: t("show"), hideLabelText: t("hide"), autoComplete: "new-password" };
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        {...form.field("password", { onChange: (event) => setTyped(event.target.value) })}
+        label={label}
+        hint={<StrengthHint password={typed} />}
+      />
+      <PasswordField {...shared} {...form.field("confirmation")} label={t("again")} />
+    </>
+  );
+}

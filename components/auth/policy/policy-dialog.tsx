@@ -1,0 +1,78 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { SkeletonGroup, SkeletonText } from "@/components/ui/skeleton";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData } from "@/lib/browser/api/calls";
+import styles from "./policy-dialog.module.css";
+import type { PolicyType } from "./policy-type";
+
+export interface PolicyDialogProps {
+  type: PolicyType;
+  /** The policy as a page of its own. */
+  href: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Policy = CallData<"readPolicies">;
+
+/** The text of a policy, asked for when it is opened; plain text, never HTML (threat T34). */
+export function PolicyDialog({ type, href, open, onClose }: PolicyDialogProps) {
+  const t = useTranslations("auth.policy");
+  const language = useLocale();
+  const [policy, setPolicy] = useState<Policy | "loading" | "failed">("loading");
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const options = { signal: leaving.signal, report: "consequences" } as const;
+    callApi("readPolicies", { type, code: "user", language }, options).then((outcome) => {
+      if (!leaving.signal.aborted) setPolicy(outcome.ok ? outcome.data : "failed");
+    });
+    return () => leaving.abort();
+  }, [type, language]);
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t(type)} closeLabel={t("close")} size="lg">
+      {policy === "loading" ? (
+        <SkeletonGroup label={t("loading")} className={styles.loading}>
+          <SkeletonText lines={4} />
+          <SkeletonText lines={5} />
+          <SkeletonText lines={4} />
+        </SkeletonGroup>
+      ) : policy === "failed" ? (
+        <Notice
+          tone="danger"
+          live="alert"
+          action={
+            <a href={href} target="_blank" rel="noopener">
+              {t("page")}
+            </a>
+          }
+        >
+          {t("failed")}
+        </Notice>
+      ) : (
+        <PolicyText policy={policy} />
+      )}
+    </Dialog>
+  );
+}
+
+function PolicyText({ policy }: { policy: Policy }) {
+  return (
+    <div className={styles.text}>
+      {policy.sections.map((section) => (
+        <section key={section.heading}>
+          <h3>{section.heading}</h3>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

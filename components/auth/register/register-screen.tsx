@@ -1,0 +1,54 @@
+import { getTranslations } from "next-intl/server";
+import { accountSetup } from "@/components/auth/account/account-setup";
+import { AuthFrame } from "@/components/auth/frame/auth-frame";
+import { NeedsScript } from "@/components/auth/frame/needs-script";
+import { WantedPlan } from "@/components/auth/frame/wanted-plan";
+import { loadFormWords } from "@/components/auth/load-form-words";
+import { ClientMessages } from "@/components/shell/client-messages";
+import type { AuthPage } from "@/lib/server/loaders/load-auth";
+import { RegisterForm } from "./register-form";
+import type { RegisterLinks } from "./registration";
+
+export interface RegisterScreenProps {
+  view: AuthPage;
+  /** Links of ours in the page's language. */
+  href: (path: string) => string;
+  /** Log-in, with the way on that sign-up has. */
+  loginHref: string;
+}
+
+/** Sign-up (spec §2). */
+export async function RegisterScreen({ view, href, loginHref }: RegisterScreenProps) {
+  const t = await getTranslations("auth");
+  const { site, locale, plan, next } = view;
+  const links: RegisterLinks = {
+    next: next.isDefault ? href("/pricing-table") : next.path,
+    kind: next.planId ? "payment" : next.isDefault ? "plans" : "page",
+    home: href("/"),
+    login: loginHref,
+    terms: href("/privacy#terms"),
+    privacy: href("/privacy#privacy"),
+  };
+  const setup = {
+    brand: site.name,
+    hasTerms: site.flags.termsOfUse,
+    offersNews: site.flags.subscribeEmail,
+    countdown: site.countdownSeconds,
+  };
+  return (
+    <AuthFrame
+      site={site}
+      wanted={plan ? <WantedPlan plan={plan} locale={locale} note={t("wanted.register")} /> : null}
+    >
+      <NeedsScript />
+      <ClientMessages namespaces={["auth"]}>
+        <RegisterForm
+          account={accountSetup({ ...view, prefilled: view.account, isKnown: false })}
+          setup={setup}
+          links={links}
+          words={await loadFormWords()}
+        />
+      </ClientMessages>
+    </AuthFrame>
+  );
+}
