@@ -38,8 +38,14 @@ export async function startBackend(env: Env): Promise<Backend> {
   const opened = await openDatabase(env);
   const closers: (() => Promise<void> | void)[] = [() => opened.close()];
   const stop = async () => {
-    // The latest opened first; a closer that fails must not keep the database open.
-    for (let close = closers.pop(); close; close = closers.pop()) await close();
+    // The latest opened first; one that fails must not keep the database open.
+    const failures: unknown[] = [];
+    for (let close = closers.pop(); close; close = closers.pop()) {
+      await Promise.resolve()
+        .then(close)
+        .catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   };
   try {
     const { db, kind } = opened;

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteContents } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
@@ -8,8 +8,8 @@ import type { SiteRecord } from "./sites";
 export type ContentKind = "terms" | "privacy" | "contact";
 
 /**
- * A brand's text in this language, else in its own, with `{name}`, `{company}` and `{email}` filled in, so that a
- * renamed brand is renamed everywhere; null where it has neither.
+ * A brand's text in this language, else in its own, else in any it has, with `{name}`, `{company}` and `{email}` filled
+ * in, so that a renamed brand is renamed everywhere; null where it has none.
  */
 export async function readContent(
   db: Database,
@@ -20,14 +20,9 @@ export async function readContent(
   const rows = await db
     .select()
     .from(siteContents)
-    .where(
-      and(
-        eq(siteContents.site, site.id),
-        eq(siteContents.kind, kind),
-        inArray(siteContents.language, [language, site.defaultLang]),
-      ),
-    );
-  const row = rows.find((candidate) => candidate.language === language) ?? rows[0];
+    .where(and(eq(siteContents.site, site.id), eq(siteContents.kind, kind)));
+  const inLanguage = (wanted: Locale) => rows.find((row) => row.language === wanted);
+  const row = inLanguage(language) ?? inLanguage(site.defaultLang) ?? rows[0];
   if (!row) return null;
   const { config } = await readSiteConfigRow(db, site.id);
   const values = { name: site.name, company: companyLine(site, config), email: config.contact?.email ?? "" };

@@ -19,7 +19,10 @@ export async function seedDemo(
   { brands = DEMO_BRANDS, passwordCost }: { brands?: readonly BrandSeed[]; passwordCost: number },
 ): Promise<string[]> {
   const seeded: string[] = [];
-  for (const brand of brands) if (await seedBrand(db, brand, passwordCost, now)) seeded.push(brand.id);
+  for (const [index, brand] of brands.entries()) {
+    // A millisecond apart: brands are listed in the order they were added.
+    if (await seedBrand(db, brand, passwordCost, now + index)) seeded.push(brand.id);
+  }
   return seeded;
 }
 

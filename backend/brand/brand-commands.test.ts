@@ -1,0 +1,343 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { createApp } from "@/backend/app";
+import { nordplay } from "@/backend/seed/brands/nordplay";
+import { vidora } from "@/backend/seed/brands/vidora";
+import { seedDemo } from "@/backend/seed/seed-demo";
+import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { BrandError } from "./brand-error";
+import { parseBrandCommand } from "./parse-brand-command";
+import { runBrandCommand } from "./run-brand-command";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi([vidora, nordplay]);
+});
+afterAll(() => api.close());
+
+const run = (...words: string[]) =>
+  runBrandCommand(api.services.db, parseBrandCommand(words), api.clock.now());
+const ADD = [
+  "add",
+  "--site",
+  "lumen",
+  "--name",
+  "Lumen",
+  "--host",
+  "lumen.localhost,Lumen.Example.",
+  "--color",
+  "#0a7",
+];
+const LUMEN = [
+  ...ADD,
+  "--langs",
+  "en,pt",
+  "--currency",
+  "USD",
+  "--copy-plans-from",
+  "nordplay",
+  "--tagline",
+  "Light",
+];
+
+describe("adding a brand", () => {
+  it("opens its shop at once, with plans, texts and methods", async () => {
+    const result = await run(...LUMEN);
+    expect(result).toEqual({
+      lines: ["Lumen is open at lumen.localhost, lumen.example.", "Plans copied: 6."],
+      changed: "lumen",
+    });
+    expect(await api.data("findSite", { host: "LUMEN.example:443" })).toEqual({
+      site: "lumen",
+      defaultLang: "en",
+      langs: ["en", "pt"],
+      hosts: ["lumen.localhost", "lumen.example"],
+    });
+    const site = { site: "lumen" };
+    expect(await api.data("readTheme", {}, site)).toMatchObject({
+      name: "Lumen",
+      themeColor: "#0a7",
+      tagline: "Light",
+      colorScheme: "light",
+    });
+    const { plans } = await api.data("listPlans", { language: "pt" }, site);
+    expect(plans.map(({ id }) => id)).toEqual(["101", "102", "104", "1201", "1202", "1204"]);
+    const terms = await api.data("readPolicies", { type: "terms", code: "user", language: "pt" }, site);
+    expect(JSON.stringify(terms)).toContain("Lumen");
+    expect(JSON.stringify(terms)).not.toMatch(/Nordplay|\{\w+\}/);
+    expect(await api.data("readContact", {}, site)).toMatchObject({ email: "help@lumen.example" });
+    const user = await api.signUp("first@lumen.example", site);
+    expect(
+      (await api.data("listPaymentMethods", { planId: "101" }, { ...site, token: user.token })).methods,
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ["a brand that is there", [...ADD, "--langs", "en", "--currency", "USD"], /already/],
+    [
+      "a host that is taken",
+      [
+        "add",
+        "--site",
+        "other",
+        "--name",
+        "O",
+        "--host",
+        "localhost",
+        "--color",
+        "#000",
+        "--langs",
+        "en",
+        "--currency",
+        "USD",
+      ],
+      /localhost leads to the brand "vidora" already/,
+    ],
+    [
+      "plans in a currency the other brand doesn't sell in",
+      [
+        "add",
+        "--site",
+        "other",
+        "--name",
+        "O",
+        "--host",
+        "o.localhost",
+        "--color",
+        "#000",
+        "--langs",
+        "en",
+        "--currency",
+        "RUB",
+        "--copy-plans-from",
+        "nordplay",
+      ],
+      /sells in USD/,
+    ],
+    [
+      "an unknown brand to copy from",
+      [
+        "add",
+        "--site",
+        "other",
+        "--name",
+        "O",
+        "--host",
+        "o.localhost",
+        "--color",
+        "#000",
+        "--langs",
+        "en",
+        "--currency",
+        "USD",
+        "--copy-plans-from",
+        "nobody",
+      ],
+      /There is no brand "nobody"/,
+    ],
+  ])("refuses %s and leaves nothing behind", async (_what, words, message) => {
+    const before = await run("list");
+    await expect(run(...words)).rejects.toThrow(message);
+    expect(await run("list")).toEqual(before);
+  });
+
+  it.each([
+    [[], /npm run brand -- list/],
+    [["destroy"], /no command "destroy"/],
+    [["add", "--site", "x"], /--name is missing/],
+    [["add", "--sight", "x"], /Unknown option/],
+    [[...ADD, "--langs", "de", "--currency", "USD"], /"de" is no language/],
+    [[...ADD, "--langs", "en", "--currency", "EUR"], /"EUR" is no currency/],
+    [
+      [
+        "add",
+        "--site",
+        "Lumen!",
+        "--name",
+        "L",
+        "--host",
+        "l.localhost",
+        "--color",
+        "#0a7",
+        "--langs",
+        "en",
+        "--currency",
+        "USD",
+      ],
+      /can't name a brand/,
+    ],
+    [
+      [
+        "add",
+        "--site",
+        "ok",
+        "--name",
+        "L",
+        "--host",
+        "l.localhost",
+        "--color",
+        "green",
+        "--langs",
+        "en",
+        "--currency",
+        "USD",
+      ],
+      /is no colour/,
+    ],
+    [
+      [
+        "add",
+        "--site",
+        "ok",
+        "--name",
+        "L",
+        "--host",
+        "l/x",
+        "--color",
+        "#0a7",
+        "--langs",
+        "en",
+        "--currency",
+        "USD",
+      ],
+      /is no host name/,
+    ],
+    [["set", "vidora", "name"], /Write: set/],
+    [["set-price", "vidora", "101", "BRL", "1,50"], /Write: set-price/],
+  ])("says what is wrong with %j", (words, message) => {
+    expect(() => parseBrandCommand(words)).toThrow(BrandError);
+    expect(() => parseBrandCommand(words)).toThrow(message);
+  });
+});
+
+describe("changing a brand", () => {
+  it.each([
+    ["name", "Vidora Plus", () => api.data("readTheme", {}), { name: "Vidora Plus" }],
+    ["color", "#123456", () => api.data("readTheme", {}), { themeColor: "#123456" }],
+    ["scheme", "light", () => api.data("readTheme", {}), { colorScheme: "light" }],
+    ["tagline.en", "New words", () => api.data("readTheme", {}), { tagline: "New words" }],
+    [
+      "langs",
+      "en,pt",
+      () => api.data("findSite", { host: "localhost" }),
+      { langs: ["en", "pt"], defaultLang: "en" },
+    ],
+    ["home", "showcase", () => api.data("readSiteConfig", {}), { homeVariant: "showcase" }],
+    [
+      "help-link",
+      "https://help.vidora.example/",
+      () => api.data("readSiteConfig", {}),
+      { helpLink: "https://help.vidora.example/" },
+    ],
+    [
+      "tax-id",
+      "CNPJ 1",
+      () => api.data("readSiteConfig", {}),
+      { company: { taxId: "CNPJ 1", legalName: "Vidora Tecnologia e Mídia Ltda." } },
+    ],
+    [
+      "image.navLogo",
+      "/brands/vidora/other.svg",
+      () => api.data("readSiteConfig", {}),
+      { images: { navLogo: "/brands/vidora/other.svg" } },
+    ],
+    ["email", "new@vidora.example", () => api.data("readContact", {}), { email: "new@vidora.example" }],
+  ])("set %s", async (field, value, read, expected) => {
+    expect((await run("set", "vidora", field, value)).changed).toBe("vidora");
+    expect(await read()).toMatchObject(expected);
+  });
+
+  it("renames it in its texts too", async () => {
+    const terms = await api.data("readPolicies", { type: "terms", code: "user" });
+    expect(JSON.stringify(terms)).toContain("Vidora Plus is a media player");
+  });
+
+  it.each([
+    ["vidora", "size", "xl", /no field "size"/],
+    ["vidora", "home", "other", /standard or showcase/],
+    ["vidora", "help-link", "javascript:alert(1)", /no https address/],
+    ["vidora", "image.icon", "//evil.example/x.svg", /no image address/],
+    ["nobody", "name", "x", /There is no brand "nobody"/],
+  ])("refuses %s %s %s", async (site, field, value, message) => {
+    await expect(run("set", site, field, value)).rejects.toThrow(message);
+  });
+
+  it("changes a price, and drops an original price that is no longer higher", async () => {
+    await run("set-price", "vidora", "1202", "BRL", "399.90");
+    const plan = await api.data("readPlan", { id: "1202" });
+    expect([plan.price.amount, plan.originalPrice]).toEqual([39_990, null]);
+    await expect(run("set-price", "vidora", "9", "BRL", "1")).rejects.toThrow(/has no plan "9"/);
+    await expect(run("set-price", "vidora", "101", "USD", "1")).rejects.toThrow(/sells in BRL/);
+  });
+
+  it("gives and takes hosts, but never the last", async () => {
+    await run("add-host", "nordplay", "play.example");
+    expect((await api.data("findSite", { host: "play.example" })).site).toBe("nordplay");
+    await run("remove-host", "nordplay", "play.example");
+    expect(await api.refusal("findSite", { host: "play.example" })).toBe(-2223);
+    await expect(run("remove-host", "nordplay", "nordplay.localhost")).rejects.toThrow(/only host/);
+    await expect(run("remove-host", "nordplay", "localhost")).rejects.toThrow(/does not lead/);
+  });
+
+  it("stays as it is when the demo is seeded again", async () => {
+    expect(
+      await seedDemo(api.services.db, api.clock.now(), { brands: [vidora, nordplay], passwordCost: 10 }),
+    ).toEqual([]);
+    expect((await api.data("readTheme", {})).name).toBe("Vidora Plus");
+  });
+});
+
+describe("the door for this machine", () => {
+  const token = "t".repeat(43);
+  const post = (app: ReturnType<typeof createApp>, words: unknown, authorization = `Bearer ${token}`) =>
+    app.request("/admin/brand", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: authorization },
+      body: JSON.stringify({ words }),
+    });
+
+  it("opens for the token only, and not at all without one", async () => {
+    const app = createApp(api.services, token);
+    expect((await post(app, ["list"], "Bearer wrong")).status).toBe(401);
+    expect((await post(app, ["list"], "")).status).toBe(401);
+    expect((await post(app, "list")).status).toBe(400);
+    expect((await post(api.app, ["list"])).status).toBe(404);
+    const listed = (await (await post(app, ["list"])).json()) as { lines: string[] };
+    expect(listed.lines.map((line) => line.split(" ")[0])).toEqual(["vidora", "nordplay", "lumen"]);
+  });
+
+  it("carries commands out, and the storefront hears of it, signed", async () => {
+    const heard: { url?: string; signature?: string; body: string }[] = [];
+    const storefront = http.createServer(async (request, response) => {
+      const [body] = await once(request, "data");
+      heard.push({ url: request.url, signature: String(request.headers.signature), body: String(body) });
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((resolve) => storefront.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(storefront.address() as AddressInfo).port}`;
+    const app = createApp({ ...api.services, env: { ...api.services.env, STOREFRONT_URL: url } }, token);
+    const answer = await post(app, ["set", "nordplay", "color", "#0e7c66"]);
+    storefront.close();
+    expect(await answer.json()).toEqual({ lines: ['color of nordplay is now "#0e7c66".'], heard: true });
+    const [call] = heard;
+    const [, time, mac] = /^t=(\d{13}),v1=([0-9a-f]{64})$/.exec(call?.signature ?? "") ?? [];
+    expect(call).toMatchObject({ url: "/api/revalidate", body: '{"site":"nordplay"}' });
+    expect(Math.abs(Date.now() - Number(time))).toBeLessThan(10_000);
+    expect(createHmac("sha256", "r".repeat(32)).update(`${time}.${call?.body}`).digest("hex")).toBe(mac);
+  });
+
+  it("does its work where no storefront answers", async () => {
+    const answer = await post(createApp(api.services, token), ["set", "nordplay", "scheme", "light"]);
+    expect(await answer.json()).toMatchObject({ heard: false });
+  });
+
+  it("says what is wrong with a command", async () => {
+    const answer = await post(createApp(api.services, token), ["set", "nordplay", "color", "red"]);
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
+      422,
+      expect.stringContaining("no colour"),
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+jest.setTimeout(120_000);
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-main-"));
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  /** Everything it has said so far. */
+  said(): string;
+  ended: Promise<number | NodeJS.Signals | null>;
+}
+
+function run(file: string, args: string[], env: Record<string, string>): Started {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", file, ...args], {
+    env: {
+      ...inherited,
+      NODE_ENV: "production",
+      DATA_DIR: folder,
+      PORT: "0",
+      SANDBOX_PORT: "0",
+      STOREFRONT_URL: "http://localhost:1",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      text += chunk;
+    });
+  }
+  const ended = once(child, "close").then(([code, signal]) => {
+    running.delete(child);
+    return (code ?? signal) as number | NodeJS.Signals | null;
+  });
+  return { child, said: () => text, ended };
+}
+
+const main = (env: Record<string, string> = {}) => run("backend/main.ts", [], { LOG_LEVEL: "warn", ...env });
+const brand = async (...words: string[]) => {
+  const command = run("scripts/brand.ts", words, {});
+  const code = await command.ended;
+  return { code, said: command.said().trim() };
+};
+
+async function addressOf(started: Started): Promise<string> {
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    const found = /Backend ready on (http:\/\/\S+)/.exec(started.said());
+    if (found?.[1]) return found[1];
+    if (started.child.exitCode !== null) break;
+    await sleep(50);
+  }
+  throw new Error(`The backend did not start: ${started.said()}`);
+}
+
+const login = (address: string) =>
+  fetch(`${address}/api/user/login/v1`, {
+    method: "POST",
+    headers: { Site: "vidora", "Content-Type": "application/json" },
+    body: JSON.stringify({ account: "ana@vidora.example", type: "email", password: "vidora-demo" }),
+  });
+const nameOf = async (address: string) => {
+  const response = await fetch(`${address}/api/site/theme/v1`, { headers: { Site: "vidora" } });
+  return ((await response.json()) as { data: { name: string } }).data.name;
+};
+
+describe("the backend's process", () => {
+  it("says what is wrong with a setting and does not start", async () => {
+    const started = main({ PORT: "http" });
+    expect(await started.ended).toBe(1);
+    expect(started.said()).toBe('PORT is "http"; it should be a port number from 0 to 65535.\n');
+  });
+
+  it("starts once on a folder, is administered while it runs, and ends well (faults F25, F31)", async () => {
+    const first = main();
+    const address = await addressOf(first);
+    expect(await (await fetch(`${address}/health`)).json()).toEqual({ status: "up" });
+    expect(first.said()).toBe(`Backend ready on ${address} (PGlite in ${folder}, 6 brands)\n`);
+
+    const second = main();
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toBe(
+      `The data folder ${folder} is in use by process ${first.child.pid}. Stop that process, or set DATA_DIR to another folder.\n`,
+    );
+
+    expect(await brand("set", "vidora", "name", "Vidora Nova")).toEqual({
+      code: 0,
+      said: 'name of vidora is now "Vidora Nova".\nThe storefront was not reached; it shows the change within a minute.',
+    });
+    expect(await nameOf(address)).toBe("Vidora Nova");
+
+    // A log-in takes a fifth of a second: it is running when the process is told to stop.
+    const running = login(address);
+    await sleep(60);
+    first.child.kill("SIGTERM");
+    expect((await running).status).toBe(200);
+    expect(await first.ended).toBe(0);
+    expect(fs.readdirSync(folder).sort()).toEqual(["db", "secrets.json"]);
+    await expect(fetch(`${address}/health`)).rejects.toThrow();
+  });
+
+  it("works on the folder itself when nothing runs", async () => {
+    const { code, said } = await brand("list");
+    expect([code, said.split("\n").length]).toEqual([0, 6]);
+    expect(said).toContain("Vidora Nova");
+    expect(await brand("set", "vidora", "color", "violet")).toEqual({
+      code: 1,
+      said: expect.stringContaining("no colour"),
+    });
+  });
+
+  it("comes back after kill -9 with what was there, and says when its port is taken", async () => {
+    const killed = main();
+    await addressOf(killed);
+    killed.child.kill("SIGKILL");
+    expect(await killed.ended).toBe("SIGKILL");
+
+    const taken = net.createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as net.AddressInfo;
+    const refused = main({ PORT: String(port) });
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toContain("Set PORT or SANDBOX_PORT to another.");
+    taken.close();
+
+    // The door that the killed process left open leads nowhere; the command finds its own way.
+    expect((await brand("list")).code).toBe(0);
+    const again = main();
+    expect(await nameOf(await addressOf(again))).toBe("Vidora Nova");
+    again.child.kill("SIGINT");
+    expect(await again.ended).toBe(0);
+  });
+});
