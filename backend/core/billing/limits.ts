@@ -20,8 +20,11 @@ export const LOST_CARD_AFTER_MS = 30_000;
 export const REFUND_RETRY_MS = [10 * 1_000, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;
 /** Answers to a key are kept this long; after it the key is new (payments.md §8). */
 export const IDEMPOTENCY_TTL_MS = DAY;
-/** How long one execution may take before another may take its place. */
-export const LEASE_MS = MINUTE;
+/**
+ * After this long a press in progress is taken for dead, and its repetition takes over. Two at once do no harm (the
+ * order and its living attempt are one for both), so it may be short: who waits is a buyer.
+ */
+export const LEASE_MS = 10 * 1_000;
 /** Refused cards an hour and member, after which cards have to wait (threat T46). */
 export const REFUSED_CARDS_PER_HOUR = 10;
 export const CARD_WINDOW_MS = HOUR;

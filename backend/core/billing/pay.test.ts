@@ -17,8 +17,9 @@ import {
 } from "@/backend/testing/test-shop";
 import { decodePix } from "@/lib/domain/payment/pix";
 import { cancelOrder } from "./cancel-order";
-import type { Buyer } from "./check-press";
+import { type Buyer, checkPress } from "./check-press";
 import { readService } from "./order-view";
+import { placeAttempt } from "./place-attempt";
 import { readPayment } from "./read-payment";
 
 let shop: TestShop;
@@ -149,6 +150,30 @@ describe("threat T43: however often it is pressed, it is paid once", () => {
     expect(await chargesOf(answers[0]?.orderId ?? "")).toHaveLength(1);
     const delivered = await shop.db.select().from(services).where(eq(services.uid, buyer.member.uid));
     expect(delivered).toHaveLength(1);
+  });
+
+  it("a press that was checked before another one paid, and placed after it", async () => {
+    const buyer = await shop.buyer();
+    const [early, late] = [await quoteFor(shop, buyer, "card"), await quoteFor(shop, buyer, "card")];
+    const owner = ownerOf(buyer);
+    const run = {
+      press: { ...owner, key: "k", call: "pay" as const, fingerprint: "f" },
+      runner: "r",
+      attemptId: null,
+    };
+    const pressing = {
+      buyer,
+      key: "k",
+      orderId: null,
+      planId: "1",
+      method: "card",
+      quoteId: late.quoteId,
+      card: testCard(),
+    };
+    const intent = await checkPress(shop.billing, pressing, run, shop.clock.now());
+    if ("paid" in intent) throw new Error("too early");
+    const { orderId } = await press(shop, buyer, early);
+    expect(await placeAttempt(shop.billing, intent)).toEqual({ kind: "settled", orderId });
   });
 
   it("20 repays at once", async () => {

@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/pglite";
+import { Client } from "pg";
+import { type Database, openPostgres } from "@/backend/db/client";
+import { orders, services } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { providerCharges } from "@/backend/db/schema/provider";
+import { testCard } from "@/backend/testing/test-shop";
+import { addressOf, type DataOf } from "@/lib/contract/endpoint";
+import { type Outcome, readEnvelope } from "@/lib/contract/envelope";
+import { type EndpointName, REGISTRY } from "@/lib/contract/registry";
+
+/** How often the backend is killed, and the plans that are bought each time (none for a single device, spec §4). */
+const ROUNDS = 2;
+const PLANS = ["102", "104", "602", "1202", "1204"];
+jest.setTimeout(180_000);
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-kill-"));
+const server = process.env.TEST_DATABASE_URL;
+const database = `kill_${randomBytes(6).toString("hex")}`;
+const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${database}` }).href;
+let backend: ChildProcess;
+let address = "";
+let token = "";
+
+beforeAll(async () => {
+  if (server) await asAdmin(`create database ${database}`);
+  await start();
+  const login = { account: "ana@vidora.example", type: "email", password: "vidora-demo" };
+  token = (await data("login", login)).token;
+});
+afterAll(async () => {
+  backend.kill("SIGKILL");
+  if (server) await asAdmin(`drop database ${database} with (force)`);
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+describe("fault F12: kill -9 while payments are made", () => {
+  it("loses none, charges none twice, and the same presses end after the restart", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const presses = await Promise.all(PLANS.map((planId, index) => preparePress(planId, index + round)));
+      const first = presses.map((press) => send("pay", press.payload, press.key).catch(() => null));
+      await sleep(20 + Math.random() * 60);
+      await kill();
+      await Promise.all(first);
+      await start();
+      const again = await Promise.all(presses.map((press) => send("pay", press.payload, press.key)));
+      for (const outcome of again) {
+        expect(outcome).toMatchObject({
+          ok: true,
+          data: { status: expect.stringMatching(/^(pending|success)$/) },
+        });
+        if (outcome.ok && outcome.data.status === "pending") expect(outcome.data.nextAction.kind).toBe("qr");
+      }
+    }
+    await end();
+    await inspect(async (db) => {
+      const books = await db.select().from(providerCharges);
+      const mine = (await db.select().from(orders)).filter(
+        ({ createdAt }) => createdAt > Date.now() - 3_600_000,
+      );
+      const delivered = new Set((await db.select().from(services)).map(({ orderId }) => orderId));
+      for (const order of mine) {
+        const received = books.filter((charge) => charge.orderId === order.id && charge.received !== null);
+        expect([order.id, received.length]).toEqual([order.id, order.status === "PAYMENT_SUCCEEDED" ? 1 : 0]);
+        expect(delivered.has(order.id)).toBe(order.status === "PAYMENT_SUCCEEDED");
+      }
+      const unanswered = (await db.select().from(paymentAttempts)).filter(
+        ({ status }) => status === "SUBMITTED",
+      );
+      expect(unanswered).toEqual([]);
+      expect(mine.length).toBeGreaterThanOrEqual(PLANS.length);
+    });
+  });
+});
+
+async function preparePress(planId: string, index: number) {
+  const method = index % 2 === 0 ? "card" : "pix";
+  const { quoteId } = await data("valuateGoods", { planId, method });
+  const card = method === "card" ? { card: testCard() } : {};
+  return { key: randomUUID(), payload: { planId, method, quoteId, ...card } };
+}
+
+async function start(): Promise<void> {
+  const { PATH, HOME } = process.env;
+  backend = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
+    env: {
+      NODE_ENV: "test",
+      PATH,
+      HOME,
+      PORT: "0",
+      DATA_DIR: folder,
+      SEED_DEMO: "1",
+      LOG_LEVEL: "error",
+      REVALIDATE_SECRET: "r".repeat(32),
+      PROVIDER_SECRET: "p".repeat(32),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  address = await new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += chunk.toString();
+      const ready = /Backend ready on (\S+)/.exec(said)?.[1];
+      if (ready) resolve(ready);
+    };
+    backend.stdout?.on("data", read);
+    backend.stderr?.on("data", read);
+    backend.once("exit", () => reject(new Error(said)));
+  });
+}
+
+const exited = () => new Promise((resolve) => backend.once("exit", resolve));
+
+async function kill(): Promise<void> {
+  const gone = exited();
+  backend.kill("SIGKILL");
+  await gone;
+}
+
+async function end(): Promise<void> {
+  const gone = exited();
+  backend.kill("SIGTERM");
+  await gone;
+}
+
+async function send<Name extends EndpointName>(
+  name: Name,
+  payload: Record<string, unknown>,
+  key?: string,
+): Promise<Outcome<DataOf<(typeof REGISTRY)[Name]>>> {
+  const endpoint = REGISTRY[name];
+  const response = await fetch(`${address}${addressOf(endpoint, payload)}`, {
+    method: endpoint.method,
+    headers: {
+      Site: "vidora",
+      "Content-Type": "application/json",
+      ...(token ? { Authorization: token } : {}),
+      ...(key ? { "Idempotency-Key": key } : {}),
+    },
+    body: JSON.stringify(payload),
+  });
+  return readEnvelope(await response.text(), endpoint.data) as Outcome<DataOf<(typeof REGISTRY)[Name]>>;
+}
+
+async function data<Name extends EndpointName>(
+  name: Name,
+  payload: Record<string, unknown>,
+): Promise<DataOf<(typeof REGISTRY)[Name]>> {
+  const outcome = await send(name, payload);
+  if (!outcome.ok) throw new Error(`${name} was refused with ${outcome.code}`);
+  return outcome.data;
+}
+
+/** Reads the database once the backend is gone. */
+async function inspect(look: (db: Database) => Promise<void>): Promise<void> {
+  if (databaseUrl) {
+    const opened = await openPostgres(databaseUrl);
+    await look(opened.db).finally(opened.close);
+    return;
+  }
+  const client = await globalThis.PGliteOutsideSandbox?.create(path.join(folder, "db"));
+  if (!client) throw new Error("no PGlite");
+  await look(drizzle(client) as unknown as Database).finally(() => client.close());
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
