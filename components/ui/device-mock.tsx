@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { classNames } from "./class-names";
 import styles from "./device-mock.module.css";
+import { DeviceMockGradients } from "./device-mock-gradients";
 
 /** A landscape in the brand's light: the film that is on. Drawn on 560 × 315 and cut by who shows it. */
 function Scene({ id }: { id: string }) {
@@ -21,48 +22,6 @@ function Scene({ id }: { id: string }) {
         <circle cx="524" cy="92" r="1" />
       </g>
     </>
-  );
-}
-
-function Gradients({ id }: { id: string }) {
-  return (
-    <defs>
-      <linearGradient id={`${id}-sky`} x2="0.35" y2="1">
-        <stop className={styles.skyTop} />
-        <stop className={styles.skyBottom} offset="1" />
-      </linearGradient>
-      <radialGradient id={`${id}-halo`}>
-        <stop className={styles.glow2} stopOpacity="0.75" />
-        <stop className={styles.glow2} offset="1" stopOpacity="0" />
-      </radialGradient>
-      <linearGradient id={`${id}-sun`} x2="0" y2="1">
-        <stop stopColor="#fff" />
-        <stop className={styles.glow2} offset="1" />
-      </linearGradient>
-      <linearGradient id={`${id}-shade`} x2="0" y2="1">
-        <stop stopColor="#000" stopOpacity="0" />
-        <stop offset="1" stopColor="#000" stopOpacity="0.78" />
-      </linearGradient>
-      <linearGradient id={`${id}-side`}>
-        <stop stopColor="#000" stopOpacity="0.55" />
-        <stop offset="1" stopColor="#000" stopOpacity="0" />
-      </linearGradient>
-      <linearGradient id={`${id}-tile`} x2="1" y2="1">
-        <stop className={styles.glow} />
-        <stop className={styles.glow2} offset="1" />
-      </linearGradient>
-      <linearGradient id={`${id}-edge`} x2="0" y2="1">
-        <stop stopColor="#fff" stopOpacity="0.34" />
-        <stop offset="0.5" stopColor="#fff" stopOpacity="0.1" />
-        <stop offset="1" stopColor="#fff" stopOpacity="0.18" />
-      </linearGradient>
-      <clipPath id={`${id}-tv`}>
-        <rect width="560" height="315" rx="10" />
-      </clipPath>
-      <clipPath id={`${id}-phone`}>
-        <rect width="146" height="304" rx="21" />
-      </clipPath>
-    </defs>
   );
 }
 
@@ -193,7 +152,7 @@ export function DeviceMock({ label, className }: DeviceMockProps) {
       height="450"
       className={classNames(styles.mock, className)}
     >
-      <Gradients id={id} />
+      <DeviceMockGradients id={id} />
       <Television id={id} />
       <Phone id={id} />
     </svg>
