@@ -11,7 +11,8 @@ entry(async () => {
   stopOnSignals();
   const settings = readStackSettings(process.env);
   await refuseTakenPorts(settings);
-  await buildIfNeeded();
+  // A build takes long enough for somebody else to take a port.
+  if (await buildIfNeeded()) await refuseTakenPorts(settings);
   const { backend, storefront } = demo(settings);
   endTogether(await run([backend, storefront]));
   showSummary(settings);
