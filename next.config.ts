@@ -4,7 +4,9 @@ import createNextIntlPlugin from "next-intl/plugin";
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
   // Messages are compiled at build, so the browser needs no ICU parser (about 10 KB).
-  experimental: { messages: { path: "./messages", locales: ["en", "pt", "es", "ru"], format: "json", precompile: true } },
+  experimental: {
+    messages: { path: "./messages", locales: ["en", "pt", "es", "ru"], format: "json", precompile: true },
+  },
 });
 
 const nextConfig: NextConfig = {
@@ -17,6 +19,8 @@ const nextConfig: NextConfig = {
   // The optimizer is the part of Next with the worst record; brand images arrive in their final size.
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
+  // Rendered pages live in memory: on disk they would outlive what they were made from, a test run's brands included.
+  experimental: { isrFlushToDisk: false },
 };
 
 export default withNextIntl(nextConfig);
