@@ -7,7 +7,7 @@ const CITY = "Sao Paulo";
 const keyOf = (site: string) => `pix@${site}.example`;
 
 /** The id of the charge inside the code: 25 letters and digits at most (payments.md §1.1), 125 random bits of ours. */
-export const txidOf = (attemptId: string) => attemptId.slice(0, 25);
+const txidOf = (attemptId: string) => attemptId.slice(0, 25);
 
 /**
  * Rules of the simulated PIX provider, with the words of the Brazilian central bank's API: an expired charge stays

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const SIGNATURE_HEADER = "Provider-Signature";
 
 /** How far a signature's time may lie from ours (reference: threats-and-faults.md, "signature over raw body"). */
-export const SIGNATURE_TOLERANCE_MS = 300_000;
+const SIGNATURE_TOLERANCE_MS = 300_000;
 
 const digest = (secret: string, provider: string, seconds: number, body: string) =>
   createHmac("sha256", secret).update(`${provider}.${seconds}.${body}`).digest();

@@ -40,9 +40,3 @@ function statusOf(order: OrderRow, attempt: AttemptRow | null): PaymentInfo["sta
   if (attempt.status === "REFUND_PENDING" || attempt.status === "REFUND_SUCCEEDED") return "failed";
   return paymentStatusOf(attempt.status);
 }
-
-/** What a refused attempt left behind, for the envelope's data. */
-export const leftBehind = (info: PaymentInfo) => ({
-  orderId: info.orderId,
-  attemptId: info.attemptId ?? null,
-});

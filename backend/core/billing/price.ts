@@ -123,7 +123,7 @@ async function readPrice(db: Database, site: string, planId: string, currency: C
 }
 
 /** The brand's discount on a member's first paid order, in percent; 0 once one was paid. */
-export async function firstOrderRateOf(db: Database, site: string, uid: string): Promise<number> {
+async function firstOrderRateOf(db: Database, site: string, uid: string): Promise<number> {
   const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site));
   if (!rules || rules.firstOrderRate === 0) return 0;
   const [paid] = await db

@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { orders, type services } from "@/backend/db/schema/bill";
+import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
-export type ServiceRow = typeof services.$inferSelect;
 
 /** Whose orders: a member of one brand. Every question to the database carries both (threats T9, T48). */
 export interface Owner {
