@@ -16,7 +16,16 @@ export interface FormProps<V extends FieldValues>
 /** A form with its answer on top: what the server said of the whole, and a spoken count of what is wrong. */
 export function Form<V extends FieldValues>({ form, summary, children, ...rest }: FormProps<V>) {
   const notice = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const answered = useRef(0);
   const { message, errorCount, attempts, busy } = form;
+
+  // Once for each refused try, and to the field that stands first.
+  useEffect(() => {
+    if (attempts === answered.current || (errorCount === 0 && !message)) return;
+    answered.current = attempts;
+    if (errorCount > 0) own.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts, errorCount, message]);
 
   useEffect(() => {
     if (message && attempts > 0) notice.current?.scrollIntoView?.({ block: "nearest" });
@@ -24,7 +33,13 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
 
   return (
     // The browser's own bubbles would speak another language and stand elsewhere.
-    <form {...rest} noValidate aria-busy={busy || undefined} onSubmit={(event) => void form.onSubmit(event)}>
+    <form
+      {...rest}
+      ref={own}
+      noValidate
+      aria-busy={busy || undefined}
+      onSubmit={(event) => void form.onSubmit(event)}
+    >
       <div ref={notice} className={styles.answer}>
         {message ? (
           <Notice key={attempts} tone="danger" live="alert">

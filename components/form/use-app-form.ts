@@ -74,7 +74,8 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
   const form = useForm<V>({
     mode: "onSubmit",
     reValidateMode: "onChange",
-    shouldFocusError: true,
+    // By the order of the screen, see form.tsx: fields of child components register late.
+    shouldFocusError: false,
     defaultValues: filledOnly(defaultValues),
     resolver: rulesResolver<V, P>(rules, words, defaultValues),
   });

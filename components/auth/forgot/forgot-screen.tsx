@@ -3,12 +3,19 @@ import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NeedsScript } from "@/components/auth/frame/needs-script";
 import { loadFormWords } from "@/components/auth/load-form-words";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { loginHref } from "@/lib/domain/entry/login-href";
 import type { AuthPage } from "@/lib/server/loaders/load-auth";
 import { ForgotForm } from "./forgot-form";
 
-/** A forgotten password (spec §2 "/forgot-password"). `loginHref`: log-in, with the way on that this page has. */
-export async function ForgotScreen({ view, loginHref }: { view: AuthPage; loginHref: string }) {
-  const { site } = view;
+export interface ForgotScreenProps {
+  view: AuthPage;
+  /** Links of ours in the page's language. */
+  href: (path: string) => string;
+}
+
+/** A forgotten password (spec §2 "/forgot-password"). */
+export async function ForgotScreen({ view, href }: ForgotScreenProps) {
+  const { site, next } = view;
   return (
     <AuthFrame site={site}>
       <NeedsScript />
@@ -17,7 +24,7 @@ export async function ForgotScreen({ view, loginHref }: { view: AuthPage; loginH
           account={accountSetup({ ...view, prefilled: view.account, isKnown: true })}
           words={await loadFormWords()}
           countdown={site.countdownSeconds}
-          loginHref={loginHref}
+          loginHref={href(loginHref(next.isDefault ? "/" : next.path))}
         />
       </ClientMessages>
     </AuthFrame>

@@ -10,6 +10,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { ClockIcon } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { SESSION_DAYS } from "@/lib/config/constants";
+import { forgotPasswordHref, registerHref } from "@/lib/domain/entry/login-href";
 import type { AuthPage } from "@/lib/server/loaders/load-auth";
 import { LoginForm } from "./login-form";
 import styles from "./login-screen.module.css";
@@ -18,14 +19,13 @@ export interface LoginScreenProps {
   view: AuthPage;
   /** Links of ours in the page's language. */
   href: (path: string) => string;
-  /** Sign-up, with the way on that log-in has. */
-  registerHref: string;
 }
 
 /** Log-in (spec §2): by e-mail or phone and password; the session stays open for 10 days. */
-export async function LoginScreen({ view, href, registerHref }: LoginScreenProps) {
+export async function LoginScreen({ view, href }: LoginScreenProps) {
   const t = await getTranslations("auth");
   const { site, locale, plan, next, session } = view;
+  const wayOn = next.isDefault ? "/" : next.path;
   const setup = accountSetup({ ...view, prefilled: view.account, isKnown: true });
   return (
     <AuthFrame
@@ -53,14 +53,14 @@ export async function LoginScreen({ view, href, registerHref }: LoginScreenProps
           setup={setup}
           words={await loadFormWords()}
           next={next.path}
-          forgotHref={href("/forgot-password")}
+          forgotHref={href(forgotPasswordHref(wayOn))}
         />
       </ClientMessages>
       <p className={styles.stays}>
         <ClockIcon size={18} />
         {t("login.stays", { days: SESSION_DAYS })}
       </p>
-      <AuthFoot question={t("login.new", { brand: site.name })} href={registerHref}>
+      <AuthFoot question={t("login.new", { brand: site.name })} href={href(registerHref(wayOn))}>
         {t("login.signUp")}
       </AuthFoot>
     </AuthFrame>

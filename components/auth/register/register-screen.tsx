@@ -5,6 +5,7 @@ import { NeedsScript } from "@/components/auth/frame/needs-script";
 import { WantedPlan } from "@/components/auth/frame/wanted-plan";
 import { loadFormWords } from "@/components/auth/load-form-words";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { loginHref } from "@/lib/domain/entry/login-href";
 import type { AuthPage } from "@/lib/server/loaders/load-auth";
 import { RegisterForm } from "./register-form";
 import type { RegisterLinks } from "./registration";
@@ -13,19 +14,17 @@ export interface RegisterScreenProps {
   view: AuthPage;
   /** Links of ours in the page's language. */
   href: (path: string) => string;
-  /** Log-in, with the way on that sign-up has. */
-  loginHref: string;
 }
 
 /** Sign-up (spec §2). */
-export async function RegisterScreen({ view, href, loginHref }: RegisterScreenProps) {
+export async function RegisterScreen({ view, href }: RegisterScreenProps) {
   const t = await getTranslations("auth");
   const { site, locale, plan, next } = view;
   const links: RegisterLinks = {
     next: next.isDefault ? href("/pricing-table") : next.path,
     kind: next.planId ? "payment" : next.isDefault ? "plans" : "page",
     home: href("/"),
-    login: loginHref,
+    login: href(loginHref(next.isDefault ? "/" : next.path)),
     terms: href("/privacy#terms"),
     privacy: href("/privacy#privacy"),
   };

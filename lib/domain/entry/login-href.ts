@@ -9,6 +9,11 @@ export function loginHref(returnTo: string, reason?: LoginReason): string {
   return withReturn("/login", returnTo, reason);
 }
 
+/** The page for a forgotten password with the way on. */
+export function forgotPasswordHref(returnTo: string): string {
+  return withReturn("/forgot-password", returnTo);
+}
+
 /** The sign-up page with the way on. */
 export function registerHref(returnTo: string): string {
   return withReturn("/register", returnTo);

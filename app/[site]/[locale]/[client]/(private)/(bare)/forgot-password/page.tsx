@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ForgotScreen } from "@/components/auth/forgot/forgot-screen";
-import { loginHref } from "@/lib/domain/entry/login-href";
 import { localeHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth";
 
@@ -14,7 +13,6 @@ export default async function ForgotPasswordPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/forgot-password">) {
   const view = await loadAuthPage(searchParams);
-  const { next, site, locale } = view;
-  const back = loginHref(next.isDefault ? "/" : next.path);
-  return <ForgotScreen view={view} loginHref={localeHref(locale, site.defaultLocale, back)} />;
+  const { site, locale } = view;
+  return <ForgotScreen view={view} href={(path) => localeHref(locale, site.defaultLocale, path)} />;
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LoginScreen } from "@/components/auth/login/login-screen";
-import { registerHref } from "@/lib/domain/entry/login-href";
 import { localeHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth";
 
@@ -16,11 +15,5 @@ export default async function LoginPage({ searchParams }: PageProps<"/[site]/[lo
   const { session, entry, next, site, locale } = view;
   if (session && !entry?.appToken) redirect(next.path);
   const href = (path: string) => localeHref(locale, site.defaultLocale, path);
-  return (
-    <LoginScreen
-      view={view}
-      href={href}
-      registerHref={href(registerHref(next.isDefault ? "/" : next.path))}
-    />
-  );
+  return <LoginScreen view={view} href={href} />;
 }

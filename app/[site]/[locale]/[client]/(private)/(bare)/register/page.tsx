@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "@/components/auth/register/register-screen";
-import { loginHref } from "@/lib/domain/entry/login-href";
 import { localeHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth";
 
@@ -18,7 +17,5 @@ export default async function RegisterPage({
   const { session, next, site, locale } = view;
   if (session) redirect(next.path);
   const href = (path: string) => localeHref(locale, site.defaultLocale, path);
-  return (
-    <RegisterScreen view={view} href={href} loginHref={href(loginHref(next.isDefault ? "/" : next.path))} />
-  );
+  return <RegisterScreen view={view} href={href} />;
 }
