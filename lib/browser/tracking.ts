@@ -2,11 +2,13 @@ import { TRACKING_EVENT_VERSION, TRACKING_VERSION_CODE } from "@/lib/config/cons
 import { browserName } from "@/lib/domain/tracking/browser-name";
 import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-ids";
 import { trackingPageOf } from "@/lib/domain/tracking/tracking-page";
-import { callApi } from "./api/call-api";
+import type { CallPayload } from "./api/calls";
 import { pageHeaders } from "./api/page-headers";
 import { knownUid } from "./session";
 import { readStored, writeStored } from "./storage/stored-text";
 
+/** Of the call `reportEvent`; a test holds it equal to the contract. */
+export const REPORT_PATH = "/api/site/report";
 const SESSION_KEY = "tracking-session";
 
 /** The visit's id: one for a tab's life, no relation to the log-in session. `isNew` once. */
@@ -25,29 +27,29 @@ export interface Tracked {
   content: string | number;
 }
 
-/** Reports one event (spec §3 "Tracking event"); nobody waits for it, nobody hears of its failure. */
+/**
+ * Reports one event (spec §3 "Tracking event"); nobody waits for it, nobody hears of its failure. A beacon outlives
+ * the page and needs no client: a visit that only looks downloads none. Its fields say what headers would.
+ */
 export function track(event: TrackingEvent, { pathname = location.pathname, content }: Tracked): void {
   const { "Client-Type": client, Scene: scene } = pageHeaders();
   const page = trackingPageOf(pathname, scene === "STB" ? "STB" : "WEB");
-  void callApi(
-    "reportEvent",
-    {
-      event,
-      fields: {
-        eventId: TRACKING_EVENTS[event],
-        time: Date.now(),
-        content: typeof content === "string" ? content.slice(0, 300) : content,
-        ...(page === null ? {} : { pageId: page }),
-        sessionId: trackingSession().id,
-        brand: document.documentElement.dataset.site ?? "",
-        account: knownUid() ?? "",
-        browser: browserName(navigator.userAgent),
-        language: document.documentElement.lang,
-        terminalType: `${scene}-${client}`,
-        versionCode: TRACKING_VERSION_CODE,
-        eventVersion: TRACKING_EVENT_VERSION,
-      },
+  const payload: CallPayload<"reportEvent"> = {
+    event,
+    fields: {
+      eventId: TRACKING_EVENTS[event],
+      time: Date.now(),
+      content: typeof content === "string" ? content.slice(0, 300) : content,
+      ...(page === null ? {} : { pageId: page }),
+      sessionId: trackingSession().id,
+      brand: document.documentElement.dataset.site ?? "",
+      account: knownUid() ?? "",
+      browser: browserName(navigator.userAgent),
+      language: document.documentElement.lang,
+      terminalType: `${scene}-${client}`,
+      versionCode: TRACKING_VERSION_CODE,
+      eventVersion: TRACKING_EVENT_VERSION,
     },
-    { report: "nothing", keepalive: true },
-  );
+  };
+  navigator.sendBeacon(REPORT_PATH, new Blob([JSON.stringify(payload)], { type: "application/json" }));
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
+import { connection } from "next/server";
 import type { DataOf, Endpoint, PayloadOf } from "@/lib/contract/endpoint";
 import { readSession, type Session } from "../session/session";
 import { callUpstream, type UpstreamOutcome } from "../upstream/call";
@@ -9,6 +10,8 @@ import { pageParams } from "./page-params";
 
 /** The member a private page is for, or null for a visitor. */
 export async function loadSession(): Promise<Session | null> {
+  // Opening a seal looks at the time, which Next allows only in a request.
+  await connection();
   const { site } = await pageParams();
   const state = await readSession((await headers()).get("cookie"), site.id);
   return state.kind === "member" ? state.session : null;
