@@ -33,7 +33,7 @@ export const USAGE = `Brands of this installation:
         [--scheme light|dark] [--tagline "…"] [--trial-days 7] [--legal-name "Lumen Ltd"] [--email help@lumen.example]
         [--copy-plans-from nordplay]
   npm run brand -- set <site> <field> <value>
-        fields: name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, home, help-link,
+        fields: name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, home, hero, corners, help-link,
                 legal-name, tax-id, address, email, phone, chat-link, image.<name>
   npm run brand -- set-price <site> <plan> <currency> <price>
   npm run brand -- add-host <site> <host>
@@ -137,14 +137,14 @@ const commaList = (text: string) => [
   ),
 ];
 
-export function siteId(text: string): string {
+function siteId(text: string): string {
   if (/^[a-z][a-z0-9-]{1,31}$/.test(text)) return text;
   throw new BrandError(
     `"${text}" can't name a brand: write 2 to 32 lower-case letters, digits and "-", a letter first.`,
   );
 }
 
-export function hostName(text: string): string {
+function hostName(text: string): string {
   const host = normalizeHost(text);
   if (host) return host;
   throw new BrandError(`"${text}" is no host name; write one like shop.example.com.`);

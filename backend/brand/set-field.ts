@@ -28,6 +28,8 @@ const SITE_FIELDS: Record<string, (value: string, site: SiteRecord) => SitePatch
 /** What a field changes in the brand's config; an empty value takes it away. */
 const CONFIG_FIELDS: Record<string, (value: string, config: SiteConfig) => Partial<SiteConfig>> = {
   home: (value) => ({ homeVariant: homeVariant(value) }),
+  hero: (value, { look }) => ({ look: { ...look, hero: oneOf(["split", "center", "stage"], value) } }),
+  corners: (value, { look }) => ({ look: { ...look, corners: oneOf(["sharp", "soft", "round"], value) } }),
   "help-link": (value) => ({ helpLink: httpsLink(value) }),
   "legal-name": (value, { company }) => ({ company: { ...company, legalName: read.brandName(value) } }),
   "tax-id": (value, config) => ({ company: { ...company(config), taxId: shortText(value) || null } }),
@@ -97,6 +99,12 @@ const company = ({ company: kept }: SiteConfig) => ({ legalName: kept?.legalName
 function homeVariant(value: string): "standard" | "showcase" {
   if (value === "standard" || value === "showcase") return value;
   throw new BrandError(`"${value}" is no home page; it is standard or showcase.`);
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], value: string): Value {
+  const found = values.find((one) => one === value);
+  if (found) return found;
+  throw new BrandError(`"${value}" is none of ${values.join(", ")}.`);
 }
 
 function httpsLink(value: string): string | null {

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
 import { type Locale, PASSWORD_MIN } from "@/lib/config/constants";
 import { type AccountType, normalizeAccount } from "./account-name";
-import { clearLimit, giveBack, type Limit, takeFromLimit } from "./limits";
+import { loginLimitKey } from "./check-password";
+import { findByAccount, isAccount } from "./find-account";
+import { clearLimit } from "./limits";
 import { type Member, withoutHash } from "./members";
-import { hashPassword, verifyNobody, verifyPassword } from "./passwords";
+import { hashPassword } from "./passwords";
 import { Refusal } from "./refusal";
 import { closeAllSessions } from "./sessions";
 import type { SiteRecord } from "./sites";
@@ -14,51 +15,8 @@ import { checkCode, consumeCode } from "./verification";
 
 const DAY_MS = 86_400_000;
 const INVALID_PARAMETER = -24050;
-const WRONG_PASSWORD = 3;
 const ACCOUNT_EXISTS = 6;
-const TOO_MANY_ATTEMPTS = 17;
-const LOGIN_BLOCKED = 7004;
 const CODE_WRONG = -3032;
-
-const QUARTER_HOUR = 900_000;
-/** Failures, not log-ins; both end by themselves (threat T25). */
-const FAILURES_PER_ACCOUNT: Limit = { most: 10, windowMs: QUARTER_HOUR };
-const FAILURES_PER_IP: Limit = { most: 100, windowMs: QUARTER_HOUR };
-
-/**
- * Who has this account and password at a brand. An unknown account costs the same time and gives the same answer as
- * a wrong password.
- * @throws Refusal 3 wrong; 17 too many failures for the account; 7004 for the address; 8 or 32 no such format
- */
-export async function checkPassword(
-  db: Database,
-  attempt: {
-    site: string;
-    type: AccountType;
-    account: string;
-    password: string;
-    ip: string;
-    passwordCost: number;
-    now: number;
-  },
-): Promise<Member> {
-  const { site, type, password, ip, now } = attempt;
-  const account = normalizeAccount(type, attempt.account);
-  const perAccount = loginLimitKey(site, type, account);
-  const perIp = `login-ip:${ip}`;
-  // Counted before the outcome is known, so that tries at the same moment can't slip past.
-  if (ip !== "unknown" && !(await takeFromLimit(db, perIp, FAILURES_PER_IP, now)))
-    throw new Refusal(LOGIN_BLOCKED);
-  if (!(await takeFromLimit(db, perAccount, FAILURES_PER_ACCOUNT, now))) throw new Refusal(TOO_MANY_ATTEMPTS);
-  const row = await findByAccount(db, site, type, account);
-  const right = row
-    ? await verifyPassword(password, row.passwordHash)
-    : await verifyNobody(password, attempt.passwordCost);
-  if (!row || !right) throw new Refusal(WRONG_PASSWORD);
-  await clearLimit(db, perAccount);
-  await giveBack(db, perIp);
-  return withoutHash(row);
-}
 
 /**
  * Makes an account whose address or phone a code has proved.
@@ -178,20 +136,6 @@ export async function accountExists(
 ): Promise<boolean> {
   return (await findByAccount(db, site, type, account)) !== null;
 }
-
-async function findByAccount(db: Database, site: string, type: AccountType, account: string) {
-  const [row] = await db
-    .select()
-    .from(members)
-    .where(isAccount(site, type, account));
-  return row ?? null;
-}
-
-const isAccount = (site: string, type: AccountType, account: string) =>
-  and(eq(members.site, site), eq(members.type, type), eq(members.account, account));
-
-const loginLimitKey = (site: string, type: AccountType, account: string) =>
-  `login:${site}:${type}:${account}`;
 
 /** 10 random bytes in digits and lower-case letters: not guessable, easy to read out. */
 const newUid = () => `u${randomBytes(10).toString("hex")}`;

@@ -2,14 +2,14 @@
 export const FAULT_TARGETS = ["site", "user", "bill", "notify"] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
-/** How a failing API answers: busy (503), a page instead of data, or an answer cut off in the middle. */
+/** How a failing API answers: busy (503) or a page instead of data, nothing being done; or done and cut off in the middle. */
 export const FAULT_ERROR_KINDS = ["unavailable", "html", "cut"] as const;
 export type FaultErrorKind = (typeof FAULT_ERROR_KINDS)[number];
 
 export interface FaultSettings {
   /** Added before anything is done. */
   delayMs: number;
-  /** Share (0 to 1) of calls that fail before anything was done. */
+  /** Share (0 to 1) of calls that fail, as `errorKind` says. */
   errorRate: number;
   errorKind: FaultErrorKind;
   /** Share (0 to 1) of calls whose work is done and whose answer is lost; a lost notification never arrives. */
@@ -20,7 +20,7 @@ export interface FaultSettings {
   reorder: boolean;
 }
 
-export const NO_FAULTS: Readonly<FaultSettings> = {
+const NO_FAULTS: Readonly<FaultSettings> = {
   delayMs: 0,
   errorRate: 0,
   errorKind: "unavailable",

@@ -38,7 +38,7 @@ export async function readPlan(db: Database, id: string, view: PlanView): Promis
  * The currency to price in.
  * @throws Refusal -2408 when the brand doesn't sell in it (threat T40)
  */
-export function currencyOf({ site, currency }: PlanView): Currency {
+function currencyOf({ site, currency }: PlanView): Currency {
   const offered = site.currencies.filter((code): code is Currency =>
     (CURRENCY_CODES as readonly string[]).includes(code),
   );

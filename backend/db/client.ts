@@ -87,7 +87,7 @@ export async function transact<Result>(
 }
 
 /** The five-character SQLSTATE of a database error, also where drizzle has wrapped it; undefined for other errors. */
-export function sqlStateOf(error: unknown): string | undefined {
+function sqlStateOf(error: unknown): string | undefined {
   for (
     let cause = error;
     typeof cause === "object" && cause !== null;

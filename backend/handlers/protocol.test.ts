@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 
 let api: TestApi;
@@ -163,5 +167,44 @@ describe("fault switches (sandbox)", () => {
     const payload = { account: "twice@test.example", type: "email", purpose: "signup", language: "en" };
     // The second is what the caller hears: too soon after the first.
     expect(await api.refusal("sendVerificationCode", payload)).toBe(-3031);
+  });
+});
+
+describe("over a real connection", () => {
+  let server: ReturnType<typeof createAdaptorServer>;
+  let port: number;
+  beforeAll(async () => {
+    server = createAdaptorServer({ fetch: api.app.fetch });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it("answers TRACE with 405 (threat T54)", async () => {
+    const request = http
+      .request({ port, host: "127.0.0.1", method: "TRACE", path: "/api/site/theme/v1" })
+      .end();
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(405);
+  });
+
+  it("counts a body that is sent in pieces", async () => {
+    const headers = { Site: "vidora", "Content-Type": "application/json" };
+    const request = http.request({ port, host: "127.0.0.1", method: "POST", path: LOGIN, headers });
+    request.on("error", () => undefined);
+    for (let index = 0; index < 10; index += 1) request.write(" ".repeat(8 * 1024));
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    request.destroy();
+  });
+
+  it("hangs up where the fault switch says so", async () => {
+    api.services.faults.set("site", { dropRate: 1 });
+    const call = fetch(`http://127.0.0.1:${port}/api/site/theme/v1`, { headers: { Site: "vidora" } });
+    await expect(call).rejects.toThrow();
+    api.services.faults.reset();
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { checkPassword } from "@/backend/core/accounts";
+import { checkPassword } from "@/backend/core/check-password";
 import { transact } from "@/backend/db/client";
 import type { Handler } from "@/backend/handlers/handle";
 import { openUserSession } from "./user-info";

@@ -19,7 +19,7 @@ export const readAccount: Handler<"readAccount"> = async (
     planId: member.planId,
     planName: text?.name ?? null,
     userType: member.userType,
-    expiredTime: member.paidUntil ?? member.trialEndsAt,
+    expiredTime: Math.max(member.paidUntil ?? 0, member.trialEndsAt ?? 0) || null,
     accountCreationTime: member.createdAt,
     limitCount: member.planDevices,
     payStatus: payStatusOf(member, clock.now()),

@@ -1,5 +1,6 @@
-import { type AccountTemplate, accountMessage } from "@/backend/core/account-messages";
+import { accountMessage } from "@/backend/core/account-messages";
 import { normalizeAccount } from "@/backend/core/account-name";
+import type { AccountTemplate } from "@/backend/core/account-words/account-words";
 import { accountExists } from "@/backend/core/accounts";
 import { deliver } from "@/backend/core/outbox";
 import { CODE_VALID_SECONDS, issueCode, type Purpose } from "@/backend/core/verification";
