@@ -1,7 +1,7 @@
-import { inLanguage } from "@/backend/core/plans";
+import { inLanguage, listSiteMethods } from "@/backend/core/plans";
 import { Refusal } from "@/backend/core/refusal";
 import { readSiteConfigRow } from "@/backend/core/site-config";
-import { findSiteByHost } from "@/backend/core/sites";
+import { findSiteByHost, originOf } from "@/backend/core/sites";
 import type { Handler } from "@/backend/handlers/handle";
 
 /** "Tenant info error" (spec §8): nobody has this host. */
@@ -21,10 +21,13 @@ export const readTheme: Handler<"readTheme"> = async (_payload, { site, language
   tagline: inLanguage(site.tagline, language, site.defaultLang),
 });
 
-export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, site }) => {
+export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, site, env }) => {
   const { config } = await readSiteConfigRow(db, site.id);
-  const payment = { ...config.payment, defaultCurrency: site.currencies[0] };
-  return { ...config, payment, defaultLang: site.defaultLang, langs: site.langs };
+  const methods = (await listSiteMethods(db, site.id)).map(({ method }) => method);
+  const payment = { ...config.payment, defaultCurrency: site.currencies[0], methods };
+  // Never the origin that this caller used: it names the one address of each page, for everybody.
+  const origin = originOf(site, null, env.STOREFRONT_URL);
+  return { ...config, payment, origin, defaultLang: site.defaultLang, langs: site.langs };
 };
 
 export const readBrandData: Handler<"readBrandData"> = async (_payload, { db, site }) => {

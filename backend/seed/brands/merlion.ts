@@ -23,6 +23,7 @@ export const merlion: BrandSeed = {
     hours: { en: "Every day, 9 am to 9 pm (Singapore)" },
   },
   config: {
+    look: { hero: "center", corners: "sharp" },
     subscribeEmail: true,
     login: {
       webLink: null,

@@ -35,6 +35,7 @@ export const nordplay: BrandSeed = {
     },
   },
   config: {
+    look: { hero: "center", corners: "soft" },
     subscribeEmail: true,
     login: {
       webLink: null,

@@ -23,6 +23,7 @@ export const savanna: BrandSeed = {
     hours: { en: "Every day, 7 am to 9 pm (Cape Town)", pt: "Todos os dias, das 7h às 21h (Cidade do Cabo)" },
   },
   config: {
+    look: { hero: "split", corners: "round" },
     subscribeEmail: false,
     login: {
       webLink: null,
