@@ -8,6 +8,9 @@ import { localeHref } from "@/lib/i18n/locale-href";
 import { loadCheckout } from "@/lib/server/loaders/load-checkout";
 import { pageParams } from "@/lib/server/loaders/page-params";
 
+/** The state of a payment is asked for on each request; nothing of the page is there before it. */
+export const instant = false;
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("meta.title");
   return { title: t("payment") };

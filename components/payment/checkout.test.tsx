@@ -1,0 +1,333 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { page } from "@/lib/browser/page";
+import type { Quote } from "@/lib/contract/bill/checkout";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import checkout from "@/messages/en/checkout.json";
+import errors from "@/messages/en/errors.json";
+import { Checkout, type CheckoutProps } from "./checkout";
+
+const NOW = 1_795_000_000_000;
+const PAY = "/api/bill/pay/v1";
+const REPAY = "/api/bill/repay/v1";
+const QUOTE = "/api/bill/goodsValuation";
+const ORDERS = "/api/bill/orders/v1";
+
+let network: StubNetwork | null = null;
+let opened: jest.SpyInstance;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionStorage.setItem("fingerprint", "f".repeat(32));
+  history.replaceState(null, "", "/payment?planId=101");
+  opened = jest.spyOn(page, "open").mockImplementation(() => undefined);
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  network?.restore();
+  jest.restoreAllMocks();
+});
+
+const brl = (amount: number) => ({ amount, currency: "BRL" as const });
+
+function quoteOf(method: string, total: number, id = `quote-${method}-${total}`): Quote {
+  return {
+    quoteId: id,
+    planId: "101",
+    planName: "Solo",
+    method,
+    quantity: 1,
+    subtotal: brl(2000),
+    discounts: total < 2000 ? [{ kind: "method", rate: 5, amount: brl(2000 - total) }] : [],
+    discount: brl(2000 - total),
+    total: brl(total),
+    renewal:
+      method === "card"
+        ? { at: NOW + 30 * 86_400_000, amount: brl(1800), discountedPeriods: 3, fullAmount: brl(2000) }
+        : null,
+    expiresAt: NOW + 900_000,
+  };
+}
+
+function infoOf(extra: Partial<PaymentInfo> = {}): PaymentInfo {
+  return {
+    orderId: "order-1",
+    attemptId: "attempt-1",
+    method: "pix",
+    planId: "101",
+    planName: "Solo",
+    amount: brl(1900),
+    status: "pending",
+    orderStatus: "PAYMENT_PENDING",
+    nextAction: { kind: "qr", scheme: "pix", payload: "000201", copyKey: "000201" },
+    expiresAt: NOW + 900_000,
+    serverNow: NOW,
+    paidLate: false,
+    canRepay: true,
+    canCancel: true,
+    ...extra,
+  };
+}
+
+function show(props: Partial<CheckoutProps> = {}) {
+  const start: CheckoutProps = {
+    planId: "101",
+    plan: { period: { unit: "month", count: 1 }, devices: 2 },
+    methods: [
+      { code: "pix", discountRate: 5 },
+      { code: "card", discountRate: 0 },
+    ],
+    method: "pix",
+    quote: quoteOf("pix", 1900),
+    orderId: null,
+    refusal: null,
+    since: NOW,
+    locale: "en",
+    seller: { legalName: "Vidora Ltda.", taxId: null },
+    ordersHref: "/en/orders",
+    ...props,
+  };
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ checkout, errors }}>
+      <Checkout {...start} />
+    </NextIntlClientProvider>,
+  );
+}
+
+/** The pay button stands twice in the page, for either layout; one of them is never shown. */
+const payButton = () =>
+  screen.getAllByRole("button", { name: /^(Pay R|Get the PIX code)/ })[0] as HTMLElement;
+
+async function typeCard(number: string) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("Card number"), number);
+  await user.type(screen.getByLabelText("Expiry date"), "1240");
+  await user.type(screen.getByLabelText("Security code"), "123");
+  await user.type(screen.getByLabelText("First name"), "Ana");
+  await user.type(screen.getByLabelText("Last name"), "Souza");
+  await user.type(screen.getByLabelText(/CPF/), "52998224725");
+  return user;
+}
+
+describe("the price on the screen (spec §7 goodsValuation)", () => {
+  it("is asked for anew when the method changes; the old one stays until then", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    network = stubNetwork({ [QUOTE]: () => new Promise((resolve) => (answer = resolve)) });
+    show();
+    const summary = screen.getByRole("region", { name: "Your order" });
+    expect(within(summary).getByText("PIX discount, 5%")).toBeInTheDocument();
+    expect(within(summary).getByText("One payment. It does not renew by itself.")).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    await waitFor(() => expect(network?.asked(QUOTE)[0]?.body).toEqual({ planId: "101", method: "card" }));
+    expect(within(summary).getByText("R$ 19.00", { selector: "dd" })).toBeInTheDocument();
+    expect(payButton()).toBeDisabled();
+
+    answer(succeeded(quoteOf("card", 2000)));
+    await waitFor(() =>
+      expect(summary).toHaveTextContent(/Renews on .* 20\d\d for R\$.18.00, the first 3 times/),
+    );
+    expect(within(summary).queryByText(/discount/)).not.toBeInTheDocument();
+    expect(payButton()).toBeEnabled();
+    expect(payButton()).toHaveTextContent("Pay R$ 20.00");
+    expect(location.search).toBe("?planId=101&method=card");
+  });
+
+  it("can be asked for again when it failed, and nothing is paid before", async () => {
+    const answers = [failed(1030), succeeded(quoteOf("card", 2000))];
+    network = stubNetwork({ [QUOTE]: () => answers.shift() ?? failed(1030) });
+    show();
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Ask again" }));
+    await waitFor(() => expect(payButton()).toBeEnabled());
+  });
+});
+
+describe("paying (spec §4: pay without an order, repay with one)", () => {
+  it("sends one press once and goes where billing says", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    network = stubNetwork({ [PAY]: () => new Promise((resolve) => (answer = resolve)) });
+    show();
+    await userEvent.dblClick(payButton());
+    await waitFor(() => expect(network?.asked(PAY)).toHaveLength(1));
+    await userEvent.click(payButton());
+    answer(succeeded(infoOf()));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith("/payment-pix?orderId=order-1"));
+    const [sent] = network.asked(PAY);
+    expect(network.asked(PAY)).toHaveLength(1);
+    expect(sent?.body).toEqual({ planId: "101", method: "pix", quoteId: "quote-pix-1900" });
+    expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("continues an open order with repay", async () => {
+    network = stubNetwork({ [REPAY]: () => succeeded(infoOf()) });
+    show({ orderId: "order-1" });
+    await userEvent.click(payButton());
+    await waitFor(() => expect(opened).toHaveBeenCalled());
+    expect(network.asked(REPAY)[0]?.body).toEqual({
+      orderId: "order-1",
+      method: "pix",
+      quoteId: "quote-pix-1900",
+    });
+  });
+
+  it("says a refusal beside the field it is about, and continues the order it left behind", async () => {
+    const answers = [failed(315, { data: { orderId: "order-9", attemptId: "a" } })];
+    network = stubNetwork({
+      [PAY]: () => answers[0] as Response,
+      [REPAY]: () => failed(302, { data: { orderId: "order-9" } }),
+    });
+    show({ method: "card", quote: quoteOf("card", 2000) });
+    const user = await typeCard("4000000000000127");
+    await user.click(payButton());
+
+    const code = screen.getByLabelText("Security code");
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription(expect.stringMatching(/security code isn't right/)),
+    );
+    expect(code).toHaveValue("");
+    expect(code).toHaveFocus();
+    expect(screen.getByLabelText("Card number")).toHaveValue("4000 0000 0000 0127");
+    expect(location.search).toContain("orderId=order-9");
+    expect(network.asked(PAY)[0]?.body).toMatchObject({
+      card: {
+        number: "4000000000000127",
+        expiryMonth: 12,
+        expiryYear: 2040,
+        securityCode: "123",
+        taxId: "52998224725",
+      },
+    });
+
+    // Another try is another attempt; a card without funds is taken away whole.
+    await user.type(code, "456");
+    await user.click(payButton());
+    expect(await screen.findByText(/doesn't have enough funds/)).toBeInTheDocument();
+    expect(screen.getByLabelText("Card number")).toHaveValue("");
+    const keys = [...network.asked(PAY), ...network.asked(REPAY)].map(({ headers }) =>
+      headers.get("idempotency-key"),
+    );
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it("keeps nothing of a card outside of its fields (threat T47)", async () => {
+    network = stubNetwork({ [PAY]: () => new Response("bad gateway", { status: 502 }) });
+    show({ method: "card", quote: quoteOf("card", 2000) });
+    const user = await typeCard("4242424242424242");
+    await user.click(payButton());
+    await screen.findByText("We are checking your payment");
+    const kept = JSON.stringify({ ...sessionStorage, ...localStorage }) + location.href;
+    expect(kept).not.toContain("4242");
+    expect(kept).not.toMatch(/"123"|Souza|52998224725/);
+  });
+});
+
+describe("an outcome that nobody knows (faults F1, F13)", () => {
+  it("is asked about with the same key until there is an answer", async () => {
+    const answers = [() => new Response("", { status: 504 }), () => succeeded(infoOf())];
+    network = stubNetwork({ [PAY]: () => (answers.shift() ?? (() => failed(2003)))() });
+    show();
+    await userEvent.click(payButton());
+    const dialog = await screen.findByRole("dialog", { name: "We are checking your payment" });
+    expect(dialog).toHaveTextContent("please don't pay again");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Ask now" }));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith("/payment-pix?orderId=order-1"));
+    const keys = network.asked(PAY).map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    expect(Object.keys(sessionStorage).some((key) => key.startsWith("pay-attempt"))).toBe(false);
+  });
+
+  it("outlives a reload: the same press is repeated with the same key", async () => {
+    network = stubNetwork({ [PAY]: () => new Response("", { status: 504 }) });
+    const before = show();
+    await userEvent.click(payButton());
+    await screen.findByText("We are checking your payment");
+    const [first] = network.asked(PAY);
+    before.unmount();
+    network.restore();
+
+    network = stubNetwork({ [PAY]: () => succeeded(infoOf()) });
+    show({ quote: quoteOf("pix", 1900, "quote-after-reload") });
+    await waitFor(() => expect(opened).toHaveBeenCalledWith("/payment-pix?orderId=order-1"));
+    const [again] = network.asked(PAY);
+    expect(again?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+    expect(again?.body).toEqual(first?.body);
+  });
+
+  it("of a card is looked for among the orders after a reload, because the card is gone", async () => {
+    const contents = {
+      planId: "101",
+      orderId: null,
+      method: "card",
+      quoteId: "q",
+      key: "k".repeat(32),
+      since: NOW,
+    };
+    sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...contents, secret: true }));
+    network = stubNetwork({
+      [ORDERS]: () => succeeded({ orders: [{ id: "order-5", planId: "101", paidAt: NOW + 5_000 }] }),
+    });
+    show();
+    await waitFor(() => expect(opened).toHaveBeenCalledWith("/paymentResult?orderId=order-5"));
+    expect(network.asked(PAY)).toHaveLength(0);
+  });
+
+  it("is said to have come to nothing when no order was paid since", async () => {
+    const contents = {
+      planId: "101",
+      orderId: null,
+      method: "card",
+      quoteId: "q",
+      key: "k".repeat(32),
+      since: NOW,
+    };
+    sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...contents, secret: true }));
+    network = stubNetwork({
+      [ORDERS]: () => succeeded({ orders: [{ id: "order-4", planId: "101", paidAt: NOW - 5_000 }] }),
+    });
+    show();
+    expect(await screen.findByText(/Nothing was charged. You can pay now/)).toBeInTheDocument();
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+describe("a price that no longer stands (code 1015)", () => {
+  it("is paid without asking again where it is the same", async () => {
+    const answers = [failed(1015), succeeded(infoOf())];
+    network = stubNetwork({
+      [PAY]: () => answers.shift() ?? failed(1015),
+      [QUOTE]: () => succeeded(quoteOf("pix", 1900, "quote-new")),
+    });
+    show();
+    await userEvent.click(payButton());
+    await waitFor(() => expect(opened).toHaveBeenCalled());
+    expect(network.asked(PAY).map(({ body }) => (body as { quoteId: string }).quoteId)).toEqual([
+      "quote-pix-1900",
+      "quote-new",
+    ]);
+  });
+
+  it("is shown beside the new one, and only a yes pays", async () => {
+    const answers = [failed(1015), succeeded(infoOf())];
+    network = stubNetwork({
+      [PAY]: () => answers.shift() ?? failed(1015),
+      [QUOTE]: () => succeeded(quoteOf("pix", 1950, "quote-new")),
+    });
+    show();
+    await userEvent.click(payButton());
+    const dialog = await screen.findByRole("dialog", { name: "The price has changed" });
+    expect(within(dialog).getByText("R$ 19.00")).toBeInTheDocument();
+    expect(network.asked(PAY)).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Pay R\$.19.50$/ }));
+    await waitFor(() => expect(network?.asked(PAY)).toHaveLength(2));
+  });
+});
