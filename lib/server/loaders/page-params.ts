@@ -8,9 +8,10 @@ import { BUILD_SITE, loadSite } from "../site/load-site";
 
 /** What every page knows from its address: the brand, the language and the layout. */
 export async function pageParams(): Promise<{ site: Site; locale: Locale; client: "web" | "wap" }> {
+  const language = localeOf(await locale());
   return {
-    site: await loadSite((await site()) ?? BUILD_SITE),
-    locale: localeOf(await locale()),
+    site: await loadSite((await site()) ?? BUILD_SITE, language),
+    locale: language,
     client: clientOf(await client()),
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
 import { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import type { Site } from "@/lib/domain/site/site";
@@ -28,15 +28,15 @@ export class UpstreamUnavailable extends Error {
 }
 
 /**
- * One brand, merged from theme, config and brand data; asked again after a minute or when the brand says it changed.
+ * One brand in one language, merged from theme, config and brand data; asked again after a minute or when the brand says it changed.
  * @throws UpstreamUnavailable when none of the three answered: then the last good page stays up.
  */
-export async function loadSite(site: string): Promise<Site> {
+export async function loadSite(site: string, language: Locale): Promise<Site> {
   "use cache";
   cacheTag(siteTag(site));
   cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
   if (site === BUILD_SITE) return mergeSite({ id: site, theme: null, config: null, brandData: null });
-  const context = cachedContext(site, DEFAULT_LOCALE);
+  const context = cachedContext(site, language);
   const [theme, config, brandData] = await Promise.all([
     callUpstream(readTheme, {}, context),
     callUpstream(readSiteConfig, {}, context),

@@ -1,8 +1,8 @@
-import { site } from "next/root-params";
 import type { ReactNode } from "react";
 import { MainShell } from "@/components/shell/main-shell";
-import { BUILD_SITE, loadSite } from "@/lib/server/site/load-site";
+import { pageParams } from "@/lib/server/loaders/page-params";
 
 export default async function MainLayout({ children }: { children: ReactNode }) {
-  return <MainShell site={await loadSite((await site()) ?? BUILD_SITE)}>{children}</MainShell>;
+  const { site } = await pageParams();
+  return <MainShell site={site}>{children}</MainShell>;
 }
