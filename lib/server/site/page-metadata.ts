@@ -19,24 +19,27 @@ export interface PageFacts {
  */
 export function pageMetadata({ site, locale, path, title, description }: PageFacts): Metadata {
   const address = (language: Locale) => absolute(site, localeHref(language, site.defaultLocale, path));
+  // Written out: Next does not apply a layout's template to the page beside it, which the home page is.
+  const named = `${title} · ${site.name}`;
   const languages = Object.fromEntries(site.locales.map((language) => [language, address(language)]));
   return {
-    title,
+    title: { absolute: named },
     description,
     alternates: {
       canonical: address(locale),
-      languages: site.locales.length > 1 ? { ...languages, "x-default": address(site.defaultLocale) } : undefined,
+      languages:
+        site.locales.length > 1 ? { ...languages, "x-default": address(site.defaultLocale) } : undefined,
     },
     openGraph: {
       type: "website",
       siteName: site.name,
-      title: `${title} · ${site.name}`,
+      title: named,
       description,
       url: address(locale),
       locale,
       alternateLocale: site.locales.filter((language) => language !== locale),
     },
-    twitter: { card: "summary", title: `${title} · ${site.name}`, description },
+    twitter: { card: "summary", title: named, description },
   };
 }
 
