@@ -19,10 +19,12 @@ const nextConfig: NextConfig = {
   // The optimizer is the part of Next with the worst record; brand images arrive in their final size.
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
-  // Every page of the private area waits for its request, on purpose; no page is to be told so.
-  experimental: { instantInsights: { validationLevel: "manual-warning" } },
-  // Rendered pages live in memory: on disk they would outlive what they were made from, a test run's brands included.
-  experimental: { isrFlushToDisk: false },
+  experimental: {
+    // Every page of the private area waits for its request, on purpose; no page is to be told so.
+    instantInsights: { validationLevel: "manual-warning" },
+    // Rendered pages live in memory: on disk they would outlive what they were made from, a test run's brands included.
+    isrFlushToDisk: false,
+  },
 };
 
 export default withNextIntl(nextConfig);
