@@ -25,7 +25,9 @@ export function OneTimeCode(props: OneTimeCodeProps) {
   const cells = Array.from({ length }, (_, at) => ({ key: `${id}${at}`, digit: value[at], at }));
 
   function take(text: string) {
-    const code = codeFromText(text, length);
+    // After a refused code the next digit begins a new one, without deleting the old.
+    const anew = words.error && value.length === length && text.startsWith(value);
+    const code = codeFromText(anew ? text.slice(length) : text, length);
     if (code === value) return;
     onChange(code);
     if (code.length === length) onComplete?.(code);

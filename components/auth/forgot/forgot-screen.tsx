@@ -17,7 +17,7 @@ export interface ForgotScreenProps {
 export async function ForgotScreen({ view, href }: ForgotScreenProps) {
   const { site, next } = view;
   return (
-    <AuthFrame site={site}>
+    <AuthFrame view={view}>
       <NeedsScript />
       <ClientMessages namespaces={["auth"]}>
         <ForgotForm

@@ -1,15 +1,21 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CloudIcon, PlayCircleIcon, ShieldIcon } from "@/components/ui/icons";
-import type { Site } from "@/lib/domain/site/site";
 import styles from "./auth-aside.module.css";
 
+export interface AuthAsideProps {
+  /** The brand's. */
+  name: string;
+  tagline: string | null;
+  wanted?: ReactNode;
+}
+
 /** The brand beside the form; decoration and three plain facts, so a phone goes without. */
-export function AuthAside({ site, wanted }: { site: Site; wanted?: ReactNode }) {
+export function AuthAside({ name, tagline, wanted }: AuthAsideProps) {
   const t = useTranslations("auth.aside");
   return (
-    <aside className={styles.aside} aria-label={site.name}>
-      <p className={styles.tagline}>{site.tagline ?? site.name}</p>
+    <aside className={styles.aside} aria-label={name}>
+      <p className={styles.tagline}>{tagline ?? name}</p>
       <div className={styles.foot}>
         {wanted ?? (
           <ul className={styles.facts}>

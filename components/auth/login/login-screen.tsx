@@ -29,7 +29,7 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
   const setup = accountSetup({ ...view, prefilled: view.account, isKnown: true });
   return (
     <AuthFrame
-      site={site}
+      view={view}
       wanted={plan ? <WantedPlan plan={plan} locale={locale} note={t("wanted.login")} /> : null}
     >
       <AuthHead title={t("login.title")} lead={t("login.lead", { brand: site.name })} />

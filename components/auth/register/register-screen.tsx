@@ -36,7 +36,7 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
   };
   return (
     <AuthFrame
-      site={site}
+      view={view}
       wanted={plan ? <WantedPlan plan={plan} locale={locale} note={t("wanted.register")} /> : null}
     >
       <NeedsScript />

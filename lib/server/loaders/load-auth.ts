@@ -9,6 +9,7 @@ import { type EntrySecrets, readEntrySecrets } from "../session/entry-secrets";
 import type { Session } from "../session/session";
 import { loadAreaCodes, loadPlan } from "./load-cached";
 import { loadSession } from "./load-session";
+import { loadTagline } from "./load-tagline";
 import { pageParams } from "./page-params";
 
 type SearchParams = Record<string, string | string[] | undefined>;
@@ -17,6 +18,8 @@ type SearchParams = Record<string, string | string[] | undefined>;
 export interface AuthPage {
   site: Site;
   locale: Locale;
+  /** The brand's own line in the page's language. */
+  tagline: string | null;
   session: Session | null;
   /** Where it leads when done. */
   next: AfterLogin;
@@ -35,7 +38,8 @@ export interface AuthPage {
 export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise<AuthPage> {
   const [{ site, locale }, query, incoming] = await Promise.all([pageParams(), searchParams, headers()]);
   const next = afterLogin({ path: one(query.path), planId: one(query.planId) }, locale, site);
-  const [session, entry, plan, areaCodes] = await Promise.all([
+  const [tagline, session, entry, plan, areaCodes] = await Promise.all([
+    loadTagline(site.id, locale),
     loadSession(),
     readEntrySecrets(incoming.get("cookie"), site.id),
     next.planId ? loadPlan(site.id, locale, next.planId).catch(() => null) : null,
@@ -44,6 +48,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
   return {
     site,
     locale,
+    tagline,
     session,
     next,
     plan,

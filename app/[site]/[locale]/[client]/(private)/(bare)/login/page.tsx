@@ -5,6 +5,9 @@ import { LoginScreen } from "@/components/auth/login/login-screen";
 import { localeHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth";
 
+/** Who is there is asked on each request; nothing of the page is there before it. */
+export const instant = false;
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("meta.title");
   return { title: t("login") };
