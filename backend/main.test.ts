@@ -78,7 +78,10 @@ const nameOf = async (address: string) => {
   return ((await response.json()) as { data: { name: string } }).data.name;
 };
 
-describe("the backend's process", () => {
+// The folder and its lock are PGlite's; on PostgreSQL the process is shown by kill-payment.test.ts.
+const onPGlite = process.env.TEST_DATABASE_URL ? describe.skip : describe;
+
+onPGlite("the backend's process", () => {
   it("says what is wrong with a setting and does not start", async () => {
     const started = main({ PORT: "http" });
     expect(await started.ended).toBe(1);

@@ -41,9 +41,18 @@ export async function findSiteByHost(db: Database, host: string): Promise<SiteRe
 
 /** Every brand, in the order they were added. */
 export async function listSites(db: Database): Promise<SiteRecord[]> {
-  const ids = await db.select({ id: sites.id }).from(sites).orderBy(asc(sites.createdAt), asc(sites.id));
-  const found = await Promise.all(ids.map(({ id }) => findSiteById(db, id)));
-  return found.filter((site) => site !== null);
+  const rows = await db
+    .select({ site: sites, host: siteHosts.host })
+    .from(sites)
+    .leftJoin(siteHosts, eq(siteHosts.site, sites.id))
+    .orderBy(asc(sites.createdAt), asc(sites.id), asc(siteHosts.position), asc(siteHosts.host));
+  const found = new Map<string, SiteRecord>();
+  for (const { site, host } of rows) {
+    const record = found.get(site.id) ?? { ...site, hosts: [] };
+    if (host !== null) record.hosts.push(host);
+    found.set(site.id, record);
+  }
+  return [...found.values()];
 }
 
 /**
