@@ -20,7 +20,6 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    experimental: {
     // Every page of the private area waits for its request, on purpose; no page is to be told so.
     instantInsights: { validationLevel: "manual-warning" },
     // Rendered pages live in memory: on disk they would outlive what they were made from, a test run's brands included.
