@@ -5,7 +5,7 @@ import { NAMESPACES } from "./namespaces";
 export async function loadMessages(locale: Locale): Promise<Record<string, unknown>> {
   const files = await Promise.all(
     NAMESPACES.map(async (namespace) => {
-      const file: { default: unknown } = await import(`../../messages/${locale}/${namespace}.json`);
+      const file: { default: unknown } = await import(`@/messages/${locale}/${namespace}.json`);
       return [namespace, file.default] as const;
     }),
   );

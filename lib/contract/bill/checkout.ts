@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { defineEndpoint } from "../endpoint";
-import { currency, id, money, planId, timestamp } from "../wire";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { currency, id, money, planId, timestamp } from "@/lib/contract/wire";
 import { paymentInfo } from "./next-action";
 
 export const listPaymentMethods = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, money, timestamp } from "../wire";
+import { id, money, timestamp } from "@/lib/contract/wire";
 
 /** What the buyer does next after `pay` or `repay` answered. A new kind fails the compiler until it has a page. */
 export const nextAction = z.discriminatedUnion("kind", [

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { defineEndpoint } from "../endpoint";
-import { id, money, planId, timestamp } from "../wire";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { id, money, planId, timestamp } from "@/lib/contract/wire";
 import { ORDER_STATUSES, paymentInfo } from "./next-action";
 
 export const order = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { defineEndpoint } from "../endpoint";
-import { id, language, nothing } from "../wire";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { id, language, nothing } from "@/lib/contract/wire";
 
 const hexColour = z.string().max(32);
 /** A brand's own image: an address on the shop's origin, or https. What else arrives is dropped by the merge. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { defineEndpoint } from "../endpoint";
-import { language, nothing } from "../wire";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { language, nothing } from "@/lib/contract/wire";
 
 export const readPolicies = defineEndpoint({
   name: "readPolicies",

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { defineEndpoint } from "../endpoint";
-import { currency, language, money, planId } from "../wire";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { currency, language, money, planId } from "@/lib/contract/wire";
 
 export const plan = z.object({
   id: planId,

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { defineEndpoint } from "../endpoint";
-import { account, accountType, done, language, timestamp, verificationCode } from "../wire";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { account, accountType, done, language, timestamp, verificationCode } from "@/lib/contract/wire";
 
 /** What opens a session (spec §3 "User info"). The token stays on the storefront's server. */
 export const userInfo = z.object({

@@ -5,8 +5,14 @@ import { type EntryContext, localePath, splitLocalePath } from "@/lib/domain/ent
 import { LISTED_ROUTES, routeOf } from "@/lib/domain/entry/routes";
 import { sceneOf } from "@/lib/domain/entry/scene-of";
 import { splitSensitive } from "@/lib/domain/entry/split-sensitive";
-import { ENTRY_COOKIE, LANGUAGE_COOKIE, readCookie, SCENE_COOKIE, setCookie } from "../session/cookie";
-import { seal } from "../session/seal";
+import {
+  ENTRY_COOKIE,
+  LANGUAGE_COOKIE,
+  readCookie,
+  SCENE_COOKIE,
+  setCookie,
+} from "@/lib/server/session/cookie";
+import { seal } from "@/lib/server/session/seal";
 
 /** How long a secret of an entry link waits, sealed, for the page that uses it. */
 const ENTRY_SECONDS = 300;

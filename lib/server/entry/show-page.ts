@@ -2,9 +2,9 @@ import { type NextRequest, NextResponse } from "next/server";
 import { clientTypeOf } from "@/lib/domain/client-type/client-type-of";
 import { splitLocalePath } from "@/lib/domain/entry/locale-path";
 import { LISTED_ROUTES, type RouteName, routeOf } from "@/lib/domain/entry/routes";
-import { SESSION_COOKIE } from "../session/cookie";
-import { closeSession, readSession } from "../session/session";
-import type { SiteRecord } from "../site/find-site";
+import { SESSION_COOKIE } from "@/lib/server/session/cookie";
+import { closeSession, readSession } from "@/lib/server/session/session";
+import type { SiteRecord } from "@/lib/server/site/find-site";
 import { privatePageHeaders, publicPageHeaders } from "./page-headers";
 
 const STATUS: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500 };

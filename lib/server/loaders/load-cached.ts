@@ -4,8 +4,8 @@ import type { Locale } from "@/lib/config/constants";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { listAreaCodes, readContact, readPolicies } from "@/lib/contract/site/content";
 import { listMethodDiscounts, listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
-import { BUILD_SITE, cachedContext, siteTag, UpstreamUnavailable } from "../site/load-site";
-import { callUpstream } from "../upstream/call";
+import { BUILD_SITE, cachedContext, siteTag, UpstreamUnavailable } from "@/lib/server/site/load-site";
+import { callUpstream } from "@/lib/server/upstream/call";
 
 /** Codes of the catalogue that mean "there is no such plan to buy" (spec §8). */
 const NO_SUCH_PLAN = new Set([2008, 6001]);

@@ -2,10 +2,10 @@ import "server-only";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import type { DataOf, Endpoint, PayloadOf } from "@/lib/contract/endpoint";
-import { readSession, type Session } from "../session/session";
-import { callUpstream, type UpstreamOutcome } from "../upstream/call";
-import { clientAddress, siteOrigin } from "../upstream/client-address";
-import { sceneOf } from "../upstream/request-context";
+import { readSession, type Session } from "@/lib/server/session/session";
+import { callUpstream, type UpstreamOutcome } from "@/lib/server/upstream/call";
+import { clientAddress, siteOrigin } from "@/lib/server/upstream/client-address";
+import { sceneOf } from "@/lib/server/upstream/request-context";
 import { pageParams } from "./page-params";
 
 /** The member a private page is for, or null for a visitor. */

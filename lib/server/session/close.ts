@@ -1,8 +1,8 @@
 import "server-only";
 import { successEnvelope } from "@/lib/contract/envelope";
-import { answer } from "../upstream/answer";
-import { callUpstream } from "../upstream/call";
-import { admitCall } from "../upstream/forward";
+import { answer } from "@/lib/server/upstream/answer";
+import { callUpstream } from "@/lib/server/upstream/call";
+import { admitCall } from "@/lib/server/upstream/forward";
 import { closeSession } from "./session";
 
 /**

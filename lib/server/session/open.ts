@@ -2,9 +2,9 @@ import "server-only";
 import { successEnvelope } from "@/lib/contract/envelope";
 import type { SessionView } from "@/lib/contract/session-view";
 import type { UserInfo } from "@/lib/contract/user/account";
-import { answer, answerOutcome } from "../upstream/answer";
-import { callUpstream } from "../upstream/call";
-import { admitCall } from "../upstream/forward";
+import { answer, answerOutcome } from "@/lib/server/upstream/answer";
+import { callUpstream } from "@/lib/server/upstream/call";
+import { admitCall } from "@/lib/server/upstream/forward";
 import { openSession, type Session } from "./session";
 
 /** Picks what the browser may know of a session. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { successEnvelope } from "@/lib/contract/envelope";
 import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
-import { findSite } from "../site/find-site";
-import { answer, refuse } from "../upstream/answer";
-import { isSameOrigin } from "../upstream/same-origin";
+import { findSite } from "@/lib/server/site/find-site";
+import { answer, refuse } from "@/lib/server/upstream/answer";
+import { isSameOrigin } from "@/lib/server/upstream/same-origin";
 import { sessionView } from "./open";
 import { closeSession, readSession } from "./session";
 

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { findSite as endpoint } from "@/lib/contract/site/brand";
 import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
-import { callUpstream } from "../upstream/call";
+import { callUpstream } from "@/lib/server/upstream/call";
 import { hostName } from "./host";
 
 export type SiteRecord = DataOf<typeof endpoint>;

@@ -4,8 +4,8 @@ import type { Locale } from "@/lib/config/constants";
 import { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import type { Site } from "@/lib/domain/site/site";
-import { callUpstream } from "../upstream/call";
-import type { CallContext } from "../upstream/headers";
+import { callUpstream } from "@/lib/server/upstream/call";
+import type { CallContext } from "@/lib/server/upstream/headers";
 
 /** Stands for "any brand" while the app is built, when no upstream is there to ask; no host ever leads to it. */
 export const BUILD_SITE = "build";

@@ -1,6 +1,6 @@
 import { CLIENT_TYPES, type ClientType, type Locale, SCENES, type Scene } from "@/lib/config/constants";
-import { readCookie, SCENE_COOKIE } from "../session/cookie";
-import type { SiteRecord } from "../site/find-site";
+import { readCookie, SCENE_COOKIE } from "@/lib/server/session/cookie";
+import type { SiteRecord } from "@/lib/server/site/find-site";
 import { clientAddress, siteOrigin } from "./client-address";
 import type { CallContext } from "./headers";
 
