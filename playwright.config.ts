@@ -6,7 +6,7 @@ import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
  * then `npx playwright test`.
  */
 export default defineConfig({
-  testDir: "e2e/journeys",
+  testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
@@ -19,8 +19,10 @@ export default defineConfig({
     launchOptions: { args: LAUNCH_FLAGS, executablePath: process.env.CHROMIUM_PATH },
   },
   projects: [
-    { name: "together", testIgnore: "alone/**" },
+    // Threats and faults on the wire; no browser.
+    { name: "http", testMatch: "http/**/*.spec.ts" },
+    { name: "journeys", testMatch: "journeys/**/*.spec.ts" },
     // They move the sandbox's clock or its fault switches, which the whole backend shares.
-    { name: "alone", testMatch: "alone/**/*.spec.ts", dependencies: ["together"], workers: 1 },
+    { name: "alone", testMatch: "alone/**/*.spec.ts", dependencies: ["http", "journeys"], workers: 1 },
   ],
 });

@@ -1,7 +1,6 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { STOREFRONT_PORT } from "@/e2e/stack/places";
 import { LOCALES, type Locale } from "@/lib/config/constants";
-
-const PORT = process.env.STOREFRONT_PORT ?? "3000";
 
 export function brandOf(id: string) {
   const brand = DEMO_BRANDS.find((candidate) => candidate.id === id);
@@ -13,7 +12,7 @@ export function brandOf(id: string) {
 }
 
 /** The address of a demo brand's shop; the browser finds *.localhost by itself. */
-export const brandUrl = (id: string): string => `http://${brandOf(id).hosts[0]}:${PORT}`;
+export const brandUrl = (id: string): string => `http://${brandOf(id).hosts[0]}:${STOREFRONT_PORT}`;
 
 /** A path as a reader of that language meets it: bare in the brand's default language, else behind /<language>. */
 export function inLanguage(id: string, locale: Locale, path: string): string {

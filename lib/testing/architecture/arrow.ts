@@ -23,7 +23,18 @@ const ARROW: readonly { part: string; may: readonly string[] }[] = [
   { part: "backend/", may: ["lib/contract/", "lib/config/constants", "lib/domain/"] },
   { part: "scripts/", may: ["lib/", "backend/", "messages/", "security/"] },
   { part: "security/", may: ["lib/testing/"] },
-  { part: "e2e/", may: ["lib/config/constants", "lib/domain/", "lib/i18n/", "backend/seed/", "messages/"] },
+  {
+    part: "e2e/",
+    may: [
+      "lib/config/constants",
+      "lib/contract/",
+      "lib/domain/",
+      "lib/i18n/",
+      "backend/seed/",
+      "scripts/",
+      "messages/",
+    ],
+  },
 ];
 
 /** What tests may import beside what their part may. */

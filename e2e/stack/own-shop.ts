@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { copyBuild, servedFrom } from "@/scripts/stack/build-copy";
+import { type Child, startChild } from "@/scripts/stack/child";
+import { freePort } from "@/scripts/stack/port";
+import { demo } from "@/scripts/stack/services";
+import { readStackSettings } from "@/scripts/stack/settings";
+import { DATA_DIR } from "./places";
+import { openUpstream, type Upstream } from "./upstream";
+
+/** A storefront of a test's own: nobody else meets what its upstream does. The backend behind it is everybody's. */
+export interface OwnShop {
+  port: number;
+  upstream: Upstream;
+  /** What the process has printed. */
+  said(): string;
+  /** Ends the process at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, with nothing in memory. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts a storefront from a copy of the build, with an upstream that can misbehave. It answers when this resolves. */
+export async function openShop(): Promise<OwnShop> {
+  const folder = mkdtempSync(join(tmpdir(), "storefront-own-"));
+  const target = join(folder, "build");
+  copyBuild(target);
+  const upstream = await openUpstream();
+  const port = await freePort();
+  const address = `http://127.0.0.1:${upstream.port}`;
+  const { storefront } = demo(readStackSettings({ DATA_DIR, STOREFRONT_PORT: String(port) }));
+  const env = { ...storefront.env, SITE_API_URL: address, USER_API_URL: address, BILLING_API_URL: address };
+  const service = { ...servedFrom(target, storefront), env };
+  let child: Child | null = null;
+
+  async function kill(): Promise<void> {
+    if (!child) return;
+    child.process.kill("SIGKILL");
+    await child.ended;
+    child = null;
+  }
+
+  async function start(): Promise<void> {
+    child = startChild(service);
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!(await answers(port))) {
+      if (Date.now() > deadline)
+        throw new Error(`The test's own storefront does not answer:\n${child.said()}`);
+      await wait(50);
+    }
+  }
+
+  await start();
+  return {
+    port,
+    upstream,
+    said: () => child?.said() ?? "",
+    kill,
+    start,
+    async close() {
+      await kill();
+      await upstream.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

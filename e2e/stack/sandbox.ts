@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test";
+import { SANDBOX_URL } from "./places";
+
+/** A message of the outbox. */
+interface Message {
+  recipient: string;
+  site: string;
+  template: string;
+  subject: string;
+  text: string;
+  code: string | null;
+  link: string | null;
+}
+
+/** What a simulated provider holds for an attempt. */
+export interface Charge {
+  ref: string;
+  orderId: string;
+  attemptId: string;
+  amount: { amount: number; currency: string };
+  receiver: string;
+  state: string;
+  payload: string | null;
+}
+
+export type ChargeAction = "pay" | "payLate" | "refuse" | "expire";
+export type FaultTarget = "site" | "user" | "bill" | "notify";
+
+async function post(path: string, form: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(SANDBOX_URL + path, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    redirect: "manual",
+  });
+  expect(answer.status, `POST ${path} of the sandbox`).toBeLessThan(400);
+}
+
+async function list<Item>(path: string): Promise<Item[]> {
+  return (await fetch(SANDBOX_URL + path)).json() as Promise<Item[]>;
+}
+
+/** The sandbox console's calls: outbox, payments, and what the whole backend shares: clock and fault switches. */
+export const sandbox = {
+  messages: (recipient: string) => list<Message>(`/api/messages?recipient=${encodeURIComponent(recipient)}`),
+
+  /** The code of the newest message to an address. */
+  async code(recipient: string): Promise<string> {
+    const code = (await sandbox.messages(recipient)).find((message) => message.code !== null)?.code;
+    if (!code) throw new Error(`No message with a code has been sent to ${recipient}.`);
+    return code;
+  },
+
+  charges: (orderId: string) => list<Charge>(`/api/charges?orderId=${encodeURIComponent(orderId)}`),
+
+  /** The newest charge of an order. */
+  async charge(orderId: string): Promise<Charge> {
+    const [newest] = await sandbox.charges(orderId);
+    if (!newest) throw new Error(`No provider knows the order ${orderId}.`);
+    return newest;
+  },
+
+  act: (ref: string, action: ChargeAction) => post(`/charges/${ref}/${action}`),
+  /** Moves the backend's clock for everybody: only in specs of `alone/`. */
+  moveClock: (milliseconds: number) => post("/clock", { by: String(milliseconds) }),
+  resetClock: () => post("/clock", { by: "reset" }),
+  /** Makes a part of the backend misbehave for everybody: only in specs of `alone/`. Rates in percent. */
+  fault: (target: FaultTarget, faults: Record<string, string>) => post(`/faults/${target}`, faults),
+  heal: () => post("/faults/reset"),
+};
