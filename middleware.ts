@@ -1,10 +1,12 @@
-import type { NextRequest } from "next/server";
+import { type NextRequest, NextResponse } from "next/server";
 import { entryRedirect, sceneCookie } from "@/lib/server/entry/entry-redirect";
 import { plainPage } from "@/lib/server/entry/plain-page";
 import { showPage } from "@/lib/server/entry/show-page";
 import { findSite } from "@/lib/server/site/find-site";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** Routes and files that are no pages; they come here only to have their escapes read. */
+const NO_PAGE = /^\/(api|_next\/static|brands)\//;
 
 /**
  * Every page request, in order: a method pages know, a brand's host, an address that stays, the page. It shapes
@@ -12,13 +14,17 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { headers, method } = request;
+  const { pathname } = request.nextUrl;
+  // Next answers 500 to a path whose escapes say nothing.
+  if (!canBeDecoded(pathname)) return plainPage(404);
+  if (NO_PAGE.test(pathname)) return NextResponse.next();
   // There are no server actions; whoever sends for one is looking for a hole.
   if (!METHODS.has(method) || headers.has("next-action")) return plainPage(405);
-  if (request.nextUrl.pathname.startsWith("/_next")) return plainPage(404);
+  if (pathname.startsWith("/_next")) return plainPage(404);
   const found = await findSite(headers.get("host"));
   if (found.kind !== "site") return plainPage(found.kind === "unknown" ? 404 : 503);
   const { record } = found;
-  const url = new URL(request.nextUrl.pathname + request.nextUrl.search, "http://shop.invalid");
+  const url = new URL(pathname + request.nextUrl.search, "http://shop.invalid");
   const context = { defaultLocale: record.defaultLang, locales: record.langs };
   const redirect = await entryRedirect(url, request.nextUrl, record.site, context, headers.get("cookie"));
   if (redirect) return redirect;
@@ -31,8 +37,18 @@ export async function middleware(request: NextRequest): Promise<Response> {
   return response;
 }
 
+function canBeDecoded(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const config = {
   matcher: [
     "/((?!api/|_next/static/|brands/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$|icon\\.svg$).*)",
+    "/:area(api|_next/static|brands)/:rest(.*%.*)",
   ],
 };

@@ -12,6 +12,7 @@ export function plainPage(status: 404 | 405 | 503): Response {
       "Cache-Control": "no-store",
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
       "X-Content-Type-Options": "nosniff",
+      ...(status === 405 ? { Allow: "GET, HEAD" } : {}),
       ...(status === 503 ? { "Retry-After": "10" } : {}),
     },
   });
