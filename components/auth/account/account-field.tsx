@@ -42,7 +42,7 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
     <>
       <Segmented
         block
-        label={t("way")}
+        label={t("emailOrPhone")}
         value={way}
         onChange={choose}
         options={[
