@@ -25,7 +25,7 @@ export async function refuseTakenPorts(settings: Record<string, unknown>): Promi
   for (const [setting, port] of Object.entries(settings)) {
     if (!setting.endsWith("_PORT") || (await tryPort(Number(port))) !== null) continue;
     lines.push(
-      `Port ${port} is taken. End what listens there, or choose another: ${setting}=${Number(port) + 100} npm start`,
+      `Port ${port} is taken. End what listens there, or set ${setting} to another, such as ${Number(port) + 100}.`,
     );
   }
   if (lines.length > 0) throw new Error(lines.join("\n"));

@@ -26,7 +26,7 @@ describe("ports", () => {
     const port = await freePort();
     const server = createServer().listen(port);
     await expect(refuseTakenPorts({ BACKEND_PORT: port, DATA_DIR: "x" })).rejects.toThrow(
-      `Port ${port} is taken. End what listens there, or choose another: BACKEND_PORT=${port + 100} npm start`,
+      `Port ${port} is taken. End what listens there, or set BACKEND_PORT to another, such as ${port + 100}.`,
     );
     await new Promise((resolve) => server.close(resolve));
     await refuseTakenPorts({ BACKEND_PORT: port });
