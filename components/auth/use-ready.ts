@@ -8,8 +8,8 @@ interface TakesAccount {
 }
 
 /**
- * False until the script is there: a press before would send the form the old way, to nobody. Then loads what the
- * first press needs, and puts in the address that was typed on the page before.
+ * False until the script is there: a press before would send the form the old way, to nobody. Then puts
+ * in the address that was typed on the page before, and with the first field somebody enters loads what a press needs.
  */
 export function useReady({ values, set }: TakesAccount): boolean {
   const [ready, setReady] = useState(false);
@@ -18,7 +18,8 @@ export function useReady({ values, set }: TakesAccount): boolean {
     const typed = takeAccount();
     if (typed !== "" && values().account === "") set("account", typed);
     setReady(true);
-    preloadApi();
+    document.addEventListener("focusin", preloadApi, { once: true });
+    return () => document.removeEventListener("focusin", preloadApi);
   }, []);
   return ready;
 }

@@ -1,7 +1,7 @@
 import { onFailure } from "@/lib/browser/api/failure-channel";
 import { loadChunk, reportChunkFailure } from "@/lib/browser/chunk-failure";
 import { page } from "@/lib/browser/page";
-import { SESSION_EVENT } from "@/lib/browser/session";
+import { SESSION_EVENT } from "@/lib/browser/session-event";
 import { watchMark } from "@/lib/browser/session-mark";
 import { takeFlash } from "./flash";
 import { startTracker } from "./tracker/start-tracker";

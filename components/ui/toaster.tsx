@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { AppLink } from "./app-link";
 import { classNames } from "./class-names";
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from "./icons";
 import { dismissToast, type Toast, toastStore } from "./toast-store";
@@ -73,9 +72,10 @@ function ToastAction({ action, close }: { action: NonNullable<Toast["action"]>; 
   };
   if (action.href)
     return (
-      <AppLink href={action.href} className={styles.action} onClick={press}>
+      // A plain link: the toaster is on every page, and next/link weighs more than all of it.
+      <a href={action.href} className={styles.action} onClick={press}>
         {action.label}
-      </AppLink>
+      </a>
     );
   return (
     <button type="button" className={styles.action} onClick={press}>

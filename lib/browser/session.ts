@@ -1,19 +1,10 @@
 import type { SessionView } from "@/lib/contract/session-view";
 import { callApi } from "./api/call-api";
+import { keepUid } from "./known-uid";
 import { page, pathHere } from "./page";
+import { SESSION_EVENT } from "./session-event";
 import { clearMark, keepMark, readMark } from "./session-mark";
 import { canStore } from "./storage/stored-text";
-
-/** Fired on `window` when this tab learns that somebody has logged in or out without the page being reloaded. */
-export const SESSION_EVENT = "sessionchange";
-
-/** Of the member this page has last heard of. */
-let uid: string | null = null;
-
-/** The member's uid if this page has asked who is there already; for tracking. */
-export function knownUid(): string | null {
-  return uid;
-}
 
 /**
  * Who is logged in, for the pieces of a cached page that depend on it; null for a visitor. Our server is asked only
@@ -25,7 +16,7 @@ export async function loadSession(): Promise<SessionView | null> {
   const outcome = await askSession();
   if (!outcome.ok) return null;
   const session = outcome.data as SessionView | null;
-  uid = session?.uid ?? null;
+  keepUid(session?.uid ?? null);
   keepMark(session?.mark ?? null);
   return session;
 }
@@ -37,7 +28,7 @@ export function sessionOpened(session: SessionView): void {
 
 /** The session is over by our server's word: the other tabs and the header of this one are told. */
 export function resetSession(): void {
-  uid = null;
+  keepUid(null);
   clearMark();
   window.dispatchEvent(new Event(SESSION_EVENT));
 }

@@ -1,27 +1,41 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./lib/testing/browser-environment.mjs */
 import { reportEvent } from "@/lib/contract/site/content";
+import { type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
 import { REPORT_PATH, track } from "./tracking";
 
+let network: StubNetwork;
+beforeEach(() => {
+  network = stubNetwork({ [REPORT_PATH]: () => succeeded() });
+});
+afterEach(() => network.restore());
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
+
 describe("track (spec §3 'Tracking event')", () => {
-  it("sends what the contract takes, where the contract says", async () => {
-    const sent: [string, Blob][] = [];
-    Object.defineProperty(navigator, "sendBeacon", {
-      configurable: true,
-      value: (path: string, body: Blob) => sent.push([path, body]) > 0,
-    });
+  it("sends what the contract takes, where the contract says, with the headers of every call", async () => {
+    document.documentElement.lang = "pt";
     track("pageView", { content: "x".repeat(400), pathname: "/orders" });
-    const [path, body] = sent[0] ?? [];
-    expect(path).toBe(reportEvent.path);
-    expect(path).toBe(REPORT_PATH);
-    expect(body?.type).toBe("application/json");
-    const text = await new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result);
-      reader.readAsText(body ?? new Blob());
+    await turn();
+    const [heard] = network.heard;
+    expect(heard?.method).toBe(reportEvent.method);
+    expect(heard?.path).toBe(reportEvent.path);
+    expect(Object.fromEntries(heard?.headers ?? [])).toMatchObject({
+      language: "pt",
+      "client-type": "WEB",
+      scene: "WEB",
+      "content-type": "application/json",
     });
-    expect(reportEvent.payload.safeParse(JSON.parse(String(text)))).toMatchObject({
+    expect(reportEvent.payload.safeParse(heard?.body)).toMatchObject({
       success: true,
-      data: { fields: { eventId: 3, pageId: 7, versionCode: "2.3.2" } },
+      data: { event: "pageView", fields: { eventId: 3, pageId: 7, versionCode: "2.3.2", eventVersion: 1 } },
     });
+  });
+
+  it("says nothing when it gets lost", async () => {
+    network.restore();
+    network = stubNetwork({});
+    expect(() => track("firstView", { content: "memberSite" })).not.toThrow();
+    await turn();
+    expect(network.heard).toHaveLength(1);
   });
 });

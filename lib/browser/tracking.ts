@@ -4,7 +4,7 @@ import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/track
 import { trackingPageOf } from "@/lib/domain/tracking/tracking-page";
 import type { CallPayload } from "./api/calls";
 import { pageHeaders } from "./api/page-headers";
-import { knownUid } from "./session";
+import { knownUid } from "./known-uid";
 import { readStored, writeStored } from "./storage/stored-text";
 
 /** Of the call `reportEvent`; a test holds it equal to the contract. */
@@ -28,11 +28,12 @@ export interface Tracked {
 }
 
 /**
- * Reports one event (spec §3 "Tracking event"); nobody waits for it, nobody hears of its failure. A beacon outlives
- * the page and needs no client: a visit that only looks downloads none. Its fields say what headers would.
+ * Reports one event (spec §3 "Tracking event"); nobody waits for it, nobody hears of its failure. It outlives
+ * the page, and needs no client: a visit that only looks downloads none. A beacon could not carry the headers.
  */
 export function track(event: TrackingEvent, { pathname = location.pathname, content }: Tracked): void {
-  const { "Client-Type": client, Scene: scene } = pageHeaders();
+  const headers = pageHeaders();
+  const { "Client-Type": client, Scene: scene } = headers;
   const page = trackingPageOf(pathname, scene === "STB" ? "STB" : "WEB");
   const payload: CallPayload<"reportEvent"> = {
     event,
@@ -51,5 +52,10 @@ export function track(event: TrackingEvent, { pathname = location.pathname, cont
       eventVersion: TRACKING_EVENT_VERSION,
     },
   };
-  navigator.sendBeacon(REPORT_PATH, new Blob([JSON.stringify(payload)], { type: "application/json" }));
+  fetch(REPORT_PATH, {
+    method: "POST",
+    keepalive: true,
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify(payload),
+  }).catch(() => {});
 }

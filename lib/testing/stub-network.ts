@@ -35,7 +35,9 @@ export function stubNetwork(answers: Record<string, Answer>): StubNetwork {
   const before = globalThis.fetch;
   const heard: Heard[] = [];
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input as Request, init);
+    // A browser knows where it is; Node's Request does not.
+    const target = typeof input === "string" ? new URL(input, location.href) : input;
+    const request = new Request(target as URL, init);
     const url = new URL(request.url);
     const text = await request.clone().text();
     const one = {

@@ -14,7 +14,8 @@ export type AttemptState =
   | { kind: "sending" }
   /** Nobody knows what became of it: the same press is repeated with the same key until somebody says. */
   | { kind: "checking"; askedAt: number; offline: boolean }
-  | { kind: "refused"; code: number }
+  /** `before`: by a press from before this page was opened, whose details are gone. */
+  | { kind: "refused"; code: number; before?: boolean }
   /** A press from before a reload never reached billing. */
   | { kind: "notArrived" }
   /** The answer is here and the page is being left. */
@@ -51,7 +52,7 @@ const DOUBTFUL_TRIES = 3;
 export function usePaymentAttempt(options: Options) {
   const { planId, orderId, since, onOrder, onAnswer } = options;
   const [state, setState] = useState<AttemptState>(() =>
-    options.refusal === null ? { kind: "idle" } : { kind: "refused", code: options.refusal },
+    options.refusal === null ? { kind: "idle" } : { kind: "refused", code: options.refusal, before: true },
   );
   const running = useRef(false);
   const wake = useRef<() => void>(() => undefined);
