@@ -2,28 +2,26 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { classNames } from "@/components/ui/class-names";
 import { Container } from "@/components/ui/container";
+import { DeviceMock } from "@/components/ui/device-mock";
 import type { Site } from "@/lib/domain/site/site";
 import { backgroundStyle } from "./background-style";
-import { DeviceScene } from "./device-scene";
 import styles from "./hero.module.css";
 
 export interface HeroProps {
   site: Site;
-  /** The brand's own line, in the page's language. */
-  tagline: string | null;
   /** "R$ 16,60": what the cheapest month costs. */
   from: string | null;
   plansHref: string;
 }
 
 /** The first thing one sees: the brand's line over its picture, what it is, and the way to the plans. */
-export function Hero({ site, tagline, from, plansHref }: HeroProps) {
+export function Hero({ site, from, plansHref }: HeroProps) {
   const t = useTranslations("home");
   return (
     <section className={classNames(styles.hero, styles[site.look.hero])} style={backgroundStyle(site)}>
       <Container className={styles.columns}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{tagline ?? t("hero.title")}</h1>
+          <h1 className={styles.title}>{site.tagline ?? t("hero.title")}</h1>
           <p className={styles.lead}>{t("hero.lead", { name: site.name })}</p>
           <div className={styles.actions}>
             <ButtonLink href={plansHref} size="lg">
@@ -38,7 +36,7 @@ export function Hero({ site, tagline, from, plansHref }: HeroProps) {
             {t("hero.note")}
           </p>
         </div>
-        <DeviceScene className={styles.scene} />
+        <DeviceMock className={styles.scene} />
       </Container>
     </section>
   );

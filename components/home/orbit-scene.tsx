@@ -29,7 +29,7 @@ export function OrbitScene({ className }: { className?: string }) {
         <ellipse cx="720" cy="450" rx="860" ry="430" className={styles.ringFar} />
       </g>
 
-      <g transform="translate(86 168) rotate(-9)">
+      <g className={styles.tv}>
         <rect width="216" height="132" rx="12" className={styles.case} />
         <rect x="7" y="7" width="202" height="118" rx="7" fill={`url(#${id}sky)`} />
         <circle cx="150" cy="48" r="20" className={styles.sun} />
@@ -38,7 +38,7 @@ export function OrbitScene({ className }: { className?: string }) {
         <rect x="22" y="106" width="74" height="5" rx="2.500" className={styles.played} />
       </g>
 
-      <g transform="translate(1214 210) rotate(10)">
+      <g className={styles.phone}>
         <rect width="104" height="206" rx="20" className={styles.case} />
         <rect x="6" y="6" width="92" height="194" rx="15" className={styles.screen} />
         <rect x="16" y="22" width="72" height="72" rx="8" className={styles.cover} />
@@ -52,7 +52,7 @@ export function OrbitScene({ className }: { className?: string }) {
         <path d="m49 168 9 6-9 6Z" className={styles.hole} />
       </g>
 
-      <g transform="translate(150 596) rotate(8)">
+      <g className={styles.record}>
         <circle cx="72" cy="72" r="72" className={styles.case} />
         <circle cx="72" cy="72" r="56" className={styles.groove} />
         <circle cx="72" cy="72" r="42" className={styles.groove} />
@@ -60,7 +60,7 @@ export function OrbitScene({ className }: { className?: string }) {
         <circle cx="72" cy="72" r="5" className={styles.hole} />
       </g>
 
-      <g transform="translate(1106 622) rotate(-8)">
+      <g className={styles.photo}>
         <rect width="176" height="128" rx="10" className={styles.paper} />
         <rect x="10" y="10" width="156" height="92" rx="5" fill={`url(#${id}sky)`} />
         <path d="M10 86 54 52l34 24 28-18 50 34v5a5 5 0 0 1-5 5H15a5 5 0 0 1-5-5Z" className={styles.hill} />

@@ -10,11 +10,11 @@ import styles from "./showcase-home.module.css";
 import type { HomeProps } from "./standard-home";
 
 /** The different home page of brands that have one (spec §2): the library itself is the stage. */
-export function ShowcaseHome({ site, tagline, from, plansHref, helpHref, questions, plans }: HomeProps) {
+export function ShowcaseHome({ site, from, plansHref, helpHref, questions, plans }: HomeProps) {
   const t = useTranslations("home.showcase");
   return (
     <>
-      <ShowcaseHero site={site} tagline={tagline} from={from} plansHref={plansHref} />
+      <ShowcaseHero site={site} from={from} plansHref={plansHref} />
       <Container as="section" className={styles.shelf} aria-labelledby="shelf">
         <div className={styles.head}>
           <h2 id="shelf">{t("shelfTitle")}</h2>

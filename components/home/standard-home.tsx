@@ -9,7 +9,6 @@ import { Steps } from "./steps";
 
 export interface HomeProps {
   site: Site;
-  tagline: string | null;
   from: string | null;
   plansHref: string;
   helpHref: string;
@@ -19,10 +18,10 @@ export interface HomeProps {
 }
 
 /** The home page of most brands (spec §2 "/"). */
-export function StandardHome({ site, tagline, from, plansHref, helpHref, questions, plans }: HomeProps) {
+export function StandardHome({ site, from, plansHref, helpHref, questions, plans }: HomeProps) {
   return (
     <>
-      <Hero site={site} tagline={tagline} from={from} plansHref={plansHref} />
+      <Hero site={site} from={from} plansHref={plansHref} />
       <Blurbs name={site.name} />
       <Steps />
       {plans ? <PlansTeaser plansHref={plansHref}>{plans}</PlansTeaser> : null}

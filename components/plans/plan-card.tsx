@@ -5,6 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import { CheckIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import type { Plan } from "@/lib/contract/site/plans";
+import { ownFeatures } from "./own-features";
 import styles from "./plan-card.module.css";
 import { PlanDevices } from "./plan-devices";
 import { PlanPrice } from "./plan-price";
@@ -15,14 +16,23 @@ export interface PlanCardProps {
   /** Buying begins in the private part of the shop. */
   buyHref: string;
   detailsHref: string;
+  /** Most devices of the plans beside it. */
+  mostDevices?: number;
   /** Level of the plan's name among the page's headings. */
   heading?: "h2" | "h3";
 }
 
 /** One plan: what it is, what it costs now and later, and the way to buy it. */
-export function PlanCard({ plan, buyHref, detailsHref, heading: Heading = "h3" }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  buyHref,
+  detailsHref,
+  mostDevices,
+  heading: Heading = "h3",
+}: PlanCardProps) {
   const t = useTranslations("plans");
   const { renewal } = usePlanWords(plan);
+  const features = ownFeatures(plan.features, t("devices", { count: plan.devices }));
   return (
     <article className={classNames(styles.card, plan.recommended && styles.recommended)}>
       <div className={styles.head}>
@@ -30,7 +40,7 @@ export function PlanCard({ plan, buyHref, detailsHref, heading: Heading = "h3" }
         {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
       </div>
       <p className={styles.description}>{plan.description}</p>
-      <PlanDevices count={plan.devices} />
+      <PlanDevices count={plan.devices} of={mostDevices} />
       <PlanPrice plan={plan} />
       <div className={styles.actions}>
         {/* Another document (private, with its own policy): a plain link, nothing is fetched ahead. */}
@@ -44,7 +54,7 @@ export function PlanCard({ plan, buyHref, detailsHref, heading: Heading = "h3" }
         {renewal ? <p className={styles.renewal}>{renewal}</p> : null}
       </div>
       <ul className={styles.features} aria-label={t("features")}>
-        {plan.features.map((feature) => (
+        {features.map((feature) => (
           <li key={feature} className={styles.feature}>
             <CheckIcon size={18} />
             {feature}

@@ -1,20 +1,26 @@
 import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
 import { CheckIcon, MinusIcon } from "@/components/ui/icons";
 import type { Plan } from "@/lib/contract/site/plans";
 import { comparePlans } from "@/lib/domain/plans/compare-plans";
+import { ownFeatures } from "./own-features";
 import styles from "./plan-comparison.module.css";
 import { usePlanWords } from "./use-plan-words";
 
 /** The plans of one period side by side, on the desktop; on a phone the cards say it all. */
 export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
   const t = useTranslations("plans");
-  const { rows, own } = comparePlans(plans);
+  const { rows, own } = comparePlans(
+    plans.map(({ features, devices }) => ({
+      features: ownFeatures(features, t("devices", { count: devices })),
+    })),
+  );
   const period = plans[0]?.period;
   const periodWords = period ? t(`period.${period.unit}`, { count: period.count }) : "";
   return (
     <div className={`${styles.comparison} only-web`}>
       <h3 className={styles.title}>{t("compare.title")}</h3>
-      <table className={styles.table}>
+      <table className={styles.table} style={{ "--plans": plans.length } as CSSProperties}>
         <caption className="visually-hidden">{t("compare.caption", { period: periodWords })}</caption>
         <thead>
           <tr>

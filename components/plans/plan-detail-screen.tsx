@@ -7,6 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { localeHref } from "@/lib/i18n/locale-href";
+import { ownFeatures } from "./own-features";
 import styles from "./plan-detail-screen.module.css";
 import { PlanDevices } from "./plan-devices";
 import { PlanList } from "./plan-list";
@@ -25,6 +26,7 @@ export function PlanDetailScreen({ plan, others, defaultLocale }: PlanDetailScre
   const t = useTranslations("plans");
   const locale = useLocale();
   const words = usePlanWords(plan);
+  const features = ownFeatures(plan.features, t("devices", { count: plan.devices }));
   const to = (path: string) => localeHref(locale, defaultLocale, path);
   const buyHref = to(`/payment?planId=${encodeURIComponent(plan.id)}`);
   const buyLabel = t("buyPlan", { plan: plan.name });
@@ -47,7 +49,7 @@ export function PlanDetailScreen({ plan, others, defaultLocale }: PlanDetailScre
             <PlanDevices count={plan.devices} />
             <h2 className={styles.title}>{t("detail.included")}</h2>
             <ul className={styles.features}>
-              {plan.features.map((feature) => (
+              {features.map((feature) => (
                 <li key={feature} className={styles.feature}>
                   <CheckCircleIcon />
                   {feature}
@@ -57,7 +59,6 @@ export function PlanDetailScreen({ plan, others, defaultLocale }: PlanDetailScre
             {words.renewal ? (
               <>
                 <h2 className={styles.title}>{t("renewal.label")}</h2>
-                <p>{words.renewal}</p>
                 <p className={styles.note}>{t("renewal.note")}</p>
               </>
             ) : null}

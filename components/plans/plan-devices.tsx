@@ -1,26 +1,18 @@
 import { useTranslations } from "next-intl";
-import { LaptopIcon, MobileIcon, TabletIcon, TvIcon } from "@/components/ui/icons";
+import { DeviceRow } from "@/components/ui/device-picture";
 import styles from "./plan-devices.module.css";
 
-const PICTURES = [TvIcon, MobileIcon, LaptopIcon, TabletIcon, TvIcon, MobileIcon];
-const MOST = PICTURES.length;
-
-/** How many devices may play at once: as pictures, and in words. */
-export function PlanDevices({ count }: { count: number }) {
+/** How many devices may play at once: as pictures, and in words. `of` draws the others' as outlines, to compare. */
+export function PlanDevices({ count, of }: { count: number; of?: number }) {
   const t = useTranslations("plans");
-  const more = count - MOST;
+  const words = t("devices", { count });
   return (
     <div className={styles.devices}>
-      <span className={styles.pictures} aria-hidden="true">
-        {PICTURES.slice(0, count).map((Picture, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of pictures
-          <span key={index} className={styles.picture}>
-            <Picture size={20} />
-          </span>
-        ))}
-        {more > 0 ? <span className={styles.more}>+{more}</span> : null}
-      </span>
-      <span>{t("devices", { count })}</span>
+      <DeviceRow count={Math.min(count, MOST)} of={of && Math.min(of, MOST)} label={words} />
+      <span aria-hidden="true">{words}</span>
     </div>
   );
 }
+
+/** More pictures than this say nothing more; the words still do. */
+const MOST = 6;

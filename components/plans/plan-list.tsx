@@ -13,6 +13,7 @@ export interface PlanListProps extends Pick<PlanCardProps, "heading"> {
 /** Plans side by side; on a phone one below the other, the recommended one first. */
 export function PlanList({ plans, locale, defaultLocale, heading }: PlanListProps) {
   const to = (path: string) => localeHref(locale, defaultLocale, path);
+  const mostDevices = Math.max(...plans.map((plan) => plan.devices));
   return (
     <ul className={styles.list} data-count={plans.length}>
       {plans.map((plan) => (
@@ -20,6 +21,7 @@ export function PlanList({ plans, locale, defaultLocale, heading }: PlanListProp
           <PlanCard
             plan={plan}
             heading={heading}
+            mostDevices={mostDevices}
             buyHref={to(`/payment?planId=${encodeURIComponent(plan.id)}`)}
             detailsHref={to(`/plan-details/${encodeURIComponent(plan.id)}`)}
           />

@@ -31,12 +31,13 @@ export function PlanPeriods({
           <Segmented
             label={t("periodLabel")}
             name="period"
+            className={styles.segmented}
             autoComplete="off"
             defaultValue={String(first ? periods.indexOf(first) : 0)}
             options={periods.map(({ period, savesUpTo }, index) => ({
               value: String(index),
               label: t(`period.${period.unit}`, { count: period.count }),
-              note: savesUpTo > 0 ? t("savesUpTo", { percent: savesUpTo }) : undefined,
+              note: savesUpTo > 0 ? <Saving percent={savesUpTo} /> : undefined,
             }))}
           />
         </div>
@@ -51,5 +52,20 @@ export function PlanPeriods({
         </section>
       ))}
     </div>
+  );
+}
+
+/** On the phone there is room for the figure only; it is read in full. */
+function Saving({ percent }: { percent: number }) {
+  const t = useTranslations("plans");
+  const words = t("savesUpTo", { percent });
+  return (
+    <>
+      <span className="only-web">{words}</span>
+      <span className="only-wap">
+        <span aria-hidden="true">{t("less", { percent })}</span>
+        <span className="visually-hidden">{words}</span>
+      </span>
+    </>
   );
 }

@@ -47,6 +47,11 @@ export function SiteHeader({ site, locale, links, account }: SiteHeaderProps) {
             // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
             <img src={logoMobileRight} alt="" className={styles.second} loading="lazy" />
           ) : null}
+          {account ? null : (
+            <a href={links.login} className={styles.login} data-visitor-only="">
+              {t("member.logIn")}
+            </a>
+          )}
           <PhoneMenu site={site} locale={locale} links={links} account={account} />
         </div>
       </Container>

@@ -9,7 +9,10 @@ import { whenIdle } from "@/lib/browser/when-idle";
 export function useMember(known: string | null | undefined): string | null {
   const [account, setAccount] = useState(known ?? null);
   useEffect(() => {
-    if (known !== undefined) return;
+    if (known !== undefined) {
+      markMember(known !== null);
+      return;
+    }
     let stop = () => {};
     let gone = false;
     const ask = async () => {
@@ -17,8 +20,9 @@ export function useMember(known: string | null | undefined): string | null {
       if (gone) return;
       const show = async () => {
         const session = await loadSession();
-        if (!gone) setAccount(session?.account ?? null);
-        delete document.documentElement.dataset.member;
+        if (gone) return;
+        setAccount(session?.account ?? null);
+        markMember(session !== null);
       };
       stop = watchSession(show);
       await show();
@@ -32,4 +36,11 @@ export function useMember(known: string | null | undefined): string | null {
     };
   }, [known]);
   return account;
+}
+
+/** Corrects what the script in the head has guessed from the session mark (client-type-script.ts). */
+function markMember(isMember: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isMember) dataset.member = "";
+  else delete dataset.member;
 }

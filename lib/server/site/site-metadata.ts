@@ -9,6 +9,7 @@ export function siteMetadata(site: Site): Metadata {
     title: { template: `%s · ${site.name}`, default: site.name },
     description: site.tagline ?? undefined,
     applicationName: site.name,
+    manifest: "/manifest.webmanifest",
     icons: { icon: site.images.icon },
     formatDetection: { telephone: false, email: false, address: false },
   };

@@ -3,18 +3,20 @@ import { getTranslations } from "next-intl/server";
 import { ShowcaseHome } from "@/components/home/showcase-home";
 import { StandardHome } from "@/components/home/standard-home";
 import { PlanList } from "@/components/plans/plan-list";
+import { PlanRows } from "@/components/plans/plan-rows";
 import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { monthlyPrice } from "@/lib/domain/money/monthly-price";
 import { cheapestMonth, teaserPlans } from "@/lib/domain/plans/teaser-plans";
 import { localeHref } from "@/lib/i18n/locale-href";
 import { loadContact, loadPlans } from "@/lib/server/loaders/load-cached";
-import { loadTagline } from "@/lib/server/loaders/load-tagline";
 import { pageParams } from "@/lib/server/loaders/page-params";
 import { pageMetadata } from "@/lib/server/site/page-metadata";
 import { questionFacts, siteFacts } from "@/lib/server/site/structured-data";
 
 const QUESTIONS_SHOWN = 6;
+/** The two home pages (spec §2) and how each of them shows plans. */
+const HOMES = { standard: [StandardHome, PlanList], showcase: [ShowcaseHome, PlanRows] } as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   const { site, locale } = await pageParams();
@@ -25,29 +27,24 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const { site, locale } = await pageParams();
-  const [tagline, plans, contact] = await Promise.all([
-    loadTagline(site.id, locale),
-    loadPlans(site.id, locale),
-    loadContact(site.id, locale),
-  ]);
+  const [plans, contact] = await Promise.all([loadPlans(site.id, locale), loadContact(site.id, locale)]);
   const to = (path: string) => localeHref(locale, site.defaultLocale, path);
   const cheapest = cheapestMonth(plans);
   const month = cheapest && monthlyPrice(cheapest);
   const teased = teaserPlans(plans);
   const questions = contact.questions.slice(0, QUESTIONS_SHOWN);
-  const Home = site.homeVariant === "showcase" ? ShowcaseHome : StandardHome;
+  const [Home, Plans] = HOMES[site.homeVariant];
   return (
     <>
       <Home
         site={site}
-        tagline={tagline}
         from={month && formatMoney(month, locale)}
         plansHref={to("/pricing-table")}
         helpHref={to("/help")}
         questions={questions}
         plans={
           teased.length > 0 ? (
-            <PlanList plans={teased} locale={locale} defaultLocale={site.defaultLocale} />
+            <Plans plans={teased} locale={locale} defaultLocale={site.defaultLocale} />
           ) : null
         }
       />

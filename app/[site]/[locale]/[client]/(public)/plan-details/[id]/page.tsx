@@ -10,6 +10,9 @@ import { pageParams } from "@/lib/server/loaders/page-params";
 import { pageMetadata } from "@/lib/server/site/page-metadata";
 import { planFacts } from "@/lib/server/site/structured-data";
 
+/** There is no shell of this page without its plan: the first to ask for one waits for it, the others get it kept. */
+export const instant = false;
+
 /** No plan is known at build; one id that stands for all of them is enough for Next. */
 export function generateStaticParams() {
   return [{ id: "0" }];

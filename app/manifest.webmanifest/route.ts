@@ -1,0 +1,27 @@
+import { brandPalette } from "@/lib/domain/site/palette";
+import { answerForSite } from "@/lib/server/site/answer-for-site";
+
+/** What a phone needs to keep the shop on its home screen. */
+export async function GET(request: Request): Promise<Response> {
+  return answerForSite(request, (site) => ({
+    type: "application/manifest+json",
+    body: JSON.stringify({
+      name: site.name,
+      short_name: site.name,
+      description: site.tagline ?? undefined,
+      lang: site.defaultLocale,
+      start_url: "/",
+      scope: "/",
+      display: "minimal-ui",
+      theme_color: site.themeColor,
+      background_color: brandPalette(site.themeColor, site.colorScheme)["--color-page"],
+      icons: [
+        {
+          src: site.images.icon,
+          sizes: "any",
+          ...(site.images.icon.endsWith(".svg") ? { type: "image/svg+xml" } : {}),
+        },
+      ],
+    }),
+  }));
+}

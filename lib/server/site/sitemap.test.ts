@@ -1,0 +1,24 @@
+import { sitemapOf } from "./sitemap";
+
+describe("sitemapOf (spec §2 'Screens and routes')", () => {
+  it("names every page in each language, with its translations", () => {
+    const xml = sitemapOf({ locales: ["pt", "en"], defaultLocale: "pt" }, "https://shop.example", [
+      "/",
+      "/help",
+    ]);
+    const addresses = [...xml.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address);
+    expect(addresses).toEqual([
+      "https://shop.example/",
+      "https://shop.example/en",
+      "https://shop.example/help",
+      "https://shop.example/en/help",
+    ]);
+    expect(xml.match(/hreflang="en" href="https:\/\/shop\.example\/en\/help"/g)).toHaveLength(2);
+  });
+
+  it("names no translations where there is one language, and escapes what it is given", () => {
+    const xml = sitemapOf({ locales: ["en"], defaultLocale: "en" }, "", ["/plan-details/1?a=<&"]);
+    expect(xml).not.toContain("hreflang");
+    expect(xml).toContain("<loc>/plan-details/1?a=&lt;&amp;</loc>");
+  });
+});
