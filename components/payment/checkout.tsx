@@ -1,18 +1,15 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Notice } from "@/components/ui/notice";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
-import { errorRow } from "@/lib/domain/errors/catalogue";
 import { CheckingDialog } from "./checking-dialog";
 import styles from "./checkout.module.css";
+import { CheckoutNotices } from "./checkout-notices";
 import { MethodPicker } from "./method-picker";
 import { OrderSummary } from "./order-summary";
 import { PayButton } from "./pay-button";
 import { PlanStrip } from "./plan-strip";
-import { RefusedNotice } from "./refused-notice";
 import { RepricedDialog } from "./repriced-dialog";
 import { type CheckoutStart, useCheckout } from "./use-checkout";
 
@@ -26,8 +23,6 @@ export interface CheckoutProps extends CheckoutStart {
 /** The checkout as it lives in the browser; the first paint is the server's. */
 export function Checkout(props: CheckoutProps) {
   const { plan, methods, locale, seller, ordersHref } = props;
-  const t = useTranslations("checkout");
-  const errors = useTranslations("errors");
   const checkout = useCheckout(props);
   const { method, price, attempt, repriced, priced } = checkout;
   const formId = useId();
@@ -39,6 +34,12 @@ export function Checkout(props: CheckoutProps) {
         <PlanStrip name={quote.planName} plan={plan} />
       </div>
       <div className={styles.main}>
+        <CheckoutNotices
+          state={attempt.state}
+          price={price}
+          method={method}
+          orderKept={props.orderId !== null}
+        />
         <MethodPicker
           methods={methods}
           method={method}
@@ -49,20 +50,6 @@ export function Checkout(props: CheckoutProps) {
           onChoose={checkout.choose}
           onPay={checkout.pay}
         />
-        {price.failure === null ? null : (
-          <Notice
-            tone="warn"
-            live="alert"
-            action={
-              <button type="button" className={styles.again} onClick={() => void price.ask(method)}>
-                {t("quote.retry")}
-              </button>
-            }
-          >
-            {t("quote.failed")} {errors(errorRow(price.failure).messageKey)}
-          </Notice>
-        )}
-        <RefusedNotice state={attempt.state} method={method} orderKept={props.orderId !== null} />
         <PayButton
           formId={formId}
           method={method}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { LockIcon } from "@/components/ui/icons";
+import { LockIcon, ShieldIcon } from "@/components/ui/icons";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import type { AttemptState } from "@/lib/browser/hooks/use-payment-attempt";
 import type { Locale } from "@/lib/config/constants";
@@ -46,7 +46,10 @@ export function PayButton({ formId, method, quote, locale, state, priced }: PayB
     <>
       <div className={`${styles.wide} only-web`}>
         {button}
-        <p className={styles.secure}>{t("pay.secure")}</p>
+        <p className={styles.secure}>
+          <ShieldIcon size={16} />
+          {t("pay.secure")}
+        </p>
       </div>
       <StickyBar
         label={t("summary.total")}

@@ -14,10 +14,10 @@ export function PixCode({ value }: { value: string }) {
       <label htmlFor={id} className={styles.label}>
         {t("codeLabel")}
       </label>
-      <textarea
+      <input
         id={id}
+        type="text"
         readOnly
-        rows={2}
         spellCheck={false}
         className={styles.text}
         value={value}

@@ -9,7 +9,6 @@ export function PixPaid({ amount, onContinue }: { amount: string; onContinue: ()
   const t = useTranslations("payment.pix");
   return (
     <div className={styles.paid}>
-      <h2 className={styles.title}>{t("paid")}</h2>
       <p>{t("paidBody", { amount })}</p>
       <Button size="lg" onClick={onContinue}>
         {t("paidContinue")}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Countdown } from "@/components/ui/countdown";
+import { CheckIcon } from "@/components/ui/icons";
 import { Price } from "@/components/ui/price";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
@@ -40,7 +41,14 @@ export function PixPoster({ initial, locale, otherWay, drawn }: PixPosterProps) 
     <Card tone="raised" padding="none" className={styles.poster}>
       <div className={styles.words}>
         <header className={styles.head}>
-          <h1 className={styles.heading}>{t("pix.heading")}</h1>
+          {stage === "paid" ? (
+            <span className={`${styles.sign} only-wap`}>
+              <CheckIcon size={32} />
+            </span>
+          ) : null}
+          <h1 className={stage === "paid" ? styles.paid : styles.heading}>
+            {t(stage === "paid" ? "pix.paid" : "pix.heading")}
+          </h1>
           <p className={styles.plan}>{info.planName}</p>
         </header>
         <div className={styles.figures}>
@@ -83,7 +91,6 @@ export function PixPoster({ initial, locale, otherWay, drawn }: PixPosterProps) 
         />
       )}
       <p role="status" className="visually-hidden">
-        {stage === "paid" ? t("pix.paid") : null}
         {stage === "expired" ? t("pix.expired.title") : null}
         {isOpen && action.payload !== drawn?.payload ? t("pix.renewed") : null}
       </p>

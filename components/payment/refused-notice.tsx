@@ -30,7 +30,7 @@ export function RefusedNotice({
   const { field, messageKey, moneyMoved, reaction } = errorRow(state.code);
   // The reactor has said those already, or is taking the page elsewhere.
   if (reaction !== "none") return null;
-  if (field !== null && METHODS[method].fields.includes(field)) return null;
+  if (!state.before && field !== null && METHODS[method].fields.includes(field)) return null;
   return (
     <Notice tone="danger" live="alert" title={t("refused.title")}>
       {errors(messageKey)} {moneyMoved === "unknown" ? t("refused.unknown") : null}

@@ -6,32 +6,25 @@ import { PlainButtonLink } from "./plain-button-link";
 import styles from "./result-actions.module.css";
 import { RESULT_LOOKS, type ResultState } from "./result-state";
 
-/** The way on from a result: one main step, and what else makes sense. */
-export async function ResultActions({
-  info,
-  state,
-  href,
-}: {
+export interface ResultActionsProps {
   info: PaymentInfo;
   state: ResultState;
   href: (path: string) => string;
-}) {
+}
+
+/** The way on from a result: one main step where there is something to do, and what else makes sense. */
+export async function ResultActions({ info, state, href }: ResultActionsProps) {
   const t = await getTranslations("payment");
   const { orderId, canRepay, refusal } = info;
-  const again = href(checkoutPath({ orderId }));
-  // Whoever owns the plan finds it below; what they need next is its proof.
-  const receipt = RESULT_LOOKS[state].owns || state === "refundDone" || state === "chargebackDone";
-  const wantsOther = refusal !== null && refusal !== undefined && errorRow(refusal).next === "otherMethod";
+  const { owns } = RESULT_LOOKS[state];
+  // Money that came once has a receipt, wherever it is now.
+  const receipt = owns || state === "refundDone" || state === "chargebackDone";
+  const wantsOther = typeof refusal === "number" && errorRow(refusal).next === "otherMethod";
   return (
     <div className={styles.actions}>
       {canRepay ? (
-        <PlainButtonLink href={again} size="lg" block>
+        <PlainButtonLink href={href(checkoutPath({ orderId }))} size="lg" block>
           {t(wantsOther ? "result.failed.other" : "result.failed.again")}
-        </PlainButtonLink>
-      ) : null}
-      {receipt ? (
-        <PlainButtonLink href={href(`/receipt?orderId=${orderId}`)} variant="secondary" size="lg" block>
-          {t("result.receipt")}
         </PlainButtonLink>
       ) : null}
       {!canRepay && !receipt ? (
@@ -40,11 +33,16 @@ export async function ResultActions({
         </PlainButtonLink>
       ) : null}
       <div className={styles.more}>
-        <PlainButtonLink href={href("/orders")} variant="ghost" size="sm">
+        {receipt ? (
+          <PlainButtonLink href={href(`/receipt?orderId=${orderId}`)} variant="secondary">
+            {t("result.receipt")}
+          </PlainButtonLink>
+        ) : null}
+        <PlainButtonLink href={href("/orders")} variant={receipt ? "secondary" : "ghost"}>
           {t("orders")}
         </PlainButtonLink>
         {state === "success" ? null : (
-          <PlainButtonLink href={href("/help")} variant="ghost" size="sm">
+          <PlainButtonLink href={href("/help")} variant="ghost">
             {t("result.help")}
           </PlainButtonLink>
         )}

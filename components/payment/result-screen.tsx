@@ -63,6 +63,7 @@ async function Known({ info, locale, href }: Shared & { info: PaymentInfo }) {
   }
   const { title, body } = await resultWords(info, state, locale);
   const { tone, owns } = RESULT_LOOKS[state];
+  const actions = <ResultActions info={info} state={state} href={href} />;
   return (
     <>
       <Card tone="raised" padding="lg" className={styles.card}>
@@ -70,9 +71,10 @@ async function Known({ info, locale, href }: Shared & { info: PaymentInfo }) {
           {body}
         </ResultHead>
         <ResultFacts info={info} locale={locale} />
-        <ResultActions info={info} state={state} href={href} />
+        {owns ? null : actions}
       </Card>
       {owns ? <ServiceAccess orderId={info.orderId} locale={locale} fresh={state === "success"} /> : null}
+      {owns ? actions : null}
     </>
   );
 }

@@ -44,7 +44,8 @@ export function ServiceAccess({
         <ServiceFacts service={service} locale={locale} onHide={() => setService(null)} />
       ) : (
         <Button
-          variant="secondary"
+          variant={fresh ? "primary" : "secondary"}
+          size="lg"
           block
           busy={state === "asking"}
           busyLabel={t("service.loading")}

@@ -36,7 +36,8 @@ export function ServiceFacts({
                 variant="secondary"
                 size="sm"
                 value={value}
-                label={copy}
+                label={t("copy")}
+                name={copy}
                 copiedLabel={t("copied")}
                 failedLabel={t("copyFailed")}
               />

@@ -10,6 +10,8 @@ import { CheckIcon, CopyIcon } from "./icons";
 export interface CopyButtonProps extends Omit<ButtonLook, "icon" | "iconEnd"> {
   value: string;
   label: string;
+  /** Read aloud instead of the label, where several of them stand together ("Copy the password"). */
+  name?: string;
   /** "Copied": shown for a moment and read aloud. */
   copiedLabel: string;
   /** When the browser refuses: "Select the code and copy it yourself". */
@@ -21,7 +23,7 @@ export interface CopyButtonProps extends Omit<ButtonLook, "icon" | "iconEnd"> {
 const SHOWN_MS = 2400;
 
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label, copiedLabel, failedLabel, onCopied, className, ...look } = props;
+  const { value, label, name, copiedLabel, failedLabel, onCopied, className, ...look } = props;
   const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
 
   useEffect(() => {
@@ -39,7 +41,7 @@ export function CopyButton(props: CopyButtonProps) {
   const copied = outcome === "copied";
   return (
     <>
-      <Button {...look} className={className} onClick={press}>
+      <Button {...look} className={className} aria-label={name} onClick={press}>
         {/* Both faces lie in one cell, so the button keeps its width. */}
         <span className={styles.faces}>
           <span className={classNames(styles.face, copied && styles.away)} aria-hidden={copied || undefined}>

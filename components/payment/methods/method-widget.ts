@@ -21,6 +21,8 @@ export interface MethodWidgetProps {
   busy: boolean;
   /** Of the price: some fields are asked for in one country only. */
   currency: Currency;
+  /** The press went through and the page is being left: nothing typed may stay behind. */
+  leaving: boolean;
   /** A new object for each refused press. */
   refusal: MethodRefusal | null;
   onPay(details: PayDetails): void;

@@ -21,7 +21,7 @@ const OWN = ["firstNameRequired", "lastNameRequired", "nameTooLong"] as const;
 const isOwn = (problem: CardProblem) => OWN.find((own) => own === problem);
 
 /** A card, typed once and handed to billing; nothing of it is kept anywhere (threat T47). */
-export function CardWidget({ formId, busy, currency, refusal, onPay }: MethodWidgetProps) {
+export function CardWidget({ formId, busy, currency, refusal, leaving, onPay }: MethodWidgetProps) {
   const t = useTranslations("checkout");
   const words = useTranslations("errors.field");
   const [brand, setBrand] = useState<CardBrand | null>(null);
@@ -51,6 +51,15 @@ export function CardWidget({ formId, busy, currency, refusal, onPay }: MethodWid
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
   useEffect(() => refuse(), [refusal]);
+
+  // Browsers bring a form back as it was left ("back", reload); a card must not come back (threat T47).
+  const forget = useEffectEvent(() => form.wipe("number", "expiry", "securityCode"));
+  useEffect(() => {
+    if (leaving) forget();
+    const gone = () => forget();
+    window.addEventListener("pagehide", gone);
+    return () => window.removeEventListener("pagehide", gone);
+  }, [leaving]);
 
   return (
     <Form

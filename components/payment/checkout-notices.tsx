@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Notice } from "@/components/ui/notice";
+import type { AttemptState } from "@/lib/browser/hooks/use-payment-attempt";
+import type { PaymentQuote } from "@/lib/browser/hooks/use-payment-quote";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+import type { MethodCode } from "@/lib/domain/payment/method-code";
+import styles from "./checkout-notices.module.css";
+import { RefusedNotice } from "./refused-notice";
+
+export interface CheckoutNoticesProps {
+  state: AttemptState;
+  price: PaymentQuote;
+  method: MethodCode;
+  orderKept: boolean;
+}
+
+/** What went wrong with the price or the last press, above the methods and brought into view when it appears. */
+export function CheckoutNotices({ state, price, method, orderKept }: CheckoutNoticesProps) {
+  const t = useTranslations("checkout.quote");
+  const errors = useTranslations("errors");
+  const place = useRef<HTMLDivElement>(null);
+  const { failure } = price;
+  const said = state.kind === "refused" ? state : failure;
+
+  useEffect(() => {
+    if (said !== null && place.current?.firstElementChild) {
+      place.current.scrollIntoView?.({ block: "center", behavior: "smooth" });
+    }
+  }, [said]);
+
+  return (
+    <div ref={place} className={styles.notices}>
+      {failure === null ? null : (
+        <Notice
+          tone="warn"
+          live="alert"
+          action={
+            <button type="button" className={styles.again} onClick={() => void price.ask(method)}>
+              {t("retry")}
+            </button>
+          }
+        >
+          {t("failed")} {errors(errorRow(failure).messageKey)}
+        </Notice>
+      )}
+      <RefusedNotice state={state} method={method} orderKept={orderKept} />
+    </div>
+  );
+}
