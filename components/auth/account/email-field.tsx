@@ -51,6 +51,7 @@ export function EmailField({ form, domains, suggestionsLabel, ...rest }: EmailFi
             key={address}
             id={`${list}-${index}`}
             role="option"
+            aria-label={address}
             aria-selected={index === active}
             className={classNames(styles.option, index === active && styles.active)}
             // Before the input loses the focus, which would close the list under the finger.

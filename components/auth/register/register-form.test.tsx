@@ -1,0 +1,219 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { act, screen, within } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { AUTH_PROBLEMS, type FormWords } from "@/components/auth/form-words";
+import { renderWithWords } from "@/lib/testing/render-with-words";
+import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import errors from "@/messages/en/errors.json";
+import { RegisterForm, type RegisterFormProps } from "./register-form";
+
+const words: FormWords = {
+  problems: Object.fromEntries(
+    AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
+  ) as FormWords["problems"],
+  network: errors.generic.network,
+};
+const props: RegisterFormProps = {
+  account: {
+    ways: "email",
+    emailDomains: ["gmail.com"],
+    areaCodes: [],
+    defaultCountry: "",
+    validRules: { email: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", phone: null },
+    prefilled: "",
+  },
+  setup: { brand: "Vidora", hasTerms: true, offersNews: true, countdown: 60 },
+  links: {
+    next: "/payment?planId=12",
+    kind: "payment",
+    home: "/",
+    login: "/login?path=%2Fpayment%3FplanId%3D12",
+    terms: "/privacy#terms",
+    privacy: "/privacy#privacy",
+  },
+  words,
+};
+const SEND = "/api/user/sendVerificationCode/v1";
+const SIGN_UP = "/api/user/signup/v1";
+const session = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_800_000_000_000 };
+const sent = () => succeeded({ resendAfter: 60, expiresIn: 600 });
+
+let network: StubNetwork;
+const use = (answers: Parameters<typeof stubNetwork>[0]) => {
+  network?.restore();
+  network = stubNetwork(answers);
+};
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStorage.setItem("fingerprint", "f".repeat(32));
+  use({ [SEND]: sent, [SIGN_UP]: () => succeeded(session) });
+});
+afterEach(() => {
+  network.restore();
+  jest.useRealTimers();
+});
+
+const field = (label: string) => screen.getByLabelText(label);
+const terms = () => screen.getByRole("checkbox", { name: /I accept the terms/ });
+const goOn = () => screen.getByRole("button", { name: "Continue" });
+
+async function fillDetails(user: UserEvent, account = "ana@example.com") {
+  await user.type(screen.getByRole("combobox", { name: "Email" }), account);
+  await user.type(field("Password"), "blue river 42");
+  await user.type(field("Repeat the password"), "blue river 42");
+  await user.click(terms());
+  await user.click(goOn());
+}
+
+async function reachCode() {
+  const user = userEvent.setup();
+  const view = renderWithWords(<RegisterForm {...props} />);
+  await fillDetails(user);
+  await screen.findByRole("heading", { name: "Enter the code" });
+  return { user, view };
+}
+
+describe("sign-up: who and which password (spec §5)", () => {
+  it("wants everything, and the terms accepted", async () => {
+    renderWithWords(<RegisterForm {...props} />);
+    await userEvent.setup().click(goOn());
+    for (const problem of [
+      "emailRequired",
+      "passwordRequired",
+      "confirmationRequired",
+      "termsRequired",
+    ] as const) {
+      expect(await screen.findByText(errors.field[problem])).toBeVisible();
+    }
+    expect(screen.getByRole("combobox", { name: "Email" })).toHaveFocus();
+    expect(screen.getByText("4 fields need another look.")).toBeInTheDocument();
+    expect(network.heard).toHaveLength(0);
+  });
+
+  it("wants 6 characters and the same password twice, and says how strong it is", async () => {
+    renderWithWords(<RegisterForm {...props} />);
+    const user = userEvent.setup();
+    await user.type(field("Password"), "12345");
+    expect(screen.getByText("Strength: easy to guess")).toBeVisible();
+    await user.type(field("Repeat the password"), "54321");
+    await user.click(goOn());
+    expect(await screen.findByText(errors.field.passwordTooShort)).toBeVisible();
+    expect(screen.getByText(errors.field.passwordsDiffer)).toBeVisible();
+  });
+
+  it("shows a policy over the form when it is asked for, and does not tick the box by it", async () => {
+    const policy = {
+      title: "x",
+      updatedAt: 1,
+      sections: [{ heading: "Your account", paragraphs: ["Be kind."] }],
+    };
+    use({ "/api/site/dynamic/config/v1": () => succeeded(policy) });
+    renderWithWords(<RegisterForm {...props} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("link", { name: "terms of use" }));
+    const dialog = await screen.findByRole("dialog", { name: "Terms of use" });
+    await user.click(await within(dialog).findByText("Be kind."));
+    expect(terms()).not.toBeChecked();
+    expect(network.heard[0]?.path).toBe("/api/site/dynamic/config/v1?type=terms&code=user&language=en");
+  });
+
+  it("asks for the brand's privacy policy alone where it has no terms", () => {
+    renderWithWords(
+      <RegisterForm {...props} setup={{ ...props.setup, hasTerms: false, offersNews: false }} />,
+    );
+    expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+    expect(screen.queryByRole("link", { name: "terms of use" })).not.toBeInTheDocument();
+  });
+
+  it("says above the form that codes are asked for too often", async () => {
+    use({ [SEND]: () => failed(-3031) });
+    renderWithWords(<RegisterForm {...props} />);
+    await fillDetails(userEvent.setup());
+    expect(await screen.findByText(errors.code.tooFrequent)).toBeVisible();
+  });
+});
+
+describe("sign-up: the code (spec §5, §9)", () => {
+  it("is sent to the account and opens it; the success screen leads to the plan", async () => {
+    const { user } = await reachCode();
+    expect(network.asked(SEND)[0]?.body).toEqual({
+      account: "ana@example.com",
+      type: "email",
+      purpose: "signup",
+      language: "en",
+    });
+    await user.type(screen.getByLabelText("Code"), "4821");
+    const done = await screen.findByRole("heading", { name: "Welcome to Vidora" });
+    expect(done).toHaveFocus();
+    expect(network.asked(SIGN_UP)[0]?.body).toEqual({
+      account: "ana@example.com",
+      type: "email",
+      password: "blue river 42",
+      code: "4821",
+      acceptTerms: true,
+      language: "en",
+      subscribe: false,
+    });
+    expect(screen.getByRole("link", { name: "Continue to payment" })).toHaveAttribute(
+      "href",
+      "/payment?planId=12",
+    );
+    expect(localStorage.getItem("session-mark")).toBe("m1");
+    expect(sessionStorage.getItem("code-signup")).toBeNull();
+  });
+
+  it("is refused beside its field, and typed over", async () => {
+    use({ [SEND]: sent, [SIGN_UP]: () => failed(-3032, { fields: { code: "custom" } }) });
+    const { user } = await reachCode();
+    await user.type(screen.getByLabelText("Code"), "1111");
+    expect(await screen.findByText(errors.code.codeIncorrect)).toBeVisible();
+    await user.keyboard("2");
+    expect(screen.getByLabelText("Code")).toHaveValue("2");
+  });
+
+  it("tells who holds it that the account exists, with the way to log in", async () => {
+    use({ [SEND]: sent, [SIGN_UP]: () => failed(6) });
+    const { user } = await reachCode();
+    await user.type(screen.getByLabelText("Code"), "4821");
+    expect(await screen.findByText(errors.code.accountExists)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute("href", props.links.login);
+  });
+
+  it("can be asked for again after a minute, which a reload does not shorten or lengthen", async () => {
+    jest.useFakeTimers({ doNotFake: ["performance"] });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const view = renderWithWords(<RegisterForm {...props} />);
+    await fillDetails(user);
+    await screen.findByRole("heading", { name: "Enter the code" });
+    expect(screen.getByText("New code in 1:00")).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    view.unmount();
+
+    renderWithWords(<RegisterForm {...props} />);
+    await fillDetails(user);
+    expect(await screen.findByText(/New code in 0:(40|39|38)/)).toBeVisible();
+    expect(network.asked(SEND)).toHaveLength(1);
+
+    await act(() => jest.advanceTimersByTimeAsync(41_000));
+    await user.click(screen.getByRole("button", { name: "Send a new code" }));
+    expect(await screen.findByText("We sent a new code. Only the newest one works.")).toBeVisible();
+    expect(network.asked(SEND)).toHaveLength(2);
+  });
+
+  it("can be sent to another address", async () => {
+    const { user } = await reachCode();
+    await user.click(screen.getByRole("button", { name: "Use another address" }));
+    expect(screen.getByRole("combobox", { name: "Email" })).toHaveValue("ana@example.com");
+    expect(field("Password")).toHaveValue("");
+  });
+});

@@ -1,0 +1,15 @@
+import { type RenderResult, render } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import auth from "@/messages/en/auth.json";
+import errors from "@/messages/en/errors.json";
+
+/** Renders a client component with the real English words around it, as a page would. */
+export function renderWithWords(element: ReactElement): RenderResult {
+  document.documentElement.lang = "en";
+  return render(
+    <NextIntlClientProvider locale="en" messages={{ auth, errors }} timeZone="UTC">
+      {element}
+    </NextIntlClientProvider>,
+  );
+}
