@@ -9,7 +9,6 @@ import { type EntrySecrets, readEntrySecrets } from "@/lib/server/session/entry-
 import type { Session } from "@/lib/server/session/session";
 import { loadAreaCodes, loadPlan } from "./load-cached";
 import { loadSession } from "./load-session";
-import { loadTagline } from "./load-tagline";
 import { pageParams } from "./page-params";
 
 type SearchParams = Record<string, string | string[] | undefined>;
@@ -38,8 +37,7 @@ export interface AuthPage {
 export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise<AuthPage> {
   const [{ site, locale }, query, incoming] = await Promise.all([pageParams(), searchParams, headers()]);
   const next = afterLogin({ path: one(query.path), planId: one(query.planId) }, locale, site);
-  const [tagline, session, entry, plan, areaCodes] = await Promise.all([
-    loadTagline(site.id, locale),
+  const [session, entry, plan, areaCodes] = await Promise.all([
     loadSession(),
     readEntrySecrets(incoming.get("cookie"), site.id),
     next.planId ? loadPlan(site.id, locale, next.planId).catch(() => null) : null,
@@ -48,7 +46,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
   return {
     site,
     locale,
-    tagline,
+    tagline: site.tagline,
     session,
     next,
     plan,
