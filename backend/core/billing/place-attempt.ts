@@ -77,7 +77,7 @@ function isJoined({ method, pressedAt, isWanted }: Intent, live: AttemptRow): bo
   return live.method === method && (atTheSameTime || isWanted(live));
 }
 
-/** The open order for this plan, if there is one; the paid one where it was paid after the price was quoted. */
+/** The open order for this plan, if there is one; the paid one where that became known after the price was quoted. */
 async function orderToPay(tx: Database, intent: Intent, now: number): Promise<OrderRow | null> {
   const { owner, planId, quoted } = intent;
   const { site, uid } = owner;
@@ -104,7 +104,10 @@ async function orderNamed(tx: Database, intent: Intent, now: number): Promise<Or
   return order;
 }
 
-/** The order of this plan that was paid since a moment (epoch milliseconds), by id. */
+/**
+ * The order of this plan that billing has known to be paid since a moment (epoch milliseconds), by id. When the money
+ * came does not count: it may be heard of long after, and whoever was quoted before that knew nothing of it.
+ */
 export async function paidSince(
   db: Database,
   { site, uid }: Owner,
@@ -120,7 +123,8 @@ export async function paidSince(
         eq(orders.uid, uid),
         eq(orders.planId, planId),
         eq(orders.status, "PAYMENT_SUCCEEDED"),
-        gte(orders.paidAt, since),
+        // A paid order is not touched again before it stops being one.
+        gte(orders.updatedAt, since),
       ),
     )
     .limit(1);
