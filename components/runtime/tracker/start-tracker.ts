@@ -12,7 +12,8 @@ export function startTracker(): () => void {
     track("firstView", { content: entranceOf(currentScene()) });
     track("pageSource", { content: sourceOf(location.search, document.referrer, location.origin) });
   }
-  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // Some television browsers do not measure.
+  const [load] = performance.getEntriesByType?.("navigation") ?? [];
   if (load && load.duration > 0) track("loadTime", { content: Math.round(load.duration) });
   return trackViews();
 }
