@@ -41,6 +41,7 @@ export function CheckingDialog({
       }
     >
       <p role="status" className={styles.asked}>
+        <span aria-hidden="true" className={styles.pulse} />
         {checking ? t("checking.lastAsked", { time: clockTime(checking.askedAt, locale) }) : null}
       </p>
     </Dialog>

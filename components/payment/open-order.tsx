@@ -13,6 +13,7 @@ export async function OpenOrder({ order, href }: { order: PaymentInfo; href: (pa
   return (
     <Notice
       tone="info"
+      className={styles.waiting}
       action={
         <a href={href(nextStep(order))} className={styles.open}>
           {t(isCode ? "order.pixOpenAction" : "order.stepOpenAction")}

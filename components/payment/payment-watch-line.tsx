@@ -13,14 +13,18 @@ export function PaymentWatchLine({
   watch,
   locale,
   paid,
+  late = false,
 }: {
   watch: PaymentWatch;
   locale: Locale;
   paid: boolean;
+  /** The time to pay is over; money that is under way would still be found. */
+  late?: boolean;
 }) {
   const t = useTranslations("payment");
   const { offline, failing, asking, askedAt } = watch;
-  const words = offline ? t("watch.offline") : failing ? t("watch.failing") : t("watch.waiting");
+  const calm = late ? t("watch.late") : t("watch.waiting");
+  const words = offline ? t("watch.offline") : failing ? t("watch.failing") : calm;
   return (
     <div className={styles.line}>
       <p role="status" className={classNames(styles.now, paid && styles.paid)}>

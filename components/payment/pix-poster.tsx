@@ -79,7 +79,12 @@ export function PixPoster({ initial, locale, otherWay, drawn }: PixPosterProps) 
           drawn={drawn}
           label={t("pix.qrLabel", { amount })}
         />
-        <PaymentWatchLine watch={watch} locale={locale} paid={stage === "paid"} />
+        <PaymentWatchLine
+          watch={watch}
+          locale={locale}
+          paid={stage === "paid"}
+          late={stage === "expired" || stage === "lastAsk"}
+        />
       </div>
       {stage === "paid" || stage === "elsewhere" ? null : (
         <PixExits

@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, RefreshIcon } from "@/components/ui/icons";
+import { CheckIcon, ClockIcon, CloseIcon, HelpIcon, RefreshIcon } from "@/components/ui/icons";
 import styles from "./result-head.module.css";
 import type { ResultTone } from "./result-state";
 
-const ICONS = { waiting: ClockIcon, good: CheckIcon, bad: CloseIcon, ended: AlertIcon, moving: RefreshIcon };
+const ICONS = {
+  waiting: ClockIcon,
+  good: CheckIcon,
+  bad: CloseIcon,
+  ended: CloseIcon,
+  moving: RefreshIcon,
+  unknown: HelpIcon,
+};
 
 /** The answer of a result page, before anything else: a sign, a sentence, and what it means. */
 export function ResultHead({

@@ -83,7 +83,7 @@ async function Unknown({ href }: Pick<Shared, "href">) {
   const t = await getTranslations("payment");
   return (
     <Card tone="raised" padding="lg" className={styles.card}>
-      <ResultHead tone="ended" title={t("result.unknown.title")}>
+      <ResultHead tone="unknown" title={t("result.unknown.title")}>
         {t("result.unknown.body")}
       </ResultHead>
       <PlainButtonLink href={href("/orders")} size="lg" block>

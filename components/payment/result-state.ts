@@ -17,7 +17,7 @@ export type ResultState =
   | "chargebackRejected"
   | "chargebackCancelled";
 
-export type ResultTone = "waiting" | "good" | "bad" | "ended" | "moving";
+export type ResultTone = "waiting" | "good" | "bad" | "ended" | "moving" | "unknown";
 
 /** Orders that are still open say by their latest attempt how they stand. */
 const CLOSED: Partial<Record<OrderStatus, ResultState>> = {
