@@ -3,8 +3,10 @@ import { clientTypeOf } from "@/lib/domain/client-type/client-type-of";
 import { splitLocalePath } from "@/lib/domain/entry/locale-path";
 import { LISTED_ROUTES, type RouteName, routeOf } from "@/lib/domain/entry/routes";
 import { SESSION_COOKIE } from "@/lib/server/session/cookie";
+import { hasEnded } from "@/lib/server/session/has-ended";
 import { closeSession, readSession } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/find-site";
+import { contextOfRequest } from "@/lib/server/upstream/request-context";
 import { privatePageHeaders, publicPageHeaders } from "./page-headers";
 
 const STATUS: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500 };
@@ -29,11 +31,22 @@ export async function showPage(request: NextRequest, site: SiteRecord): Promise<
   const incoming = new Headers(request.headers);
   incoming.set("x-nonce", nonce);
   incoming.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
-  const broken = (await readSession(request.headers.get("cookie"), site.site)).kind === "broken";
-  if (broken) incoming.set("cookie", withoutCookie(incoming.get("cookie") ?? "", SESSION_COOKIE));
+  const isOver = await isSessionOver(request, site, route);
+  if (isOver) incoming.set("cookie", withoutCookie(incoming.get("cookie") ?? "", SESSION_COOKIE));
   const response = NextResponse.rewrite(url, { status, headers, request: { headers: incoming } });
-  if (broken) response.headers.append("Set-Cookie", closeSession());
+  if (isOver) response.headers.append("Set-Cookie", closeSession());
   return response;
+}
+
+/**
+ * True when the session cookie is to be dropped: it is broken, or a page has sent its owner to log in because the
+ * upstream refused the token, and the upstream says so again. The address alone is not believed: anybody can write it.
+ */
+async function isSessionOver(request: NextRequest, site: SiteRecord, route: RouteName): Promise<boolean> {
+  const state = await readSession(request.headers.get("cookie"), site.site);
+  if (state.kind !== "member") return state.kind === "broken";
+  if (route !== "/login" || request.nextUrl.searchParams.get("reason") !== "expired") return false;
+  return hasEnded(state.session, contextOfRequest(request.headers, site, state.session.token));
 }
 
 function withoutCookie(header: string, name: string): string {

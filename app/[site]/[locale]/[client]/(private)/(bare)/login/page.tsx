@@ -15,8 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LoginPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/login">) {
   const view = await loadAuthPage(searchParams);
-  const { session, entry, next, site, locale } = view;
-  if (session && !entry?.appToken) redirect(next.path);
+  const { session, entry, next, isExpired, site, locale } = view;
+  // A page that has refused the session sent them here: sent back, they would go round for ever.
+  if (session && !entry?.appToken && !isExpired) redirect(next.path);
   const href = (path: string) => localeHref(locale, site.defaultLocale, path);
   return <LoginScreen view={view} href={href} />;
 }

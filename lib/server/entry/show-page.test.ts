@@ -1,0 +1,73 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { NextRequest } from "next/server";
+import { failureEnvelope, successEnvelope } from "@/lib/contract/envelope";
+import { openSession } from "@/lib/server/session/session";
+import type { SiteRecord } from "@/lib/server/site/find-site";
+import { showPage } from "./show-page";
+
+const SITE: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt", "en"], hosts: ["vidora.test"] };
+const ACCOUNT = { uid: "u1", account: "ana@vidora.test", userType: "MEMBER", payStatus: "PAID" as const };
+
+/** What the user API answers to "who is this?"; null: it hangs up. */
+let answer: object | null;
+let asked: string[];
+let upstream: Server;
+let cookie: string;
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization}`);
+    if (answer === null) request.socket.destroy();
+    else response.setHeader("Content-Type", "application/json").end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  process.env.USER_API_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const opened = await openSession("vidora", {
+    ...ACCOUNT,
+    type: "email",
+    token: "t".repeat(43),
+    expiration: Date.now() + 86_400_000,
+    accountLoginType: "password",
+  });
+  cookie = opened.cookie.split(";")[0] ?? "";
+});
+afterAll(() => new Promise((resolve) => upstream.close(resolve)));
+beforeEach(() => {
+  asked = [];
+  answer = successEnvelope({ ...ACCOUNT, accountCreationTime: Date.now() });
+});
+
+const show = (path: string) =>
+  showPage(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }), SITE);
+/** The cookies the page will see. */
+const seen = (response: Response) => response.headers.get("x-middleware-request-cookie");
+
+describe("the log-in page of an ended session (threat T14)", () => {
+  it.each([21, -24010, -24020, -24030])(
+    "drops the cookie whose token the upstream refuses with %i",
+    async (code) => {
+      answer = failureEnvelope(code);
+      const response = await show("/login?path=%2Forders&reason=expired");
+      expect(response.headers.get("set-cookie")).toMatch(/^__Host-session=; Max-Age=0;/);
+      expect(seen(response)).toBe("");
+      expect(asked).toEqual([`/api/user/queryInfo/v1 ${"t".repeat(43)}`]);
+    },
+  );
+
+  it("keeps a session that is well: the address may be a trick to log somebody out", async () => {
+    const response = await show("/en/login?reason=expired");
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(seen(response)).toBe(cookie);
+  });
+
+  it("keeps it where the upstream gives no answer", async () => {
+    answer = null;
+    expect((await show("/login?reason=expired")).headers.get("set-cookie")).toBeNull();
+  });
+
+  it("asks nobody on any other page, nor where nothing is said to have expired", async () => {
+    for (const path of ["/login", "/orders?reason=expired", "/register"]) await show(path);
+    expect(asked).toEqual([]);
+  });
+});
