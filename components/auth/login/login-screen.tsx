@@ -40,12 +40,15 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
       ) : null}
       {session ? (
         // An entry link names somebody, and somebody is logged in already: nobody is switched by a link (threat T18).
-        <Notice
-          title={t("login.hereTitle")}
-          action={<a href={next.path}>{t("login.stay", { account: session.account })}</a>}
-        >
-          {t("login.here", { brand: site.name, account: session.account })} {t("login.other")}
-        </Notice>
+        <>
+          <Notice
+            title={t("login.hereTitle")}
+            action={<a href={next.path}>{t("login.stay", { account: session.account })}</a>}
+          >
+            {t("login.here", { brand: site.name, account: session.account })}
+          </Notice>
+          <p className={styles.other}>{t("login.other")}</p>
+        </>
       ) : null}
       <NeedsScript />
       <ClientMessages namespaces={["auth"]}>

@@ -1,5 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
+import { connection } from "next/server";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { type AfterLogin, afterLogin } from "@/lib/domain/entry/after-login";
@@ -35,6 +36,8 @@ export interface AuthPage {
 
 /** Reads all of it from the address, the cookies and the brand; what can't be read is left out, never an error. */
 export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise<AuthPage> {
+  // Seals are opened by the clock, which only a request has.
+  await connection();
   const [{ site, locale }, query, incoming] = await Promise.all([pageParams(), searchParams, headers()]);
   const next = afterLogin({ path: one(query.path), planId: one(query.planId) }, locale, site);
   const [session, entry, plan, areaCodes] = await Promise.all([
