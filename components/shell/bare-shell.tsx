@@ -52,8 +52,8 @@ export function BareShell({ site, children }: { site: Site; children: ReactNode 
             </li>
           </ul>
         </Container>
+        {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
       </footer>
-      {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
     </div>
   );
 }

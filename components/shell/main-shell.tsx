@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Site } from "@/lib/domain/site/site";
-import { HelpLink } from "./help-link";
 import styles from "./main-shell.module.css";
 import { shellLinks } from "./shell-links";
 import { SiteFooter } from "./site-footer";
@@ -29,7 +28,6 @@ export function MainShell({ site, account, children }: MainShellProps) {
         {children}
       </main>
       <SiteFooter site={site} locale={locale} links={links} />
-      {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
     </div>
   );
 }

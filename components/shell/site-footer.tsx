@@ -4,6 +4,7 @@ import { Container } from "@/components/ui/container";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
 import { BrandLogo } from "./brand-logo";
+import { HelpLink } from "./help-link";
 import { LanguageList } from "./language-list";
 import { PaymentMarks } from "./payment-marks";
 import type { ShellLinks } from "./shell-links";
@@ -81,6 +82,7 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
           <img src={images.logoMobileBottom} alt="" className={`${styles.seal} only-wap`} loading="lazy" />
         ) : null}
       </Container>
+      {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
     </footer>
   );
 }
