@@ -1,38 +1,32 @@
 import { useEffect, useState } from "react";
+import { SESSION_EVENT } from "@/lib/browser/session-event";
 import { readMark } from "@/lib/browser/session-mark";
 import { whenIdle } from "@/lib/browser/when-idle";
 
 /**
  * The account of whoever is logged in, or null. `known` is the server's word on a private page. On a cached page it is
- * asked for when the page is idle, and only where a session mark says that somebody may be there.
+ * asked for when the page is idle, and only where a session mark says that somebody may be there. Asked again when the
+ * session ends on the page.
  */
 export function useMember(known: string | null | undefined): string | null {
   const [account, setAccount] = useState(known ?? null);
   useEffect(() => {
-    if (known !== undefined) {
-      markMember(known !== null);
-      return;
-    }
-    let stop = () => {};
     let gone = false;
     const ask = async () => {
-      const { loadSession, watchSession } = await import("@/lib/browser/session");
+      const { loadSession } = await import("@/lib/browser/session");
+      const session = await loadSession();
       if (gone) return;
-      const show = async () => {
-        const session = await loadSession();
-        if (gone) return;
-        setAccount(session?.account ?? null);
-        markMember(session !== null);
-      };
-      stop = watchSession(show);
-      await show();
+      setAccount(session?.account ?? null);
+      markMember(session !== null);
     };
-    if (readMark() === null) return;
-    const cancel = whenIdle(() => void ask());
+    const wait = known === undefined && readMark() !== null;
+    const cancel = wait ? whenIdle(() => void ask()) : undefined;
+    if (known !== undefined) markMember(known !== null);
+    window.addEventListener(SESSION_EVENT, ask);
     return () => {
       gone = true;
-      cancel();
-      stop();
+      cancel?.();
+      window.removeEventListener(SESSION_EVENT, ask);
     };
   }, [known]);
   return account;

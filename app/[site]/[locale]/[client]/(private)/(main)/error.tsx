@@ -1,0 +1,7 @@
+"use client";
+
+import { CrashBoundary } from "@/components/error/crash-boundary";
+
+export default function PrivateError({ error, retry }: { error: unknown; retry: () => void }) {
+  return <CrashBoundary error={error} retry={retry} />;
+}
