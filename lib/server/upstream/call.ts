@@ -1,4 +1,4 @@
-import ky, { HTTPError, TimeoutError } from "ky";
+import ky, { HTTPError } from "ky";
 import { env } from "@/lib/config/env";
 import {
   type Area,
@@ -12,7 +12,10 @@ import { BROKEN_ANSWER, type Outcome, readEnvelope } from "@/lib/contract/envelo
 import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
 import { type CallContext, upstreamHeaders } from "./headers";
 
-/** Reads give up early, because somebody is waiting; a write may take as long as a bank does. */
+/**
+ * From the first byte sent to the last one read, a second try included. Reads give up early, because somebody is
+ * waiting; a write may take as long as a bank does.
+ */
 const READ_TIMEOUT_MS = 8_000;
 const WRITE_TIMEOUT_MS = 25_000;
 const LARGEST_ANSWER = 2 * 1024 * 1024;
@@ -41,6 +44,11 @@ export async function callUpstream<E extends Endpoint>(
 ): Promise<UpstreamOutcome<DataOf<E>>> {
   const fields = payload as Record<string, unknown>;
   const url = `${upstreamOf(endpoint.area)}${addressOf(endpoint, fields)}`;
+  const deadline = new AbortController();
+  const timer = setTimeout(
+    () => deadline.abort(),
+    endpoint.changesState ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS,
+  );
   try {
     const response = await ky(url, {
       method: endpoint.method,
@@ -48,7 +56,9 @@ export async function callUpstream<E extends Endpoint>(
       ...(endpoint.method === "POST"
         ? { json: endpoint.send === "body" ? bodyOf(endpoint, fields) : {} }
         : {}),
-      timeout: endpoint.changesState ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS,
+      // ky's own ends with the headers: an answer that begins and stalls would be waited for without end (fault F8).
+      timeout: false,
+      signal: deadline.signal,
       retry: endpoint.changesState
         ? 0
         : { limit: 1, methods: ["get", "post"], statusCodes: AWAY, delay: () => 100 + Math.random() * 200 },
@@ -59,7 +69,10 @@ export async function callUpstream<E extends Endpoint>(
     });
     return await readAnswer(endpoint, response);
   } catch (error) {
+    if (deadline.signal.aborted) return { ok: false, code: TRANSPORT_FAULTS.timeout, transport: "timeout" };
     return failureOf(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -100,8 +113,6 @@ async function readText(response: Response): Promise<string | null> {
 }
 
 function failureOf(error: unknown): { ok: false; code: number; transport: Transport } {
-  if (error instanceof TimeoutError)
-    return { ok: false, code: TRANSPORT_FAULTS.timeout, transport: "timeout" };
   if (error instanceof HTTPError)
     return { ok: false, code: TRANSPORT_FAULTS.noAnswer, transport: "unreachable" };
   // A reset or cut connection and a body that is not UTF-8 arrive here as TypeError.
