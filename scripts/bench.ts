@@ -31,18 +31,17 @@ entry(async () => {
     DATA_DIR: join(folder, "data"),
   });
   const { backend, storefront } = demo(settings);
-  const empty = await emptyPage(await freePort());
+  const empty = await emptyPage(join(folder, "empty"), await freePort());
   try {
-    const [, shop, bare] = await run([backend, storefront, empty]);
-    const origin = `http://vidora.localhost:${settings.STOREFRONT_PORT}`;
+    const [, shop] = await run([backend, storefront, empty]);
+    const origin = `http://localhost:${settings.STOREFRONT_PORT}`;
     const chromium = await browserPath();
     const cookie = await signIn(origin);
     console.log(table("CPU for a request", await measureCpu(origin, cookie, shop)));
-    console.log(table("First load, as sent", await measureBytes(chromium, origin, cookie, empty.address)));
+    console.log(table("First load, as sent", await measureBytes(chromium, origin, empty.address)));
     console.log(
       table("Lighthouse, phone, median of 3", await measureLighthouse(chromium, origin, empty.address)),
     );
-    void bare;
   } finally {
     await stopAll();
     rmSync(folder, { recursive: true, force: true });

@@ -1,15 +1,16 @@
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
+import { demoLogin } from "@/scripts/bench/sign-in";
 import type { Row } from "@/scripts/bench/table";
 import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
 
 const KINDS = { Document: "HTML", Stylesheet: "CSS", Font: "fonts", Script: "JS", Image: "images" } as const;
+const SETTLED_MS = 4_000;
 type Kind = (typeof KINDS)[keyof typeof KINDS] | "other";
 
-/** Kilobytes on the wire (compressed, with headers) of a first visit to each page, until the network is quiet. */
+/** Kilobytes on the wire (compressed, with headers) of a first visit to each page, with all that loads when the page is idle. */
 export async function measureBytes(
   executablePath: string,
   origin: string,
-  cookie: string,
   emptyAddress: string,
 ): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath, args: LAUNCH_FLAGS });
@@ -22,10 +23,8 @@ export async function measureBytes(
   const rows: Row[] = [];
   for (const [name, url] of pages) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const value = cookie.slice(cookie.indexOf("=") + 1);
-    if (name === "/payment")
-      await context.addCookies([{ name: "__Host-session", value, url: origin, secure: true }]);
     const page = await context.newPage();
+    if (name === "/payment") await logIn(page, origin);
     const client = await context.newCDPSession(page);
     await client.send("Network.enable");
     const kindOf = new Map<string, Kind>();
@@ -39,7 +38,9 @@ export async function measureBytes(
     client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       bytes[kindOf.get(requestId) ?? "other"] += encodedDataLength;
     });
-    await page.goto(url, { waitUntil: "networkidle" });
+    await page.goto(url, { waitUntil: "load" });
+    // Not "networkidle": what a page reports to its own server may stay open. Whatever loads when idle has come by then.
+    await page.waitForTimeout(SETTLED_MS);
     const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
     const kilobytes = Object.fromEntries(
       Object.entries(bytes).map(([kind, size]) => [kind, (size / 1000).toFixed(1)]),
@@ -54,6 +55,20 @@ export async function measureBytes(
   }
   await browser.close();
   return rows;
+}
+
+/** Logs in as a page would: a cookie of this kind can't be put into a browser from outside over plain http. */
+async function logIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/api/health`);
+  await page.evaluate(
+    (body) =>
+      fetch("/api/user/login/v1", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Client-Type": "WEB" },
+        body,
+      }),
+    demoLogin(),
+  );
 }
 
 async function firstPlan(origin: string): Promise<string> {

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Row } from "@/scripts/bench/table";
 import { type Child, startChild } from "@/scripts/stack/child";
@@ -101,10 +103,11 @@ function groupCpuMs(group: number): number {
 
 async function startBare(body: Buffer): Promise<{ child: Child; address: string }> {
   const port = await freePort();
+  const file = join(tmpdir(), `storefront-bench-${port}`);
+  writeFileSync(file, body);
   const child = startChild({
     command: process.execPath,
-    args: [fileURLToPath(new URL("bare-server.mjs", import.meta.url)), String(port)],
-    env: { BODY: body.toString("base64") },
+    args: [fileURLToPath(new URL("bare-server.mjs", import.meta.url)), String(port), file],
   });
   const address = `http://localhost:${port}/`;
   for (;;) {
@@ -112,6 +115,8 @@ async function startBare(body: Buffer): Promise<{ child: Child; address: string 
       () => true,
       () => false,
     );
-    if (up) return { child, address };
+    if (!up) continue;
+    rmSync(file);
+    return { child, address };
   }
 }
