@@ -15,8 +15,8 @@ const NO_PAGE = /^\/(api|_next\/static|brands)\//;
 export async function middleware(request: NextRequest): Promise<Response> {
   const { headers, method } = request;
   const { pathname } = request.nextUrl;
-  // Next answers 500 to a path whose escapes say nothing.
-  if (!canBeDecoded(pathname)) return plainPage(404);
+  // Next answers 500 to a path whose escapes say nothing, or that climbs out of a folder of files by them.
+  if (!isPlain(pathname)) return plainPage(404);
   if (NO_PAGE.test(pathname)) return NextResponse.next();
   // There are no server actions; whoever sends for one is looking for a hole.
   if (!METHODS.has(method) || headers.has("next-action")) return plainPage(405);
@@ -37,10 +37,9 @@ export async function middleware(request: NextRequest): Promise<Response> {
   return response;
 }
 
-function canBeDecoded(pathname: string): boolean {
+function isPlain(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    return !/(^|[/\\])\.\.?([/\\]|$)/.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }

@@ -56,7 +56,8 @@ function notFound(url: URL, context: EntryContext): URL {
   return new URL(localePath("/404", localeOfUrl(url, context), context.defaultLocale), url.origin);
 }
 
-function withListedParameters(url: URL, context: EntryContext): URL {
+/** The same address with only the parameters that its page reads and those that are carried; paths among them checked. */
+export function withListedParameters(url: URL, context: EntryContext): URL {
   const route = routeOf(splitLocalePath(url.pathname).path);
   const listed =
     route === null || route === "/404" || route === "/500"

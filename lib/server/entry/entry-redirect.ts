@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/config/constants";
-import { applyEntry } from "@/lib/domain/entry/apply-entry";
+import { applyEntry, withListedParameters } from "@/lib/domain/entry/apply-entry";
 import { localeOfUrl, requestedLocale } from "@/lib/domain/entry/language";
 import { type EntryContext, localePath, splitLocalePath } from "@/lib/domain/entry/locale-path";
 import { LISTED_ROUTES, routeOf } from "@/lib/domain/entry/routes";
@@ -42,8 +42,10 @@ export async function entryRedirect(
 ): Promise<Response | null> {
   const target = applyEntry(url, context) ?? rememberedLanguage(url, context, cookieHeader);
   const { clean, secrets } = splitSensitive(target ?? url);
-  const location = clean.pathname + clean.search;
-  if (location === url.pathname + url.search) return null;
+  if (clean.pathname + clean.search === url.pathname + url.search) return null;
+  // Whatever the reason for the redirect, only listed parameters travel on.
+  const listed = withListedParameters(clean, context);
+  const location = listed.pathname + listed.search;
 
   const headers = new Headers({
     Location: new URL(location, base).href,
