@@ -1,0 +1,138 @@
+import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { brandOf, inLanguage } from "@/e2e/brand-url";
+import { ask, callFromPage } from "@/e2e/http/ask";
+import { expect, test } from "@/e2e/http-fixtures";
+import { logIn, type Member } from "@/e2e/stack/member";
+import { late } from "@/e2e/stack/mishaps";
+import { openShop } from "@/e2e/stack/own-shop";
+import type { Locale } from "@/lib/config/constants";
+
+const ALL_NAMES = DEMO_BRANDS.map(({ name }) => name);
+const PATHS = ["/", "/pricing-table", "/help", "/privacy", "/login"];
+const PHONE = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36";
+
+interface Visit {
+  brand: string;
+  locale: Locale;
+  path: string;
+  headers: Record<string, string>;
+}
+
+/** Every brand × language × page × layout × form of request, in an order that mixes them well. */
+function visits(forms: Record<string, string>[]): Visit[] {
+  const all = DEMO_BRANDS.flatMap(({ id, langs }) =>
+    langs.flatMap((locale) =>
+      PATHS.flatMap((path) => forms.map((headers) => ({ brand: id, locale, path, headers }))),
+    ),
+  );
+  // 7919 is prime to the length: neighbours in the list are far apart in the order.
+  return all.map((_, index) => all[(index * 7919) % all.length] as Visit);
+}
+
+/** The answer belongs to this brand and language alone. */
+async function expectOwn({ brand, locale, path, headers }: Visit, port?: number): Promise<void> {
+  const at = inLanguage(brand, locale, path);
+  const { status, text } = await ask(at, { brand, headers, ...(port ? { port } : {}) });
+  const what = `${brand} ${at} ${JSON.stringify(headers)}`;
+  expect(status, what).toBe(200);
+  const { name, themeColor } = brandOf(brand);
+  // Names alone: no brand's name is part of another's.
+  expect(
+    ALL_NAMES.filter((other) => text.includes(other)),
+    what,
+  ).toEqual([name]);
+  const others = DEMO_BRANDS.filter(({ id }) => id !== brand).map(({ themeColor }) =>
+    themeColor.toLowerCase(),
+  );
+  expect(
+    others.filter((colour) => text.toLowerCase().includes(colour)),
+    what,
+  ).toEqual([]);
+  if (headers.RSC) return;
+  expect(text, what).toContain(`<html lang="${locale}"`);
+  expect(text, what).toContain(`data-site="${brand}"`);
+  expect(text.toLowerCase(), what).toContain(themeColor.toLowerCase());
+  expect(text, what).toContain(`data-client="${headers["user-agent"] ? "wap" : "web"}"`);
+}
+
+/** So many at a time. */
+async function inParallel<Item>(items: readonly Item[], most: number, work: (item: Item) => Promise<void>) {
+  const queue = [...items];
+  await Promise.all(
+    Array.from({ length: most }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    }),
+  );
+}
+
+test.describe("T5: brands, languages and layouts never mix", () => {
+  test("from a cold start, all at once", async () => {
+    test.setTimeout(120_000);
+    const shop = await openShop();
+    try {
+      const first = visits([{}, { "user-agent": PHONE }]);
+      expect(first.length).toBeGreaterThan(150);
+      await inParallel(first, 24, (visit) => expectOwn(visit, shop.port));
+      await inParallel(first.toReversed(), 24, (visit) => expectOwn(visit, shop.port));
+    } finally {
+      await shop.close();
+    }
+  });
+
+  test("as documents and as the router's own requests, mixed", async () => {
+    test.setTimeout(120_000);
+    const forms = [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }] as Record<string, string>[];
+    await inParallel(visits(forms), 16, (visit) => expectOwn(visit));
+  });
+
+  test("in the calls a page makes", async () => {
+    const calls = DEMO_BRANDS.flatMap(({ id, langs }) => langs.map((locale) => ({ brand: id, locale })));
+    await inParallel([...calls, ...calls.toReversed()], 16, async ({ brand, locale }) => {
+      const { name, currencies, tierNames } = brandOf(brand);
+      const theme = await callFromPage("/api/site/theme/v1", { brand, headers: { language: locale } });
+      expect(theme.json().data).toMatchObject({ name, tenantId: brand });
+      const plans = await callFromPage(`/api/site/listPlans/v1?language=${locale}`, { brand });
+      const list = (plans.json().data as { plans: { name: string; price: { currency: string } }[] }).plans;
+      expect(new Set(list.map(({ price }) => price.currency))).toEqual(new Set([currencies[0]]));
+      expect(list.some((plan) => plan.name.includes(tierNames.four[locale] ?? "?"))).toBe(true);
+    });
+  });
+});
+
+test("T6: slow and quick answers do not cross between people", async ({ shop, ana, nils }) => {
+  // Everybody's first call is slow, so that the answers come back in another order than the questions.
+  let turn = 0;
+  shop.upstream.when(/queryInfo/, async (exchange) => {
+    turn += 1;
+    await late(turn % 2 === 0 ? 0 : 150)(exchange);
+  });
+  const again = await logIn("vidora", ana.account, ana.password);
+  const people: [Member, Locale][] = [
+    [ana, "pt"],
+    [nils, "en"],
+    [again, "ru"],
+  ];
+  const rounds = Array.from({ length: 20 }, () => people).flat();
+  await inParallel(rounds, 12, async ([member, language]) => {
+    const { uid, account, brand, cookie } = member;
+    const json = { uid, account, type: "email" };
+    const headers = { language };
+    const answer = await callFromPage("/api/user/queryInfo/v1", {
+      brand,
+      cookie,
+      json,
+      headers,
+      port: shop.port,
+    });
+    expect(answer.json().data).toMatchObject({ uid, account });
+  });
+  const tokens = new Map<string, Set<string>>();
+  for (const { headers, path } of shop.upstream.heard) {
+    if (!path.includes("queryInfo")) continue;
+    const who = `${headers.site} ${headers.language}`;
+    tokens.set(who, (tokens.get(who) ?? new Set()).add(String(headers.authorization)));
+  }
+  expect([...tokens.keys()].sort()).toEqual(["nordplay en", "vidora pt", "vidora ru"]);
+  for (const [who, set] of tokens) expect(set.size, who).toBe(1);
+  expect(new Set([...tokens.values()].flatMap((set) => [...set])).size).toBe(3);
+});

@@ -1,0 +1,192 @@
+import { ask, FROM_PAGE, hostOf } from "@/e2e/http/ask";
+import { raw } from "@/e2e/http/raw";
+import { expect, test } from "@/e2e/http-fixtures";
+
+/** Headers that have made some version of Next skip its middleware or answer from another place (T51, CVE list §1.1). */
+const PROBES: Record<string, Record<string, string>> = {
+  subrequest: { "x-middleware-subrequest": "middleware" },
+  "subrequest in src": { "x-middleware-subrequest": "src/middleware" },
+  "subrequest ×5": { "x-middleware-subrequest": Array(5).fill("middleware").join(":") },
+  "subrequest in src ×5": { "x-middleware-subrequest": Array(5).fill("src/middleware").join(":") },
+  "proxy ×5": { "x-middleware-subrequest": Array(5).fill("proxy").join(":") },
+  "subrequest id": { "x-middleware-subrequest-id": "x" },
+  RSC: { RSC: "1" },
+  "RSC prefetch": { RSC: "1", "Next-Router-Prefetch": "1" },
+  "segment prefetch": { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" },
+  "now route matches": { "x-now-route-matches": "1=vidora&2=pt&3=web" },
+  "matched path": { "x-matched-path": "/vidora/pt/web/orders" },
+  "invoke path": { "x-invoke-path": "/vidora/pt/web/orders", "x-invoke-status": "200" },
+  "invoke output": { "x-invoke-output": "/vidora/pt/web/orders", "x-invoke-query": "%7B%7D" },
+  rewrite: { "x-middleware-rewrite": "/vidora/pt/web/orders" },
+  "rewritten path": { "x-nextjs-rewritten-path": "/vidora/pt/web/orders" },
+  resume: { "Next-Resume": "1" },
+  "data request": { "x-nextjs-data": "1" },
+  "prerender bypass": { "x-prerender-revalidate": "x", "x-prerender-bypass-mode": "x" },
+};
+
+const PATHS = [
+  "/orders.rsc",
+  "/orders.segments/_tree.segment.rsc",
+  "/orders.segments/orders/__PAGE__.segment.rsc",
+  "/_next/data/x/orders.json",
+  "/_next/data/x/vidora/pt/web/orders.json",
+  "/orders?_rsc=1",
+  "//orders",
+  "/./orders",
+  "/orders%2f",
+  "/orders;x",
+  "/orders%00",
+  "/orders\\",
+  "/orders?nxtPid=9",
+  "/orders?nxtPsite=nordplay&nxtPlocale=en&nxtPclient=web",
+  "/vidora/pt/web/orders",
+  "/vidora/pt/web/orders.rsc",
+  "/%76idora/pt/web/orders",
+  "/nordplay/en/web",
+  "/build/pt/web/orders",
+  "/(private)/orders",
+  "/api/../orders",
+  "/_next/static/../../orders",
+  "/brands/../orders",
+  "/brands/..%2forders",
+  "/robots.txt/../orders",
+];
+
+test.describe("T51: nothing leads around the middleware", () => {
+  for (const [name, headers] of Object.entries(PROBES)) {
+    test(`header: ${name}`, async ({ ana }) => {
+      const mine = await ask("/orders", { headers, cookie: ana.cookie });
+      expect(mine.status).toBeLessThan(500);
+      if (mine.status === 200) expect(mine.headers["cache-control"]).toMatch(/no-store/);
+      const visitor = await ask("/orders", { headers });
+      expect(visitor.text).not.toContain(ana.account);
+      // The answer to a document carries the policy, or the middleware was not asked.
+      if (/html/.test(String(visitor.headers["content-type"])))
+        expect(visitor.headers["content-security-policy"]).toContain("'nonce-");
+      const foreign = await ask("/", { headers, host: "evil.example" });
+      expect(foreign.status).toBe(404);
+      expect(foreign.text).not.toMatch(/vidora/i);
+    });
+  }
+
+  for (const path of PATHS) {
+    test(`path: ${path}`, async ({ ana }) => {
+      for (const headers of [{}, { RSC: "1" }] as Record<string, string>[]) {
+        const lines = Object.entries({
+          Host: hostOf("vidora"),
+          Cookie: ana.cookie,
+          ...headers,
+          Connection: "close",
+        });
+        const head = lines.map(([key, value]) => `${key}: ${value}`).join("\r\n");
+        const answer = await raw(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
+        expect(answer.status).toBeLessThan(500);
+        // Where it is shown at all, it is the page itself with all its locks; nobody may keep it.
+        if (answer.body.includes(ana.account))
+          expect(answer.head).toMatch(/cache-control: private, no-store/i);
+        expect(answer.head + answer.body).not.toMatch(/Nordplay/);
+      }
+    });
+  }
+});
+
+test("T52: no private page is kept under a file's name", async ({ ana }) => {
+  const paths = [
+    "/orders/x.css",
+    "/orders.css",
+    "/orders/..%2fa.js",
+    "/receipt;.png",
+    "/account/x.js",
+    "/orders%0a.css",
+    "/orders%3f.css",
+    "/payment/.png",
+    "/login/favicon.ico",
+    "/orders/icon.svg",
+  ];
+  for (const path of paths) {
+    const { status, headers, text } = await ask(path, { cookie: ana.cookie });
+    expect([303, 404], path).toContain(status);
+    expect(headers["cache-control"] ?? "no-store", path).toMatch(/no-store/);
+    expect(text, path).not.toContain(ana.account);
+  }
+});
+
+test("the image optimizer is not there", async () => {
+  for (const query of ["url=%2Fapi%2Fx&w=64&q=75", "url=http%3A%2F%2F127.0.0.1%3A22&w=64&q=75", ""]) {
+    expect((await ask(`/_next/image?${query}`)).status).toBe(404);
+  }
+});
+
+test("there are no server actions, and nobody looks for one", async () => {
+  for (const path of ["/", "/orders", "/api/site/theme/v1"]) {
+    const headers = { "next-action": "x", "content-type": "text/plain;charset=UTF-8" };
+    const { status } = await ask(path, { method: "POST", headers, body: "[]" });
+    expect(status, path).toBeGreaterThanOrEqual(400);
+    expect(status, path).toBeLessThan(500);
+  }
+  const form = { "content-type": "multipart/form-data; boundary=x" };
+  const body = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_0"\r\n\r\n\r\n--x--\r\n';
+  const { status, location } = await ask("/", { method: "POST", headers: form, body });
+  expect(status).toBe(303);
+  expect(location).toBe("/");
+});
+
+test("methods that no page has", async () => {
+  for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+    const { status, headers } = await ask("/", { method });
+    expect(status, method).toBe(405);
+    expect(headers.allow, method).toBe("GET, HEAD");
+  }
+  for (const path of ["/", "/api/site/theme/v1"]) {
+    const { status, head, body } = await raw(
+      `TRACE ${path} HTTP/1.1\r\nHost: ${hostOf("vidora")}\r\nCookie: canary=1\r\nConnection: close\r\n\r\n`,
+    );
+    expect(status).not.toBe(200);
+    expect(head + body).not.toContain("canary");
+  }
+});
+
+test("absolute addresses and upgrades lead nowhere (SSRF)", async ({ shop }) => {
+  const own = hostOf("vidora", shop.port);
+  const requests = [
+    `GET http://127.0.0.1:${shop.upstream.port}/canary HTTP/1.1\r\nHost: ${own}`,
+    `GET http://127.0.0.1:${shop.upstream.port}/canary HTTP/1.1\r\nHost: ${own}\r\nUpgrade: websocket\r\nConnection: Upgrade`,
+    `GET /canary HTTP/1.1\r\nHost: ${own}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x`,
+    `CONNECT 127.0.0.1:${shop.upstream.port} HTTP/1.1\r\nHost: ${own}`,
+  ];
+  for (const request of requests) {
+    await raw(`${request}\r\nX-Forwarded-Host: 127.0.0.1:${shop.upstream.port}\r\n\r\n`, { port: shop.port });
+    expect(shop.upstream.heard.filter(({ path }) => path.includes("canary"))).toEqual([]);
+  }
+});
+
+test("a policy sent by the client is not believed (CVE-2026-44581)", async () => {
+  const headers = {
+    "content-security-policy": `script-src 'nonce-x" onload="alert(1)'`,
+    "x-nonce": 'y" onload="alert(1)',
+  };
+  for (const path of ["/", "/login"]) {
+    const { text, headers: got } = await ask(path, { headers });
+    expect(text).not.toContain("alert(1)");
+    expect(got["content-security-policy"]).not.toContain("alert(1)");
+  }
+});
+
+test("a call with a path that a filter would read otherwise", async ({ ana }) => {
+  for (const path of [
+    "/api/bill/orders/v1%2f",
+    "/api/bill/orders/v1;x",
+    "/api/bill//orders/v1",
+    "/API/bill/orders/v1",
+    "/api/bill/orders/v1.json",
+  ]) {
+    const { status, text } = await ask(path, {
+      method: "POST",
+      headers: { ...FROM_PAGE },
+      cookie: ana.cookie,
+      json: {},
+    });
+    expect([303, 308, 404], path).toContain(status);
+    expect(text).not.toContain('"orders"');
+  }
+});

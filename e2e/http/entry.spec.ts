@@ -1,0 +1,268 @@
+import { type Answer, ask, hostOf } from "@/e2e/http/ask";
+import { expect, test } from "@/e2e/http-fixtures";
+import { splitLocalePath } from "@/lib/domain/entry/locale-path";
+import { routeOf } from "@/lib/domain/entry/routes";
+
+const BASE = `http://${hostOf("vidora")}`;
+const CANARY = "canary-7f3a9c-secret";
+
+/** Follows redirects like a browser, with its cookies; every step must stay here, at a listed address. */
+async function visit(path: string, cookies: string[] = []): Promise<Answer & { path: string }> {
+  let at = path;
+  for (let step = 0; step < 5; step += 1) {
+    const answer = await ask(at, { ...(cookies.length > 0 ? { cookie: cookies.join("; ") } : {}) });
+    cookies.push(...answer.cookies.map((line) => line.split(";", 1)[0] ?? ""));
+    if (answer.location === undefined) return { ...answer, path: at };
+    expect(answer.status).toBe(303);
+    expectOurs(answer.location);
+    at = answer.location;
+  }
+  throw new Error(`${path} does not come to rest.`);
+}
+
+/** A Location is a path of this shop, listed, and no other reading of it leads elsewhere. */
+function expectOurs(location: string): void {
+  expect(location).toMatch(/^\/(?![/\\])/);
+  const url = new URL(location, BASE);
+  expect(url.origin).toBe(BASE);
+  expect(routeOf(splitLocalePath(url.pathname).path), location).not.toBeNull();
+  for (const name of ["path", "pageSourceLocation"]) {
+    const back = url.searchParams.get(name);
+    if (back !== null) expectOurs(back);
+  }
+}
+
+/** No address in the page leads to a stranger. */
+function expectNoLinkOut({ text }: Answer): void {
+  expect(text.match(/(?:href|src|action|formaction|content)="[^"]*evil[^"]*"/gi) ?? []).toEqual([]);
+  expect(text.match(/(?:href|src|action)="(?:javascript|data:text)[^"]*"/gi) ?? []).toEqual([]);
+}
+
+const OUTSIDE = [
+  "//evil.example",
+  "///evil.example",
+  "////evil.example/",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "\\/evil.example",
+  "https://evil.example",
+  "https:evil.example",
+  "https:/evil.example",
+  "http:\\\\evil.example",
+  "HTTPS://EVIL.example",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert('evil')",
+  " javascript:alert(1)",
+  "data:text/html,<script>evil()</script>",
+  "vbscript:evil",
+  "/\t/evil.example",
+  "/%09/evil.example",
+  "/%5cevil.example",
+  "/%2f/evil.example",
+  "%2f%2fevil.example",
+  "%252f%252fevil.example",
+  "/paymentResult@evil.example",
+  "@evil.example",
+  ".evil.example",
+  "/..//evil.example",
+  "/./\\evil.example",
+  "/orders/..//evil.example",
+  "//localhost@evil.example",
+  "//evil.example/%2e%2e",
+  "/login?path=//evil.example",
+  "/404/../..//evil.example",
+  "ftp://evil.example",
+  "blob:https://evil.example/1",
+  "/orders\r\nLocation: https://evil.example",
+  "/\u0000/evil.example",
+  "/\u2028/evil.example",
+  "https://vidora.localhost.evil.example/orders",
+  "https://vidora.localhost@evil.example/orders",
+  "//[::1]/evil",
+  "/plan-details/../../evil.example",
+];
+
+test.describe("T31: no parameter leads out of the shop", () => {
+  for (const value of OUTSIDE) {
+    test(JSON.stringify(value), async () => {
+      const given = encodeURIComponent(value);
+      const entries = [
+        `/login?path=${given}`,
+        `/register?path=${given}`,
+        `/login?pageSourceLocation=${given}`,
+        `/plan?path=${given}&pageSourceLocation=${given}&planId=${given}&sourceType=${given}`,
+        `/?appToken=a&accountId=${given}&loginId=${given}&path=${given}&lang=en`,
+        `/?params=${encodeURIComponent(JSON.stringify({ path: value, loginId: value, language: value }))}`,
+        `/?d=${given}&path=${given}`,
+        `/paymentResult?response=${given}`,
+        `/?response=${encodeURIComponent(JSON.stringify({ redirectUrl: value }))}`,
+        `/paymentResult/redirectUrl/${given}`,
+        `/?language=${given}`,
+      ];
+      for (const entry of entries) expectNoLinkOut(await visit(entry));
+    });
+  }
+
+  test("an address that only looks like ours", async () => {
+    for (const path of [
+      "//evil.example",
+      "//evil.example/orders",
+      "/\\evil.example",
+      "/%2f%2fevil.example",
+      "/orders//evil.example",
+    ]) {
+      const { status, location } = await ask(path);
+      if (location === undefined) expect([400, 404], path).toContain(status);
+      else expect(new URL(location, BASE).origin, path).toBe(BASE);
+    }
+  });
+});
+
+test.describe("T19: what an entry link carries never stays in an address", () => {
+  const links = [
+    `/?appToken=${CANARY}&accountId=1&loginId=2`,
+    `/?at=${CANARY}&aid=1&ls=2&lang=en`,
+    `/plan?at=${CANARY}&aid=1&ls=2`,
+    `/payment?appToken=${CANARY}&accountId=1&loginId=2&planId=101`,
+    `/?params=${encodeURIComponent(JSON.stringify({ appToken: CANARY, accountId: "1" }))}`,
+    `/?d=${CANARY}`,
+    `/?did=${CANARY}&releaseId=app-1`,
+    `/order?deviceInfo=${CANARY}`,
+    `/activate?token=${CANARY}&language=en`,
+    `/resetPassword?token=${CANARY}&language=es`,
+    `/bindEmailConfirmed?token=${CANARY}`,
+    `/reset-password?token=${CANARY}`,
+    `/pricing-table?appToken=${CANARY}`,
+    `/help?token=${CANARY}`,
+    `/en/nowhere?token=${CANARY}`,
+    `/paymentResult/token/${CANARY}/orderId/1`,
+    `/?response=${encodeURIComponent(`https://x.example/paymentResult?token=${CANARY}&orderId=1`)}`,
+  ];
+  for (const link of links) {
+    test(link.replace(CANARY, "…").slice(0, 70), async () => {
+      const first = await ask(link);
+      expect(first.status).toBe(303);
+      expect(first.headers["cache-control"]).toBe("no-store");
+      expect(first.headers["referrer-policy"]).toBe("no-referrer");
+      const sealed = first.cookies.find((line) => line.startsWith("__Host-entry="));
+      if (sealed) expect(sealed).toMatch(/Max-Age=300; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+      const cookies: string[] = [];
+      const page = await visit(link, cookies);
+      for (const text of [
+        first.location,
+        first.text,
+        page.path,
+        page.text,
+        cookies.join(),
+        JSON.stringify(page.headers),
+      ])
+        expect(text).not.toContain(CANARY);
+    });
+  }
+});
+
+test.describe("entry aliases and pages (spec §2)", () => {
+  const table: [string, string][] = [
+    ["/order", "/orders"],
+    ["/stbPayment?planId=101", "/payment?planId=101"],
+    ["/plan", "/pricing-table"],
+    ["/tokenLogin", "/pricing-table"],
+    ["/resendConfirmation", "/resend-confirm"],
+    ["/activate?token=abc&language=en", "/en/resend-confirm"],
+    ["/resetPassword?token=abc&language=es", "/es/reset-password"],
+    ["/bindEmailConfirmed?token=abc&language=pt", "/notice?type=bindEmail"],
+    ["/?language=ru", "/ru"],
+    ["/pricing-table?lang=EN-us", "/en/pricing-table"],
+    ["/pt/pricing-table", "/pricing-table"],
+    ["/pricing-table?d=abc", "/register"],
+    ["/paymentResult/status/success/orderId/1", "/paymentResult?orderId=1&status=success"],
+    ["/paymentResult/status/success/odd", "/paymentResult?status=success"],
+    ["/nowhere", "/404"],
+    ["/en/nowhere", "/en/404"],
+    ["/ORDERS", "/404"],
+    ["/orders/1", "/404"],
+    ["/plan-details/abc", "/404"],
+    ["/plan-details", "/404"],
+    ["/vidora/pt/web", "/404"],
+    ["/index.html", "/404"],
+  ];
+  for (const [from, to] of table) {
+    test(`${from} → ${to}`, async () => {
+      const { status, location, headers } = await ask(from);
+      expect(status).toBe(303);
+      expect(location).toBe(to);
+      expect(headers["cache-control"]).toBe("no-store");
+    });
+  }
+
+  test("a closing slash is taken off", async () => {
+    const { status, location } = await ask("/help/");
+    expect([303, 308]).toContain(status);
+    expect(location).toBe("/help");
+  });
+
+  test("/404 and /500 have their own status, and so has a plan that does not exist", async () => {
+    expect((await ask("/404")).status).toBe(404);
+    expect((await ask("/en/404")).status).toBe(404);
+    expect((await ask("/500")).status).toBe(500);
+    const unknown = await visit("/plan-details/987654");
+    expect(unknown.status).toBe(404);
+  });
+
+  test("a redirect under x-nextjs-data keeps its Location (CVE-2026-44572)", async () => {
+    const { status, location } = await ask("/order", { headers: { "x-nextjs-data": "1" } });
+    expect([303, 307]).toContain(status);
+    expect(location).toBe("/orders");
+  });
+
+  test("a provider's POST to the result page goes on as a GET", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
+    const answer = await ask("/paymentResult?orderId=1", { method: "POST", headers, body: "status=success" });
+    expect(answer.status).toBe(303);
+    expectOurs(answer.location ?? "");
+  });
+
+  test("the scene follows the release id", async () => {
+    for (const [releaseId, scene] of [
+      ["stb-1", "STB"],
+      ["android-2", "APP"],
+      ["web", "WEB"],
+    ]) {
+      const { cookies } = await ask(`/?releaseId=${releaseId}`);
+      expect(cookies.join(), releaseId).toContain(`scene=${scene};`);
+    }
+  });
+});
+
+test.describe("T20, T32: strange forms of entry parameters", () => {
+  const strange = [
+    "/?params=%7B",
+    "/?params=[]",
+    "/?params=1",
+    "/?params=null",
+    `/?params=${encodeURIComponent('{"__proto__":{"loginType":"x"},"constructor":1}')}`,
+    `/?params=${encodeURIComponent(`${"[".repeat(400)}${"]".repeat(400)}`)}`,
+    `/?params=${encodeURIComponent(`{"loginId":"${"x".repeat(6_000)}"}`)}`,
+    "/?params=%00",
+    "/?d=%00",
+    "/?appToken=a&appToken=b&accountId=1&loginId=2",
+    `/paymentResult/${Array.from({ length: 300 }, (_, index) => `k${index}/v`).join("/")}`,
+    "/paymentResult/__proto__/x/constructor/y",
+    "/paymentResult/%2F/%2F",
+    "/paymentResult/orderId/1/orderId/2",
+    "/paymentResult?response=/paymentResult?response=/paymentResult?orderId=1",
+    `/?response=${encodeURIComponent(encodeURIComponent("https://x.example/paymentResult/orderId/5"))}`,
+    `/?response=${"%25".repeat(200)}`,
+    "/?language=__proto__",
+  ];
+  for (const path of strange) {
+    test(path.slice(0, 70), async () => {
+      const { status } = await visit(path);
+      expect([200, 404]).toContain(status);
+    });
+  }
+
+  test("of a repeated key the first value counts", async () => {
+    expect((await visit("/paymentResult/orderId/1/orderId/2")).path).toBe("/paymentResult?orderId=1");
+  });
+});

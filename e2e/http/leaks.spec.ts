@@ -1,0 +1,198 @@
+import { type Answer, ask, callFromPage, FROM_PAGE, hostOf } from "@/e2e/http/ask";
+import { raw } from "@/e2e/http/raw";
+import { expect, test } from "@/e2e/http-fixtures";
+import { answerWith } from "@/e2e/stack/mishaps";
+import { BACKEND_PORT } from "@/e2e/stack/places";
+
+/** What nobody outside needs to read: stacks, paths of the machine, packages, upstream addresses, SQL. */
+const INSIDE =
+  /\bat [\w.<>]+ \(|node_modules|\.next\/|ECONN|ENOTFOUND|EPIPE|undici|iron-session|drizzle|postgres|PGlite|127\.0\.0\.1:\d{4,5}|\/(?:work|tmp|home|root)\/|SELECT .* FROM/i;
+
+function expectSilent({ text, headers }: Pick<Answer, "text" | "headers">, what: string): void {
+  expect(INSIDE.exec(text)?.[0], what).toBeUndefined();
+  expect(INSIDE.exec(JSON.stringify(headers))?.[0], what).toBeUndefined();
+}
+
+/** T57: files and tools that a server sometimes shows by mistake. */
+const FORBIDDEN = [
+  "/.env",
+  "/.env.local",
+  "/.env.production",
+  "/.git/HEAD",
+  "/.git/config",
+  "/.gitignore",
+  "/.npmrc",
+  "/package.json",
+  "/package-lock.json",
+  "/tsconfig.json",
+  "/next.config.ts",
+  "/next.config.js",
+  "/middleware.ts",
+  "/biome.json",
+  "/README.md",
+  "/docs/operating.md",
+  "/.data/secrets.json",
+  "/data/secrets.json",
+  "/.ci/run",
+  "/backend/main.ts",
+  "/lib/config/env.ts",
+  "/messages/pt/auth.json",
+  "/e2e/words.ts",
+  "/security/advisory-floor.json",
+  "/.next/BUILD_ID",
+  "/.next/server/middleware.js",
+  "/_next/server/app/page.js",
+  "/_next/BUILD_ID",
+  "/_next/build-manifest.json",
+  "/_next/routes-manifest.json",
+  "/_next/required-server-files.json",
+  "/_next/static/../server/pages-manifest.json",
+  "/_next/static/..%2fserver%2fpages-manifest.json",
+  "/_next/trace",
+  "/_next/mcp",
+  "/__nextjs_original-stack-frames",
+  "/__nextjs_source-map",
+  "/__nextjs_launch-editor",
+  "/_next/webpack-hmr",
+  "/_next/static/chunks/webpack.js.map",
+  "/server-status",
+  "/phpinfo.php",
+  "/wp-login.php",
+  "/actuator/env",
+  "/metrics",
+  "/debug",
+  "/debug/pprof",
+  "/console",
+  "/admin",
+  "/swagger",
+  "/openapi.json",
+  "/api",
+  "/api/",
+  "/api/__test",
+  "/api/seed",
+  "/api/reset",
+  "/api/faults",
+  "/api/messages",
+  "/api/charges",
+  "/api/admin/brands",
+  "/api/clock",
+  "/sandbox",
+  "/bank",
+  "/3ds/1",
+  "/health",
+  "/.well-known/security.txt/../../.env",
+  "/%2e%2e/%2e%2e/etc/passwd",
+  "/..%2f..%2fetc%2fpasswd",
+  "/brands/../../package.json",
+  "/brands/..%2f..%2fpackage.json",
+  "/brands/%2e%2e/%2e%2e/package.json",
+  "/brands/vidora/",
+  "/brands/",
+];
+
+test.describe("T57: nothing of the source, the build or the demo's tools is served", () => {
+  for (const path of FORBIDDEN) {
+    test(path, async () => {
+      const head = `Host: ${hostOf("vidora")}\r\nConnection: close`;
+      const { status, head: got, body } = await raw(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
+      expect([303, 308, 400, 403, 404, 405]).toContain(status);
+      if (status === 308) return;
+      if (status === 303) expect(got).toMatch(/location: \/404\r/i);
+      expect(body).not.toMatch(/SECRET|"dependencies"|ref: refs|root:x:|import /);
+    });
+  }
+
+  test("no script names a source map, and none is there", async () => {
+    const { text } = await ask("/login");
+    const scripts = [...new Set(text.match(/\/_next\/static\/[^"\\]+\.(?:js|css)/g) ?? [])];
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of scripts) {
+      const file = await ask(script);
+      expect(file.status).toBe(200);
+      expect(file.text).not.toMatch(/sourceMappingURL=/);
+      expect((await ask(`${script}.map`)).status).toBe(404);
+    }
+  });
+
+  test("scripts hold no secret and no address of ours", async () => {
+    const pages = await Promise.all(
+      ["/", "/pricing-table", "/login", "/payment?planId=101", "/orders"].map((path) => ask(path)),
+    );
+    const scripts = [
+      ...new Set(pages.flatMap(({ text }) => text.match(/\/_next\/static\/[^"\\]+\.js/g) ?? [])),
+    ];
+    for (const script of scripts) {
+      const { text } = await ask(script);
+      expect(text, script).not.toMatch(/SESSION_SECRET|REVALIDATE_SECRET|_API_URL|Fe26\.2/);
+      expect(text, script).not.toContain(`:${BACKEND_PORT}`);
+    }
+  });
+});
+
+test.describe("T54: errors say nothing about the inside", () => {
+  test("refusals of our own", async () => {
+    const answers = [
+      await ask("/404"),
+      await ask("/500"),
+      await ask("/", { host: "evil.example" }),
+      await ask("/", { method: "PUT" }),
+      await callFromPage("/api/site/nothing"),
+      await callFromPage("/api/site/theme/v1", { method: "POST", json: {} }),
+      await callFromPage("/api/user/login/v1", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "{",
+      }),
+      await callFromPage("/api/user/login/v1", { json: { account: 1 } }),
+      await ask("/api/bill/order/v1/%E0%A4%A", { headers: { ...FROM_PAGE } }),
+      await ask("/_next/static/%E0%A4%A"),
+    ];
+    for (const [index, answer] of answers.entries()) {
+      expect(answer.status, `${index}`).toBeLessThan(501);
+      expectSilent(answer, `${index}: ${answer.status}`);
+    }
+  });
+
+  test("an upstream's error page, stack or SQL is never passed on", async ({ shop, ana }) => {
+    const words =
+      "Error: ECONNREFUSED at Socket.connect (/work/node_modules/pg/index.js:1) SELECT * FROM members";
+    const bodies: [number, string][] = [
+      [500, `<html><body><pre>${words}</pre></body></html>`],
+      [500, JSON.stringify({ code: -2499, message: words, stack: words, data: { sql: words } })],
+      [502, words],
+      [404, words],
+      [200, words],
+      [200, JSON.stringify({ code: 0, data: words })],
+      [200, JSON.stringify({ code: 2000, msg: words, data: { requestId: words } })],
+      [200, JSON.stringify({ code: 2000, fields: { [words]: words } })],
+    ];
+    for (const [status, body] of bodies) {
+      shop.upstream.when(/\/api\/bill\//, answerWith(status, body));
+      const call = await callFromPage("/api/bill/orders/v1", {
+        port: shop.port,
+        cookie: ana.cookie,
+        json: {},
+      });
+      expect(call.json().code).not.toBe(0);
+      expectSilent(call, body);
+      const page = await ask("/orders", { port: shop.port, cookie: ana.cookie });
+      expect(page.text).not.toContain("ECONNREFUSED");
+      expect(page.text).not.toContain("SELECT * FROM");
+    }
+  });
+});
+
+test("a file that is not there is not taken for a page", async ({ shop }) => {
+  for (const path of [
+    "/brands/vidora/none.svg",
+    "/brands/vidora/pt/web",
+    "/brands/x",
+    "/_next/static/none.js",
+    "/_next/static/chunks/none.js",
+  ]) {
+    const { status, text } = await ask(path, { port: shop.port });
+    expect(status, path).toBe(404);
+    expect(text.length, path).toBeLessThan(500);
+  }
+  expect(shop.upstream.heard.filter(({ path }) => !path.startsWith("/api/site/find/v1"))).toEqual([]);
+});
