@@ -43,12 +43,29 @@ describe("session mark (spec §4: another tab changed the token)", () => {
     expect(heard).toEqual([]);
   });
 
-  it("tells of a log-out, however the mark went away, once", () => {
+  it("tells of a log-out once, not before the tab that logs out says so", () => {
+    jest.useFakeTimers();
     keepMark("m1");
-    otherTabWrites("");
+    localStorage.clear();
     const { localStorage: storageArea } = window;
     window.dispatchEvent(new StorageEvent("storage", { key: null, storageArea }));
+    expect(heard).toEqual([]);
+    otherTabWrites("");
     expect(heard).toEqual(["emptied"]);
+    jest.runAllTimers();
+    expect(heard).toEqual(["emptied"]);
+    jest.useRealTimers();
+  });
+
+  it("tells of a log-out in the end where that tab is gone", () => {
+    jest.useFakeTimers();
+    keepMark("m1");
+    localStorage.clear();
+    const { localStorage: storageArea } = window;
+    window.dispatchEvent(new StorageEvent("storage", { key: null, storageArea }));
+    jest.runAllTimers();
+    expect(heard).toEqual(["emptied"]);
+    jest.useRealTimers();
   });
 
   it("does not mistake another key for the mark", () => {

@@ -7,6 +7,11 @@ import { readStored, writeStored } from "./storage/stored-text";
  */
 const KEY = "session-mark";
 const LOGGED_OUT = "";
+/**
+ * `Clear-Site-Data` empties the storage before the cookie of the same answer is gone: a page that reloads at once
+ * would still be the member's. The tab that logs out says so a moment later; this is for when it no longer can.
+ */
+const SETTLE_MS = 2_000;
 
 /** What this tab believes; null: nobody is logged in. */
 let known: string | null | undefined;
@@ -36,6 +41,7 @@ export type MarkChange = "changed" | "emptied";
  */
 export function watchMark(listener: (change: MarkChange) => void): () => void {
   if (known === undefined) known = readMark();
+  let settling: ReturnType<typeof setTimeout> | undefined;
   const compare = (mark: string | null) => {
     if (mark === known) return;
     known = mark;
@@ -43,9 +49,9 @@ export function watchMark(listener: (change: MarkChange) => void): () => void {
   };
   const stored = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
-    // `key` is null when the whole storage was emptied.
     if (event.key === KEY) compare(event.newValue || null);
-    else if (event.key === null) compare(null);
+    // The whole storage was emptied.
+    else if (event.key === null) settling = setTimeout(() => compare(readMark()), SETTLE_MS);
   };
   const shown = (event: PageTransitionEvent) => {
     if (event.persisted) compare(readMark());
@@ -53,6 +59,7 @@ export function watchMark(listener: (change: MarkChange) => void): () => void {
   window.addEventListener("storage", stored);
   window.addEventListener("pageshow", shown);
   return () => {
+    clearTimeout(settling);
     window.removeEventListener("storage", stored);
     window.removeEventListener("pageshow", shown);
   };
