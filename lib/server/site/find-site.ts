@@ -11,6 +11,10 @@ export type FoundSite = { kind: "site"; record: SiteRecord } | { kind: "unknown"
 
 const KNOWN_FOR_MS = 60_000;
 const UNKNOWN_FOR_MS = 10_000;
+/** Nobody waits longer than this for the site API where an older answer is at hand … */
+const PATIENCE_MS = 1_000;
+/** … which then serves for this long before it is tried again. */
+const STALE_FOR_MS = 5_000;
 const MOST_KNOWN = 5_000;
 const MOST_UNKNOWN = 1_000;
 
@@ -26,7 +30,7 @@ const asking = new Map<string, Promise<FoundSite>>();
 
 /**
  * The brand of a Host header, asked of the site API and remembered for a minute; a stale answer serves while the
- * API is away. Runs in the middleware and in route handlers, each with a memory of its own.
+ * API is away or slow. Runs in the middleware and in route handlers, each with a memory of its own.
  */
 export async function findSite(hostHeader: string | null): Promise<FoundSite> {
   const host = hostName(hostHeader);
@@ -37,7 +41,21 @@ export async function findSite(hostHeader: string | null): Promise<FoundSite> {
   if ((unknownUntil.get(host) ?? 0) > now) return { kind: "unknown" };
   const question = asking.get(host) ?? ask(host).finally(() => asking.delete(host));
   asking.set(host, question);
-  return question;
+  return remembered ? inTime(question, host, remembered) : question;
+}
+
+/** The answer if it comes soon, else the last one. */
+function inTime(question: Promise<FoundSite>, host: string, stale: Remembered): Promise<FoundSite> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(serveStale(host, stale)), PATIENCE_MS);
+    void question.then(resolve).finally(() => clearTimeout(timer));
+  });
+}
+
+function serveStale(host: string, stale: Remembered): FoundSite {
+  // Not where a brand was forgotten or found anew meanwhile.
+  if (known.get(host) === stale) stale.until = Date.now() + STALE_FOR_MS;
+  return { kind: "site", record: stale.record };
 }
 
 /** Forgets what is remembered of a brand, or of all when none is named. */
@@ -62,7 +80,7 @@ async function ask(host: string): Promise<FoundSite> {
     return { kind: "unknown" };
   }
   const stale = known.get(host);
-  return stale ? { kind: "site", record: stale.record } : { kind: "unavailable" };
+  return stale ? serveStale(host, stale) : { kind: "unavailable" };
 }
 
 function remember<Value>(memory: Map<string, Value>, most: number, key: string, value: Value): void {
