@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { hasEnded } from "@/lib/server/session/has-ended";
 import { closeSession, readSession } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/find-site";
+import { isPlanOnSale } from "@/lib/server/site/plan-on-sale";
 import { contextOfRequest } from "@/lib/server/upstream/request-context";
 import { privatePageHeaders, publicPageHeaders } from "./page-headers";
 
@@ -16,10 +17,10 @@ const LEAVING: ReadonlySet<RouteName> = new Set(["/payment-redirect"]);
 /** Shows a listed address: rewrites to its page under brand, language and layout, with the policy for its kind. */
 export async function showPage(request: NextRequest, site: SiteRecord): Promise<Response> {
   const { locale, path } = splitLocalePath(request.nextUrl.pathname);
-  const route = routeOf(path) ?? "/404";
+  const route = (await isGone(path, site)) ? "/404" : (routeOf(path) ?? "/404");
   const url = request.nextUrl.clone();
   const client = clientTypeOf(request.headers.get("user-agent") ?? "") === "WAP" ? "wap" : "web";
-  url.pathname = `/${site.site}/${locale ?? site.defaultLang}/${client}${path === "/" ? "" : path}`;
+  url.pathname = `/${site.site}/${locale ?? site.defaultLang}/${client}${route === "/404" ? route : path === "/" ? "" : path}`;
 
   const status = STATUS[route] ?? 200;
   if (LISTED_ROUTES[route].area === "public") {
@@ -36,6 +37,12 @@ export async function showPage(request: NextRequest, site: SiteRecord): Promise<
   const response = NextResponse.rewrite(url, { status, headers, request: { headers: incoming } });
   if (isOver) response.headers.append("Set-Cookie", closeSession());
   return response;
+}
+
+/** True for a plan that the brand does not sell: its address is well formed, but there is no page behind it. */
+async function isGone(path: string, site: SiteRecord): Promise<boolean> {
+  if (routeOf(path) !== "/plan-details/{id}") return false;
+  return !(await isPlanOnSale(site.site, path.slice("/plan-details/".length)));
 }
 
 /**
