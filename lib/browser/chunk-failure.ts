@@ -9,7 +9,7 @@ const GUARD_MS = 5 * 60_000;
 export const CHUNK_FAILURE_EVENT = "chunkfailure";
 
 /** Thrown by `loadChunk` when code did not arrive in time (spec §9: 120 s). */
-export class ChunkTimeout extends Error {
+class ChunkTimeout extends Error {
   override name = "ChunkLoadError";
 }
 

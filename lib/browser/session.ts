@@ -52,9 +52,3 @@ export async function logOut(): Promise<boolean> {
   page.open(pathHere("/"));
   return true;
 }
-
-/** Calls back whenever `loadSession` may give another answer. Returns how to stop. */
-export function watchSession(listener: () => void): () => void {
-  window.addEventListener(SESSION_EVENT, listener);
-  return () => window.removeEventListener(SESSION_EVENT, listener);
-}
