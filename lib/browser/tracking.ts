@@ -57,5 +57,8 @@ export function track(event: TrackingEvent, { pathname = location.pathname, cont
     keepalive: true,
     headers: { ...headers, "Content-Type": "application/json" },
     body: JSON.stringify(payload),
-  }).catch(() => {});
+  })
+    // An answer that nobody reads keeps its connection busy, one of six.
+    .then((response) => response.text())
+    .catch(() => {});
 }
