@@ -90,14 +90,19 @@ export async function loadContact(site: string, language: Locale): Promise<DataO
 }
 
 /** Country phone codes; none when the call fails: a number can still be typed with its "+". */
-export async function loadAreaCodes(
-  site: string,
-  language: Locale,
-): Promise<DataOf<typeof listAreaCodes>["countries"]> {
+export function loadAreaCodes(site: string, language: Locale): Promise<AreaCodes> {
+  // Caught out here: a failure must not be kept for as long as the codes are.
+  return keptAreaCodes(site, language).catch(() => []);
+}
+
+type AreaCodes = DataOf<typeof listAreaCodes>["countries"];
+
+async function keptAreaCodes(site: string, language: Locale): Promise<AreaCodes> {
   "use cache";
   cacheTag(siteTag(site));
   cacheLife({ stale: 300, revalidate: 3600, expire: 7 * 24 * 3600 });
   if (site === BUILD_SITE) return [];
   const outcome = await callUpstream(listAreaCodes, {}, cachedContext(site, language));
-  return outcome.ok ? outcome.data.countries : [];
+  if (!outcome.ok) throw new UpstreamUnavailable(outcome.code);
+  return outcome.data.countries;
 }

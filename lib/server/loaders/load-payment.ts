@@ -7,13 +7,16 @@ import { endsSession } from "@/lib/domain/errors/catalogue";
 import { nextStep, type PaymentPage, pageOf } from "@/lib/domain/payment/next-step";
 import { loadSession, readForPage } from "./load-session";
 
+/** "Order not found" and "payment info not found" of the catalogue (spec §8): also what a stranger's order answers. */
+const NOT_THEIRS = new Set([1001, 1040]);
+
 export type PaymentStanding =
   | { kind: "found"; info: PaymentInfo }
   /** Nobody is logged in; the payment is shown to its buyer only. */
   | { kind: "visitor"; reason?: LoginReason }
   /** The address names no order, or none of this buyer's: both look the same. */
   | { kind: "unknown" }
-  /** Billing gave no answer; `orderId` is worth asking for again. */
+  /** Billing did not say where it stands; `orderId` is worth asking for again. */
   | { kind: "unreachable"; orderId: string; code: number };
 
 /** Where the payment stands that an address names; the address is a hint, billing's word is the truth (threat T44). */
@@ -24,8 +27,10 @@ export async function loadPayment(orderId: string | undefined): Promise<PaymentS
   const outcome = await readForPage(readPayment, { orderId: named.data });
   if (outcome.ok) return { kind: "found", info: outcome.data };
   if (endsSession(outcome.code)) return { kind: "visitor", reason: "expired" };
-  if (outcome.transport) return { kind: "unreachable", orderId: named.data, code: outcome.code };
-  return { kind: "unknown" };
+  // Only billing's own word makes an order unknown: whoever has paid must never be told so for a busy server.
+  return NOT_THEIRS.has(outcome.code)
+    ? { kind: "unknown" }
+    : { kind: "unreachable", orderId: named.data, code: outcome.code };
 }
 
 /** What a payment page may show, or where its payment has a page. */
