@@ -17,6 +17,8 @@ export interface ActResult {
 export interface Simulator {
   /** Charges that still wait for somebody, newest first; past-their-end ones included. */
   openPayments(limit?: number): Promise<ChargeView[]>;
+  /** Every charge that was ever made for an order, newest first. */
+  chargesOf(orderId: string): Promise<ChargeView[]>;
   readCharge(ref: string): Promise<ChargeView | null>;
   /** The charge a PIX code (copied or scanned) stands for. */
   findByCode(code: string): Promise<ChargeView | null>;
@@ -44,6 +46,15 @@ export function createSimulator(deps: ProviderDeps): Simulator {
         .orderBy(desc(providerCharges.createdAt))
         .limit(limit);
       return open.map(view);
+    },
+
+    async chargesOf(orderId) {
+      const charges = await db
+        .select()
+        .from(providerCharges)
+        .where(eq(providerCharges.orderId, orderId))
+        .orderBy(desc(providerCharges.createdAt));
+      return charges.map(view);
     },
 
     async readCharge(ref) {

@@ -120,8 +120,7 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
   });
   app.get("/api/charges", async (context) => {
     const { orderId } = context.req.query();
-    const charges = await simulator.openPayments();
-    return context.json(orderId ? charges.filter((charge) => charge.orderId === orderId) : charges);
+    return context.json(await (orderId ? simulator.chargesOf(orderId) : simulator.openPayments()));
   });
   app.notFound((context) => context.html(nothingHere(), 404));
   app.onError((error, context) => {

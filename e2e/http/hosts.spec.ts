@@ -87,7 +87,7 @@ test.describe("T2, T3: nothing but Host chooses the brand", () => {
         expect(answer.location ?? "").not.toContain("nordplay");
       }
       const theme = await ask("/api/site/theme/v1", { headers: { ...FROM_PAGE, ...headers } });
-      expect(theme.json().data).toMatchObject({ name: "Vidora", tenantId: "vidora" });
+      expect(theme.json().data).toMatchObject({ name: "Vidora", tenantId: "tenant-vidora" });
     });
   }
 

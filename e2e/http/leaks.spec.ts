@@ -155,7 +155,7 @@ test.describe("T54: errors say nothing about the inside", () => {
 
   test("an upstream's error page, stack or SQL is never passed on", async ({ shop, ana }) => {
     const words =
-      "Error: ECONNREFUSED at Socket.connect (/work/node_modules/pg/index.js:1) SELECT * FROM members";
+      "Error: ECONNREFUSED at Socket.connect (/srv/node_modules/pg/index.js:1) SELECT * FROM members";
     const bodies: [number, string][] = [
       [500, `<html><body><pre>${words}</pre></body></html>`],
       [500, JSON.stringify({ code: -2499, message: words, stack: words, data: { sql: words } })],

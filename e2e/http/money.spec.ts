@@ -194,9 +194,7 @@ test.describe("T9, T48: an order of somebody else's is an order that does not ex
   test("in every call", async ({ nils }) => {
     const [owner, stranger] = [await signUp("vidora"), await signUp("vidora")];
     const { orderId } = await orderByCard(owner);
-    const unknown = orderId.replace(/[0-9a-z]/gi, (letter) =>
-      letter === "a" ? "b" : letter === "1" ? "2" : letter,
-    );
+    const unknown = [...orderId].reverse().join("");
     expect(unknown).not.toBe(orderId);
     for (const member of [stranger, nils]) {
       const theirs = calls(orderId);

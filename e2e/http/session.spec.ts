@@ -77,6 +77,7 @@ test("log-out ends this session and no other", async ({ ana }) => {
 
 test("a person who logs out is logged out, even while the upstream is away", async ({ shop }) => {
   const member = await signUp("vidora");
+  await callFromPage("/api/session", { cookie: member.cookie, port: shop.port });
   await shop.upstream.down();
   try {
     const left = await leave(member, shop.port);
