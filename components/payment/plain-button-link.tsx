@@ -1,29 +1,12 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { type ButtonLook, buttonClass } from "@/components/ui/button";
 
-export interface PlainButtonLinkProps
-  extends Pick<ButtonLook, "variant" | "size" | "block">,
-    ComponentProps<"a"> {
-  icon?: ReactNode;
-}
+export type PlainButtonLinkProps = Pick<ButtonLook, "variant" | "size" | "block"> & ComponentProps<"a">;
 
 /**
  * A button that opens a fresh document. Payment pages are never reached by a soft navigation: what the browser keeps
  * of an older page must not stand beside a newer state of the order.
  */
-export function PlainButtonLink({
-  variant,
-  size,
-  block,
-  icon,
-  className,
-  children,
-  ...rest
-}: PlainButtonLinkProps) {
-  return (
-    <a {...rest} className={buttonClass({ variant, size, block }, className)}>
-      {icon}
-      {children}
-    </a>
-  );
+export function PlainButtonLink({ variant, size, block, className, ...rest }: PlainButtonLinkProps) {
+  return <a {...rest} className={buttonClass({ variant, size, block }, className)} />;
 }

@@ -3,20 +3,28 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import type { AttemptState } from "@/lib/browser/hooks/use-payment-attempt";
-import { errorRow } from "@/lib/domain/errors/catalogue";
+import { pathHere } from "@/lib/browser/page";
+import { type ErrorRow, errorRow } from "@/lib/domain/errors/catalogue";
 import type { MethodCode } from "@/lib/domain/payment/method-code";
 import { METHODS } from "./methods/registry";
 
-/** What became of the last press, where no field of the method's form can say it. */
-export function RefusedNotice({
-  state,
-  method,
-  orderKept,
-}: {
+/** Where a refusal leads that can't be put right on this page. */
+const WAYS_ON = {
+  choosePlan: "/pricing-table",
+  resetPassword: "/forgot-password",
+  support: "/help",
+} as const satisfies Partial<Record<ErrorRow["next"], string>>;
+const hasWayOn = (next: ErrorRow["next"]): next is keyof typeof WAYS_ON => Object.hasOwn(WAYS_ON, next);
+
+export interface RefusedNoticeProps {
   state: AttemptState;
   method: MethodCode;
+  /** An order stands and waits for another try. */
   orderKept: boolean;
-}) {
+}
+
+/** What became of the last press, where no field of the method's form can say it. */
+export function RefusedNotice({ state, method, orderKept }: RefusedNoticeProps) {
   const t = useTranslations("checkout");
   const errors = useTranslations("errors");
   if (state.kind === "notArrived") {
@@ -27,12 +35,17 @@ export function RefusedNotice({
     );
   }
   if (state.kind !== "refused") return null;
-  const { field, messageKey, moneyMoved, reaction } = errorRow(state.code);
+  const { field, messageKey, moneyMoved, reaction, next } = errorRow(state.code);
   // The reactor has said those already, or is taking the page elsewhere.
   if (reaction !== "none") return null;
   if (!state.before && field !== null && METHODS[method].fields.includes(field)) return null;
   return (
-    <Notice tone="danger" live="alert" title={t("refused.title")}>
+    <Notice
+      tone="danger"
+      live="alert"
+      title={t("refused.title")}
+      action={hasWayOn(next) ? <a href={pathHere(WAYS_ON[next])}>{errors(`next.${next}`)}</a> : undefined}
+    >
       {errors(messageKey)} {moneyMoved === "unknown" ? t("refused.unknown") : null}
       {orderKept && moneyMoved === "no" ? ` ${t("refused.orderKept")}` : null}
     </Notice>

@@ -45,7 +45,7 @@ export function usePaymentStatus(initial: PaymentInfo, done: (info: PaymentInfo)
   const receivedAt = useReceivedAt(info);
 
   const ask = async (): Promise<PaymentInfo | null> => {
-    const { data, isSuccess } = await query.refetch();
+    const { data, isSuccess } = await query.refetch({ cancelRefetch: false });
     return isSuccess && data ? data : null;
   };
   const come = useEffectEvent(() => {
