@@ -11,21 +11,21 @@ const DOORS: Record<string, readonly string[]> = {
   "@hookform/resolvers": ["components/form/"],
   "@tanstack/react-query": ["lib/browser/", "components/runtime/"],
   "big.js": ["lib/domain/money/"],
-  "credit-card-type": ["lib/domain/payment/"],
   "drizzle-orm": ["backend/"],
   hono: ["backend/"],
-  "iron-session": ["lib/server/session/"],
+  "iron-session": ["lib/server/session/seal.ts"],
   ky: ["lib/server/upstream/", "lib/browser/api/"],
+  "libphonenumber-js": ["lib/browser/phone.ts", "backend/core/"],
   "next-intl": ["lib/i18n/", "e2e/", "lib/server/", "components/", "app/", "next.config.ts", "lib/testing/"],
   "oxc-parser": ["lib/testing/architecture/"],
   pg: ["backend/db/", "backend/testing/"],
-  qrcode: ["components/ui/"],
+  qrcode: ["components/ui/qr-code.tsx"],
   "react-hook-form": ["components/form/"],
 };
 
 /** Packages for tests and tools; nothing that ships may name them. */
 const TOOLS =
-  /^(@testing-library\/|@playwright\/|@axe-core\/|axe-core|jest|fast-check|lighthouse|drizzle-kit|knip|qr$)/;
+  /^(@testing-library\/|@playwright\/|@axe-core\/|axe-core|jest|fast-check|lighthouse|drizzle-kit|knip|credit-card-type|qr$)/;
 const TOOL_PLACES = /^(scripts|e2e|lib\/testing|backend\/testing)\/|^[a-z]+\.config\.(ts|mjs)$/;
 
 /** Lines for packages that are imported past their door. */

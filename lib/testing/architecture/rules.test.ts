@@ -50,7 +50,11 @@ describe("one package, one door (house rules §4)", () => {
       'import ky from "ky";',
       "its door is lib/server/upstream/ or lib/browser/api/",
     ],
-    ["app/a/page.tsx", 'import { getIronSession } from "iron-session";', "its door is lib/server/session/"],
+    [
+      "app/a/page.tsx",
+      'import { getIronSession } from "iron-session";',
+      "its door is lib/server/session/seal.ts",
+    ],
     ["components/auth/a.tsx", 'const f = import("react-hook-form");', "its door is components/form/"],
     ["components/auth/a.tsx", 'import { zodResolver } from "@hookform/resolvers/zod";', "components/form/"],
     ["lib/domain/a.ts", 'import fc from "fast-check";', "a tool for tests"],
@@ -132,6 +136,12 @@ describe("what reaches the browser (house rules §2)", () => {
       expect(reachesTheBrowser([leaf, file("lib/domain/step.ts", text)])).toEqual([]);
     },
   );
+  it("wants heavy packages when they are needed, not before", () => {
+    const early = file("lib/domain/step.ts", 'import { parse } from "libphonenumber-js/min";');
+    expect(reachesTheBrowser([leaf, early])).toEqual([expect.stringContaining("29 KB; import() it")]);
+    const late = file("lib/domain/step.ts", 'const load = () => import("libphonenumber-js/min");');
+    expect(reachesTheBrowser([leaf, late])).toEqual([]);
+  });
   it("leaves alone what only the server runs", () => {
     expect(reachesTheBrowser([file("lib/server/a.ts", 'import * as z from "zod";')])).toEqual([]);
   });

@@ -8,6 +8,8 @@ export interface Import {
   written: string;
   /** Gone after compilation. */
   typeOnly: boolean;
+  /** `import()`: loaded when it is needed. */
+  lazy: boolean;
   line: number;
 }
 
@@ -21,7 +23,7 @@ export interface SourceFile {
 }
 
 type Module = ParseResult["module"];
-type Found = { written: string; typeOnly: boolean; start: number };
+type Found = { written: string; typeOnly: boolean; lazy?: boolean; start: number };
 
 /** Parses a file; `path` is relative to the root, with slashes. */
 export function parseSource(path: string, text: string): SourceFile {
@@ -35,10 +37,11 @@ export function parseSource(path: string, text: string): SourceFile {
     directives: program.body.flatMap((node) =>
       "directive" in node && node.directive ? [node.directive] : [],
     ),
-    imports: found.map(({ written, typeOnly, start }) => ({
+    imports: found.map(({ written, typeOnly, lazy = false, start }) => ({
       from: resolveImport(path, written),
       written,
       typeOnly,
+      lazy,
       line: text.slice(0, start).split("\n").length,
     })),
   };
@@ -64,6 +67,7 @@ function dynamicImports({ dynamicImports }: Module, text: string): Found[] {
   return dynamicImports.map(({ moduleRequest, start }) => ({
     written: text.slice(moduleRequest.start, moduleRequest.end).replace(/^["'`]|["'`]$/g, ""),
     typeOnly: false,
+    lazy: true,
     start,
   }));
 }
