@@ -1,13 +1,18 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import type { ChargeState } from "@/backend/providers/provider";
+import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Billing } from "./billing";
 import { chargeAttempt, providerOf, requestOf } from "./charge-attempt";
-import { ASK_THROTTLE_MS, LOST_CARD_AFTER_MS } from "./limits";
+import { ASK_AGAIN_MS, ASK_THROTTLE_MS, LOST_CARD_AFTER_MS } from "./limits";
 import { nextAsk } from "./next-ask";
 import type { AttemptRow } from "./rows";
 import { applyState } from "./settle";
+import { LIVE } from "./statuses";
+
+/** Attempts that money may still come for without anybody doing anything. */
+const STILL_ASKED: OrderStatus[] = [...LIVE, "PAYMENT_CANCELLED"];
 
 /**
  * Asks the provider where an attempt stands and takes it over. A provider that can't be reached changes nothing:
@@ -48,15 +53,31 @@ export async function askThrottled(billing: Billing, attempt: AttemptRow): Promi
   if (mine) await askProvider(billing, attempt);
 }
 
-/** Asks about an attempt whose time to be asked has come, and notes the next time. For the sweeper. */
+/**
+ * Asks about an attempt whose time to be asked has come, and notes the next time. A question that failed does not count
+ * as one, or money would be lost for a provider that was away at the last of them. For the sweeper.
+ */
 export async function askDue(billing: Billing, attempt: AttemptRow): Promise<void> {
-  const now = billing.clock.now();
-  const [mine] = await billing.db
+  const { db, clock } = billing;
+  const now = clock.now();
+  const next = nextAsk(attempt, now);
+  const asks = attempt.asks + 1;
+  const [mine] = await db
     .update(paymentAttempts)
-    .set({ askNextAt: nextAsk(attempt, now), askedAt: now, asks: attempt.asks + 1 })
+    .set({ askNextAt: next, askedAt: now, asks })
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.asks, attempt.asks)))
     .returning({ id: paymentAttempts.id });
-  if (mine) await askProvider(billing, attempt);
+  if (!mine || (await askProvider(billing, attempt))) return;
+  await db
+    .update(paymentAttempts)
+    .set({ askNextAt: Math.min(next ?? Number.POSITIVE_INFINITY, now + ASK_AGAIN_MS) })
+    .where(
+      and(
+        eq(paymentAttempts.id, attempt.id),
+        eq(paymentAttempts.asks, asks),
+        inArray(paymentAttempts.status, STILL_ASKED),
+      ),
+    );
 }
 
 /** The provider has never heard of it: the call was lost, or is still under way. */

@@ -10,8 +10,19 @@ export const ORDER_TTL_MS = 24 * HOUR;
 export const ATTEMPT_TTL_MS = { pix: 15 * MINUTE, card: 15 * MINUTE } as const;
 /** When the provider is asked again, counted from the attempt's start (fault F19) … */
 export const ASK_AFTER_START_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR] as const;
-/** … and from its end: money under way is looked for until a day later (payments.md §8 "patience by method"). */
-export const ASK_AFTER_END_MS = [0, 10 * MINUTE, HOUR, 6 * HOUR, DAY] as const;
+/**
+ * … and from its end: often for a day (payments.md §8 "patience by method"), then daily for a week, because a payment
+ * that came late and whose notification was lost is found by nobody else.
+ */
+export const ASK_AFTER_END_MS = [
+  0,
+  10 * MINUTE,
+  HOUR,
+  6 * HOUR,
+  ...[1, 2, 3, 4, 5, 6, 7].map((days) => days * DAY),
+] as const;
+/** A provider that could not be asked is asked again after this long at most, also after the last of these moments. */
+export const ASK_AGAIN_MS = 30 * MINUTE;
 /** A page that asks often makes billing ask the provider at most this often. */
 export const ASK_THROTTLE_MS = 1_000;
 /** A card attempt the provider never heard of is given up after this long: whoever held the number is gone. */

@@ -342,7 +342,7 @@ describe("fault F19: what nobody looks at ends by itself", () => {
     expect(order?.status).toBe("PAYMENT_SUCCEEDED");
   });
 
-  it("an attempt is asked about until a day after its end, and no longer", async () => {
+  it("an attempt is asked about until a week after its end, daily at last, and no longer", async () => {
     const buyer = await shop.buyer();
     const info = await buy(shop, buyer);
     const moments: number[] = [];
@@ -357,7 +357,37 @@ describe("fault F19: what nobody looks at ends by itself", () => {
       shop.clock.move(attempt.askNextAt - shop.clock.now());
       await sweep(shop.billing);
     }
-    expect(moments).toEqual([1, 5, 15, 25, 60, 75, 360, 375, 1_455]);
+    const daily = Array.from({ length: 7 }, (_, days) => 15 + (days + 1) * 1_440);
+    expect(moments).toEqual([1, 5, 15, 25, 60, 75, 360, 375, ...daily]);
+  });
+
+  it("money that comes days after the end, and whose notification is lost, goes back all the same", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    shop.clock.move(HOURS(30));
+    await sweep(shop.billing);
+    shop.clock.move(HOURS(48));
+    shop.faults.set("notify", { dropRate: 1 });
+    await act(info, "payLate");
+    shop.faults.reset();
+    shop.clock.move(HOURS(24));
+    await sweep(shop.billing);
+    expect(await refundOf(info)).toMatchObject({ reason: "orderClosed", status: "REFUND_SUCCEEDED" });
+  });
+
+  it("a provider that is down when it is asked for the last time is asked once more", async () => {
+    const buyer = await shop.buyer();
+    const info = await buy(shop, buyer);
+    shop.clock.move(HOURS(24 * 8));
+    const down = jest.spyOn(shop.billing.providers.pix, "status").mockRejectedValue(new Error("down"));
+    await sweep(shop.billing);
+    down.mockRestore();
+    shop.faults.set("notify", { dropRate: 1 });
+    await act(info, "payLate");
+    shop.faults.reset();
+    shop.clock.move(MINUTES(30));
+    await sweep(shop.billing);
+    expect(await refundOf(info)).not.toBeNull();
   });
 
   it("a page that asks all the time asks the provider once a second", async () => {

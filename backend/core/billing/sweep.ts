@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { orders, quotes } from "@/backend/db/schema/bill";
 import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
 import { askDue } from "./ask-provider";
@@ -21,6 +21,7 @@ export async function sweep(billing: Billing): Promise<void> {
     .select()
     .from(paymentAttempts)
     .where(and(isNotNull(paymentAttempts.askNextAt), lte(paymentAttempts.askNextAt, clock.now())))
+    .orderBy(asc(paymentAttempts.askNextAt))
     .limit(BATCH);
   for (const attempt of attempts) await guarded(billing, attempt.orderId, () => askDue(billing, attempt));
 
@@ -28,6 +29,8 @@ export async function sweep(billing: Billing): Promise<void> {
     .select()
     .from(orders)
     .where(and(inArray(orders.status, OPEN), lte(orders.expiresAt, clock.now())))
+    // In no order: those of a provider that is away, which stay, must not stand before all others.
+    .orderBy(sql`random()`)
     .limit(BATCH);
   for (const order of over) await guarded(billing, order.id, () => endOrder(billing, order));
 
