@@ -7,23 +7,27 @@ import { usePlanWords } from "./use-plan-words";
 export function PlanPrice({ plan }: { plan: Plan }) {
   const t = useTranslations("plans");
   const { price, unit, full, original, saved } = usePlanWords(plan);
+  // A plan of a day costs what its day costs: said once.
+  const isWhole = full === `${price} ${unit}`;
   return (
     <div className={styles.price}>
       <p className={styles.month}>
         <span className={styles.amount}>{price}</span> <span className={styles.unit}>{unit}</span>
       </p>
-      <p className={styles.full}>
-        {full}
-        {original ? (
-          <>
-            {" "}
-            <s className={styles.original}>
-              <span className="visually-hidden">{t("originalPrice")}: </span>
-              {original}
-            </s>
-          </>
-        ) : null}
-      </p>
+      {isWhole && !original ? null : (
+        <p className={styles.full}>
+          {isWhole ? null : full}
+          {original ? (
+            <>
+              {" "}
+              <s className={styles.original}>
+                <span className="visually-hidden">{t("originalPrice")}: </span>
+                {original}
+              </s>
+            </>
+          ) : null}
+        </p>
+      )}
       {saved ? <p className={styles.saved}>{saved}</p> : null}
     </div>
   );

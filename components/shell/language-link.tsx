@@ -1,6 +1,7 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
+import { page } from "@/lib/browser/page";
 import type { Locale } from "@/lib/config/constants";
 
 /**
@@ -23,7 +24,7 @@ export function LanguageLink({
     event.preventDefault();
     const url = new URL(location.href);
     url.searchParams.set("language", locale);
-    location.assign(url);
+    page.open(url.pathname + url.search + url.hash);
   };
   return (
     <a

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { screen } from "@testing-library/react";
+import { LOCALES } from "@/lib/config/constants";
+import { mergeSite } from "@/lib/domain/site/merge-site";
+import { axeFindings, renderPage } from "@/lib/testing/render-page";
+import { ShowcaseHome } from "./showcase-home";
+import { StandardHome } from "./standard-home";
+
+const site = {
+  ...mergeSite({ id: "shop", theme: null, config: null, brandData: null }),
+  name: "Vidora",
+  tagline: "Your media, on every screen",
+};
+const props = {
+  site,
+  from: "R$ 15.83",
+  plansHref: "/en/pricing-table",
+  helpHref: "/en/help",
+  questions: [{ question: "What is Vidora?", answer: "A player." }],
+  plans: <p>plans</p>,
+};
+
+describe.each([
+  ["standard", StandardHome],
+  ["showcase", ShowcaseHome],
+] as const)("the %s home page (spec §2 '/')", (_name, Home) => {
+  it("opens with the brand's own line and a way to the plans", () => {
+    renderPage(<Home {...props} />);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Your media, on every screen");
+    for (const link of screen.getAllByRole("link", { name: "Discover plans" })) {
+      expect(link).toHaveAttribute("href", "/en/pricing-table");
+    }
+  });
+
+  it("has the three blurbs: cloud, tracking, anytime and anywhere", () => {
+    renderPage(<Home {...props} />);
+    for (const name of [
+      "Your library lives in the cloud",
+      "It remembers where you stopped",
+      "Anytime, anywhere",
+    ]) {
+      expect(screen.getByRole("heading", { name, level: 3 })).toBeVisible();
+    }
+  });
+
+  it.each(LOCALES)("has all its words in %s, with and without plans, questions and a line", (locale) => {
+    const bare = { ...props, site: { ...site, tagline: null }, from: null, questions: [], plans: null };
+    expect(renderPage(<Home {...props} />, locale).container).not.toHaveTextContent(/home\.|undefined/);
+    expect(renderPage(<Home {...bare} />, locale).container).not.toHaveTextContent(/home\.|undefined/);
+  });
+
+  it("has nothing against it for assistive technology", async () => {
+    const { container } = renderPage(<Home {...props} />);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+/** @jest-environment jsdom */
+import fs from "node:fs";
+import path from "node:path";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { LOCALES } from "@/lib/config/constants";
+import { axeFindings, renderPage } from "@/lib/testing/render-page";
+import { samplePlan } from "@/lib/testing/sample-plan";
+import { MOST_PERIODS } from "./plan-periods";
+import { PlansScreen } from "./plans-screen";
+
+const monthly = samplePlan({
+  id: "102",
+  name: "Duo monthly",
+  period: { unit: "month", count: 1 },
+  validityDays: 30,
+  price: { amount: 2990, currency: "BRL" },
+  originalPrice: null,
+  autoRenewal: null,
+  recommended: false,
+});
+const day = samplePlan({
+  id: "11",
+  name: "Solo for a day",
+  period: { unit: "day", count: 1 },
+  validityDays: 1,
+  devices: 1,
+  price: { amount: 490, currency: "BRL" },
+  originalPrice: null,
+  autoRenewal: null,
+  recommended: false,
+});
+const yearly = samplePlan();
+const screenOf = (plans = [day, monthly, yearly]) => (
+  <PlansScreen plans={plans} defaultLocale="pt" helpHref="/en/help" />
+);
+
+describe("the plans page (spec §2 '/pricing-table', §3 'Plan')", () => {
+  it("offers every period, the recommended plan's first, and shows each in a panel of its own", async () => {
+    const { container } = renderPage(screenOf());
+    const radios = screen.getAllByRole("radio");
+    expect(radios.map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "1 day",
+      "1 month",
+      expect.stringContaining("1 year"),
+    ]);
+    expect(radios.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false, true]);
+    const values = radios.map((radio) => (radio as HTMLInputElement).value);
+    const panels = [...container.querySelectorAll("[data-index]")].map((panel) =>
+      panel.getAttribute("data-index"),
+    );
+    expect(panels).toEqual(values);
+    await userEvent.click(radios[0] as HTMLElement);
+    expect(radios[0]).toBeChecked();
+    expect(radios[2]).not.toBeChecked();
+  });
+
+  it("has a rule of the style sheet for every period that the switch may have", () => {
+    const css = fs.readFileSync(path.join(process.cwd(), "components/plans/plan-periods.module.css"), "utf8");
+    for (let index = 0; index < MOST_PERIODS; index++) {
+      expect(css).toContain(`:has(input[value="${index}"]:checked) > .panel[data-index="${index}"]`);
+    }
+  });
+
+  it("leads to the payment of this plan and to its details, in the page's language", () => {
+    renderPage(screenOf());
+    expect(screen.getByRole("link", { name: "Buy Duo yearly" })).toHaveAttribute(
+      "href",
+      "/en/payment?planId=1202",
+    );
+    expect(screen.getByRole("link", { name: "Details of Duo yearly" })).toHaveAttribute(
+      "href",
+      "/en/plan-details/1202",
+    );
+  });
+
+  it.each(LOCALES)("has all its words in %s", (locale) => {
+    const { container } = renderPage(screenOf(), locale);
+    expect(container).not.toHaveTextContent(/plans\.|undefined|NaN/);
+  });
+
+  it("says so when nothing is on sale", () => {
+    renderPage(screenOf([]));
+    expect(screen.getByText("No plans on sale right now")).toBeVisible();
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  it("has nothing against it for assistive technology", async () => {
+    const { container } = renderPage(screenOf());
+    expect(await axeFindings(container)).toEqual([]);
+  });
+});
+
+describe("one plan's card", () => {
+  const cardOf = (name: string) => {
+    const heading = screen.getAllByRole("heading", { name, level: 3 })[0];
+    const card = heading?.closest("article");
+    if (!card) throw new Error(`no card of ${name}`);
+    return card;
+  };
+
+  it("says what a month costs, the price in full, what is saved and what renewal will cost", () => {
+    renderPage(screenOf());
+    const card = cardOf("Duo yearly");
+    expect(card).toHaveTextContent("R$ 23.33 a month");
+    expect(card).toHaveTextContent("R$ 279.90 for 1 year");
+    expect(card).toHaveTextContent("Original price: R$ 358.80");
+    expect(card).toHaveTextContent("You save R$ 78.90 (21%)");
+    expect(card).toHaveTextContent(
+      "Renewal, if you want it: R$ 237.91 the first time, then R$ 279.90 every year.",
+    );
+    expect(within(card).getByText("Recommended")).toBeVisible();
+  });
+
+  it("gives no monthly price and promises no renewal for a plan of a day", () => {
+    renderPage(screenOf());
+    const card = cardOf("Solo for a day");
+    expect(card).toHaveTextContent("R$ 4.90 for 1 day");
+    expect(card).not.toHaveTextContent(/a month|Renewal|save/);
+  });
+
+  it("shows the devices as pictures with words, and says it once", () => {
+    renderPage(screenOf());
+    const card = cardOf("Duo yearly");
+    expect(within(card).getByRole("img", { name: "2 devices at a time" })).toBeVisible();
+    expect(
+      within(card)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["300 GB of cloud space", "Offline copies"]);
+  });
+});

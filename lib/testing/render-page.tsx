@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import path from "node:path";
+import { type RenderResult, render } from "@testing-library/react";
+import axe from "axe-core";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import type { Locale } from "@/lib/config/constants";
+
+const NAMESPACES = ["shell", "home", "plans", "help", "privacy", "errorPages"];
+
+/** Sees nothing: jsdom has no layout, and a link of ours is fetched ahead on touch only. */
+class NoIntersections {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// Before the first link is loaded, which looks for it once.
+globalThis.IntersectionObserver ??= NoIntersections as unknown as typeof IntersectionObserver;
+
+/** What axe has against an element; colours are looked at in a real browser. */
+export async function axeFindings(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element, {
+    rules: { "color-contrast": { enabled: false }, "link-in-text-block": { enabled: false } },
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** The real words of a language for the shell and the public pages. */
+export function pageWords(locale: Locale): Record<string, never> {
+  return Object.fromEntries(
+    NAMESPACES.map((namespace) => [
+      namespace,
+      JSON.parse(fs.readFileSync(path.join(process.cwd(), "messages", locale, `${namespace}.json`), "utf8")),
+    ]),
+  );
+}
+
+/** Renders a screen of the public pages in a language; a word that is missing fails the test. */
+export function renderPage(element: ReactElement, locale: Locale = "en"): RenderResult {
+  document.documentElement.lang = locale;
+  const fail = (error: Error) => {
+    throw error;
+  };
+  return render(
+    <NextIntlClientProvider locale={locale} messages={pageWords(locale)} timeZone="UTC" onError={fail}>
+      {element}
+    </NextIntlClientProvider>,
+  );
+}
