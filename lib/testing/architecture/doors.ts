@@ -8,7 +8,6 @@ const DOORS: Record<string, readonly string[]> = {
   "@electric-sql/pglite": ["backend/db/", "backend/testing/"],
   "@fingerprintjs/fingerprintjs": ["lib/browser/fingerprint.ts"],
   "@hono/node-server": ["backend/"],
-  "@hookform/resolvers": ["components/form/"],
   "@tanstack/react-query": ["lib/browser/", "components/runtime/"],
   "big.js": ["lib/domain/money/"],
   "drizzle-orm": ["backend/"],
