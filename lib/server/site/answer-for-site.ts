@@ -1,6 +1,6 @@
 import "server-only";
 import type { Site } from "@/lib/domain/site/site";
-import { siteOrigin } from "../upstream/client-address";
+import { siteOrigin } from "@/lib/server/upstream/client-address";
 import { findSite } from "./find-site";
 import { loadSite } from "./load-site";
 

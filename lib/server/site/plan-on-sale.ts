@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { listPlans } from "@/lib/contract/site/plans";
-import { callUpstream } from "../upstream/call";
+import { callUpstream } from "@/lib/server/upstream/call";
 
 const KNOWN_FOR_MS = 60_000;
 const MOST_SITES = 2_000;
