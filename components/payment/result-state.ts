@@ -41,11 +41,11 @@ export const RESULT_LOOKS: Record<ResultState, { tone: ResultTone; owns: boolean
   ended: { tone: "ended", owns: false },
   cancelled: { tone: "ended", owns: false },
   refundPending: { tone: "moving", owns: false },
-  refundDone: { tone: "ended", owns: false },
+  refundDone: { tone: "moving", owns: false },
   refundRejected: { tone: "good", owns: true },
   refundCancelled: { tone: "good", owns: true },
   chargebackPending: { tone: "moving", owns: true },
-  chargebackDone: { tone: "ended", owns: false },
+  chargebackDone: { tone: "moving", owns: false },
   chargebackRejected: { tone: "good", owns: true },
   chargebackCancelled: { tone: "good", owns: true },
 };

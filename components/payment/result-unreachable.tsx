@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { mayHaveHappened } from "@/lib/browser/api/outcome";
 import { useApiQuery } from "@/lib/browser/hooks/use-api-query";
 import { page } from "@/lib/browser/page";
 import { pollDelay } from "@/lib/domain/payment/poll-delay";
@@ -22,7 +23,8 @@ export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; or
     { orderId },
     { report: "consequences", refetchOnReconnect: "always", refetchInterval: () => pollDelay(1, ELAPSED_MS) },
   );
-  const answered = query.isSuccess;
+  // A refusal is an answer too: the page then says that there is no such payment.
+  const answered = query.isSuccess || (query.error !== null && !mayHaveHappened(query.error.outcome));
   useEffect(() => {
     if (answered) page.reload();
   }, [answered]);
