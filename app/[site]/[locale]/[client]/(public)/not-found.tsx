@@ -1,5 +1,13 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { NotFoundScreen } from "@/components/error/not-found-screen";
 import { pageParams } from "@/lib/server/loaders/page-params";
+
+/** Next takes the title of every answer with the status 404 from here, that of the page at `/404` included. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.title");
+  return { title: t("notFound"), robots: { index: false } };
+}
 
 /** What `notFound()` shows: the same screen as `/404`. */
 export default async function NotFound() {
