@@ -80,7 +80,8 @@ async function findBuyer({ db, env }: Services): Promise<Buyer | null> {
     .where(and(eq(members.site, SITE), eq(members.account, ACCOUNT)));
   if (!site || !row) return null;
   const member = withoutHash(row);
-  return { site, member, language: member.language, origin: originOf(site, null, env.STOREFRONT_URL) };
+  const origin = originOf(site, null, env.STOREFRONT_URL);
+  return { site, member, language: member.language, origin, ip: "unknown" };
 }
 
 async function repeatDeed(services: Services, deed: Deed, moment: number): Promise<void> {

@@ -61,7 +61,8 @@ export async function openTestShop(): Promise<TestShop> {
     const record = await findSiteById(db, site);
     const member = await findMember(db, site, uid);
     if (!record || !member) throw new Error("no such brand or member");
-    return { site: record, member, language: record.defaultLang, origin: `http://${site}.test` };
+    const origin = `http://${site}.test`;
+    return { site: record, member, language: record.defaultLang, origin, ip: "unknown" };
   };
   return {
     ...opened,

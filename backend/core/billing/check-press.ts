@@ -19,6 +19,8 @@ export interface Buyer {
   member: Member;
   language: Locale;
   origin: string;
+  /** The person's address as the storefront saw it, or "unknown". */
+  ip: string;
 }
 
 /** What the buyer pressed pay with. `orderId` makes it a repay (spec §4); without a quote the order's price stands. */
@@ -57,7 +59,7 @@ export async function checkPress(
   const quoted =
     press.quoteId === null ? null : await quotedPrice(billing, press, owner, planId, press.quoteId);
   if (quoted && "paid" in quoted) return quoted;
-  if (method === "card") await admitCard(billing, owner);
+  if (method === "card") await admitCard(billing, owner, buyer.ip);
   return {
     owner,
     run,

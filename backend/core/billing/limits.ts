@@ -36,7 +36,9 @@ export const IDEMPOTENCY_TTL_MS = DAY;
  * order and its living attempt are one for both), so it may be short: who waits is a buyer.
  */
 export const LEASE_MS = 10 * 1_000;
-/** Refused cards an hour and member, after which cards have to wait (threat T46). */
-export const REFUSED_CARDS_PER_HOUR = 10;
-export const CARD_WINDOW_MS = HOUR;
+const HOURLY = { windowMs: HOUR };
+/** Card attempts that came to nothing: an hour and member, after which cards have to wait (threat T46) … */
+export const CARD_TRIES = { most: 5, ...HOURLY };
+/** … and an hour and address of the person, whoever they say they are. */
+export const REFUSED_CARDS_PER_IP = { most: 10, ...HOURLY };
 export const DAY_MS = DAY;

@@ -5,6 +5,7 @@ import type { CardInput } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { askProvider } from "./ask-provider";
 import type { Billing } from "./billing";
+import { cardWasGood } from "./card-limit";
 import { chargeAttempt } from "./charge-attempt";
 import { checkPress, type PressOfPay } from "./check-press";
 import { type Answer, fingerprintOf, runOnce } from "./idempotency";
@@ -22,7 +23,7 @@ const JOIN = { stepMs: 100, steps: 100, askAtStep: 20 };
  * Pays an order, new or open. Whatever happens between, the same key gives the same answer, and however many keys
  * press at once, money is asked for once (threat T43).
  * @throws Refusal -24050 no card where one is needed · 5000 key used for something else · -3031 still busy, or too many
- *   refused cards · 1001 not this buyer's order · 1015 price or order no longer stands · 2008, -2502, -2408, 1030 as
+ *   cards tried · 1001 not this buyer's order · 1015 price or order no longer stands · 2008, -2502, -2408, 1030 as
  *   for a quote · -24040 an earlier attempt can't be stopped now · 30x, 31x, 2003, 5015 the attempt was refused (its
  *   data names the order, which waits for another try)
  */
@@ -39,7 +40,10 @@ export async function pay(billing: Billing, press: PressOfPay): Promise<PaymentI
   const answer = await runOnce(billing, { ...owner, key: press.key, call, fingerprint }, async (run) => {
     if (run.attemptId !== null) return resume(billing, owner, run.attemptId, card);
     const checked = await checkPress(billing, press, run, pressedAt);
-    return "paid" in checked ? standing(billing, owner, checked.paid) : place(billing, checked, card);
+    if ("paid" in checked) return standing(billing, owner, checked.paid);
+    const placed = await place(billing, checked, card);
+    if (card && placed.ok) await cardWasGood(billing, buyer.ip);
+    return placed;
   });
   if (!answer.ok) throw new Refusal(answer.code, { data: answer.data });
   return answer.data;

@@ -416,14 +416,31 @@ describe("fault F19: what nobody looks at ends by itself", () => {
     expect(await press(shop, buyer, card, repay)).toMatchObject({ status: "success" });
   });
 
-  it("threat T46: after ten refused cards in an hour, cards have to wait", async () => {
+  it("threat T46: after five cards in an hour that paid nothing, cards have to wait", async () => {
     const buyer = await shop.buyer();
     const card = testCard({ number: "4000000000000002" });
     const codes: number[] = [];
-    for (let times = 0; times < 11; times += 1)
+    for (let times = 0; times < 6; times += 1)
       codes.push((await refusalOf(buy(shop, buyer, "card", { card }))).code);
-    expect(codes).toEqual([...Array<number>(10).fill(301), -3031]);
+    expect(codes).toEqual([...Array<number>(5).fill(301), -3031]);
+    expect(await buy(shop, buyer, "pix")).toMatchObject({ status: "pending" });
     shop.clock.move(HOURS(1));
     expect((await buy(shop, buyer, "card")).status).toBe("success");
+  });
+
+  it("threat T46: after ten refused cards from one address, cards from there have to wait; good ones don't count", async () => {
+    const refused = testCard({ number: "4000000000000002" });
+    const from = async (ip: string, card = refused) =>
+      buy(shop, { ...(await shop.buyer()), ip }, "card", { card }).then(
+        ({ status }) => status,
+        (error) => error.code,
+      );
+    for (let times = 0; times < 3; times += 1) expect(await from("203.0.113.7", testCard())).toBe("success");
+    const codes = await Promise.all(Array.from({ length: 14 }, () => from("203.0.113.7")));
+    expect(codes.filter((code) => code === 301)).toHaveLength(10);
+    expect(codes.filter((code) => code === -3031)).toHaveLength(4);
+    expect(await from("203.0.113.8", testCard())).toBe("success");
+    shop.clock.move(HOURS(1));
+    expect(await from("203.0.113.7", testCard())).toBe("success");
   });
 });

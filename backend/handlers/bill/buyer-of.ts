@@ -5,7 +5,7 @@ import type { HandlerContext } from "@/backend/handlers/handle";
 
 type PayContext = Pick<
   HandlerContext<"pay">,
-  "site" | "member" | "language" | "siteOrigin" | "idempotencyKey"
+  "site" | "member" | "language" | "siteOrigin" | "clientIp" | "idempotencyKey"
 >;
 
 /** Whose orders a call is about: the token's member, at the brand of the call. */
@@ -14,12 +14,13 @@ export const ownerOf = ({ site, member }: Pick<PayContext, "site" | "member">): 
   uid: member.uid,
 });
 
-export const buyerOf = ({ site, member, language, siteOrigin }: PayContext): Buyer => ({
+export const buyerOf = ({ site, member, language, siteOrigin, clientIp }: PayContext): Buyer => ({
   site,
   member,
   // A page of ours in a language the brand doesn't speak does not exist.
   language: site.langs.includes(language) ? language : site.defaultLang,
   origin: siteOrigin,
+  ip: clientIp,
 });
 
 /** The key that makes two presses one; a call without it was refused before it came here. */
