@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT } from "@/lib/config/constants";
 
 /** Fired on `window` when the layout has switched between desktop and phone. */
-export const CLIENT_TYPE_EVENT = "clienttype";
+const CLIENT_TYPE_EVENT = "clienttype";
 
 /** Key of the session mark (lib/browser/session-mark.ts, which this inline script can't import). */
 const MARK = "session-mark";

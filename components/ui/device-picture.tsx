@@ -11,7 +11,7 @@ export interface DevicePictureProps {
 }
 
 /** Small drawings on one 48 × 36 ground line, so that several stand well in a row. Decoration: words stand beside. */
-export function DevicePicture({ kind, on = true, className }: DevicePictureProps) {
+function DevicePicture({ kind, on = true, className }: DevicePictureProps) {
   return (
     <svg
       aria-hidden="true"

@@ -43,26 +43,10 @@ export function ChevronDownIcon(props: IconProps) {
   );
 }
 
-export function ChevronUpIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6 14.5 6-6 6 6" />
-    </Icon>
-  );
-}
-
 export function ChevronRightIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="m9.5 6 6 6-6 6" />
-    </Icon>
-  );
-}
-
-export function ChevronLeftIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m14.5 6-6 6 6 6" />
     </Icon>
   );
 }
@@ -75,26 +59,10 @@ export function ArrowLeftIcon(props: IconProps) {
   );
 }
 
-export function ArrowRightIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 12h16m-6-6 6 6-6 6" />
-    </Icon>
-  );
-}
-
 export function ExternalIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M14 4h6v6M20 4l-9 9M18 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h4" />
-    </Icon>
-  );
-}
-
-export function PlusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 5v14M5 12h14" />
     </Icon>
   );
 }
@@ -167,15 +135,6 @@ export function ClockIcon(props: IconProps) {
     <Icon {...props}>
       <circle cx="12" cy="12" r="9" />
       <path d="M12 7v5l3.2 2" />
-    </Icon>
-  );
-}
-
-export function CalendarIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="3.5" y="5" width="17" height="15.5" rx="3" />
-      <path d="M3.5 10h17M8 3v4M16 3v4" />
     </Icon>
   );
 }
@@ -278,26 +237,10 @@ export function LogOutIcon(props: IconProps) {
   );
 }
 
-export function LogInIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M14 4h3.5a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H14M4 12h10M9.5 7.5 14 12l-4.5 4.5" />
-    </Icon>
-  );
-}
-
 export function ReceiptIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M5.5 3.5v17l2.2-1.5 2.2 1.5 2.1-1.5 2.1 1.5 2.2-1.5 2.2 1.5v-17l-2.2 1.5-2.2-1.5L12 5 9.9 3.5 7.7 5ZM9 9.5h6M9 13.5h4" />
-    </Icon>
-  );
-}
-
-export function PlayIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M7 5.2v13.6a.75.75 0 0 0 1.14.64l11-6.8a.75.75 0 0 0 0-1.28l-11-6.8A.75.75 0 0 0 7 5.2Z" />
     </Icon>
   );
 }
@@ -315,33 +258,6 @@ export function CloudIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M7 18.5a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.6 1.3A3.85 3.85 0 0 1 17.5 18.5Z" />
-    </Icon>
-  );
-}
-
-export function CloudUpIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6.5 17.5a4.3 4.3 0 0 1-.1-8 6 6 0 0 1 11.6 1.3 3.5 3.5 0 0 1 .3 6.7M12 20.5v-8m-3 3 3-3 3 3" />
-    </Icon>
-  );
-}
-
-export function TrackIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="6" cy="18" r="2.5" />
-      <circle cx="18" cy="6" r="2.5" />
-      <path d="M15.5 6H9.75a3 3 0 0 0 0 6h4.5a3 3 0 0 1 0 6H8.5" />
-    </Icon>
-  );
-}
-
-export function AnywhereIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 21c4.5-4.2 6.75-7.7 6.75-10.7a6.75 6.75 0 0 0-13.5 0C5.25 13.3 7.5 16.8 12 21Z" />
-      <path d="m10.6 7.9 3.7 2.4-3.7 2.4Z" />
     </Icon>
   );
 }
@@ -371,46 +287,11 @@ export function ChatIcon(props: IconProps) {
   );
 }
 
-export function SearchIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="11" cy="11" r="6.75" />
-      <path d="m20 20-4.2-4.2" />
-    </Icon>
-  );
-}
-
-export function TvIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="2.5" y="4.5" width="19" height="12.5" rx="2.5" />
-      <path d="M8 20.5h8" />
-    </Icon>
-  );
-}
-
 export function MobileIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <rect x="6.5" y="2.5" width="11" height="19" rx="3" />
       <path d="M11 18.5h2" />
-    </Icon>
-  );
-}
-
-export function TabletIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="4" y="2.5" width="16" height="19" rx="3" />
-      <path d="M10.5 18.5h3" />
-    </Icon>
-  );
-}
-
-export function LaptopIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 16V6.5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2V16M2.5 19.25h19M2.5 16h19" />
     </Icon>
   );
 }
@@ -435,15 +316,6 @@ export function QrIcon(props: IconProps) {
   );
 }
 
-export function GiftIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="3.5" y="8" width="17" height="4.5" rx="1.25" />
-      <path d="M5.5 12.5v6a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-6M12 8v12.5M12 8S10.75 3.5 8.25 3.5a2.25 2.25 0 0 0 0 4.5ZM12 8s1.25-4.5 3.75-4.5a2.25 2.25 0 0 1 0 4.5" />
-    </Icon>
-  );
-}
-
 export function TagIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -461,24 +333,6 @@ export function RefreshIcon(props: IconProps) {
   );
 }
 
-export function SettingsIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
-      <circle cx="15" cy="7" r="2" />
-      <circle cx="9" cy="17" r="2" />
-    </Icon>
-  );
-}
-
-export function TrashIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.5 6.5h15M9.5 6.5V5a1.5 1.5 0 0 1 1.5-1.5h2A1.5 1.5 0 0 1 14.5 5v1.5M6.5 6.5l.8 12a2 2 0 0 0 2 1.9h5.4a2 2 0 0 0 2-1.9l.8-12M10.25 10.5v6M13.75 10.5v6" />
-    </Icon>
-  );
-}
-
 export function OfflineIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -488,34 +342,10 @@ export function OfflineIcon(props: IconProps) {
   );
 }
 
-export function DownloadIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4v11m-4-4 4 4 4-4M4.5 19.75h15" />
-    </Icon>
-  );
-}
-
 export function PrinterIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M7 8.5V3.75h10V8.5M7 17H5.5a2 2 0 0 1-2-2v-4.5a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2V15a2 2 0 0 1-2 2H17M7 14h10v6.25H7Z" />
-    </Icon>
-  );
-}
-
-export function HomeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m3.5 11 8.5-7 8.5 7M5.5 9.5V18a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2V9.5M10 20v-5.5h4V20" />
-    </Icon>
-  );
-}
-
-export function SparkleIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 3.5c.6 5 3 7.5 8.5 8.5-5.5 1-7.9 3.5-8.5 8.5-.6-5-3-7.5-8.5-8.5 5.5-1 7.9-3.5 8.5-8.5Z" />
     </Icon>
   );
 }

@@ -30,7 +30,7 @@ export async function axeFindings(element: Element): Promise<string[]> {
 }
 
 /** The real words of a language for the shell and the public pages. */
-export function pageWords(locale: Locale): AbstractIntlMessages {
+function pageWords(locale: Locale): AbstractIntlMessages {
   return Object.fromEntries(
     NAMESPACES.map((namespace) => [
       namespace,

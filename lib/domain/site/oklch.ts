@@ -75,7 +75,7 @@ export function oklchToHex(colour: Oklch): string {
 }
 
 /** WCAG relative luminance of a hex colour, 0–1. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r, g, b] = linearRgb(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

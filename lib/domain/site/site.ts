@@ -44,22 +44,3 @@ export interface Site {
   company: { legalName: string; taxId: string | null; address: string | null };
   countdownSeconds: number;
 }
-
-declare const marked: unique symbol;
-
-/** The part of a brand that may reach the browser; only `publicSite` makes one. */
-export interface PublicSite {
-  readonly [marked]: true;
-  id: string;
-  name: string;
-  defaultLocale: Locale;
-  locales: readonly Locale[];
-  countdownSeconds: number;
-  validRules: Site["validRules"];
-}
-
-/** Picks what the browser may know of a brand. */
-export function publicSite(site: Site): PublicSite {
-  const { id, name, defaultLocale, locales, countdownSeconds, validRules } = site;
-  return { id, name, defaultLocale, locales, countdownSeconds, validRules } as PublicSite;
-}

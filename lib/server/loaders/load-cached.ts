@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { listAreaCodes, readContact, readPolicies } from "@/lib/contract/site/content";
-import { listMethodDiscounts, listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
+import { listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
 import { BUILD_SITE, cachedContext, siteTag, UpstreamUnavailable } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call";
 
@@ -37,20 +37,6 @@ export async function loadPlan(site: string, language: Locale, id: string): Prom
   if (outcome.ok) return outcome.data;
   if (NO_SUCH_PLAN.has(outcome.code)) return null;
   throw new UpstreamUnavailable(outcome.code);
-}
-
-/** Discounts by payment method; none when the call fails, because the quote has the last word anyway. */
-export async function loadMethodDiscounts(
-  site: string,
-  language: Locale,
-  planId: string,
-): Promise<DataOf<typeof listMethodDiscounts>["discounts"]> {
-  "use cache";
-  cacheTag(siteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
-  if (site === BUILD_SITE) return [];
-  const outcome = await callUpstream(listMethodDiscounts, { planId }, cachedContext(site, language));
-  return outcome.ok ? outcome.data.discounts : [];
 }
 
 /**
