@@ -1,8 +1,9 @@
 import type { Database } from "@/backend/db/client";
 import { type AccountType, normalizeAccount } from "./account-name";
 import { findByAccount } from "./find-account";
-import { clearLimit, giveBack, type Limit, takeFromLimit } from "./limits";
+import { clearLimit, giveBack, type Limit, takeFromAll, takeFromLimit } from "./limits";
 import { type Member, withoutHash } from "./members";
+import { networkOf } from "./network-of";
 import { verifyNobody, verifyPassword } from "./passwords";
 import { Refusal } from "./refusal";
 
@@ -11,14 +12,17 @@ const TOO_MANY_ATTEMPTS = 17;
 const LOGIN_BLOCKED = 7004;
 
 const QUARTER_HOUR = 900_000;
-/** Failures, not log-ins; both end by themselves (threat T25). */
+/** Failures, not log-ins; all end by themselves (threat T25). */
 const FAILURES_PER_ACCOUNT: Limit = { most: 10, windowMs: QUARTER_HOUR };
 const FAILURES_PER_IP: Limit = { most: 100, windowMs: QUARTER_HOUR };
+/** Of one brand: against many addresses at once, and all there is where the storefront knows no addresses. */
+const FAILURES_PER_SITE: Limit = { most: 5_000, windowMs: QUARTER_HOUR };
+const FAILURES_WITHOUT_IP: Limit = { most: 600, windowMs: QUARTER_HOUR };
 
 /**
  * Who has this account and password at a brand. An unknown account costs the same time and gives the same answer as
  * a wrong password.
- * @throws Refusal 3 wrong; 17 too many failures for the account; 7004 for the address; 8 or 32 no such format
+ * @throws Refusal 3 wrong; 17 too many failures for the account; 7004 for the address or the brand; 8 or 32 no such format
  */
 export async function checkPassword(
   db: Database,
@@ -35,10 +39,15 @@ export async function checkPassword(
   const { site, type, password, ip, now } = attempt;
   const account = normalizeAccount(type, attempt.account);
   const perAccount = loginLimitKey(site, type, account);
-  const perIp = `login-ip:${ip}`;
+  const places =
+    ip === "unknown"
+      ? [{ key: `login-site:${site}:unknown`, limit: FAILURES_WITHOUT_IP }]
+      : [
+          { key: `login-ip:${networkOf(ip)}`, limit: FAILURES_PER_IP },
+          { key: `login-site:${site}`, limit: FAILURES_PER_SITE },
+        ];
   // Counted before the outcome is known, so that tries at the same moment can't slip past.
-  if (ip !== "unknown" && !(await takeFromLimit(db, perIp, FAILURES_PER_IP, now)))
-    throw new Refusal(LOGIN_BLOCKED);
+  if ((await takeFromAll(db, places, now)) !== null) throw new Refusal(LOGIN_BLOCKED);
   if (!(await takeFromLimit(db, perAccount, FAILURES_PER_ACCOUNT, now))) throw new Refusal(TOO_MANY_ATTEMPTS);
   const row = await findByAccount(db, site, type, account);
   const right = row
@@ -46,7 +55,7 @@ export async function checkPassword(
     : await verifyNobody(password, attempt.passwordCost);
   if (!row || !right) throw new Refusal(WRONG_PASSWORD);
   await clearLimit(db, perAccount);
-  await giveBack(db, perIp);
+  for (const { key } of places) await giveBack(db, key);
   return withoutHash(row);
 }
 

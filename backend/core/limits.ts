@@ -43,3 +43,21 @@ export async function giveBack(db: Database, key: string): Promise<void> {
 export async function clearLimit(db: Database, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, key));
 }
+
+/**
+ * Takes one act from each limit in turn. When one of them is full the others get theirs back, so that nobody is
+ * blocked for acts that did not happen.
+ * @returns the key of the limit that was full, or null when the act may happen
+ */
+export async function takeFromAll(
+  db: Database,
+  wanted: readonly { key: string; limit: Limit }[],
+  now: number,
+): Promise<string | null> {
+  for (const [index, { key, limit }] of wanted.entries()) {
+    if (await takeFromLimit(db, key, limit, now)) continue;
+    for (const taken of wanted.slice(0, index)) await giveBack(db, taken.key);
+    return key;
+  }
+  return null;
+}

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, ne } from "drizzle-orm";
 import { giveBack, takeFromLimit } from "@/backend/core/limits";
+import { networkOf } from "@/backend/core/network-of";
 import { Refusal } from "@/backend/core/refusal";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import type { Billing } from "./billing";
@@ -7,7 +8,7 @@ import { CARD_TRIES, REFUSED_CARDS_PER_IP } from "./limits";
 import type { Owner } from "./rows";
 
 const TOO_FREQUENT = -3031;
-const limitKey = (ip: string) => `cards-ip:${ip}`;
+const limitKey = (ip: string) => `cards-ip:${networkOf(ip)}`;
 
 /**
  * Lets a card be tried unless this member, or this address, has tried too many in the last hour: trying stolen numbers

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { takeFromLimit } from "@/backend/core/limits";
+import { networkOf } from "@/backend/core/network-of";
 import { Refusal } from "@/backend/core/refusal";
 import { trackingEvents } from "@/backend/db/schema/system";
 import type { Handler } from "@/backend/handlers/handle";
@@ -15,7 +16,7 @@ export const reportEvent: Handler<"reportEvent"> = async (
 ) => {
   const now = clock.now();
   const allowed =
-    (clientIp === "unknown" || (await takeFromLimit(db, `report-ip:${clientIp}`, PER_IP, now))) &&
+    (clientIp === "unknown" || (await takeFromLimit(db, `report-ip:${networkOf(clientIp)}`, PER_IP, now))) &&
     (await takeFromLimit(db, `report:${site.id}`, PER_SITE, now));
   if (!allowed) throw new Refusal(TOO_FREQUENT);
   await db

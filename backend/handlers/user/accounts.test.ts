@@ -174,6 +174,32 @@ describe("verification codes (spec §5, §9; threats T24, T26)", () => {
     expect(answers).toEqual(["sent", -3031, "sent", "sent", "sent", "sent", -3031, "sent"]);
   });
 
+  it("may be asked for twenty times in a day", async () => {
+    const account = newAccount();
+    let sent = 0;
+    for (let asks = 0; asks < 48; asks += 1) {
+      if ((await askCode(account, "signup")).ok) sent += 1;
+      await api.clock.advance(15 * MINUTE);
+    }
+    expect(sent).toBe(20);
+    await api.clock.advance(12 * HOUR);
+    expect(await askCode(account, "signup")).toMatchObject({ ok: true });
+  });
+
+  it("are sent by a brand only so often where no addresses are known, and nobody's own count suffers", async () => {
+    const { limits } = await import("@/backend/db/schema/system");
+    const [key, account] = ["codes-site:vidora:unknown", newAccount()];
+    const full = { count: 600, resetsAt: api.clock.now() + HOUR };
+    await api.services.db
+      .insert(limits)
+      .values({ key, ...full })
+      .onConflictDoUpdate({ target: limits.key, set: full });
+    for (let asks = 0; asks < 7; asks += 1)
+      expect(await askCode(account, "signup")).toMatchObject({ ok: false, code: -3031 });
+    await api.clock.advance(HOUR);
+    expect(await askCode(account, "signup")).toMatchObject({ ok: true });
+  });
+
   it("may be asked for thirty times in an hour from one address", async () => {
     const headers = { "Client-Ip": "203.0.113.7" };
     const codes = [];
@@ -296,15 +322,39 @@ describe("logging in (spec §2, §8; threats T23, T25)", () => {
 
   it("stops an address that tries many accounts, for a quarter of an hour", async () => {
     const options = { headers: { "Client-Ip": "2001:db8::7" } };
+    const neighbour = { headers: { "Client-Ip": "2001:db8::abcd:1" } };
     const { limits } = await import("@/backend/db/schema/system");
     await api.services.db
       .insert(limits)
-      .values({ key: "login-ip:2001:db8::7", count: 100, resetsAt: api.clock.now() + 15 * MINUTE });
-    expect(await api.refusal("login", logIn("ana@vidora.example", "vidora-demo"), options)).toBe(7004);
+      .values({ key: "login-ip:2001:db8:0:0::/64", count: 100, resetsAt: api.clock.now() + 15 * MINUTE });
+    for (const from of [options, neighbour])
+      expect(await api.refusal("login", logIn("ana@vidora.example", "vidora-demo"), from)).toBe(7004);
     await api.clock.advance(15 * MINUTE);
     expect(await api.call("login", logIn("ana@vidora.example", "vidora-demo"), options)).toMatchObject({
       ok: true,
     });
+  });
+
+  it.each([
+    ["where no addresses are known", "login-site:vidora:unknown", 600, {}],
+    ["from many addresses", "login-site:vidora", 5_000, { headers: { "Client-Ip": "198.51.100.4" } }],
+  ])("stops guessing at a whole brand %s, and at no other brand", async (_, key, count, options) => {
+    const { limits } = await import("@/backend/db/schema/system");
+    const resetsAt = api.clock.now() + 15 * MINUTE;
+    await api.services.db
+      .insert(limits)
+      .values({ key, count, resetsAt })
+      .onConflictDoUpdate({ target: limits.key, set: { count, resetsAt } });
+    expect(await api.refusal("login", logIn("ana@vidora.example", "vidora-demo"), options)).toBe(7004);
+    expect(
+      await api.refusal("login", logIn("ana@vidora.example", "x"), { ...options, site: "savanna" }),
+    ).toBe(3);
+    await api.clock.advance(15 * MINUTE);
+    for (let times = 0; times < 3; times += 1)
+      await api.data("login", logIn("ana@vidora.example", "vidora-demo"), options);
+    // Those who know their password don't count.
+    const [row] = await api.services.db.select().from(limits).where(eq(limits.key, key));
+    expect(row?.count).toBe(0);
   });
 
   it("notes the device of each log-in", async () => {
