@@ -27,6 +27,8 @@ const schema = z.object({
   REVALIDATE_SECRET: secret.optional(),
   /** Signs what the payment simulators send. */
   PROVIDER_SECRET: secret.optional(),
+  /** Encrypts the passwords of delivered plans. With another one those that were delivered before can't be shown. */
+  DELIVERY_SECRET: secret.optional(),
   /** Seeds the demo brands; on by itself where the database is embedded or the sandbox is on. */
   SEED_DEMO: flag.optional(),
   /** What hashing a password costs, as the power of two of scrypt's N; 15 is about a fifth of a second. */
@@ -35,12 +37,9 @@ const schema = z.object({
 });
 
 type Parsed = z.output<typeof schema>;
-export type Env = Omit<Parsed, "STOREFRONT_URL" | "REVALIDATE_SECRET" | "PROVIDER_SECRET" | "SEED_DEMO"> & {
-  STOREFRONT_URL: string;
-  REVALIDATE_SECRET: string;
-  PROVIDER_SECRET: string;
-  SEED_DEMO: boolean;
-};
+const SECRETS = ["REVALIDATE_SECRET", "PROVIDER_SECRET", "DELIVERY_SECRET"] as const;
+export type Env = Omit<Parsed, "STOREFRONT_URL" | "SEED_DEMO" | (typeof SECRETS)[number]> &
+  Record<(typeof SECRETS)[number], string> & { STOREFRONT_URL: string; SEED_DEMO: boolean };
 
 const EXPECTED: Record<keyof Parsed, string> = {
   PORT: "a port number from 0 to 65535",
@@ -53,13 +52,14 @@ const EXPECTED: Record<keyof Parsed, string> = {
   STOREFRONT_URL: "an http or https address such as http://localhost:3000",
   REVALIDATE_SECRET: "at least 32 characters",
   PROVIDER_SECRET: "at least 32 characters",
+  DELIVERY_SECRET: "at least 32 characters",
   SEED_DEMO: "0 or 1",
   PASSWORD_COST: "a whole number from 10 to 20",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 
 /** Settings whose value must not be printed. */
-const CONFIDENTIAL = new Set<string>(["DATABASE_URL", "REVALIDATE_SECRET", "PROVIDER_SECRET"]);
+const CONFIDENTIAL = new Set<string>(["DATABASE_URL", ...SECRETS]);
 
 /** One or more settings are wrong; `message` has a line for each. */
 export class WrongSettings extends Error {
@@ -88,7 +88,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   const demo = env.SANDBOX || env.DATABASE_URL === undefined;
-  const required = (["REVALIDATE_SECRET", "PROVIDER_SECRET"] as const).filter((name) => !demo && !env[name]);
+  const required = SECRETS.filter((name) => !demo && !env[name]);
   if (required.length > 0) {
     throw new WrongSettings(required.map((name) => `${name} is not set; it should be ${EXPECTED[name]}.`));
   }
@@ -97,6 +97,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     STOREFRONT_URL: (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, ""),
     REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? keptSecrets(env.DATA_DIR).revalidate,
     PROVIDER_SECRET: env.PROVIDER_SECRET ?? keptSecrets(env.DATA_DIR).provider,
+    DELIVERY_SECRET: env.DELIVERY_SECRET ?? deliveryOf(keptSecrets(env.DATA_DIR)),
     SEED_DEMO: env.SEED_DEMO ?? demo,
   };
 }
@@ -106,7 +107,15 @@ function shown(name: string, value: string | undefined): string {
   return CONFIDENTIAL.has(name) ? `a text of ${value.length} characters (not shown)` : JSON.stringify(value);
 }
 
-const kept = z.object({ session: secret, revalidate: secret, provider: secret });
+const kept = z.object({
+  session: secret,
+  revalidate: secret,
+  provider: secret,
+  delivery: secret.optional(),
+});
+
+/** Files that are older than this secret have none: the provider's stands in for it there, for good. */
+const deliveryOf = ({ delivery, provider }: z.output<typeof kept>) => delivery ?? provider;
 
 /**
  * The demo's secrets, made on first use and kept beside its data in the one file that the start script reads too;
@@ -118,7 +127,7 @@ export function keptSecrets(dataDir: string): z.output<typeof kept> {
   const make = () => randomBytes(32).toString("base64url");
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
-    const made = { session: make(), revalidate: make(), provider: make() };
+    const made = { session: make(), revalidate: make(), provider: make(), delivery: make() };
     fs.writeFileSync(file, JSON.stringify(made), { flag: "wx", mode: 0o600 });
     return made;
   } catch (error) {

@@ -99,6 +99,7 @@ async function start(): Promise<void> {
       LOG_LEVEL: "error",
       REVALIDATE_SECRET: "r".repeat(32),
       PROVIDER_SECRET: "p".repeat(32),
+      DELIVERY_SECRET: "d".repeat(32),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
     stdio: ["ignore", "pipe", "pipe"],

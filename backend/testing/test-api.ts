@@ -58,7 +58,11 @@ export async function openTestApi(brands: readonly BrandSeed[] = [vidora, savann
   const { db } = opened;
   const logged: string[] = [];
   const clock = await openClock(db);
-  const secrets = { REVALIDATE_SECRET: "r".repeat(32), PROVIDER_SECRET: "p".repeat(32) };
+  const secrets = {
+    REVALIDATE_SECRET: "r".repeat(32),
+    PROVIDER_SECRET: "p".repeat(32),
+    DELIVERY_SECRET: "d".repeat(32),
+  };
   const services: Services = {
     db,
     clock,

@@ -53,6 +53,7 @@ export async function openTestShop(): Promise<TestShop> {
     LOG_LEVEL: "silent",
     REVALIDATE_SECRET: "r".repeat(32),
     PROVIDER_SECRET: "p".repeat(32),
+    DELIVERY_SECRET: "d".repeat(32),
   });
   const services: Services = { db, clock, faults, log: createLog("silent"), env };
   await seedBrand(db, "bravo", "BRL", ["pix", "card"], now);

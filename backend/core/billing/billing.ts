@@ -13,6 +13,8 @@ export type Phase = "keyClaimed" | "attemptCommitted" | "providerAnswered" | "st
 /** What every rule of billing works with. */
 export interface Billing extends Pick<Services, "db" | "clock" | "log"> {
   providers: Providers;
+  /** The setting DELIVERY_SECRET. */
+  deliverySecret: string;
   /** Called at each phase of a payment; does nothing outside tests. */
   checkpoint(phase: Phase): Promise<void> | void;
 }
@@ -49,6 +51,7 @@ export function openBilling({ db, clock, faults, log, env }: Services): BillingR
     clock,
     log,
     onWake,
+    deliverySecret: env.DELIVERY_SECRET,
     providers: {
       pix: createEmbeddedProvider(PIX_RULES, deps),
       card: createEmbeddedProvider(CARD_RULES, deps),

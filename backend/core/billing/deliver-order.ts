@@ -7,6 +7,7 @@ import { findSiteById } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
 import type { Billing } from "./billing";
+import { sealPassword } from "./delivered-password";
 import { paidMessage } from "./paid-message";
 import type { AttemptRow, OrderRow } from "./rows";
 
@@ -30,10 +31,7 @@ export async function deliverOrder(
   const { site, uid, planId, devices, validityDays } = order;
   const period = await grantPlan(tx, { site, uid, planId, devices, validityDays, now });
   if (!period) throw new Error("a paid order without a member");
-  const login = (await runningLogin(tx, order, now)) ?? {
-    accountCode: `${typed(4)}-${typed(4)}`,
-    password: typed(10),
-  };
+  const login = (await runningLogin(tx, order, now)) ?? newLogin(billing);
   await tx.insert(services).values({
     orderId: order.id,
     site,
@@ -46,6 +44,11 @@ export async function deliverOrder(
     createdAt: now,
   });
   await sendReceipt(tx, billing, order, attempt, now);
+}
+
+function newLogin({ deliverySecret }: Billing) {
+  const accountCode = `${typed(4)}-${typed(4)}`;
+  return { accountCode, password: sealPassword(deliverySecret, accountCode, typed(10)) };
 }
 
 /** A plan that is bought again while it runs keeps its account code: nothing has to be typed into the player anew. */

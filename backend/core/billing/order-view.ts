@@ -5,6 +5,7 @@ import { orders, services } from "@/backend/db/schema/bill";
 import { siteConfigs } from "@/backend/db/schema/site";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { Billing } from "./billing";
+import { openPassword } from "./delivered-password";
 import { type AttemptRow, findAttempt, findOrder, lastAttempt, type OrderRow, type Owner } from "./rows";
 import { isOpen } from "./statuses";
 
@@ -84,7 +85,8 @@ export async function readService(billing: Billing, owner: Owner, orderId: strin
     .from(services)
     .where(and(eq(services.orderId, orderId), eq(services.site, owner.site), eq(services.uid, owner.uid)));
   if (!service) throw new Refusal(1001);
-  const { planName, accountCode, password, startsAt, endsAt, devices } = service;
+  const { planName, accountCode, startsAt, endsAt, devices } = service;
+  const password = openPassword(billing.deliverySecret, accountCode, service.password);
   return { orderId, planName, accountCode, password, startsAt, endsAt, devices };
 }
 

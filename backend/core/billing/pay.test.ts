@@ -61,8 +61,11 @@ describe("spec §7 pay/v1: buying a plan", () => {
     });
     expect(await readService(shop.billing, ownerOf(buyer), info.orderId)).toMatchObject({
       accountCode: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+      password: expect.stringMatching(/^[A-Z2-9]{10}$/),
       devices: 2,
     });
+    const [kept] = await shop.db.select().from(services).where(eq(services.orderId, info.orderId));
+    expect(kept?.password).toMatch(/^v1\.[\w-]+$/);
     const { member } = await shop.again(buyer);
     expect(member.paidUntil).toBe(shop.clock.now() + DAYS(30));
     const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, member.account));
@@ -83,6 +86,7 @@ describe("spec §7 pay/v1: buying a plan", () => {
     );
     expect(two?.startsAt).toBe(one?.endsAt);
     expect(two?.accountCode).toBe(one?.accountCode);
+    expect(two?.password).toBe(one?.password);
   });
 
   it("keeps brand, first six, last four, expiry and holder of a card, and shows two digits", async () => {

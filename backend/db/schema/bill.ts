@@ -98,7 +98,7 @@ export const services = pgTable(
     planName: text("plan_name").notNull(),
     devices: integer("devices").notNull(),
     accountCode: text("account_code").notNull(),
-    /** Shown to its owner on the receipt (spec §3), so it is kept readable. */
+    /** Shown to its owner on the receipt (spec §3), so it is no hash; encrypted, see `delivered-password.ts`. */
     password: text("password").notNull(),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
