@@ -46,7 +46,7 @@ export function RefusedNotice({ state, method, orderKept }: RefusedNoticeProps) 
       title={t("refused.title")}
       action={hasWayOn(next) ? <a href={pathHere(WAYS_ON[next])}>{errors(`next.${next}`)}</a> : undefined}
     >
-      {errors(messageKey)} {moneyMoved === "unknown" ? t("refused.unknown") : null}
+      {errors(messageKey)} {moneyMoved === "unknown" ? errors("generic.moneyUnknown") : null}
       {orderKept && moneyMoved === "no" ? ` ${t("refused.orderKept")}` : null}
     </Notice>
   );
