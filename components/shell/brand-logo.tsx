@@ -4,10 +4,10 @@ import styles from "./brand-logo.module.css";
 
 /**
  * The brand's logo for the desktop and for the phone (spec §3 "Image config"). The hidden one is never fetched; both
- * boxes have their size before the picture arrives. The words are the link's around it.
+ * boxes have their size before the picture arrives. `whole`: the phone, too, has room for the name.
  */
-export function BrandLogo({ site, big = false }: { site: Site; big?: boolean }) {
-  const { logoDesktopLeft, logoMobileLeft } = site.images;
+export function BrandLogo({ site, whole = false }: { site: Site; whole?: boolean }) {
+  const { logoDesktopLeft, logoMobileLeft, navLogo } = site.images;
   return (
     <>
       {/* biome-ignore lint/performance/noImgElement: brand images arrive in their final size */}
@@ -19,8 +19,8 @@ export function BrandLogo({ site, big = false }: { site: Site; big?: boolean }) 
       />
       {/* biome-ignore lint/performance/noImgElement: as above */}
       <img
-        className={classNames(styles.logo, big && styles.big, "only-wap")}
-        src={big ? logoDesktopLeft : logoMobileLeft}
+        className={classNames(styles.logo, whole && styles.whole, "only-wap")}
+        src={whole ? navLogo : logoMobileLeft}
         alt={site.name}
         loading="lazy"
       />

@@ -1,4 +1,5 @@
 import type { useTranslations } from "next-intl";
+import type { Site } from "@/lib/domain/site/site";
 import type { MemberMenuProps } from "./member-menu";
 import type { ShellLinks } from "./shell-links";
 
@@ -6,8 +7,10 @@ import type { ShellLinks } from "./shell-links";
 export function memberMenuProps(
   t: ReturnType<typeof useTranslations<"shell">>,
   { login, register, orders }: ShellLinks,
-): Pick<MemberMenuProps, "words" | "hrefs"> {
+  site: Site,
+): Pick<MemberMenuProps, "words" | "hrefs" | "avatar"> {
   return {
+    avatar: site.images.avatar,
     hrefs: { login, register, orders },
     words: {
       logIn: t("member.logIn"),

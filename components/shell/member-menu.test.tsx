@@ -10,7 +10,7 @@ import { MemberMenu } from "./member-menu";
 
 const hrefs = { login: "/login", register: "/register", orders: "/orders" };
 const ana = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_796_000_000_000 };
-const menu = <MemberMenu words={shell.member} hrefs={hrefs} />;
+const menu = <MemberMenu words={shell.member} hrefs={hrefs} avatar="/brands/default/avatar.svg" />;
 
 let network: StubNetwork;
 beforeEach(() => {
@@ -42,7 +42,14 @@ describe("the member's menu (spec §6: visitor or member)", () => {
 
   it("shows the visitor's links again when the session ends on the page", async () => {
     network = stubNetwork({ "/api/session": () => succeeded(null) });
-    renderPage(<MemberMenu words={shell.member} hrefs={hrefs} account="ana@example.com" />);
+    renderPage(
+      <MemberMenu
+        words={shell.member}
+        hrefs={hrefs}
+        avatar="/brands/default/avatar.svg"
+        account="ana@example.com"
+      />,
+    );
     expect(screen.getByRole("button", { name: /ana@example.com/ })).toBeVisible();
     act(() => void window.dispatchEvent(new Event(SESSION_EVENT)));
     await waitFor(() => expect(screen.queryByRole("button", { name: /ana@example.com/ })).toBeNull());
@@ -52,7 +59,15 @@ describe("the member's menu (spec §6: visitor or member)", () => {
   it("logs out and opens the home page; says so when it could not", async () => {
     const open = jest.spyOn(page, "open").mockImplementation(() => {});
     network = stubNetwork({});
-    renderPage(<MemberMenu words={shell.member} hrefs={hrefs} account="ana@example.com" place="sheet" />);
+    renderPage(
+      <MemberMenu
+        words={shell.member}
+        hrefs={hrefs}
+        avatar="/brands/default/avatar.svg"
+        account="ana@example.com"
+        place="sheet"
+      />,
+    );
     await userEvent.click(screen.getByRole("button", { name: "Log out" }));
     expect(await screen.findByText(shell.member.logOutFailed, {}, { timeout: 5000 })).toBeVisible();
     network.restore();

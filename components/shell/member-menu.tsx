@@ -3,7 +3,7 @@
 import { type MouseEvent, useId, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { ChevronDownIcon, LogOutIcon, ReceiptIcon, UserIcon } from "@/components/ui/icons";
+import { ChevronDownIcon, LogOutIcon, ReceiptIcon } from "@/components/ui/icons";
 import { currentPath, pathHere } from "@/lib/browser/page";
 import { loginHref, registerHref } from "@/lib/domain/entry/login-href";
 import styles from "./member-menu.module.css";
@@ -24,6 +24,8 @@ export interface MemberMenuProps {
   words: MemberWords;
   /** Without query; with script the way back to this page is added when they are pressed. */
   hrefs: { login: string; register: string; orders: string };
+  /** The brand's picture of a member. */
+  avatar: string;
   /** The member's name where the server knows it (private pages), null for a visitor; undefined: to be found out. */
   account?: string | null;
   /** `sheet`: laid out in the phone's menu. */
@@ -34,7 +36,7 @@ export interface MemberMenuProps {
  * Log in and sign up for a visitor, the account for a member. The server's HTML of a cached page is always the
  * visitor's; the member's takes its place, in the same room, once the page is idle.
  */
-export function MemberMenu({ words, hrefs, account, place = "header" }: MemberMenuProps) {
+export function MemberMenu({ words, hrefs, avatar, account, place = "header" }: MemberMenuProps) {
   const member = useMember(account);
   const inSheet = place === "sheet";
   return (
@@ -70,7 +72,7 @@ export function MemberMenu({ words, hrefs, account, place = "header" }: MemberMe
       {member === null ? null : inSheet ? (
         <MemberActions words={words} hrefs={hrefs} account={member} />
       ) : (
-        <MemberDropdown words={words} hrefs={hrefs} account={member} />
+        <MemberDropdown words={words} hrefs={hrefs} avatar={avatar} account={member} />
       )}
     </div>
   );
@@ -82,7 +84,7 @@ function addReturn(event: MouseEvent<HTMLAnchorElement>, href: (returnTo: string
 
 type MemberProps = Pick<MemberMenuProps, "words" | "hrefs"> & { account: string };
 
-function MemberDropdown(props: MemberProps) {
+function MemberDropdown({ avatar, ...props }: MemberProps & Pick<MemberMenuProps, "avatar">) {
   const id = useId();
   return (
     <div className={styles.member}>
@@ -92,9 +94,8 @@ function MemberDropdown(props: MemberProps) {
         className={buttonClass({ variant: "ghost", size: "sm" }, styles.chip)}
         aria-label={`${props.words.menu}: ${props.account}`}
       >
-        <span className={styles.face} aria-hidden="true">
-          <UserIcon size={18} />
-        </span>
+        {/* biome-ignore lint/performance/noImgElement: brand images arrive in their final size */}
+        <img className={styles.face} src={avatar} alt="" width={32} height={32} />
         <span className={styles.name}>{props.account}</span>
         <ChevronDownIcon size={16} />
       </button>

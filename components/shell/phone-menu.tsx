@@ -32,7 +32,7 @@ export function PhoneMenu({ site, locale, links, account }: PhoneMenuProps) {
       </button>
       <div id="phone-menu" popover="auto" className={styles.sheet}>
         <div className={styles.head}>
-          <BrandLogo site={site} big />
+          <BrandLogo site={site} whole />
           <button
             type="button"
             popoverTarget="phone-menu"
@@ -64,7 +64,7 @@ export function PhoneMenu({ site, locale, links, account }: PhoneMenuProps) {
             </a>
           ) : null}
           {site.locales.length > 1 ? <LanguageList locales={site.locales} locale={locale} row /> : null}
-          <MemberMenu {...memberMenuProps(t, links)} account={account} place="sheet" />
+          <MemberMenu {...memberMenuProps(t, links, site)} account={account} place="sheet" />
         </div>
       </div>
     </>

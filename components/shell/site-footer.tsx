@@ -43,7 +43,7 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
     <footer className={`${styles.footer} no-print`}>
       <Container className={styles.top}>
         <div className={styles.brand}>
-          <BrandLogo site={site} big />
+          <BrandLogo site={site} whole />
           <p className={styles.about}>{t("footer.about")}</p>
         </div>
         <nav className={styles.columns} aria-label={t("footer.label")}>

@@ -40,7 +40,7 @@ export function SiteHeader({ site, locale, links, account }: SiteHeaderProps) {
         </nav>
         <div className={`${styles.end} only-web`}>
           <LanguageSwitch locales={site.locales} locale={locale} />
-          <MemberMenu {...memberMenuProps(t, links)} account={account} />
+          <MemberMenu {...memberMenuProps(t, links, site)} account={account} />
         </div>
         <div className={`${styles.end} only-wap`}>
           {logoMobileRight ? (
