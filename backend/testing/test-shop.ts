@@ -114,7 +114,10 @@ async function seedBrand(db: Database, site: string, currency: Currency, methods
       periodCount: 1,
       validityDays,
       devices: 2,
-      texts: { en: { name: `Plan ${id}`, description: "", features: [] } },
+      texts: {
+        en: { name: `Plan ${id}`, description: "", features: [] },
+        pt: { name: `Plano ${id}`, description: "", features: [] },
+      },
       autoRenewalRate: 10,
       autoRenewalPeriods: 2,
     });

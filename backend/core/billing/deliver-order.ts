@@ -3,6 +3,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { grantPlan } from "@/backend/core/grant-plan";
 import { findMember } from "@/backend/core/members";
 import { deliver } from "@/backend/core/outbox";
+import { readPlanText } from "@/backend/core/plans";
 import { findSiteById } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
@@ -82,6 +83,8 @@ async function sendReceipt(
     billing.log.error("a paid order without a brand or member", { order: order.id });
     return;
   }
-  const message = paidMessage({ site, member, order, origin: new URL(attempt.returnUrl).origin });
-  await deliver(tx, message, now);
+  const language = site.langs.includes(member.language) ? member.language : site.defaultLang;
+  const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
+  const { origin } = new URL(attempt.returnUrl);
+  await deliver(tx, paidMessage({ site, member, order, language, plan, origin }), now);
 }

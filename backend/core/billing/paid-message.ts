@@ -67,26 +67,28 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-/** "Your payment arrived", in the member's language and for the member's channel. It carries no account password. */
+/** "Your payment arrived", in one language and for the member's channel. It carries no account password. */
 export function paidMessage(about: {
   site: SiteRecord;
   member: Member;
   order: OrderRow;
+  language: Locale;
+  /** The plan's name in that language; the order has it in the one of the page it was bought on. */
+  plan: string;
   origin: string;
 }): Message {
-  const { site, member, order, origin } = about;
-  const language = site.langs.includes(member.language) ? member.language : site.defaultLang;
+  const { site, member, order, language, plan, origin } = about;
   const words = WORDS[language];
   const total = formatMoney({ amount: order.total, currency: order.currency }, language);
   if (member.type === "phone") {
-    return composeSms(site, language, TEMPLATE, member.account, words.sms(order.planName, total));
+    return composeSms(site, language, TEMPLATE, member.account, words.sms(plan, total));
   }
   const path = `${localePath("/receipt", language, site.defaultLang)}?orderId=${order.id}`;
   return composeMail(site, language, TEMPLATE, member.account, {
-    subject: words.subject(order.planName),
+    subject: words.subject(plan),
     paragraphs: order.paidLate ? [...words.paragraphs, words.late] : words.paragraphs,
     facts: [
-      [words.plan, order.planName],
+      [words.plan, plan],
       [words.total, total],
       [words.order, order.id],
     ],

@@ -4,6 +4,7 @@ import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { outbox } from "@/backend/db/schema/system";
+import { members } from "@/backend/db/schema/user";
 import {
   buy,
   DAYS,
@@ -87,6 +88,20 @@ describe("spec §7 pay/v1: buying a plan", () => {
     expect(two?.startsAt).toBe(one?.endsAt);
     expect(two?.accountCode).toBe(one?.accountCode);
     expect(two?.password).toBe(one?.password);
+  });
+
+  it("says so in the member's language, whatever the page it was bought on", async () => {
+    const buyer = await shop.buyer();
+    const { account, uid } = buyer.member;
+    await shop.db.update(members).set({ language: "pt" }).where(eq(members.uid, uid));
+    const { orderId } = await buy(shop, buyer, "card");
+    const [mail] = await shop.db.select().from(outbox).where(eq(outbox.recipient, account));
+    expect(mail).toMatchObject({
+      language: "pt",
+      subject: "Plano 1 é seu",
+      link: `http://bravo.test/pt/receipt?orderId=${orderId}`,
+    });
+    expect(mail?.text).not.toContain("Plan 1");
   });
 
   it("keeps brand, first six, last four, expiry and holder of a card, and shows two digits", async () => {
