@@ -9,6 +9,7 @@ const site = {
   name: `<Shop & "Co">`,
   themeColor: "#F5B700",
   defaultLang: "pt",
+  langs: [...LOCALES],
   hosts: ["shop.example"],
 } as SiteRecord;
 const TEMPLATES = Object.keys(wordsEn).filter((key) => key !== "footnote") as Parameters<
@@ -38,6 +39,15 @@ describe("messages about an account", () => {
           ? /^https:\/\/shop\.example\/[a-z-]+$/
           : new RegExp(`^https://shop\\.example/${language}/[a-z-]+$`),
       );
+  });
+
+  it("is in the brand's own language where it does not speak the one asked for: it has no pages in that", () => {
+    const brazilian = { ...site, langs: ["pt"] } as SiteRecord;
+    const asked = { ...to, site: brazilian, type: "email", account: "a@b.co", language: "ru" } as const;
+    expect(accountMessage("welcome", asked)).toMatchObject({
+      language: "pt",
+      link: "https://shop.example/pricing-table",
+    });
   });
 
   it("speaks four languages", () => {

@@ -8,7 +8,7 @@ import { wordsPt } from "./account-words/pt";
 import { wordsRu } from "./account-words/ru";
 import { composeMail, composeSms } from "./compose-mail";
 import type { Message } from "./outbox";
-import type { SiteRecord } from "./sites";
+import { languageAt, type SiteRecord } from "./sites";
 import { CODE_VALID_SECONDS } from "./verification";
 
 const WORDS: Record<Locale, AccountWords> = { en: wordsEn, pt: wordsPt, es: wordsEs, ru: wordsRu };
@@ -33,14 +33,15 @@ export function accountMessage(
   to: { site: SiteRecord; type: AccountType; account: string; language: Locale; origin: string },
   code = "",
 ): Message {
-  const words = WORDS[to.language][template];
+  const language = languageAt(to.site, to.language);
+  const words = WORDS[language][template];
   const values: WordValues = { name: to.site.name, code, minutes: CODE_VALID_SECONDS / 60 };
   const shown = SHOWS_CODE.has(template) ? code : undefined;
   if (to.type === "phone") {
-    return composeSms(to.site, to.language, template, to.account, words.sms(values), shown);
+    return composeSms(to.site, language, template, to.account, words.sms(values), shown);
   }
   const path = LINKS[template];
-  return composeMail(to.site, to.language, template, to.account, {
+  return composeMail(to.site, language, template, to.account, {
     subject: words.subject(values),
     paragraphs: words.paragraphs(values),
     ...(shown ? { code: shown } : {}),
@@ -48,10 +49,10 @@ export function accountMessage(
       ? {
           link: {
             label: words.label,
-            url: `${to.origin}${localePath(path, to.language, to.site.defaultLang)}`,
+            url: `${to.origin}${localePath(path, language, to.site.defaultLang)}`,
           },
         }
       : {}),
-    footnote: WORDS[to.language].footnote,
+    footnote: WORDS[language].footnote,
   });
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteHosts, sites } from "@/backend/db/schema/site";
+import type { Locale } from "@/lib/config/constants";
 
 /** A brand with its host names, the first of which its links lead to. */
 export type SiteRecord = typeof sites.$inferSelect & { hosts: string[] };
@@ -18,6 +19,10 @@ export function normalizeHost(host: string): string | null {
     ? name
     : null;
 }
+
+/** The language itself if the brand speaks it, else the brand's own: in any other there are no pages to lead to. */
+export const languageAt = (site: Pick<SiteRecord, "langs" | "defaultLang">, language: Locale): Locale =>
+  site.langs.includes(language) ? language : site.defaultLang;
 
 /** The brand with this id, or null. */
 export async function findSiteById(db: Database, id: string): Promise<SiteRecord | null> {

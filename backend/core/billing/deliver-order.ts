@@ -4,7 +4,7 @@ import { grantPlan } from "@/backend/core/grant-plan";
 import { findMember } from "@/backend/core/members";
 import { deliver } from "@/backend/core/outbox";
 import { readPlanText } from "@/backend/core/plans";
-import { findSiteById } from "@/backend/core/sites";
+import { findSiteById, languageAt } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
 import type { Billing } from "./billing";
@@ -83,7 +83,7 @@ async function sendReceipt(
     billing.log.error("a paid order without a brand or member", { order: order.id });
     return;
   }
-  const language = site.langs.includes(member.language) ? member.language : site.defaultLang;
+  const language = languageAt(site, member.language);
   const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
   const { origin } = new URL(attempt.returnUrl);
   await deliver(tx, paidMessage({ site, member, order, language, plan, origin }), now);

@@ -1,6 +1,7 @@
 import type { Buyer } from "@/backend/core/billing/check-press";
 import type { Owner } from "@/backend/core/billing/rows";
 import { Refusal } from "@/backend/core/refusal";
+import { languageAt } from "@/backend/core/sites";
 import type { HandlerContext } from "@/backend/handlers/handle";
 
 type PayContext = Pick<
@@ -17,8 +18,7 @@ export const ownerOf = ({ site, member }: Pick<PayContext, "site" | "member">): 
 export const buyerOf = ({ site, member, language, siteOrigin, clientIp }: PayContext): Buyer => ({
   site,
   member,
-  // A page of ours in a language the brand doesn't speak does not exist.
-  language: site.langs.includes(language) ? language : site.defaultLang,
+  language: languageAt(site, language),
   origin: siteOrigin,
   ip: clientIp,
 });
