@@ -3,7 +3,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import "@/components/ui/tokens.css";
 import "@/components/shell/look.css";
-import "./crash-document.css";
 import { LastResort } from "./last-resort";
 
 const CrashScreen = lazy(() =>

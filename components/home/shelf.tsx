@@ -58,7 +58,7 @@ const COVERS = {
 
 const KINDS = Object.keys(COVERS) as (keyof typeof COVERS)[];
 
-/** The kinds of things in a library, as covers that can be pushed along. */
+/** The kinds of things in a library, each as a cover. */
 export function Shelf() {
   const t = useTranslations("home.showcase.shelf");
   return (
