@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { copyBuild, servedFrom } from "@/scripts/stack/build-copy";
 import { type Child, startChild } from "@/scripts/stack/child";
 import { freePort } from "@/scripts/stack/port";
@@ -16,6 +17,10 @@ export interface OwnShop {
   upstream: Upstream;
   /** What the process has printed. */
   said(): string;
+  /** From now on the process takes it to be so many milliseconds later than it is. */
+  later(milliseconds: number): Promise<void>;
+  /** Asks the process to end, as whoever deploys does; resolves with how it ended. */
+  stop(): Promise<number | string>;
   /** Ends the process at once, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again after `kill`, with nothing in memory. */
@@ -34,7 +39,15 @@ export async function openShop(): Promise<OwnShop> {
   const port = await freePort();
   const address = `http://127.0.0.1:${upstream.port}`;
   const { storefront } = demo(readStackSettings({ DATA_DIR, STOREFRONT_PORT: String(port) }));
-  const env = { ...storefront.env, SITE_API_URL: address, USER_API_URL: address, BILLING_API_URL: address };
+  const clock = join(folder, "clock");
+  const env = {
+    ...storefront.env,
+    SITE_API_URL: address,
+    USER_API_URL: address,
+    BILLING_API_URL: address,
+    CLOCK_FILE: clock,
+    NODE_OPTIONS: `--import=${pathToFileURL("e2e/stack/moved-clock.mjs")}`,
+  };
   const service = { ...servedFrom(target, storefront), env };
   let child: Child | null = null;
 
@@ -55,11 +68,26 @@ export async function openShop(): Promise<OwnShop> {
     }
   }
 
+  async function later(milliseconds: number): Promise<void> {
+    writeFileSync(clock, String(milliseconds));
+    child?.process.kill("SIGUSR2");
+    while (!child?.said().includes(`clock +${milliseconds}`)) await wait(20);
+  }
+
+  async function stop(): Promise<number | string> {
+    child?.process.kill("SIGTERM");
+    const how = await child?.ended;
+    child = null;
+    return how ?? "not running";
+  }
+
   await start();
   return {
     port,
     upstream,
     said: () => child?.said() ?? "",
+    later,
+    stop,
     kill,
     start,
     async close() {

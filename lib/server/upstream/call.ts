@@ -45,10 +45,33 @@ export async function callUpstream<E extends Endpoint>(
   const fields = payload as Record<string, unknown>;
   const url = `${upstreamOf(endpoint.area)}${addressOf(endpoint, fields)}`;
   const deadline = new AbortController();
-  const timer = setTimeout(
-    () => deadline.abort(),
-    endpoint.changesState ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS,
-  );
+  const late = { ok: false, code: TRANSPORT_FAULTS.timeout, transport: "timeout" } as const;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // The signal alone is not enough: it reaches fetch through objects that Node may have cleared away by then.
+  const over = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(
+      () => {
+        resolve(late);
+        deadline.abort();
+      },
+      endpoint.changesState ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS,
+    );
+  });
+  const asked = ask(endpoint, url, fields, context, deadline.signal);
+  try {
+    return await Promise.race([asked, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  fields: Record<string, unknown>,
+  context: CallContext,
+  signal: AbortSignal,
+): Promise<UpstreamOutcome<DataOf<E>>> {
   try {
     const response = await ky(url, {
       method: endpoint.method,
@@ -58,7 +81,7 @@ export async function callUpstream<E extends Endpoint>(
         : {}),
       // ky's own ends with the headers: an answer that begins and stalls would be waited for without end (fault F8).
       timeout: false,
-      signal: deadline.signal,
+      signal,
       retry: endpoint.changesState
         ? 0
         : { limit: 1, methods: ["get", "post"], statusCodes: AWAY, delay: () => 100 + Math.random() * 200 },
@@ -69,10 +92,7 @@ export async function callUpstream<E extends Endpoint>(
     });
     return await readAnswer(endpoint, response);
   } catch (error) {
-    if (deadline.signal.aborted) return { ok: false, code: TRANSPORT_FAULTS.timeout, transport: "timeout" };
     return failureOf(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
