@@ -148,6 +148,7 @@ describe("adding a brand", () => {
     [["destroy"], /no command "destroy"/],
     [["add", "--site", "x"], /--name is missing/],
     [["add", "--sight", "x"], /Unknown option/],
+    [["set", "brands", "name", "Brands"], /the storefront uses it itself/],
     [[...ADD, "--langs", "de", "--currency", "USD"], /"de" is no language/],
     [[...ADD, "--langs", "en", "--currency", "EUR"], /"EUR" is no currency/],
     [

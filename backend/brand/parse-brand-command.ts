@@ -137,7 +137,12 @@ const commaList = (text: string) => [
   ),
 ];
 
+/** First segments of the storefront's own addresses, under which its pages would look for a brand in vain. */
+const TAKEN_IDS = new Set(["api", "brands", "build"]);
+
 function siteId(text: string): string {
+  if (TAKEN_IDS.has(text))
+    throw new BrandError(`"${text}" can't name a brand: the storefront uses it itself.`);
   if (/^[a-z][a-z0-9-]{1,31}$/.test(text)) return text;
   throw new BrandError(
     `"${text}" can't name a brand: write 2 to 32 lower-case letters, digits and "-", a letter first.`,
