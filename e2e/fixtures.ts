@@ -1,5 +1,13 @@
-import { type APIRequestContext, test as base, devices, type PlaywrightTestOptions } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  devices,
+  expect,
+  type PlaywrightTestOptions,
+} from "@playwright/test";
 import { brandOf, brandUrl } from "@/e2e/brand-url";
+import { type Member, signUp } from "@/e2e/stack/member";
+import { SANDBOX_PORT } from "@/e2e/stack/places";
 import { words } from "@/e2e/words";
 import type { Locale } from "@/lib/config/constants";
 
@@ -15,8 +23,15 @@ interface Options {
 interface Fixtures {
   /** The texts of the journey's language. */
   t: ReturnType<typeof words>;
-  /** The sandbox console's own calls: outbox, payments, clock, faults. */
-  sandbox: APIRequestContext;
+  /** What the browser complains of. A journey fails at its end for whatever it has not expected. */
+  complaints: Complaints;
+}
+
+interface Complaints {
+  /** From here on a complaint like this is part of the journey. */
+  expect(pattern: RegExp): void;
+  /** Watches another browser of the journey, too. */
+  watch(context: BrowserContext): void;
 }
 
 /** A phone in hand. Use as `test.use(PHONE)`. */
@@ -33,17 +48,79 @@ export const PHONE: Partial<PlaywrightTestOptions> = (({
   deviceScaleFactor,
 }))(devices["Pixel 7"]);
 
+/** Both layouts, for journeys that people make on either. */
+export const DEVICES: [name: string, use: Partial<PlaywrightTestOptions>][] = [
+  ["on a desktop", {}],
+  ["on a phone", PHONE],
+];
+
 export const test = base.extend<Options & Fixtures>({
   brand: ["vidora", { option: true }],
   language: [async ({ brand }, use) => use(brandOf(brand).langs[0] ?? "pt"), { option: true }],
   locale: async ({ language }, use) => use(language),
   baseURL: async ({ brand }, use) => use(brandUrl(brand)),
   t: async ({ language }, use) => use(words(language)),
-  sandbox: async ({ playwright }, use) => {
-    const context = await playwright.request.newContext({
-      baseURL: `http://127.0.0.1:${process.env.SANDBOX_PORT ?? "4001"}`,
-    });
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = [];
+      const expected: RegExp[] = [];
+      const watch = (one: BrowserContext) => watchContext(one, (complaint) => heard.push(complaint));
+      watch(context);
+      await use({ expect: (pattern) => void expected.push(pattern), watch });
+      expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Lets a browser be logged in as somebody: the cookie, and the mark that tells its tabs of it. */
+export async function enter(
+  context: BrowserContext,
+  { brand, cookie, mark }: Member,
+  origin = brandUrl(brand),
+) {
+  const [name = "", ...value] = cookie.split("=");
+  // The browser takes a secure cookie for *.localhost; whoever sets one from outside has to say https.
+  const url = origin.replace("http:", "https:");
+  await context.addCookies([
+    { name, value: value.join("="), url, httpOnly: true, secure: true, sameSite: "Lax" },
+  ]);
+  const key = `entered ${mark}`;
+  // Once only: what the journey does to the mark afterwards stands.
+  await context.addInitScript(
+    ([origin, mark, key]) => {
+      if (location.origin !== origin || localStorage.getItem(key as string) !== null) return;
+      localStorage.setItem(key as string, "1");
+      localStorage.setItem("session-mark", mark as string);
+    },
+    [origin, mark, key],
+  );
+}
+
+/** The same for somebody who has an account already and is logged in from the start: `member`. */
+export const memberTest = test.extend<{ member: Member }>({
+  member: async ({ brand }, use) => use(await signUp(brand)),
+  context: async ({ context, member }, use) => {
+    await enter(context, member);
     await use(context);
-    await context.dispose();
   },
 });
+
+/** Tells of errors on the console (violations of the policy among them), of uncaught errors, and of requests to strangers. */
+function watchContext(context: BrowserContext, tell: (complaint: string) => void): void {
+  context.on("console", (message) => {
+    if (message.type() === "error") tell(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => tell(`uncaught: ${error.error().message}`));
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    const own = ["http:", "https:"].includes(url.protocol) ? isOurs(url, request.frame().url()) : true;
+    if (!own && !request.isNavigationRequest()) tell(`request to a stranger: ${request.url()}`);
+  });
+}
+
+/** A page asks its own origin for everything; the bank's pages are the sandbox's. */
+function isOurs(url: URL, page: string): boolean {
+  if (url.port === String(SANDBOX_PORT)) return page.includes(`:${SANDBOX_PORT}/`);
+  return !URL.canParse(page) || page === "about:blank" || url.origin === new URL(page).origin;
+}

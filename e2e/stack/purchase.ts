@@ -15,6 +15,7 @@ export interface Payment {
 export const CARD = {
   approved: "4242424242424242",
   noFunds: "4000000000009995",
+  wrongCode: "4000000000000127",
   challenge: "4000002500003155",
   challengeRefused: "4000008400001629",
 } as const;

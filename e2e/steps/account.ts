@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { PASSWORD } from "@/e2e/stack/member";
+import { sandbox } from "@/e2e/stack/sandbox";
+import type { words } from "@/e2e/words";
+
+type Texts = ReturnType<typeof words>;
+
+const accountField = (page: Page, t: Texts) =>
+  page.getByRole("combobox", {
+    name: new RegExp(`^(${t("auth.account.email")}|${t("auth.account.emailOrPhone")})$`),
+  });
+
+/** Log-in as people do it, from the log-in page. */
+export async function logInOnScreen(
+  page: Page,
+  t: Texts,
+  account: string,
+  password = PASSWORD,
+): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.login.title") })).toBeVisible();
+  await accountField(page, t).fill(account);
+  await page.getByLabel(t("auth.password.label"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("auth.login.submit"), exact: true }).click();
+}
+
+/** Sign-up as people do it, from the sign-up page to its success screen; the code comes by mail. */
+export async function signUpOnScreen(page: Page, t: Texts, account: string, brand: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
+  await accountField(page, t).fill(account);
+  await page.getByLabel(t("auth.password.label"), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t("auth.password.again"), { exact: true }).fill(PASSWORD);
+  // The first box is the policies'; the second, where there is one, the brand's news.
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: t("auth.register.submit"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.code.title") })).toBeVisible();
+  await page.getByLabel(t("auth.code.label"), { exact: true }).pressSequentially(await sandbox.code(account));
+  await expect(page.getByRole("heading", { name: t("auth.register.doneTitle", { brand }) })).toBeVisible();
+}
