@@ -5,12 +5,13 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData, CallName, CallPayload } from "@/lib/browser/api/calls";
 import type { Report } from "@/lib/browser/api/failure-channel";
 import { ApiFailure } from "@/lib/browser/api/outcome";
+import { endsSession } from "@/lib/domain/errors/catalogue";
 
 export interface ApiQueryOptions<Data> {
   /** What the page read on the server: the first paint needs no call. */
   initialData?: Data;
   enabled?: boolean;
-  /** Milliseconds until asked again; false: not by itself. */
+  /** Milliseconds until asked again; false: not by itself. A read that a dead session refuses is not asked again. */
   refetchInterval?: number | false | ((data: Data | undefined) => number | false);
   refetchOnWindowFocus?: boolean | "always";
   refetchOnReconnect?: boolean | "always";
@@ -46,8 +47,9 @@ export function useApiQuery<Name extends CallName>(
     },
     initialData: initialData as never,
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
-    ...(typeof refetchInterval === "function"
-      ? { refetchInterval: (query) => refetchInterval(query.state.data) }
-      : { refetchInterval }),
+    refetchInterval: ({ state: { data, error } }) => {
+      if (error && endsSession(error.outcome.code)) return false;
+      return typeof refetchInterval === "function" ? refetchInterval(data) : (refetchInterval ?? false);
+    },
   });
 }
