@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
+import { providerInbox } from "@/backend/db/schema/payment";
 import { limits, outbox, trackingEvents } from "@/backend/db/schema/system";
 import { deviceSessions, sessions, verificationCodes } from "@/backend/db/schema/user";
 
@@ -8,11 +9,14 @@ const DAY_MS = 86_400_000;
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
 const MESSAGES_KEPT_MS = 90 * DAY_MS;
 const EVENTS_KEPT_MS = 30 * DAY_MS;
+/** Providers repeat a notification for three days; one that comes later is looked at anew, which does no harm. */
+const INBOX_KEPT_MS = 30 * DAY_MS;
 /** What the privacy policy promises. */
 const SIGN_INS_KEPT_MS = 365 * DAY_MS;
 
 /**
- * Deletes what nobody needs any more: ended windows, dead codes, sessions long over, old messages and sign-ins.
+ * Deletes what nobody needs any more: ended windows, dead codes, sessions long over, old messages, notifications
+ * and sign-ins.
  * @param now epoch milliseconds, from the clock
  */
 export async function forgetOld(db: Database, now: number): Promise<void> {
@@ -21,5 +25,6 @@ export async function forgetOld(db: Database, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now - SESSIONS_KEPT_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGES_KEPT_MS));
   await db.delete(trackingEvents).where(lt(trackingEvents.createdAt, now - EVENTS_KEPT_MS));
+  await db.delete(providerInbox).where(lt(providerInbox.receivedAt, now - INBOX_KEPT_MS));
   await db.delete(deviceSessions).where(lt(deviceSessions.createdAt, now - SIGN_INS_KEPT_MS));
 }

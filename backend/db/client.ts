@@ -52,9 +52,20 @@ async function openPGlite(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
+/**
+ * A process that vanished in the middle of a transaction (its machine, say) leaves its rows locked: the server ends it
+ * after half a minute, and nobody waits for it so long that waiting takes up every connection.
+ */
+const PATIENCE = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
+
 /** Opens a PostgreSQL server's database, migrated. */
 export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    ...PATIENCE,
+  });
   // A connection that dies while idle is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   try {

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { openTestDatabase } from "@/backend/testing/test-database";
+import { type OpenDatabase, transact } from "./client";
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const setting = async (name: string) => {
+  const { rows } = (await opened.db.execute(sql.raw(`show ${name}`))) as unknown as {
+    rows: Record<string, string>[];
+  };
+  return rows[0]?.[name];
+};
+
+describe("the database", () => {
+  it("waits neither for ever for a lock nor for a process that vanished in a transaction, on a server", async () => {
+    // The embedded database has one connection: nobody to wait for.
+    const waits = opened.kind === "postgres" ? ["10s", "30s"] : ["0", "0"];
+    expect([await setting("lock_timeout"), await setting("idle_in_transaction_session_timeout")]).toEqual(
+      waits,
+    );
+  });
+
+  it("takes back what a transaction did that failed", async () => {
+    const failing = transact(opened.db, async (tx) => {
+      await tx.execute(sql`insert into settings (key, value) values ('half', '1')`);
+      throw new Error("halfway");
+    });
+    await expect(failing).rejects.toThrow("halfway");
+    const { rows } = (await opened.db.execute(sql`select * from settings where key = 'half'`)) as unknown as {
+      rows: unknown[];
+    };
+    expect(rows).toEqual([]);
+  });
+});
