@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EyeIcon } from "@/components/ui/icons";
@@ -25,6 +25,7 @@ export function ServiceAccess({
   fresh: boolean;
 }) {
   const t = useTranslations("payment");
+  const title = useId();
   const [service, setService] = useState<Service | null>(null);
   const [state, setState] = useState<"hidden" | "asking" | "failed">("hidden");
 
@@ -36,8 +37,8 @@ export function ServiceAccess({
   }
 
   return (
-    <Card as="section" aria-labelledby="service-title" className={styles.access}>
-      <h2 id="service-title" className={styles.title}>
+    <Card as="section" aria-labelledby={title} className={styles.access}>
+      <h2 id={title} className={styles.title}>
         {t("service.title")}
       </h2>
       {service ? (

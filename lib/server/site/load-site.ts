@@ -2,6 +2,7 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
 import { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
+import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import type { Site } from "@/lib/domain/site/site";
 import { callUpstream } from "@/lib/server/upstream/call";
@@ -27,23 +28,37 @@ export class UpstreamUnavailable extends Error {
   }
 }
 
+/** Brands and languages that this process has seen whole; bounded, because only brands with a host get here. */
+const seenWhole = new Set<string>();
+
 /**
  * One brand in one language, merged from theme, config and brand data; asked again after a minute or when the brand says it changed.
- * @throws UpstreamUnavailable when none of the three answered: then the last good page stays up.
+ * While the site API is away the last good brand stays up; a process that never saw one draws a neutral brand and
+ * asks again within seconds, rather than showing nothing (fault F28).
+ * @throws UpstreamUnavailable for a brand seen before, so that what is kept of it is not replaced by less
  */
 export async function loadSite(site: string, language: Locale): Promise<Site> {
   "use cache";
   cacheTag(siteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
-  if (site === BUILD_SITE) return mergeSite({ id: site, theme: null, config: null, brandData: null });
+  const neutral = mergeSite({ id: site, theme: null, config: null, brandData: null });
+  if (site === BUILD_SITE) {
+    cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+    return neutral;
+  }
   const context = cachedContext(site, language);
   const [theme, config, brandData] = await Promise.all([
     callUpstream(readTheme, {}, context),
     callUpstream(readSiteConfig, {}, context),
     callUpstream(readBrandData, {}, context),
   ]);
-  if (!theme.ok || !config.ok)
-    throw new UpstreamUnavailable(!theme.ok ? theme.code : config.ok ? 0 : config.code);
+  if (!theme.ok || !config.ok) {
+    if (seenWhole.has(`${site} ${language}`))
+      throw new UpstreamUnavailable(theme.ok ? TRANSPORT_FAULTS.noAnswer : theme.code);
+    cacheLife({ stale: 30, revalidate: 2, expire: 600 });
+    return neutral;
+  }
+  seenWhole.add(`${site} ${language}`);
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
   return mergeSite({
     id: site,
     theme: theme.data,
