@@ -26,6 +26,7 @@ export interface OrderCardProps {
 /** One order: what, how much, where it stands, and the one thing to do next. */
 export async function OrderCard({ order, locale, href, access, cancel }: OrderCardProps) {
   const t = await getTranslations("orders");
+  const checkout = continuePath({ ...order, method: null });
   return (
     <Card as="article" className={styles.card} aria-labelledby={`order-${order.id}`}>
       <header className={styles.head}>
@@ -54,8 +55,8 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
       </details>
       <footer className={styles.actions}>
         {order.canRepay ? <ButtonLink href={href(continuePath(order))}>{t("continue")}</ButtonLink> : null}
-        {order.canRepay ? (
-          <ButtonLink variant="secondary" href={href(`/payment?orderId=${order.id}`)}>
+        {order.canRepay && continuePath(order) !== checkout ? (
+          <ButtonLink variant="secondary" href={href(checkout)}>
             {t("otherMethod")}
           </ButtonLink>
         ) : null}
