@@ -67,6 +67,21 @@ describe("the brand of a host (design §5 'A brand')", () => {
     expect(await findSite("other.test")).toEqual({ kind: "unavailable" });
   });
 
+  it("a flood of names reaches the site API a hundred at a time, and known brands stay up", async () => {
+    answer = says(successEnvelope(record("one")));
+    await findSite("one.test");
+    now += MINUTE;
+    const held: ServerResponse[] = [];
+    answer = (response) => void held.push(response);
+    const flood = Array.from({ length: 300 }, (_, index) => findSite(`name-${index}.test`));
+    expect(await findSite("one.test")).toMatchObject({ record: { site: "one" } });
+    while (held.length < 100) await new Promise((resolve) => setImmediate(resolve));
+    for (const response of held) says(failureEnvelope(-2223))(response);
+    const kinds = (await Promise.all(flood)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "unknown")).toHaveLength(100);
+    expect(kinds.filter((kind) => kind === "unavailable")).toHaveLength(200);
+  });
+
   it("the site API hangs: nobody waits longer than a second for what is known (fault F1)", async () => {
     answer = says(successEnvelope(record("one")));
     await findSite("one.test");

@@ -17,6 +17,8 @@ const PATIENCE_MS = 1_000;
 const STALE_FOR_MS = 5_000;
 const MOST_KNOWN = 5_000;
 const MOST_UNKNOWN = 1_000;
+/** Hosts asked for at the same time: whoever floods us with names must not flood the site API through us. */
+const MOST_ASKED = 100;
 
 interface Remembered {
   record: SiteRecord;
@@ -39,6 +41,8 @@ export async function findSite(hostHeader: string | null): Promise<FoundSite> {
   const remembered = known.get(host);
   if (remembered && remembered.until > now) return { kind: "site", record: remembered.record };
   if ((unknownUntil.get(host) ?? 0) > now) return { kind: "unknown" };
+  if (asking.size >= MOST_ASKED && !asking.has(host))
+    return remembered ? serveStale(host, remembered) : { kind: "unavailable" };
   const question = asking.get(host) ?? ask(host).finally(() => asking.delete(host));
   asking.set(host, question);
   return remembered ? inTime(question, host, remembered) : question;
