@@ -1,0 +1,108 @@
+import { expectAccessible } from "@/e2e/accessible";
+import { expect, memberTest as test } from "@/e2e/fixtures";
+import { logIn } from "@/e2e/stack/member";
+import { callAs } from "@/e2e/stack/purchase";
+import { logInOnScreen } from "@/e2e/steps/account";
+import { chooseMethod, payButton } from "@/e2e/steps/checkout";
+
+type Somebody = Parameters<typeof callAs>[0] & { uid: string; account: string };
+
+/** Ends the session upstream; the browser's cookie knows nothing of it. */
+async function revoke(member: Somebody): Promise<void> {
+  const json = { language: "pt", uid: member.uid, account: member.account };
+  expect((await callAs(member, "/api/user/loginOut/v1", { json })).json().code).toBe(0);
+}
+
+test("a page of a session that has ended asks to log in once, calmly, and leads back", async ({
+  page,
+  t,
+  member,
+}) => {
+  await page.goto("/orders");
+  await revoke(member);
+  await page.goto("/orders?page=1");
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText(t("auth.login.expiredTitle"))).toHaveCount(1);
+  await expect(page.getByText(t("auth.login.expired"))).toBeVisible();
+  await expectAccessible(page);
+  await logInOnScreen(page, t, member.account);
+  await expect(page).toHaveURL(/\/orders/);
+  await expect(page.getByRole("heading", { level: 1, name: t("orders.heading") })).toBeVisible();
+});
+
+test("a press in a page whose session has ended takes nothing away", async ({ page, t, member }) => {
+  await page.goto("/payment?planId=102");
+  await chooseMethod(page, t, "pix");
+  await expect(payButton(page, t, "pix")).toBeEnabled();
+  await revoke(member);
+  await payButton(page, t, "pix").click();
+  const login = page
+    .getByRole("button", { name: t("errors.next.login") })
+    .or(page.getByRole("link", { name: t("errors.next.login") }));
+  await expect(login.filter({ visible: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  // Still the same page; nobody was thrown out of it.
+  await expect(page).toHaveURL(/\/payment\?planId=102/);
+  await login.filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await logInOnScreen(page, t, member.account);
+  await expect(page).toHaveURL(/\/payment\?planId=102/);
+});
+
+test("a cookie that is broken makes a visitor of its bearer, without a loop", async ({
+  page,
+  t,
+  context,
+  baseURL,
+}) => {
+  const [session] = await context.cookies();
+  expect(session?.name).toBe("__Host-session");
+  const url = (baseURL ?? "").replace("http:", "https:");
+  await context.clearCookies();
+  await context.addCookies([
+    { name: "__Host-session", value: "Fe26.2*broken", url, httpOnly: true, secure: true, sameSite: "Lax" },
+  ]);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.goto("/orders");
+  await expect(
+    page
+      .getByText(t("orders.visitor.title"))
+      .or(page.getByRole("heading", { name: t("auth.login.title") }))
+      .first(),
+  ).toBeVisible();
+  expect(documents).toBeLessThanOrEqual(3);
+  expect((await context.cookies()).filter(({ name }) => name === "__Host-session")).toEqual([]);
+});
+
+test("log out in one tab is followed by the other", async ({ page, t, context, member }) => {
+  const other = await context.newPage();
+  await other.goto("/orders");
+  await expect(other.getByText(t("orders.empty.title"))).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: `${t("shell.member.menu")}: ${member.account}` }).click();
+  await page.getByRole("button", { name: t("shell.member.logOut") }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: t("shell.member.logIn") })).toBeVisible();
+  await expect(
+    other
+      .getByText(t("orders.visitor.title"))
+      .or(other.getByRole("heading", { name: t("auth.login.title") }))
+      .first(),
+  ).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name === "__Host-session")).toEqual([]);
+  expect((await callAs(member, "/api/bill/orders/v1", { json: {} })).json().code).not.toBe(0);
+});
+
+test("log in as somebody else in one tab reloads the other (spec §4)", async ({ page, t, context }) => {
+  const { account, password } = await logIn("vidora", "ana@vidora.example", "vidora-demo");
+  const other = await context.newPage();
+  await other.goto("/orders");
+  await expect(other.getByText(t("orders.empty.title"))).toBeVisible();
+  await page.goto("/login");
+  const reloaded = other.waitForEvent("load");
+  await logInOnScreen(page, t, account, password);
+  await reloaded;
+  await expect(other.getByRole("button", { name: `${t("shell.member.menu")}: ${account}` })).toBeVisible();
+});

@@ -1,0 +1,185 @@
+import { expectAccessible } from "@/e2e/accessible";
+import { expect, test } from "@/e2e/own-shop-fixtures";
+import * as mishaps from "@/e2e/stack/mishaps";
+import { CARD, orderByPix } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { logInOnScreen } from "@/e2e/steps/account";
+import { chooseMethod, expectPaid, fillCard, orderOf, payButton } from "@/e2e/steps/checkout";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+
+const BILLING = /\/api\/bill\//;
+
+test("the orders say that they can't be shown, and one press later they are", async ({
+  page,
+  t,
+  shop,
+  member,
+}) => {
+  await orderByPix(member);
+  shop.upstream.when(BILLING, mishaps.answerWith(500, "Error: at /srv/secret.js:1"));
+  await page.goto("/orders");
+  await expect(page.getByRole("heading", { name: t("orders.failed.title") })).toBeVisible();
+  await expect(page.getByText("secret")).toHaveCount(0);
+  await expectAccessible(page);
+  shop.upstream.well();
+  await page.getByRole("link", { name: t("orders.failed.retry") }).click();
+  await expect(page.getByText(t("orders.status.paymentPending"))).toBeVisible();
+});
+
+test("so does the checkout", async ({ page, t, shop }) => {
+  shop.upstream.when(BILLING, mishaps.reset);
+  await page.goto("/payment?planId=101");
+  await expect(page.getByRole("heading", { name: t("checkout.trouble.title") })).toBeVisible();
+  await expectAccessible(page);
+  shop.upstream.well();
+  await page.getByRole("link", { name: t("checkout.trouble.retry") }).click();
+  await expect(page.getByRole("radio").first()).toBeVisible();
+});
+
+test("log-in says that the service is busy and keeps what was typed", async ({
+  page,
+  t,
+  shop,
+  context,
+  member,
+  complaints,
+}) => {
+  complaints.expect(/502 \(Bad Gateway\)/);
+  await context.clearCookies();
+  await page.goto("/login");
+  shop.upstream.when(/\/login\//, mishaps.answerWith(503, ""));
+  await logInOnScreen(page, t, member.account);
+  await expect(page.getByText(t(`errors.${errorRow(-24040).messageKey}`))).toBeVisible();
+  await expect(page.getByRole("combobox")).toHaveValue(member.account);
+  await expectAccessible(page);
+  shop.upstream.well();
+  await page.getByRole("button", { name: t("auth.login.submit"), exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test("a payment whose answer is lost is looked after until somebody knows, and paid once", async ({
+  page,
+  t,
+  shop,
+  complaints,
+}) => {
+  complaints.expect(/502 \(Bad Gateway\)/);
+  await page.goto("/payment?planId=101");
+  await chooseMethod(page, t, "card");
+  await fillCard(page, t, CARD.approved);
+  shop.upstream.when(/\/api\/bill\/pay\//, mishaps.loseAnswer);
+  await payButton(page, t, "card").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(t("checkout.checking.body"));
+  await expectAccessible(page);
+  shop.upstream.well();
+  await dialog.getByRole("button", { name: t("checkout.checking.askNow") }).click();
+  await expectPaid(page, t);
+  expect(await sandbox.charges(orderOf(page))).toHaveLength(1);
+});
+
+test("the PIX page says that it keeps asking while billing is away, and notices the payment after", async ({
+  page,
+  t,
+  shop,
+  member,
+  complaints,
+}) => {
+  complaints.expect(/502 \(Bad Gateway\)/);
+  const { orderId } = await orderByPix(member);
+  await page.goto(`/payment-pix?orderId=${orderId}`);
+  shop.upstream.when(/payment-info/, mishaps.reset);
+  await expect(page.getByText(t("payment.watch.failing")).filter({ visible: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await sandbox.act((await sandbox.charge(orderId)).ref, "pay");
+  shop.upstream.well();
+  await page
+    .getByRole("button", { name: t("payment.watch.askNow") })
+    .first()
+    .click();
+  await expectPaid(page, t);
+});
+
+test("offline, the PIX page says so and asks at once when the network is back", async ({
+  page,
+  t,
+  context,
+  member,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { orderId } = await orderByPix(member);
+  await page.goto(`/payment-pix?orderId=${orderId}`);
+  await expect(page.getByText(t("payment.watch.waiting")).filter({ visible: true }).first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(t("payment.watch.offline")).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(t("errors.generic.offline"))).toBeVisible();
+  await sandbox.act((await sandbox.charge(orderId)).ref, "pay");
+  await context.setOffline(false);
+  await expectPaid(page, t);
+  await expect(page.getByText(t("errors.generic.offline"))).toHaveCount(0);
+});
+
+test("offline elsewhere there is one banner and no storm of messages (F30)", async ({
+  page,
+  t,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/payment?planId=101");
+  await chooseMethod(page, t, "pix");
+  await context.setOffline(true);
+  await expect(page.getByText(t("errors.generic.offline"))).toHaveCount(1);
+  await chooseMethod(page, t, "card");
+  await chooseMethod(page, t, "pix");
+  await expect(page.getByRole("alert").filter({ visible: true })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText(t("errors.generic.offline"))).toHaveCount(0);
+});
+
+test("code that is gone after a deploy: one reload at most, and a way on (F27)", async ({
+  page,
+  t,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|ChunkLoadError|Failed to load chunk|dynamically imported/);
+  await page.goto("/payment?planId=101");
+  await expect(page.getByRole("radio").first()).toBeVisible();
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
+  await page.getByRole("radio", { name: t("checkout.method.card.name") }).check();
+  await expect(
+    page
+      .getByText(t("checkout.method.loadFailed"))
+      .or(page.getByText(t("errors.generic.network")))
+      .first(),
+  ).toBeVisible();
+  expect(documents).toBeLessThanOrEqual(1);
+});
+
+test.describe("F28: a brand that nothing is known of yet, and its site API is broken", () => {
+  test.use({ brand: "merlion" });
+
+  test("shows an error page of ours; a press later the shop is open", async ({
+    page,
+    t,
+    shop,
+    complaints,
+  }) => {
+    complaints.expect(
+      /500 \(Internal Server Error\)|Minified React error|server rendering|no usable answer|digest/i,
+    );
+    shop.upstream.when(/\/theme\//, mishaps.answerWith(200, "<html>"));
+    await page.goto(`http://merlion.localhost:${shop.port}/help`);
+    await expect(
+      page.getByRole("heading", { level: 1, name: t("errorPages.serverError.title") }),
+    ).toBeVisible();
+    shop.upstream.well();
+    await page.getByRole("button", { name: t("errorPages.retry") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t("help.title") })).toBeVisible();
+  });
+});
