@@ -1,4 +1,3 @@
-import type { Request } from "@playwright/test";
 import { expect, PHONE, test } from "@/e2e/fixtures";
 import { freshAddress } from "@/e2e/stack/member";
 import { logInOnScreen } from "@/e2e/steps/account";
@@ -20,7 +19,7 @@ test("760 and 761 pixels: the layout switches live, keeps what was typed, and th
     if (request.isNavigationRequest()) documents += 1;
   });
   const field = page.getByRole("combobox");
-  const sent = (): Promise<Request> => page.waitForRequest(/\/api\/user\/login\//);
+  const answered = () => page.waitForResponse(/\/api\/user\/login\//);
 
   await field.fill(account);
   for (const [width, client, header] of [
@@ -32,9 +31,12 @@ test("760 and 761 pixels: the layout switches live, keeps what was typed, and th
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator(html)).toHaveAttribute("data-client", client);
     await expect(field).toHaveValue(account);
-    const call = sent();
+    const call = answered();
     await logInOnScreen(page, t, account, "wrong password");
-    expect((await call).headers()["client-type"], `${width}`).toBe(header);
+    expect((await call).request().headers()["client-type"], `${width}`).toBe(header);
+    await expect(
+      page.getByRole("main").getByRole("button", { name: t("auth.login.submit"), exact: true }),
+    ).toBeEnabled();
     await expect(field).toHaveValue(account);
   }
   expect(documents).toBe(0);

@@ -11,11 +11,16 @@ const TITLES: [path: string, key: string][] = [
   ["/help", "help"],
   ["/privacy", "privacy"],
   ["/404", "notFound"],
-  ["/login", "login"],
-  ["/register", "register"],
   ["/orders", "orders"],
   ["/receipt?orderId=none", "receipt"],
   ["/paymentResult?orderId=none", "paymentResult"],
+];
+
+/** Somebody who is logged in is led on from these. */
+const FOR_VISITORS: typeof TITLES = [
+  ["/login", "login"],
+  ["/register", "register"],
+  ["/forgot-password", "forgotPassword"],
 ];
 
 for (const locale of LOCALES) {
@@ -25,6 +30,12 @@ for (const locale of LOCALES) {
       complaints.expect(/status of 404/);
       const t = words(locale);
       for (const [path, key] of TITLES) {
+        await page.goto(inLanguage("vidora", locale, path));
+        await expect(page, path).toHaveTitle(`${t(`meta.title.${key}`)} · Vidora`);
+        await expect(page.locator("html"), path).toHaveAttribute("lang", locale);
+      }
+      await page.context().clearCookies();
+      for (const [path, key] of FOR_VISITORS) {
         await page.goto(inLanguage("vidora", locale, path));
         await expect(page, path).toHaveTitle(`${t(`meta.title.${key}`)} · Vidora`);
         await expect(page.locator("html"), path).toHaveAttribute("lang", locale);

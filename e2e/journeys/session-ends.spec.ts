@@ -20,8 +20,12 @@ test("a page of a session that has ended asks to log in once, calmly, and leads 
 }) => {
   await page.goto("/orders");
   await revoke(member);
-  await page.goto("/orders?page=1");
-  await expect(page).toHaveURL(/\/login\?/);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: t("orders.visitor.title") })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("orders.visitor.login") })
+    .click();
   await expect(page.getByText(t("auth.login.expiredTitle"))).toHaveCount(1);
   await expect(page.getByText(t("auth.login.expired"))).toBeVisible();
   await expectAccessible(page);
@@ -100,7 +104,9 @@ test("log in as somebody else in one tab reloads the other (spec §4)", async ({
   const other = await context.newPage();
   await other.goto("/orders");
   await expect(other.getByText(t("orders.empty.title"))).toBeVisible();
-  await page.goto("/login");
+  // An entry link names somebody else than who is here: nobody is switched without a press (threat T18).
+  await page.goto("/?appToken=none-of-ours&accountId=1&loginId=ana");
+  await expect(page.getByText(t("auth.login.hereTitle"))).toBeVisible();
   const reloaded = other.waitForEvent("load");
   await logInOnScreen(page, t, account, password);
   await reloaded;

@@ -1,0 +1,126 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "@/e2e/fixtures";
+import { freshAddress, PASSWORD } from "@/e2e/stack/member";
+import { CARD } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { cardField, expectPaid, payButton } from "@/e2e/steps/checkout";
+import { planOf } from "@/e2e/steps/plans";
+
+const MOST_TABS = 120;
+
+/** Tabs on until the wanted thing has the focus; what has it must be seen to have it. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      const drawn = await wanted.evaluate((element) => {
+        const near = [
+          element,
+          element.parentElement,
+          element.closest("label"),
+          element.parentElement?.parentElement,
+        ];
+        return near.some((one) => {
+          if (!one) return false;
+          const { outlineStyle, boxShadow, outlineWidth } = getComputedStyle(one);
+          return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+        });
+      });
+      expect(drawn, `the focus on ${wanted} is not drawn`).toBe(true);
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${wanted} is not reached by the keyboard.`);
+}
+
+async function pressOn(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press("Enter");
+}
+
+async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.type(text);
+}
+
+test("with the keyboard alone: from the home page to a paid order", async ({ page, t }) => {
+  test.slow();
+  const account = freshAddress();
+  const plan = await planOf("vidora", "pt", "1202");
+  await page.goto("/");
+  // The first stop jumps over the header.
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: t("shell.skip") });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+
+  await pressOn(page, page.getByRole("link", { name: t("home.hero.discover") }).first());
+  await expect(page.getByRole("heading", { level: 1, name: t("plans.title") })).toBeVisible();
+  await pressOn(
+    page,
+    page
+      .getByRole("link", { name: t("plans.buyPlan", { plan: plan.name }) })
+      .filter({ visible: true })
+      .first(),
+  );
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.login.title") })).toBeVisible();
+  await pressOn(page, page.getByRole("link", { name: t("auth.login.signUp") }));
+
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
+  await typeInto(page, page.getByRole("combobox"), account);
+  await typeInto(page, page.getByLabel(t("auth.password.label"), { exact: true }), PASSWORD);
+  await typeInto(page, page.getByLabel(t("auth.password.again"), { exact: true }), PASSWORD);
+  await tabTo(page, page.getByRole("checkbox").first());
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+  await pressOn(page, page.getByRole("button", { name: t("auth.register.submit"), exact: true }));
+  // The code's field has the focus from the start; its last digit sends it.
+  const code = page.getByLabel(t("auth.code.label"), { exact: true });
+  await expect(code).toBeFocused();
+  await page.keyboard.type(await sandbox.code(account));
+  await expect(
+    page.getByRole("heading", { name: t("auth.register.doneTitle", { brand: "Vidora" }) }),
+  ).toBeFocused();
+  await pressOn(page, page.getByRole("link", { name: t("auth.register.toPayment") }));
+
+  // One stop for the methods; arrows choose.
+  const pix = page.getByRole("radio", { name: t("checkout.method.pix.name") });
+  const card = page.getByRole("radio", { name: t("checkout.method.card.name") });
+  await expect(pix.or(card).first()).toBeVisible();
+  await tabTo(page, page.getByRole("radio", { checked: true }));
+  await page.keyboard.press("ArrowDown");
+  await expect(card).toBeChecked();
+  for (const [name, text] of [
+    ["number", CARD.approved],
+    ["expiry", "1231"],
+    ["code", "123"],
+    ["firstName", "Maria"],
+    ["lastName", "Souza"],
+    ["taxId", "52998224725"],
+  ] as const) {
+    await typeInto(page, cardField(page, t, name), text);
+  }
+  await pressOn(page, payButton(page, t, "card"));
+  await expectPaid(page, t);
+});
+
+test("menus and questions are worked and left by keys", async ({ page, t }) => {
+  await page.goto("/help");
+  const language = page.getByRole("banner").getByRole("button", { name: /: / }).first();
+  await pressOn(page, language);
+  const list = page.getByRole("banner").getByRole("link", { name: "English" });
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(language).toBeFocused();
+  // Questions open and close by the same key.
+  const question = page.getByRole("main").locator("details").first();
+  const isOpen = () => question.evaluate((details) => (details as HTMLDetailsElement).open);
+  const before = await isOpen();
+  await pressOn(page, question.locator("summary"));
+  await expect.poll(isOpen).toBe(!before);
+  await expect(page.getByRole("heading", { level: 1, name: t("help.title") })).toBeVisible();
+});
