@@ -71,3 +71,32 @@ describe("the log-in page of an ended session (threat T14)", () => {
     expect(asked).toEqual([]);
   });
 });
+
+describe("the checkout of somebody who is not logged in (spec §2)", () => {
+  const visit = (path: string, cookie = "") =>
+    showPage(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }), SITE);
+
+  it.each([
+    ["/payment?planId=1202", "/login?path=%2Fpayment%3FplanId%3D1202"],
+    ["/en/payment?planId=1202&method=pix&x=1", "/en/login?path=%2Fpayment%3FplanId%3D1202%26method%3Dpix"],
+    ["/payment?planId=1&planId=2", "/login?path=%2Fpayment%3FplanId%3D1"],
+    ["/payment?planId=//evil.test", "/login?path=%2Fpayment%3FplanId%3D%252F%252Fevil.test"],
+    ["/payment", "/login?path=%2Fpayment"],
+  ])("%s leads to log-in by the answer itself, so without script too", async (path, to) => {
+    const response = await visit(path);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`http://vidora.test${to}`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("drops a broken cookie on the way", async () => {
+    const response = await visit("/payment?planId=1", "__Host-session=Fe26.2*broken");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("set-cookie")).toMatch(/^__Host-session=; Max-Age=0;/);
+  });
+
+  it("is shown to a member", async () => {
+    expect((await visit("/payment?planId=1", cookie)).status).toBe(200);
+  });
+});

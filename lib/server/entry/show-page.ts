@@ -1,10 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
+import type { Locale } from "@/lib/config/constants";
 import { clientTypeOf } from "@/lib/domain/client-type/client-type-of";
 import { splitLocalePath } from "@/lib/domain/entry/locale-path";
+import { loginHref } from "@/lib/domain/entry/login-href";
 import { LISTED_ROUTES, type RouteName, routeOf } from "@/lib/domain/entry/routes";
+import { checkoutPath, readCheckoutAddress } from "@/lib/domain/payment/checkout-address";
+import { localeHref } from "@/lib/i18n/locale-href";
 import { SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { hasEnded } from "@/lib/server/session/has-ended";
-import { closeSession, readSession } from "@/lib/server/session/session";
+import { closeSession, readSession, type SessionState } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/find-site";
 import { isPlanOnSale } from "@/lib/server/site/plan-on-sale";
 import { contextOfRequest } from "@/lib/server/upstream/request-context";
@@ -26,17 +30,40 @@ export async function showPage(request: NextRequest, site: SiteRecord): Promise<
   if (LISTED_ROUTES[route].area === "public") {
     return NextResponse.rewrite(url, { status, headers: publicPageHeaders() });
   }
+  const state = await readSession(request.headers.get("cookie"), site.site);
+  if (route === "/payment" && state.kind !== "member") return toLogin(request, site, locale, state);
   const nonce = btoa(crypto.randomUUID());
   const headers = privatePageHeaders(nonce, LEAVING.has(route));
   // Overwrites what the client may have sent under these names (threats T3, T50).
   const incoming = new Headers(request.headers);
   incoming.set("x-nonce", nonce);
   incoming.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
-  const isOver = await isSessionOver(request, site, route);
+  const isOver = await isSessionOver(request, site, route, state);
   if (isOver) incoming.set("cookie", withoutCookie(incoming.get("cookie") ?? "", SESSION_COOKIE));
   const response = NextResponse.rewrite(url, { status, headers, request: { headers: incoming } });
   if (isOver) response.headers.append("Set-Cookie", closeSession());
   return response;
+}
+
+/**
+ * Whoever wants to buy is asked who they are first. The page would send them on as well, but from within an answer
+ * that has begun, and such a redirect needs a script: without one nobody got past the buy button.
+ */
+function toLogin(
+  { nextUrl }: NextRequest,
+  { defaultLang }: SiteRecord,
+  locale: Locale | null,
+  state: SessionState,
+): Response {
+  const address = readCheckoutAddress(Object.fromEntries([...nextUrl.searchParams].reverse()));
+  const path = localeHref(locale ?? defaultLang, defaultLang, loginHref(checkoutPath(address)));
+  const headers = new Headers({
+    Location: new URL(path, nextUrl).href,
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+  });
+  if (state.kind === "broken") headers.append("Set-Cookie", closeSession());
+  return new Response(null, { status: 303, headers });
 }
 
 /** True for a plan that the brand does not sell: its address is well formed, but there is no page behind it. */
@@ -49,8 +76,12 @@ async function isGone(path: string, site: SiteRecord): Promise<boolean> {
  * True when the session cookie is to be dropped: it is broken, or a page has sent its owner to log in because the
  * upstream refused the token, and the upstream says so again. The address alone is not believed: anybody can write it.
  */
-async function isSessionOver(request: NextRequest, site: SiteRecord, route: RouteName): Promise<boolean> {
-  const state = await readSession(request.headers.get("cookie"), site.site);
+async function isSessionOver(
+  request: NextRequest,
+  site: SiteRecord,
+  route: RouteName,
+  state: SessionState,
+): Promise<boolean> {
   if (state.kind !== "member") return state.kind === "broken";
   if (route !== "/login" || request.nextUrl.searchParams.get("reason") !== "expired") return false;
   return hasEnded(state.session, contextOfRequest(request.headers, site, state.session.token));
