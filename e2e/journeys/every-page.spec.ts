@@ -27,8 +27,13 @@ const FOR_VISITORS = [
   "/paymentResult",
   "/payment",
 ];
-/** Light and dark, standard and showcase home, every colour's contrast: axe looks at these; the rest share their parts. */
-const LOOKED_AT = new Set(["vidora", "orbita", "savanna"]);
+/**
+ * Where axe looks: dark on a desktop, light on a phone. Colours of every brand are held to their contrast by the
+ * palette's own tests, and the journeys look at what only shows on the way.
+ */
+const LOOKED_AT = new Set(["vidora on a desktop", "savanna on a phone"]);
+/** Members' pages are opened on a phone for every brand; where room is no question, two of them will do. */
+const MEMBERS_TOO = new Set(["vidora on a desktop", "orbita on a desktop"]);
 
 /** What every page must be, whatever it shows. */
 async function expectSound(page: Page, path: string, name: string, lang: string): Promise<void> {
@@ -48,6 +53,7 @@ async function expectSound(page: Page, path: string, name: string, lang: string)
 for (const { id, name, langs, methods } of DEMO_BRANDS) {
   const lang = langs[0] ?? "en";
   for (const [device, use] of DEVICES) {
+    const isLookedAt = LOOKED_AT.has(`${id} ${device}`);
     test.describe(`${name} ${device}`, () => {
       test.use({ ...use, brand: id });
 
@@ -59,7 +65,7 @@ for (const { id, name, langs, methods } of DEMO_BRANDS) {
           const response = await page.goto(path);
           expect(response?.status(), path).toBe(status);
           await expectSound(page, path, name, lang);
-          if (LOOKED_AT.has(id)) await expectAccessible(page);
+          if (isLookedAt) await expectAccessible(page);
         }
       });
 
@@ -69,10 +75,11 @@ for (const { id, name, langs, methods } of DEMO_BRANDS) {
           const response = await page.goto(path);
           expect(response?.status(), path).toBe(200);
           await expectSound(page, path, name, lang);
-          if (LOOKED_AT.has(id)) await expectAccessible(page);
+          if (isLookedAt) await expectAccessible(page);
         }
       });
 
+      if (device === "on a desktop" && !MEMBERS_TOO.has(`${id} ${device}`)) return;
       test("every page for a member", async ({ page, context }) => {
         test.slow();
         const member = await signUp(id);
@@ -102,14 +109,14 @@ for (const { id, name, langs, methods } of DEMO_BRANDS) {
           "/receipt?orderId=none",
         ];
         if (methods.some(({ method }) => method === "pix")) {
-          const pix = await orderByPix(await Promise.resolve(member), "104");
+          const pix = await orderByPix(member, "104");
           paths.push(`/payment-pix?orderId=${pix.orderId}`, `/payment?orderId=${pix.orderId}`);
         }
         for (const path of paths) {
           const response = await page.goto(path);
           expect(response?.status(), path).toBe(200);
           await expectSound(page, path, name, lang);
-          if (LOOKED_AT.has(id)) await expectAccessible(page);
+          if (isLookedAt) await expectAccessible(page);
         }
       });
     });

@@ -1,0 +1,74 @@
+import { expectAccessible } from "@/e2e/accessible";
+import { expect, memberTest as test } from "@/e2e/fixtures";
+import { CARD, callAs, orderByPix, readPayment } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { logInOnScreen } from "@/e2e/steps/account";
+import { chooseMethod, expectPaid, fillCard, orderOf, payButton } from "@/e2e/steps/checkout";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+test.afterEach(() => sandbox.resetClock());
+
+test("after ten days one logs in again, and is back where one was (T15)", async ({ page, t, member }) => {
+  await sandbox.moveClock(9 * DAY + 23 * HOUR);
+  expect((await callAs(member, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
+  await page.goto("/orders");
+  await expect(page.getByRole("heading", { name: t("orders.empty.title") })).toBeVisible();
+  await sandbox.moveClock(HOUR + MINUTE);
+  await page.goto("/payment?planId=102");
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText(t("auth.login.expiredTitle"))).toBeVisible();
+  await logInOnScreen(page, t, member.account);
+  await expect(page).toHaveURL(/\/payment\?planId=102/);
+});
+
+test("a PIX code runs out while one looks at it", async ({ page, t, member }) => {
+  const { orderId } = await orderByPix(member);
+  await page.goto(`/payment-pix?orderId=${orderId}`);
+  await expect(
+    page
+      .getByRole("timer")
+      .or(page.getByText(t("payment.pix.timeLeft")))
+      .first(),
+  ).toBeVisible();
+  await sandbox.moveClock(15 * MINUTE);
+  await expect(page.getByRole("heading", { name: t("payment.pix.expired.title") })).toBeVisible();
+});
+
+test("a price that no longer stands is asked again, and nothing is charged twice", async ({ page, t }) => {
+  await page.goto("/payment?planId=101");
+  await chooseMethod(page, t, "card");
+  await fillCard(page, t, CARD.approved);
+  await sandbox.moveClock(16 * MINUTE);
+  await payButton(page, t, "card").click();
+  // The same price again goes through by itself; another one is shown first.
+  await expectPaid(page, t);
+  expect((await sandbox.charges(orderOf(page))).filter(({ state }) => state === "succeeded")).toHaveLength(1);
+});
+
+test("money that comes after an order's end goes back, and is said to (F17)", async ({ page, t, member }) => {
+  const { orderId } = await orderByPix(member);
+  const { ref } = await sandbox.charge(orderId);
+  await sandbox.moveClock(25 * HOUR);
+  await page.goto(`/payment-pix?orderId=${orderId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await sandbox.act(ref, "payLate");
+  await expect.poll(async () => (await readPayment(member, orderId)).status).not.toBe("pending");
+  await page.goto("/orders");
+  await expect(
+    page.getByText(t("orders.paidTooLate")).or(page.getByText(t("orders.paidLate"))),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/paymentResult?orderId=${orderId}`);
+  await expectAccessible(page);
+});
+
+test("a device whose clock is wrong counts the same time (F21)", async ({ page, t, member }) => {
+  const { orderId } = await orderByPix(member);
+  await page.clock.setSystemTime(Date.now() + 5 * HOUR);
+  await page.goto(`/payment-pix?orderId=${orderId}`);
+  await expect(page.getByLabel(t("payment.pix.codeLabel"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("payment.pix.expired.title") })).toHaveCount(0);
+});

@@ -1,0 +1,67 @@
+import { expect, memberTest as test } from "@/e2e/fixtures";
+import { CARD, orderByPix } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import {
+  chooseMethod,
+  expectPaid,
+  fillCard,
+  orderOf,
+  payButton,
+  payInBank,
+  pixCode,
+} from "@/e2e/steps/checkout";
+
+test.afterEach(() => sandbox.heal());
+
+const FAULTS: Record<string, Record<string, string>> = {
+  "never (F19)": { dropRate: "100" },
+  "twice (F15)": { duplicate: "on" },
+  "out of order and twice (F16)": { duplicate: "on", reorder: "on" },
+  "late (F17)": { delayMs: "4000" },
+};
+for (const [how, faults] of Object.entries(FAULTS)) {
+  test(`the provider tells of a payment ${how}: it is noticed, and once`, async ({ page, t, member }) => {
+    await sandbox.fault("notify", faults);
+    const { orderId } = await orderByPix(member);
+    await page.goto(`/payment-pix?orderId=${orderId}`);
+    await payInBank(page, await pixCode(page, t));
+    await expectPaid(page, t);
+    const charges = await sandbox.charges(orderId);
+    expect(charges.map(({ state }) => state)).toEqual(["succeeded"]);
+    const paidMails = (await sandbox.messages(member.account)).filter(({ template }) =>
+      /paid/i.test(template),
+    );
+    expect(paidMails.length).toBeLessThanOrEqual(1);
+  });
+}
+
+test("billing slow, failing now and then, and losing answers: a person buys once all the same", async ({
+  page,
+  t,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(/502 \(Bad Gateway\)|504 \(Gateway Timeout\)/);
+  await page.goto("/payment?planId=101");
+  await chooseMethod(page, t, "card");
+  await fillCard(page, t, CARD.approved);
+  await sandbox.fault("bill", { delayMs: "300", dropRate: "60", duplicate: "on" });
+  await payButton(page, t, "card").click();
+  await expect.poll(() => page.url(), { timeout: 60_000 }).toContain("/paymentResult");
+  await sandbox.heal();
+  await page.reload();
+  await expectPaid(page, t);
+  expect((await sandbox.charges(orderOf(page))).filter(({ state }) => state === "succeeded")).toHaveLength(1);
+});
+
+test("the switches of the sandbox work from its page, too", async ({ page, complaints }) => {
+  complaints.expect(/./);
+  const { SANDBOX_URL } = await import("@/e2e/stack/places");
+  await page.goto(SANDBOX_URL);
+  await page.locator("#fault-site summary").click();
+  await page.locator("#fault-site").getByRole("spinbutton").first().fill("5");
+  await page.locator("#fault-site").getByRole("button", { name: "Set" }).click();
+  await expect(page.locator("#fault-site")).toContainText("misbehaves");
+  await page.getByRole("button", { name: "All healthy" }).click();
+  await expect(page.locator("#fault-site")).toContainText("healthy");
+});
