@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { copyBuild, servedFrom } from "@/scripts/stack/build-copy";
 import { type Child, startChild } from "@/scripts/stack/child";
 import { freePort } from "@/scripts/stack/port";
 import { demo } from "@/scripts/stack/services";
@@ -29,9 +30,11 @@ export interface OwnShop {
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts a storefront with an upstream that can misbehave. It answers when this resolves. */
+/** Starts a storefront from a copy of the build, with an upstream that can misbehave. It answers when this resolves. */
 export async function openShop(): Promise<OwnShop> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-own-"));
+  const target = join(folder, "build");
+  copyBuild(target);
   const upstream = await openUpstream();
   const port = await freePort();
   const address = `http://127.0.0.1:${upstream.port}`;
@@ -45,7 +48,7 @@ export async function openShop(): Promise<OwnShop> {
     CLOCK_FILE: clock,
     NODE_OPTIONS: `--import=${pathToFileURL("e2e/stack/moved-clock.mjs")}`,
   };
-  const service = { ...storefront, env };
+  const service = { ...servedFrom(target, storefront), env };
   let child: Child | null = null;
 
   async function kill(): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserPath } from "@/scripts/gates/browser";
 import { type Count, runNode } from "@/scripts/gates/command";
+import { copyBuild, servedFrom } from "@/scripts/stack/build-copy";
 import { stopAll } from "@/scripts/stack/child";
 import { freePort } from "@/scripts/stack/port";
 import { demo } from "@/scripts/stack/services";
@@ -22,7 +23,9 @@ export async function runJourneys(): Promise<Count> {
   };
   const { backend, storefront } = demo(readStackSettings(places));
   try {
-    await run([backend, storefront]);
+    // Not the build itself: pages that an earlier run rendered, for other data, lie in it.
+    copyBuild(join(folder, "build"));
+    await run([backend, servedFrom(join(folder, "build"), storefront)]);
     const env = { ...places, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const playwright = [
       "node_modules/@playwright/test/cli.js",

@@ -1,0 +1,28 @@
+import { cpSync, mkdirSync, symlinkSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import type { Service } from "@/scripts/stack/supervise";
+
+/** What `next start` reads beside `.next`; the same for every copy. */
+const SHARED = ["node_modules", "public", "messages", "lib", "next.config.ts", "package.json"];
+/** Made while serving or only for building: pages rendered for somebody else's data, mostly. */
+const LEFT_OUT = new Set(["cache", "dev", "server/route-cache", "trace", "trace-build"]);
+
+/**
+ * A copy of the last build without any page that was rendered since: Next keeps those on disk, and every process that
+ * serves the same folder reads them. `next start <target>` serves it.
+ */
+export function copyBuild(target: string, root = process.cwd()): void {
+  const build = join(root, ".next");
+  mkdirSync(target, { recursive: true });
+  cpSync(build, join(target, ".next"), {
+    recursive: true,
+    filter: (path) => !LEFT_OUT.has(relative(build, path)) && !path.endsWith(".map"),
+  });
+  for (const name of SHARED) symlinkSync(resolve(root, name), join(target, name));
+}
+
+/** The same storefront, served from a copy of the build. */
+export function servedFrom(target: string, storefront: Service): Service {
+  const [next = "", command = "", ...rest] = storefront.args;
+  return { ...storefront, args: [next, command, target, ...rest] };
+}
