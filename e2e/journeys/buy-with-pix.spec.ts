@@ -17,21 +17,17 @@ for (const [device, use] of DEVICES) {
       isMobile,
     }) => {
       test.slow();
-      // What these pages are on a desktop is looked at in every-page.spec.ts.
-      const look = async () => {
-        if (isMobile) await expectAccessible(page);
-      };
       const plan = await planOf("vidora", "pt", "1202");
       const account = freshAddress();
 
       await page.goto("/");
-      await look();
+      await expectAccessible(page);
       await page
         .getByRole("link", { name: t("home.hero.discover") })
         .first()
         .click();
       await expect(page.getByRole("heading", { level: 1, name: t("plans.title") })).toBeVisible();
-      await look();
+      await expectAccessible(page);
       await page
         .getByRole("link", { name: t("plans.buyPlan", { plan: plan.name }) })
         .filter({ visible: true })
@@ -40,12 +36,12 @@ for (const [device, use] of DEVICES) {
 
       // A visitor is asked who they are, and the plan waits.
       await expect(page.getByText(plan.name).filter({ visible: true }).first()).toBeVisible();
-      await look();
+      await expectAccessible(page);
       await page.getByRole("link", { name: t("auth.login.signUp") }).click();
       await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
-      await look();
+      await expectAccessible(page);
       await signUpOnScreen(page, t, account, "Vidora");
-      await look();
+      await expectAccessible(page);
       await page.getByRole("link", { name: t("auth.register.toPayment") }).click();
 
       await expect(page).toHaveURL(/\/payment\?planId=1202/);
@@ -53,12 +49,12 @@ for (const [device, use] of DEVICES) {
       const { amount, currency } = plan.price;
       const less = { amount: amount - percentOf(amount, 5), currency };
       await expect(page.getByText(formatMoney(less, "pt")).filter({ visible: true }).first()).toBeVisible();
-      await look();
+      await expectAccessible(page);
       await payButton(page, t, "pix").click();
 
       await expect(page).toHaveURL(/\/payment-pix\?orderId=/);
       await expect(page.getByRole("heading", { level: 1, name: t("payment.pix.heading") })).toBeVisible();
-      await look();
+      await expectAccessible(page);
       // On a phone the copy button leads, on a desktop the picture.
       const qr = page.getByRole("img", { name: /PIX/ });
       if (isMobile) await expect(page.getByRole("button", { name: t("payment.pix.copy") })).toBeInViewport();
@@ -79,16 +75,16 @@ for (const [device, use] of DEVICES) {
       expect(orderOf(page)).toBe(order);
       await page.getByRole("button", { name: t("payment.service.reveal") }).click();
       await expect(page.getByText(t("payment.service.account"), { exact: true })).toBeVisible();
-      await look();
+      await expectAccessible(page);
 
       await page.getByRole("link", { name: t("payment.orders") }).click();
       await expect(page.getByRole("article")).toHaveCount(1);
       await expect(page.getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
-      await look();
+      await expectAccessible(page);
       await page.getByRole("link", { name: t("orders.receipt") }).click();
       await expect(page.getByRole("heading", { level: 1, name: t("receipt.heading") })).toBeVisible();
       await expect(page.getByRole("main").getByText(account)).toBeVisible();
-      await look();
+      await expectAccessible(page);
     });
   });
 }
