@@ -3,12 +3,14 @@ import localFont from "next/font/local";
 // One file per script: a Portuguese page loads only the first. Cyrillic comes before Latin in the family list
 // (tokens.css) and its range holds no space, so Latin stays the font that line heights are measured with.
 // Fallback faces with matched metrics are in tokens.css, because Next's own know only Latin.
+// Optional, not swap: a line still breaks elsewhere now and then in a matched fallback, and nothing may jump. Whoever
+// has not got the font in the first moment of a visit (100 ms) reads that page in the fallback, the next one in Onest.
 
 const latin = localFont({
   src: "../../node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2",
   variable: "--font-latin",
   weight: "100 900",
-  display: "swap",
+  display: "optional",
   preload: true,
   adjustFontFallback: false,
   declarations: [
@@ -24,7 +26,7 @@ const cyrillic = localFont({
   src: "../../node_modules/@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2",
   variable: "--font-cyrillic",
   weight: "100 900",
-  display: "swap",
+  display: "optional",
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116" }],
@@ -35,7 +37,7 @@ const rouble = localFont({
   src: "./fonts/onest-currency.woff2",
   variable: "--font-rouble",
   weight: "100 900",
-  display: "swap",
+  display: "optional",
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+20BD" }],
