@@ -21,7 +21,7 @@ const ARROW: readonly { part: string; may: readonly string[] }[] = [
   { part: "middleware", may: ["lib/"] },
   { part: "instrumentation", may: ["lib/"] },
   { part: "backend/", may: ["lib/contract/", "lib/config/constants", "lib/domain/"] },
-  { part: "scripts/", may: ["lib/", "backend/", "messages/", "security/"] },
+  { part: "scripts/", may: ["lib/", "backend/", "messages/", "security/", "playwright.config"] },
   { part: "security/", may: ["lib/testing/"] },
   {
     part: "e2e/",
