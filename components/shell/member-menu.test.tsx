@@ -40,6 +40,14 @@ describe("the member's menu (spec §6: visitor or member)", () => {
     expect(document.documentElement.dataset.member).toBe("");
   });
 
+  it("corrects the head's guess where another tab has logged out while the page was loading", () => {
+    document.documentElement.dataset.member = "";
+    network = stubNetwork({ "/api/session": () => succeeded(ana) });
+    renderPage(menu);
+    expect(document.documentElement.dataset.member).toBeUndefined();
+    expect(network.heard).toHaveLength(0);
+  });
+
   it("shows the visitor's links again when the session ends on the page", async () => {
     network = stubNetwork({ "/api/session": () => succeeded(null) });
     renderPage(

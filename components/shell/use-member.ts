@@ -21,7 +21,8 @@ export function useMember(known: string | null | undefined): string | null {
     };
     const wait = known === undefined && readMark() !== null;
     const cancel = wait ? whenIdle(() => void ask()) : undefined;
-    if (known !== undefined) markMember(known !== null);
+    // The mark may have gone since the head read it: a log-out in another tab while this page was loading.
+    if (!wait) markMember(known !== undefined && known !== null);
     window.addEventListener(SESSION_EVENT, ask);
     return () => {
       gone = true;
