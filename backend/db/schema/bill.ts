@@ -7,11 +7,13 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Currency } from "@/lib/config/constants";
+import type { Currency, Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
+import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 
 /**
@@ -58,6 +60,11 @@ export const orders = pgTable(
     subtotal: minor("subtotal").notNull(),
     discount: minor("discount").notNull(),
     discounts: jsonb("discounts").$type<Quote["discounts"]>().notNull(),
+    /** The code in `discounts`; what it does to the code itself stands in `couponUses`. */
+    coupon: text("coupon"),
+    /** Null: paid at once. Its interest is part of `total`. */
+    installments: jsonb("installments").$type<InstallmentPlan>(),
+    exchangeRate: text("exchange_rate"),
     total: minor("total").notNull(),
     renewal: jsonb("renewal").$type<Quote["renewal"]>(),
     /** The quote these figures come from. */
@@ -72,6 +79,9 @@ export const orders = pgTable(
     paidAt: moment("paid_at"),
     paidLate: boolean("paid_late").notNull().default(false),
     paidAttemptId: text("paid_attempt_id"),
+    /** When an unpaid order ended, by its buyer or by its time. */
+    endedAt: moment("ended_at"),
+    remindedAt: moment("reminded_at"),
   },
   (table) => [
     index("orders_by_buyer").on(table.site, table.uid, table.createdAt),
@@ -107,6 +117,98 @@ export const services = pgTable(
   (table) => [index("services_by_buyer").on(table.site, table.uid, table.planId, table.endsAt)],
 );
 
+/** A brand's discount codes, upper case. */
+export const coupons = pgTable(
+  "coupons",
+  {
+    site: text("site").notNull(),
+    code: text("code").notNull(),
+    /** Percent off. */
+    rate: numeric("rate", { precision: 5, scale: 2, mode: "number" }).notNull(),
+    /** Null: for every plan. */
+    planIds: jsonb("plan_ids").$type<string[]>(),
+    /** Null: for every member. */
+    uid: text("uid"),
+    /** How many orders may carry it; null: any number. Each member uses a code once. */
+    maxUses: integer("max_uses"),
+    /** Orders that hold it or were paid with it; the one number that a guarded statement counts. */
+    uses: integer("uses").notNull().default(0),
+    startsAt: moment("starts_at"),
+    endsAt: moment("ends_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.site, table.code] }),
+    index("coupons_by_member").on(table.site, table.uid),
+  ],
+);
+
+/** Which order of a member holds a code, or was paid with it. A row goes when its unpaid order does. */
+export const couponUses = pgTable(
+  "coupon_uses",
+  {
+    site: text("site").notNull(),
+    code: text("code").notNull(),
+    uid: text("uid").notNull(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    paid: boolean("paid").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.site, table.code, table.uid] }),
+    uniqueIndex("one_coupon_per_order").on(table.orderId),
+  ],
+);
+
+/** A code that opens one order's payment on another device, once; later the grant that reads it. Both are hashed. */
+export const handoffs = pgTable(
+  "handoffs",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    site: text("site").notNull(),
+    uid: text("uid").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    /** Set when the code was used; it never opens anything again. */
+    grantHash: text("grant_hash").unique(),
+    grantExpiresAt: moment("grant_expires_at"),
+  },
+  (table) => [index("handoffs_by_age").on(table.createdAt)],
+);
+
+/** What a unit of a plan's price is worth in a currency the plan has no price in. */
+export const exchangeRates = pgTable(
+  "exchange_rates",
+  {
+    site: text("site").notNull(),
+    base: text("base").$type<Currency>().notNull(),
+    currency: text("currency").$type<Currency>().notNull(),
+    /** A decimal in words ("0.1834"). */
+    rate: text("rate").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.site, table.base, table.currency] })],
+);
+
+/** How a brand lets a price be split. */
+export interface InstallmentRules {
+  methods: string[];
+  most: number;
+  /** Up to this many parts cost nothing more. */
+  interestFree: number;
+  /** "0.0199" is 1.99 % a month. */
+  monthlyRate: string;
+  /** Minor units that no part may be below. */
+  least: number;
+  currencies: Currency[];
+}
+
 /** What a brand's prices do beside the plan's own price. No row: nothing. */
 export const billingRules = pgTable("billing_rules", {
   site: text("site").primaryKey(),
@@ -114,4 +216,7 @@ export const billingRules = pgTable("billing_rules", {
   firstOrderRate: numeric("first_order_rate", { precision: 5, scale: 2, mode: "number" })
     .notNull()
     .default(0),
+  installments: jsonb("installments").$type<InstallmentRules>(),
+  /** What is said about a method, by its code and language. */
+  tips: jsonb("tips").$type<Record<string, Partial<Record<Locale, string>>>>(),
 });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
@@ -35,8 +36,15 @@ export const outbox = pgTable(
     code: text("code"),
     link: text("link"),
     createdAt: milliseconds("created_at").notNull(),
+    /** What became of a mail where a mail server is set (SMTP_URL): tried so often, again not before, taken, given up. */
+    tries: integer("tries").notNull().default(0),
+    nextTryAt: milliseconds("next_try_at").notNull().default(0),
+    sentAt: milliseconds("sent_at"),
+    givenUpAt: milliseconds("given_up_at"),
+    failure: text("failure"),
   },
   (table) => [
+    index("outbox_waiting").on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),
     index("outbox_newest").on(table.createdAt),
     index("outbox_recipient").on(table.site, table.recipient),
   ],

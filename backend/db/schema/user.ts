@@ -31,6 +31,12 @@ export const members = pgTable(
     userType: text("user_type").notNull().default("MEMBER"),
     /** Agreed to marketing mail. */
     subscribed: boolean("subscribed").notNull().default(false),
+    /** Made elsewhere (an app, a set-top box) and never confirmed: log-in answers 9 until the mailed link is used. */
+    awaitsActivation: boolean("awaits_activation").notNull().default(false),
+    /** Older than the system upgrade and no new password since: buys nothing where the brand's `upgradePolicy` is on. */
+    mustResetPassword: boolean("must_reset_password").notNull().default(false),
+    /** An address bound to an account that has another name (a phone number, a pre-paid card), proved by its link. */
+    boundEmail: text("bound_email"),
     termsAcceptedAt: milliseconds("terms_accepted_at").notNull(),
     trialEndsAt: milliseconds("trial_ends_at"),
     /** The plan in force and its end; written by `grantPlan` only. */
@@ -42,6 +48,7 @@ export const members = pgTable(
   (table) => [
     primaryKey({ columns: [table.site, table.uid] }),
     uniqueIndex("members_account").on(table.site, table.type, table.account),
+    uniqueIndex("members_bound_email").on(table.site, table.boundEmail),
   ],
 );
 
@@ -103,4 +110,27 @@ export const verificationCodes = pgTable(
     usedAt: milliseconds("used_at"),
   },
   (table) => [primaryKey({ columns: [table.site, table.type, table.account, table.purpose] })],
+);
+
+/** Links in mails (spec §2 "token query"); the token itself is kept nowhere, only its SHA-256. */
+export const mailLinks = pgTable(
+  "mail_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    site: text("site").notNull(),
+    uid: text("uid").notNull(),
+    kind: text("kind", { enum: ["reset", "activate", "bind"] }).notNull(),
+    /** Where it was sent; for `bind` the address that is to be bound. */
+    email: text("email").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
+    expiresAt: milliseconds("expires_at").notNull(),
+    usedAt: milliseconds("used_at"),
+  },
+  (table) => [
+    foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete(
+      "cascade",
+    ),
+    index("mail_links_member").on(table.site, table.uid, table.kind),
+    index("mail_links_expiry").on(table.expiresAt),
+  ],
 );
