@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { type Database, transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
-import { type Locale, PASSWORD_MIN } from "@/lib/config/constants";
+import type { Locale } from "@/lib/config/constants";
 import { type AccountType, normalizeAccount } from "./account-name";
+import { confirmMember } from "./activation";
 import { loginLimitKey } from "./check-password";
-import { findByAccount, isAccount } from "./find-account";
+import { findByAccount } from "./find-account";
 import { clearLimit } from "./limits";
 import { type Member, withoutHash } from "./members";
 import { hashPassword } from "./passwords";
 import { Refusal } from "./refusal";
-import { closeAllSessions } from "./sessions";
+import { refuseShortPassword, setPassword } from "./set-password";
 import type { SiteRecord } from "./sites";
 import { checkCode, consumeCode } from "./verification";
 
 const DAY_MS = 86_400_000;
-const INVALID_PARAMETER = -24050;
 const ACCOUNT_EXISTS = 6;
 const CODE_WRONG = -3032;
 
@@ -42,8 +42,11 @@ export async function createAccount(
   refuseShortPassword(password);
   const proof = await checkCode(db, { site: site.id, type, account, purpose: "signup" }, given.code, now);
   const passwordHash = await hashPassword(password, given.passwordCost);
+  // Bound to another account: the table's own rule knows the names of accounts only.
+  const isBound = (await findByAccount(db, site.id, type, account)) !== null;
   const row = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
+    if (isBound) return null;
     return insertMember(tx, {
       site: site.id,
       type,
@@ -111,19 +114,17 @@ export async function replacePassword(
   refuseShortPassword(password);
   const proof = await checkCode(db, { site, type, account, purpose: "reset" }, given.code, now);
   const passwordHash = await hashPassword(password, given.passwordCost);
+  const found = await findByAccount(db, site, type, account);
   const member = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
-    const [row] = await tx
-      .update(members)
-      .set({ passwordHash })
-      .where(isAccount(site, type, account))
-      .returning();
-    if (row) await closeAllSessions(tx, site, row.uid);
-    return row ? withoutHash(row) : null;
+    const changed = found && (await setPassword(tx, { site, uid: found.uid, hash: passwordHash, now }));
+    // The code has proved the address.
+    if (changed?.awaitsActivation && changed.account === account) await confirmMember(tx, changed, now);
+    return changed;
   });
   // A code is made for unknown accounts too and sent to nobody, so that asking tells nothing.
   if (!member) throw new Refusal(CODE_WRONG, { fields: { code: "custom" } });
-  await clearLimit(db, loginLimitKey(site, type, account));
+  await clearLimit(db, loginLimitKey(site, member.type, member.account));
   return member;
 }
 
@@ -139,8 +140,3 @@ export async function accountExists(
 
 /** 10 random bytes in digits and lower-case letters: not guessable, easy to read out. */
 const newUid = () => `u${randomBytes(10).toString("hex")}`;
-
-function refuseShortPassword(password: string): void {
-  if ([...password].length < PASSWORD_MIN)
-    throw new Refusal(INVALID_PARAMETER, { fields: { password: "too_small" } });
-}

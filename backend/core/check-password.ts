@@ -8,6 +8,8 @@ import { verifyNobody, verifyPassword } from "./passwords";
 import { Refusal } from "./refusal";
 
 const WRONG_PASSWORD = 3;
+/** Told only to who has the password. */
+const NOT_VERIFIED = 9;
 const TOO_MANY_ATTEMPTS = 17;
 const LOGIN_BLOCKED = 7004;
 
@@ -22,7 +24,7 @@ const FAILURES_WITHOUT_IP: Limit = { most: 600, windowMs: QUARTER_HOUR };
 /**
  * Who has this account and password at a brand. An unknown account costs the same time and gives the same answer as
  * a wrong password.
- * @throws Refusal 3 wrong; 17 too many failures for the account; 7004 for the address or the brand; 8 or 32 no such format
+ * @throws Refusal 3 wrong; 9 right, but the account was never confirmed; 17 too many failures for the account; 7004 for the address or the brand; 8 or 32 no such format
  */
 export async function checkPassword(
   db: Database,
@@ -48,7 +50,7 @@ export async function checkPassword(
         ];
   // Counted before the outcome is known, so that tries at the same moment can't slip past.
   if ((await takeFromAll(db, places, now)) !== null) throw new Refusal(LOGIN_BLOCKED);
-  if (!(await takeFromLimit(db, perAccount, FAILURES_PER_ACCOUNT, now))) throw new Refusal(TOO_MANY_ATTEMPTS);
+  await spendFailure(db, { site, type, account, now });
   const row = await findByAccount(db, site, type, account);
   const right = row
     ? await verifyPassword(password, row.passwordHash)
@@ -56,7 +58,20 @@ export async function checkPassword(
   if (!row || !right) throw new Refusal(WRONG_PASSWORD);
   await clearLimit(db, perAccount);
   for (const { key } of places) await giveBack(db, key);
+  if (row.awaitsActivation) throw new Refusal(NOT_VERIFIED, { fields: { account: "custom" } });
   return withoutHash(row);
+}
+
+/**
+ * Counts one failure towards an account before the outcome is known; a success clears them all.
+ * @throws Refusal 17 after too many
+ */
+export async function spendFailure(
+  db: Database,
+  { site, type, account, now }: { site: string; type: AccountType; account: string; now: number },
+): Promise<void> {
+  const allowed = await takeFromLimit(db, loginLimitKey(site, type, account), FAILURES_PER_ACCOUNT, now);
+  if (!allowed) throw new Refusal(TOO_MANY_ATTEMPTS);
 }
 
 /** Where failures of an account are counted. */

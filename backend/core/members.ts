@@ -15,6 +15,19 @@ export async function findMember(db: Database, site: string, uid: string): Promi
   return row ? withoutHash(row) : null;
 }
 
+/** Whether a member wants the brand's marketing mail. */
+export async function setSubscribed(
+  db: Database,
+  site: string,
+  uid: string,
+  subscribed: boolean,
+): Promise<void> {
+  await db
+    .update(members)
+    .set({ subscribed })
+    .where(and(eq(members.site, site), eq(members.uid, uid)));
+}
+
 /** A member's row without the password's hash, which nothing but `core/accounts` may see. */
 export function withoutHash(row: typeof members.$inferSelect): Member {
   const { passwordHash: _, ...member } = row;

@@ -2,11 +2,10 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { verificationCodes } from "@/backend/db/schema/user";
-import { COUNTDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import type { AccountType } from "./account-name";
-import { type Limit, takeFromAll } from "./limits";
-import { networkOf } from "./network-of";
 import { Refusal } from "./refusal";
+import { countSending } from "./send-limits";
 
 export type Purpose = "signup" | "login" | "reset";
 
@@ -19,44 +18,21 @@ export interface CodeTarget {
   purpose: Purpose;
 }
 
-const TOO_FREQUENT = -3031;
 const CODE_WRONG = -3032;
 const CODE_NOT_FOUND = -3033;
 const CODE_EXPIRED = -3034;
 
 export const CODE_VALID_SECONDS = 600;
 const MOST_TRIES = 5;
-/** Four digits are guessed in 10,000 tries: 5 codes an hour of 5 tries leave 0.25 % (threat T24). */
-const AN_HOUR = 3_600_000;
-const BETWEEN: Limit = { most: 1, windowMs: COUNTDOWN_SECONDS * 1000 };
-const PER_ACCOUNT: Limit = { most: 5, windowMs: AN_HOUR };
-const PER_ACCOUNT_A_DAY: Limit = { most: 20, windowMs: 24 * AN_HOUR };
-const PER_IP: Limit = { most: 30, windowMs: AN_HOUR };
-/** Of one brand, which pays for every SMS: against many addresses at once, and where none are known (threat T26). */
-const PER_SITE: Limit = { most: 5_000, windowMs: AN_HOUR };
-const WITHOUT_IP: Limit = { most: 600, windowMs: AN_HOUR };
 
 /**
  * Makes the code of a target, which ends the one before.
  * @param ip the person's address, or "unknown"
- * @throws Refusal -3031 within 60 s of the last, after 5 in an hour or 20 in a day for the account, 30 in an hour for
- *   the address, or when the brand has sent very many
+ * @throws Refusal -3031 too often, see `countSending`
  */
 export async function issueCode(db: Database, target: CodeTarget, ip: string, now: number): Promise<string> {
   const { site, type, account, purpose } = target;
-  const name = `${site}:${type}:${account}`;
-  const wanted = [
-    { key: `code:${purpose}:${name}`, limit: BETWEEN },
-    { key: `codes:${name}`, limit: PER_ACCOUNT },
-    { key: `codes-day:${name}`, limit: PER_ACCOUNT_A_DAY },
-    ...(ip === "unknown"
-      ? [{ key: `codes-site:${site}:unknown`, limit: WITHOUT_IP }]
-      : [
-          { key: `codes-ip:${networkOf(ip)}`, limit: PER_IP },
-          { key: `codes-site:${site}`, limit: PER_SITE },
-        ]),
-  ];
-  if ((await takeFromAll(db, wanted, now)) !== null) throw new Refusal(TOO_FREQUENT);
+  await countSending(db, { site, type, account, what: purpose }, ip, now);
   const code = String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, "0");
   const salt = randomBytes(16).toString("base64url");
   const row = {

@@ -97,6 +97,9 @@ export async function transact<Result>(
   }
 }
 
+/** True for an error that says: another row has this already. */
+export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === "23505";
+
 /** The five-character SQLSTATE of a database error, also where drizzle has wrapped it; undefined for other errors. */
 function sqlStateOf(error: unknown): string | undefined {
   for (

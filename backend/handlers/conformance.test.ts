@@ -66,14 +66,43 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     good: ({ uid, account, type }) => ({ uid, account, type }),
     bad: { uid: { uid: 7, ...account } },
   },
+  resetPasswordByEmail: {
+    good: () => ({ email: "first@test.example" }),
+    bad: { email: { email: "e".repeat(255) } },
+  },
+  sendResetPasswordEmail: { good: () => ({ email: "second@test.example" }), bad: { email: {} } },
+  readResetEmail: { good: () => ({ token: "t" }), bad: { token: { token: "" } } },
+  resetPasswordByLink: {
+    good: () => ({ token: "t", password: "secret" }),
+    bad: { password: { token: "t" }, token: { token: "t".repeat(1025), password: "secret" } },
+  },
+  resendConfirmation: { good: () => ({ email: "third@test.example" }), bad: { email: { email: 7 } } },
+  activateUser: { good: () => ({ token: "t" }), bad: { token: {} } },
+  confirmBoundEmail: { good: () => ({ token: "t" }), bad: { token: { token: null } } },
+  changePassword: {
+    good: () => ({ password: "vidora-demo", newPassword: "another one" }),
+    bad: { newPassword: { password: "vidora-demo" }, password: { newPassword: "another one" } },
+  },
+  subscribeNews: {
+    good: () => ({ subscribeStatus: "1" }),
+    bad: { subscribeStatus: { subscribeStatus: "2" } },
+  },
   logOut: {
     good: ({ uid, account }) => ({ uid, account, language: "pt" }),
     bad: { language: { uid: "u", account: "a@b.co", language: "xx" } },
   },
 };
 
-/** Their success needs a code that a mail brought; it is shown in accounts.test.ts. */
-const NEEDS_CODE = new Set<EndpointName>(["signUp", "resetPassword"]);
+/** Their success needs a code or link that a mail brought, or ends the session; see accounts.test.ts, ways-back.test.ts. */
+const NEEDS_CODE = new Set<EndpointName>([
+  "signUp",
+  "resetPassword",
+  "readResetEmail",
+  "resetPasswordByLink",
+  "activateUser",
+  "confirmBoundEmail",
+  "changePassword",
+]);
 const calls = (Object.keys(REGISTRY) as EndpointName[]).filter((name) =>
   ["site", "user"].includes(REGISTRY[name].area),
 );

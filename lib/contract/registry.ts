@@ -3,8 +3,18 @@ import { cancelOrder, listOrders, readOrder, readService } from "./bill/orders";
 import type { Endpoint } from "./endpoint";
 import { findSite, readBrandData, readSiteConfig, readTheme } from "./site/brand";
 import { listAreaCodes, readContact, readPolicies, reportEvent } from "./site/content";
+import {
+  activateUser,
+  confirmBoundEmail,
+  readResetEmail,
+  resendConfirmation,
+  resetPasswordByEmail,
+  resetPasswordByLink,
+  sendResetPasswordEmail,
+} from "./site/mail-links";
 import { checkPlanAvailable, listMethodDiscounts, listPlans, readPlan } from "./site/plans";
 import { login, logOut, readAccount, resetPassword, sendVerificationCode, signUp } from "./user/account";
+import { changePassword, subscribeNews } from "./user/password";
 
 /** Every call there is. What is not in this list does not exist: the forwarder answers 404. */
 export const REGISTRY = {
@@ -26,6 +36,15 @@ export const REGISTRY = {
   resetPassword,
   readAccount,
   logOut,
+  resetPasswordByEmail,
+  sendResetPasswordEmail,
+  readResetEmail,
+  resetPasswordByLink,
+  resendConfirmation,
+  activateUser,
+  confirmBoundEmail,
+  changePassword,
+  subscribeNews,
   listPaymentMethods,
   valuateGoods,
   pay,

@@ -6,11 +6,17 @@ export type AccountTemplate =
   | "reset"
   | "noAccount"
   | "welcome"
-  | "passwordChanged";
+  | "passwordChanged"
+  | "alreadyActive"
+  | LinkTemplate;
+/** Messages whose one button carries a token; they are mails only. */
+export type LinkTemplate = "resetLink" | "activate" | "bindEmail";
 
 export interface WordValues {
   /** The brand. */
   name: string;
+  /** Whose account it is: an address or a phone number. */
+  account: string;
   code: string;
   minutes: number;
 }
@@ -18,7 +24,8 @@ export interface WordValues {
 interface Words {
   subject: (values: WordValues) => string;
   paragraphs: (values: WordValues) => string[];
-  sms: (values: WordValues) => string;
+  /** Not there for what is only ever a mail. */
+  sms?: (values: WordValues) => string;
   /** On the button, where the mail has one. */
   label?: string;
 }

@@ -32,7 +32,7 @@ export const wordsEn: AccountWords = {
   noAccount: {
     subject: ({ name }) => `No ${name} account with this address`,
     paragraphs: ({ name }) => [
-      `Somebody, probably you, asked ${name} for a code for this address. There is no account with it: perhaps you signed up with another one.`,
+      `Somebody, probably you, asked ${name} for a code or a link for this address. There is no account with it: perhaps you signed up with another one.`,
     ],
     sms: () => "there is no account with this number. Perhaps you signed up with another one.",
     label: "Sign up",
@@ -48,10 +48,39 @@ export const wordsEn: AccountWords = {
   passwordChanged: {
     subject: ({ name }) => `Your ${name} password was changed`,
     paragraphs: () => [
-      "Your password was changed just now, and every device was signed out. Log in with the new one.",
+      "Your password was changed just now, and all other devices were signed out. From now on, log in with the new one.",
       "If that wasn't you, reset the password at once and write to us.",
     ],
     sms: () => "your password was changed just now. If that wasn't you, reset it at once.",
     label: "Log in",
+  },
+  alreadyActive: {
+    subject: ({ name }) => `Your ${name} account is confirmed`,
+    paragraphs: ({ name }) => [
+      `Somebody, probably you, asked for a new confirmation link. Your ${name} account is confirmed already: just log in.`,
+    ],
+    label: "Log in",
+  },
+  resetLink: {
+    subject: ({ name }) => `Choose a new ${name} password`,
+    paragraphs: () => [
+      "Press the button to choose a new password. The link works once, within one hour.",
+      "Until you do, the old password stays as it is.",
+    ],
+    label: "Choose a new password",
+  },
+  activate: {
+    subject: ({ name }) => `Confirm your ${name} account`,
+    paragraphs: ({ name }) => [
+      `Press the button to confirm that this address is yours. Then you can log in to ${name}. The link works for seven days.`,
+    ],
+    label: "Confirm the account",
+  },
+  bindEmail: {
+    subject: ({ name }) => `Add this address to your ${name} account`,
+    paragraphs: ({ name, account }) => [
+      `Press the button to add this address to the ${name} account ${account}. Receipts and links for a new password then come here. The link works for 24 hours.`,
+    ],
+    label: "Add this address",
   },
 };

@@ -36,7 +36,7 @@ export const wordsEs: AccountWords = {
   noAccount: {
     subject: ({ name }) => `No hay cuenta de ${name} con esta dirección`,
     paragraphs: ({ name }) => [
-      `Alguien, seguramente tú, pidió a ${name} un código para esta dirección. No hay ninguna cuenta con ella: quizá usaste otra al registrarte.`,
+      `Alguien, seguramente tú, pidió a ${name} un código o un enlace para esta dirección. No hay ninguna cuenta con ella: quizá usaste otra al registrarte.`,
     ],
     sms: () => "no hay ninguna cuenta con este número. Quizá usaste otro al registrarte.",
     label: "Crear cuenta",
@@ -52,10 +52,39 @@ export const wordsEs: AccountWords = {
   passwordChanged: {
     subject: ({ name }) => `Se cambió tu contraseña de ${name}`,
     paragraphs: () => [
-      "Tu contraseña se acaba de cambiar y se cerró la sesión en todos los dispositivos. Entra con la nueva.",
+      "Tu contraseña se acaba de cambiar y se cerró la sesión en todos los demás dispositivos. Desde ahora, entra con la nueva.",
       "Si no fuiste tú, restablece la contraseña de inmediato y escríbenos.",
     ],
     sms: () => "tu contraseña se acaba de cambiar. Si no fuiste tú, restablécela de inmediato.",
     label: "Iniciar sesión",
+  },
+  alreadyActive: {
+    subject: ({ name }) => `Tu cuenta de ${name} está confirmada`,
+    paragraphs: ({ name }) => [
+      `Alguien, seguramente tú, pidió un nuevo enlace de confirmación. Tu cuenta de ${name} ya está confirmada: solo inicia sesión.`,
+    ],
+    label: "Iniciar sesión",
+  },
+  resetLink: {
+    subject: ({ name }) => `Elige una contraseña nueva para ${name}`,
+    paragraphs: () => [
+      "Toca el botón para elegir una contraseña nueva. El enlace sirve una sola vez, durante una hora.",
+      "Hasta entonces, la contraseña anterior sigue igual.",
+    ],
+    label: "Elegir contraseña nueva",
+  },
+  activate: {
+    subject: ({ name }) => `Confirma tu cuenta de ${name}`,
+    paragraphs: ({ name }) => [
+      `Toca el botón para confirmar que esta dirección es tuya. Después puedes iniciar sesión en ${name}. El enlace sirve durante siete días.`,
+    ],
+    label: "Confirmar la cuenta",
+  },
+  bindEmail: {
+    subject: ({ name }) => `Agrega esta dirección a tu cuenta de ${name}`,
+    paragraphs: ({ name, account }) => [
+      `Toca el botón para agregar esta dirección a la cuenta ${account} de ${name}. Los recibos y los enlaces para una contraseña nueva llegarán aquí. El enlace sirve durante 24 horas.`,
+    ],
+    label: "Agregar esta dirección",
   },
 };

@@ -34,7 +34,7 @@ export const wordsPt: AccountWords = {
   noAccount: {
     subject: ({ name }) => `Não há conta ${name} com este endereço`,
     paragraphs: ({ name }) => [
-      `Alguém, provavelmente você, pediu à ${name} um código para este endereço. Não existe conta com ele: talvez você tenha usado outro no cadastro.`,
+      `Alguém, provavelmente você, pediu à ${name} um código ou um link para este endereço. Não existe conta com ele: talvez você tenha usado outro no cadastro.`,
     ],
     sms: () => "não há conta com este número. Talvez você tenha usado outro no cadastro.",
     label: "Criar conta",
@@ -50,10 +50,39 @@ export const wordsPt: AccountWords = {
   passwordChanged: {
     subject: ({ name }) => `Sua senha ${name} foi alterada`,
     paragraphs: () => [
-      "Sua senha acabou de ser alterada e todos os aparelhos foram desconectados. Entre com a nova senha.",
+      "Sua senha acabou de ser alterada e todos os outros aparelhos foram desconectados. De agora em diante, entre com a nova senha.",
       "Se não foi você, redefina a senha agora mesmo e escreva para nós.",
     ],
     sms: () => "sua senha acabou de ser alterada. Se não foi você, redefina agora mesmo.",
     label: "Entrar",
+  },
+  alreadyActive: {
+    subject: ({ name }) => `Sua conta ${name} está confirmada`,
+    paragraphs: ({ name }) => [
+      `Alguém, provavelmente você, pediu um novo link de confirmação. Sua conta ${name} já está confirmada: é só entrar.`,
+    ],
+    label: "Entrar",
+  },
+  resetLink: {
+    subject: ({ name }) => `Escolha uma nova senha ${name}`,
+    paragraphs: () => [
+      "Toque no botão para escolher uma nova senha. O link funciona uma vez, durante uma hora.",
+      "Até lá, a senha antiga continua valendo.",
+    ],
+    label: "Escolher nova senha",
+  },
+  activate: {
+    subject: ({ name }) => `Confirme sua conta ${name}`,
+    paragraphs: ({ name }) => [
+      `Toque no botão para confirmar que este endereço é seu. Depois você pode entrar na ${name}. O link funciona por sete dias.`,
+    ],
+    label: "Confirmar a conta",
+  },
+  bindEmail: {
+    subject: ({ name }) => `Adicione este endereço à sua conta ${name}`,
+    paragraphs: ({ name, account }) => [
+      `Toque no botão para adicionar este endereço à conta ${name} ${account}. Os recibos e os links de nova senha passam a chegar aqui. O link funciona por 24 horas.`,
+    ],
+    label: "Adicionar este endereço",
   },
 };

@@ -1,6 +1,7 @@
 import type { Member } from "@/backend/core/members";
 import { Refusal } from "@/backend/core/refusal";
 import type { SiteRecord } from "@/backend/core/sites";
+import { refuseBeforeReset } from "@/backend/core/upgrade-policy";
 import { keptOf } from "@/backend/providers/card";
 import type { Locale } from "@/lib/config/constants";
 import type { CardInput } from "@/lib/contract/bill/checkout";
@@ -48,6 +49,7 @@ export async function checkPress(
 ): Promise<Intent | { paid: string }> {
   const { buyer, method } = press;
   const owner = { site: buyer.site.id, uid: buyer.member.uid };
+  await refuseBeforeReset(billing.db, buyer.member);
   if (!isProviderCode(method)) throw new Refusal(-2502);
   const order = press.orderId === null ? null : await findOrder(billing.db, owner, press.orderId);
   if (press.orderId !== null && !order) throw new Refusal(1001);

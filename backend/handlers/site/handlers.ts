@@ -2,6 +2,7 @@ import { areaCodes } from "@/backend/core/area-codes";
 import type { HandlersOf } from "@/backend/handlers/handle";
 import { findSite, readBrandData, readSiteConfig, readTheme } from "./brand";
 import { readContact, readPolicies } from "./content";
+import * as mailLinks from "./mail-links";
 import { checkPlanAvailable, listMethodDiscounts, listPlans, readPlan } from "./plans";
 import { reportEvent } from "./report-event";
 
@@ -18,4 +19,5 @@ export const siteHandlers: HandlersOf<"site"> = {
   readContact,
   listAreaCodes: async () => ({ countries: areaCodes() }),
   reportEvent,
+  ...mailLinks,
 };

@@ -1,6 +1,7 @@
 import { payStatusOf } from "@/backend/core/members";
 import { readPlanText } from "@/backend/core/plans";
 import { Refusal } from "@/backend/core/refusal";
+import { mustResetFirst } from "@/backend/core/upgrade-policy";
 import type { Handler } from "@/backend/handlers/handle";
 
 /** "Invalid UID" (spec §8): the payload names somebody else than the token. */
@@ -23,5 +24,6 @@ export const readAccount: Handler<"readAccount"> = async (
     accountCreationTime: member.createdAt,
     limitCount: member.planDevices,
     payStatus: payStatusOf(member, clock.now()),
+    mustResetPassword: await mustResetFirst(db, member),
   };
 };

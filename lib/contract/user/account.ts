@@ -99,6 +99,8 @@ export const readAccount = defineEndpoint({
     accountCreationTime: timestamp,
     limitCount: z.int().min(0).nullish(),
     payStatus: z.enum(["FREE_TRIAL", "PAID", "EXPIRED"]),
+    /** Older than the system upgrade: a new password first, then buying (spec §6; -2500 says the same). */
+    mustResetPassword: z.boolean().nullish(),
   }),
   token: "required",
   changesState: false,

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+
+/** The calls behind links in mails (spec §7 "Account and password, site area"). */
+
+const email = z.string().min(3).max(254);
+const password = z.string().min(1).max(1024);
+/** What a link carries. A cut or foreign one is no wrong field but a dead link: the person needs a new one. */
+const linkToken = z.string().min(1).max(1024);
+/**
+ * What asking for a mail answers, whether or not anybody has that address (threat T23): seconds until the next may be
+ * asked for, and until the link dies.
+ */
+const mailed = z.object({ resendAfter: z.int().min(0).max(3600), expiresIn: z.int().min(1).max(604_800) });
+
+export const resetPasswordByEmail = defineEndpoint({
+  name: "resetPasswordByEmail",
+  area: "site",
+  method: "POST",
+  path: "/api/site/resetPasswordByEmail",
+  send: "body",
+  payload: z.object({ email }),
+  data: mailed,
+  token: "none",
+  changesState: true,
+  reach: "browser",
+  source:
+    "spec §7; mails a link for a new password. The answer is the same for an address that has no account",
+});
+
+export const sendResetPasswordEmail = defineEndpoint({
+  name: "sendResetPasswordEmail",
+  area: "site",
+  method: "GET",
+  path: "/api/site/send/resetPasswordEmail",
+  send: "query",
+  payload: z.object({ email }),
+  data: mailed,
+  token: "none",
+  changesState: true,
+  reach: "browser",
+  source:
+    "spec §7; as resetPasswordByEmail, for a link that did not arrive or no longer works: ends the one before",
+});
+
+export const readResetEmail = defineEndpoint({
+  name: "readResetEmail",
+  area: "site",
+  method: "POST",
+  path: "/api/site/obtain/resetPassword/email",
+  send: "body",
+  payload: z.object({ token: linkToken }),
+  data: z.object({ email }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7; whose password a living link resets. Uses nothing up. 10302 for a dead link",
+});
+
+export const resetPasswordByLink = defineEndpoint({
+  name: "resetPasswordByLink",
+  area: "site",
+  method: "POST",
+  path: "/api/site/email/resetPassword",
+  send: "body",
+  payload: z.object({ token: linkToken, password }),
+  data: z.object({ email }),
+  token: "none",
+  changesState: true,
+  reach: "browser",
+  source: "spec §7; sets the new password, uses the link up and ends every session. 10302 for a dead link",
+});
+
+export const resendConfirmation = defineEndpoint({
+  name: "resendConfirmation",
+  area: "site",
+  method: "POST",
+  path: "/api/site/resendConfirmation",
+  send: "body",
+  payload: z.object({ email }),
+  data: mailed,
+  token: "none",
+  changesState: true,
+  reach: "browser",
+  source: "spec §7; mails a new link to whatever waits for one: an account, or an address to be bound to one",
+});
+
+export const activateUser = defineEndpoint({
+  name: "activateUser",
+  area: "site",
+  method: "POST",
+  path: "/api/site/active/user",
+  send: "body",
+  payload: z.object({ token: linkToken }),
+  /** `already`: it had been confirmed before; the link is not needed any more, which is no failure. */
+  data: z.object({ email, already: z.boolean() }),
+  token: "none",
+  changesState: true,
+  reach: "browser",
+  source: "spec §7, token-based; confirms an account that was made without a code. 10302 for a dead link",
+});
+
+export const confirmBoundEmail = defineEndpoint({
+  name: "confirmBoundEmail",
+  area: "site",
+  method: "POST",
+  path: "/api/site/bindEmailConfirmed",
+  send: "body",
+  payload: z.object({ token: linkToken }),
+  /** `prepaidCard`: the account is a pre-paid card, for which the notice has words of its own (spec §2 "/notice"). */
+  data: z.object({ email, prepaidCard: z.boolean(), already: z.boolean() }),
+  token: "none",
+  changesState: true,
+  reach: "browser",
+  source:
+    "spec §7, token-based; binds an address to an account that has another name. 10302 for a dead link, 10303 where the address now belongs to somebody else",
+});
