@@ -2,10 +2,12 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { FAULT_ERROR_KINDS, FAULT_TARGETS } from "@/backend/core/faults";
 import { clearMessages, listMessages } from "@/backend/core/outbox";
+import { Refusal } from "@/backend/core/refusal";
 import type { Services } from "@/backend/core/services";
 import type { ChargeAction } from "@/backend/providers/change-charge";
 import type { Simulator } from "@/backend/providers/simulator";
 import { consolePage, livePart } from "./console";
+import { leaveOldAccount, OLD_ACCOUNT_KINDS, type OldAccount } from "./old-account";
 import { LIVE_SCRIPT } from "./page";
 import { bankCharge, bankStart, challenge, nothingHere } from "./person-pages";
 
@@ -111,12 +113,25 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     return back ? context.redirect(back, 303) : context.html(nothingHere(), 404);
   });
 
+  app.post("/members", async (context) => {
+    const made = await leaveOldAccount(services, oldAccountOf(await context.req.parseBody())).catch(
+      refusedAs(null),
+    );
+    return made ? home(context) : context.text("No such account can be made, or it exists.", 422);
+  });
+
   // The same for programs: journeys read codes and settle payments here.
   app.get("/api/messages", async (context) => {
     const { recipient, site } = context.req.query();
     return context.json(
       await listMessages(services.db, { ...(recipient ? { recipient } : {}), ...(site ? { site } : {}) }),
     );
+  });
+  app.post("/api/members", async (context) => {
+    const made = await leaveOldAccount(services, oldAccountOf(await context.req.json())).catch(
+      refusedAs(null),
+    );
+    return made ? context.json({ uid: made.uid, account: made.account }) : context.json({}, 422);
   });
   app.get("/api/charges", async (context) => {
     const { orderId } = context.req.query();
@@ -128,6 +143,25 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     return context.text("The sandbox failed; the backend's log says why.", 500);
   });
   return app;
+}
+
+function oldAccountOf(given: Record<string, unknown>): OldAccount {
+  const { email } = given;
+  return {
+    site: String(given.site ?? ""),
+    kind: OLD_ACCOUNT_KINDS.find((kind) => kind === given.kind) ?? "unconfirmed",
+    account: String(given.account ?? ""),
+    password: String(given.password ?? ""),
+    ...(typeof email === "string" && email !== "" ? { email } : {}),
+  };
+}
+
+/** What a rule's "no" is answered with; anything else goes on. */
+function refusedAs<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (error instanceof Refusal) return value;
+    throw error;
+  };
 }
 
 function between(value: unknown, most: number): number {

@@ -5,6 +5,7 @@ import { listSites } from "@/backend/core/sites";
 import type { Simulator } from "@/backend/providers/simulator";
 import { clockPanel } from "./clock-panel";
 import { faultsPanel } from "./faults-panel";
+import { oldAccountsPanel } from "./old-accounts-panel";
 import { outboxPanel } from "./outbox-panel";
 import { page } from "./page";
 import { paymentsPanel } from "./payments-panel";
@@ -14,12 +15,13 @@ const SHOWN = 30;
 /** What changes by itself: asked for again every two seconds. */
 export async function livePart({ db, clock, faults }: Services, simulator: Simulator) {
   const now = clock.now();
-  const [charges, messages] = await Promise.all([
+  const [charges, messages, sites] = await Promise.all([
     simulator.openPayments(SHOWN),
     listMessages(db, { limit: SHOWN }),
+    listSites(db),
   ]);
   return html`<div class="stack">${paymentsPanel(charges, now)} ${outboxPanel(messages, now)}</div>
-    <div class="stack">${clockPanel(clock)} ${faultsPanel(faults)}</div>`;
+    <div class="stack">${clockPanel(clock)} ${faultsPanel(faults)} ${oldAccountsPanel(sites)}</div>`;
 }
 
 /** The whole console. */

@@ -31,6 +31,7 @@ export const andina: BrandSeed = {
     },
   },
   config: {
+    upgradePolicy: true,
     look: { hero: "stage", corners: "sharp" },
     subscribeEmail: false,
     helpLink: "https://chat.andina.example/",

@@ -23,6 +23,7 @@ export const orbita: BrandSeed = {
     hours: { ru: "Круглосуточно", en: "Around the clock" },
   },
   config: {
+    upgradePolicy: true,
     subscribeEmail: true,
     homeVariant: "showcase",
     login: {

@@ -33,6 +33,7 @@ export const vidora: BrandSeed = {
     },
   },
   config: {
+    upgradePolicy: true,
     look: { hero: "split", corners: "soft" },
     subscribeEmail: true,
     login: {
