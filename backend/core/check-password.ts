@@ -2,7 +2,7 @@ import type { Database } from "@/backend/db/client";
 import { type AccountType, normalizeAccount } from "./account-name";
 import { findByAccount } from "./find-account";
 import { clearLimit, giveBack, type Limit, takeFromAll, takeFromLimit } from "./limits";
-import { type Member, withoutHash } from "./members";
+import { admitMember, type Member, withoutHash } from "./members";
 import { networkOf } from "./network-of";
 import { verifyNobody, verifyPassword } from "./passwords";
 import { Refusal } from "./refusal";
@@ -59,7 +59,7 @@ export async function checkPassword(
   await clearLimit(db, perAccount);
   for (const { key } of places) await giveBack(db, key);
   if (row.awaitsActivation) throw new Refusal(NOT_VERIFIED, { fields: { account: "custom" } });
-  return withoutHash(row);
+  return admitMember(withoutHash(row));
 }
 
 /**

@@ -1,6 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { hasSpecialCharacters } from "@/lib/domain/validation/plain-checks";
+import { Refusal } from "./refusal";
+
+const INVALID_PARAMETER = -24050;
+const TYPE_NOT_ALLOWED = 197;
 
 /** An account holder of one brand. */
 export type Member = Omit<typeof members.$inferSelect, "passwordHash">;
@@ -26,6 +31,33 @@ export async function setSubscribed(
     .update(members)
     .set({ subscribed })
     .where(and(eq(members.site, site), eq(members.uid, uid)));
+}
+
+/**
+ * A member's own name for the account; an empty one takes it away.
+ * @throws Refusal -24050 special characters (spec §5)
+ */
+export async function setNickname(
+  db: Database,
+  { site, uid }: Pick<Member, "site" | "uid">,
+  nickname: string,
+): Promise<void> {
+  const name = nickname.trim();
+  if (hasSpecialCharacters(name))
+    throw new Refusal(INVALID_PARAMETER, { fields: { nickname: "invalid_format" } });
+  await db
+    .update(members)
+    .set({ nickname: name || null })
+    .where(and(eq(members.site, site), eq(members.uid, uid)));
+}
+
+/**
+ * Whether somebody who has proved who they are may log in.
+ * @throws Refusal 197 for an account that belongs to a set-top box (spec §6, §8)
+ */
+export function admitMember(member: Member): Member {
+  if (member.userType === "DEVICE") throw new Refusal(TYPE_NOT_ALLOWED);
+  return member;
 }
 
 /** A member's row without the password's hash, which nothing but `core/accounts` may see. */

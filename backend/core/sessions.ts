@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions, members, sessions } from "@/backend/db/schema/user";
 import { SESSION_DAYS } from "@/lib/config/constants";
@@ -38,7 +38,9 @@ export async function openSession(
   await db
     .insert(sessions)
     .values({ tokenHash: hashToken(token), site, uid, loginType, createdAt: now, expiresAt: expiration });
-  await db.insert(deviceSessions).values({ id: randomUUID(), site, uid, ...device, createdAt: now });
+  await db
+    .insert(deviceSessions)
+    .values({ id: randomUUID(), site, uid, ...device, sessionHash: hashToken(token), createdAt: now });
   return { token, expiration };
 }
 
@@ -68,5 +70,48 @@ export async function closeSession(db: Database, site: string, tokenHash: string
 
 /** Ends every session of a member, after a new password. */
 export async function closeAllSessions(db: Database, site: string, uid: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.site, site), eq(sessions.uid, uid)));
+  await closeOtherSessions(db, site, uid, null);
+}
+
+/**
+ * Ends every session of a member but one.
+ * @param kept the hash of the token that stays; null: none does
+ * @returns how many ended
+ */
+export async function closeOtherSessions(
+  db: Database,
+  site: string,
+  uid: string,
+  kept: string | null,
+): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.site, site),
+        eq(sessions.uid, uid),
+        kept === null ? undefined : ne(sessions.tokenHash, kept),
+      ),
+    )
+    .returning({ uid: sessions.uid });
+  return ended.length;
+}
+
+/** How many sessions of a member are open. */
+export async function countSessions(db: Database, site: string, uid: string, now: number): Promise<number> {
+  return db.$count(
+    sessions,
+    and(eq(sessions.site, site), eq(sessions.uid, uid), gt(sessions.expiresAt, now)),
+  );
+}
+
+/** The newest log-in of a member. */
+export async function latestDevice(db: Database, { site, uid }: Pick<Member, "site" | "uid">) {
+  const [row] = await db
+    .select({ scene: deviceSessions.scene })
+    .from(deviceSessions)
+    .where(and(eq(deviceSessions.site, site), eq(deviceSessions.uid, uid)))
+    .orderBy(desc(deviceSessions.createdAt))
+    .limit(1);
+  return row ?? null;
 }

@@ -62,6 +62,18 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     good: () => ({ ...account, code: "0000", password: "secret" }),
     bad: { code: { ...account, code: "abcd", password: "secret" } },
   },
+  loginByCode: {
+    good: () => ({ ...account, code: "0000" }),
+    bad: { code: { ...account, code: "12" } },
+  },
+  loginBySso: {
+    good: () => ({ appToken: "t".repeat(43), accountId: "u1", loginId: "app" }),
+    bad: { accountId: { appToken: "t".repeat(43), accountId: "", loginId: "app" } },
+  },
+  updateProfile: { good: () => ({ nickname: "Ana Maria" }), bad: { nickname: { nickname: "n".repeat(41) } } },
+  listDevices: { good: () => ({ page: 1, pageSize: 5 }), bad: { pageSize: { pageSize: 51 } } },
+  endDevice: { good: () => ({ id: "d1" }), bad: { id: { id: "../d" } } },
+  endOtherDevices: { good: () => ({}), bad: {} },
   readAccount: {
     good: ({ uid, account, type }) => ({ uid, account, type }),
     bad: { uid: { uid: 7, ...account } },
@@ -95,6 +107,9 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
 
 /** Their success needs a code or link that a mail brought, or ends the session; see accounts.test.ts, ways-back.test.ts. */
 const NEEDS_CODE = new Set<EndpointName>([
+  "loginByCode",
+  "loginBySso",
+  "endDevice",
   "signUp",
   "resetPassword",
   "readResetEmail",

@@ -13,8 +13,19 @@ import {
   sendResetPasswordEmail,
 } from "./site/mail-links";
 import { checkPlanAvailable, listMethodDiscounts, listPlans, readPlan } from "./site/plans";
-import { login, logOut, readAccount, resetPassword, sendVerificationCode, signUp } from "./user/account";
+import {
+  login,
+  loginByCode,
+  loginBySso,
+  logOut,
+  readAccount,
+  resetPassword,
+  sendVerificationCode,
+  signUp,
+} from "./user/account";
+import { endDevice, endOtherDevices, listDevices } from "./user/devices";
 import { changePassword, subscribeNews } from "./user/password";
+import { updateProfile } from "./user/profile";
 
 /** Every call there is. What is not in this list does not exist: the forwarder answers 404. */
 export const REGISTRY = {
@@ -31,11 +42,17 @@ export const REGISTRY = {
   listAreaCodes,
   reportEvent,
   login,
+  loginByCode,
+  loginBySso,
   signUp,
   sendVerificationCode,
   resetPassword,
   readAccount,
   logOut,
+  updateProfile,
+  listDevices,
+  endDevice,
+  endOtherDevices,
   resetPasswordByEmail,
   sendResetPasswordEmail,
   readResetEmail,

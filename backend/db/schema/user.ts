@@ -84,6 +84,8 @@ export const deviceSessions = pgTable(
     userAgent: text("user_agent"),
     ip: text("ip").notNull(),
     fingerprint: text("fingerprint"),
+    /** The session it opened, by its token's hash; null once that is unknown. */
+    sessionHash: text("session_hash"),
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
@@ -132,5 +134,26 @@ export const mailLinks = pgTable(
     ),
     index("mail_links_member").on(table.site, table.uid, table.kind),
     index("mail_links_expiry").on(table.expiresAt),
+  ],
+);
+
+/** What an app hands its browser so that its owner is logged in there (spec §2 "Entry pages"); works once. */
+export const appTokens = pgTable(
+  "app_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    site: text("site").notNull(),
+    uid: text("uid").notNull(),
+    /** What the app calls the log-in. */
+    loginId: text("login_id").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
+    expiresAt: milliseconds("expires_at").notNull(),
+    usedAt: milliseconds("used_at"),
+  },
+  (table) => [
+    foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete(
+      "cascade",
+    ),
+    index("app_tokens_expiry").on(table.expiresAt),
   ],
 );

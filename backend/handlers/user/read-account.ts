@@ -1,8 +1,10 @@
 import { payStatusOf } from "@/backend/core/members";
 import { readPlanText } from "@/backend/core/plans";
 import { Refusal } from "@/backend/core/refusal";
+import { countSessions, latestDevice } from "@/backend/core/sessions";
 import { mustResetFirst } from "@/backend/core/upgrade-policy";
 import type { Handler } from "@/backend/handlers/handle";
+import { daysRemaining } from "@/lib/domain/renewal/remaining-time";
 
 /** "Invalid UID" (spec §8): the payload names somebody else than the token. */
 const WRONG_UID = 6699;
@@ -12,18 +14,26 @@ export const readAccount: Handler<"readAccount"> = async (
   { db, clock, site, member, language },
 ) => {
   if (uid !== member.uid || type !== member.type) throw new Refusal(WRONG_UID);
+  const now = clock.now();
+  const end = Math.max(member.paidUntil ?? 0, member.trialEndsAt ?? 0);
   const text = member.planId === null ? null : await readPlanText(db, site, member.planId, language);
   return {
     uid: member.uid,
     nickname: member.nickname,
     account: member.account,
+    type: member.type,
+    email: member.boundEmail ?? (member.type === "email" ? member.account : null),
+    unsubscribeEmail: !member.subscribed,
+    loginApp: (await latestDevice(db, member))?.scene === "APP",
+    deviceSessions: await countSessions(db, site.id, member.uid, now),
     planId: member.planId,
     planName: text?.name ?? null,
     userType: member.userType,
-    expiredTime: Math.max(member.paidUntil ?? 0, member.trialEndsAt ?? 0) || null,
+    expiredTime: end || null,
+    bizRemainingDays: end ? daysRemaining(end, now) : 0,
     accountCreationTime: member.createdAt,
     limitCount: member.planDevices,
-    payStatus: payStatusOf(member, clock.now()),
+    payStatus: payStatusOf(member, now),
     mustResetPassword: await mustResetFirst(db, member),
   };
 };

@@ -107,6 +107,17 @@ export const CALLS = {
     send: "query",
     changesState: true,
   },
+  loginByCode: { method: "POST", path: "/api/user/code/login/v1", send: "body", changesState: true },
+  loginBySso: { method: "POST", path: "/api/user/sso/v1", send: "body", changesState: true },
+  updateProfile: { method: "POST", path: "/api/user/profile/v1", send: "body", changesState: true },
+  listDevices: { method: "POST", path: "/api/user/devices/v1", send: "body", changesState: false },
+  endDevice: { method: "POST", path: "/api/user/devices/end/v1", send: "body", changesState: true },
+  endOtherDevices: {
+    method: "POST",
+    path: "/api/user/devices/endOthers/v1",
+    send: "body",
+    changesState: true,
+  },
   listPaymentMethods: {
     method: "POST",
     path: "/api/bill/payment/methods/v1",

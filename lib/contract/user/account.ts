@@ -30,6 +30,39 @@ export const login = defineEndpoint({
   source: "spec §7",
 });
 
+export const loginByCode = defineEndpoint({
+  name: "loginByCode",
+  area: "user",
+  method: "POST",
+  path: "/api/user/code/login/v1",
+  send: "body",
+  payload: z.object({ account, type: accountType, code: verificationCode }),
+  data: userInfo,
+  token: "none",
+  changesState: true,
+  reach: "session",
+  source: "spec §7 (fast code login)",
+});
+
+export const loginBySso = defineEndpoint({
+  name: "loginBySso",
+  area: "user",
+  method: "POST",
+  path: "/api/user/sso/v1",
+  send: "body",
+  payload: z.object({
+    /** A page leaves it out: our server fills it in from the sealed entry cookie. */
+    appToken: z.string().min(16).max(1024).optional(),
+    accountId: z.string().min(1).max(254),
+    loginId: z.string().min(1).max(254),
+  }),
+  data: userInfo,
+  token: "none",
+  changesState: true,
+  reach: "session",
+  source: "spec §7 (single sign-on)",
+});
+
 export const signUp = defineEndpoint({
   name: "signUp",
   area: "user",
@@ -95,9 +128,20 @@ export const readAccount = defineEndpoint({
     planId: z.string().max(64).nullish(),
     planName: z.string().max(120).nullish(),
     userType: z.string().max(32),
+    type: accountType.nullish(),
+    /** Where mail reaches the member: the account itself, or an address bound to it. */
+    email: z.string().max(254).nullish(),
+    unsubscribeEmail: z.boolean().nullish(),
+    /** True where the latest log-in came from an app (spec §3). */
+    loginApp: z.boolean().nullish(),
     expiredTime: timestamp.nullish(),
     accountCreationTime: timestamp,
+    /** Devices that may play at once with the plan. */
     limitCount: z.int().min(0).nullish(),
+    /** How many log-ins are open. */
+    deviceSessions: z.int().min(0).nullish(),
+    /** Days left, rounded up; 0 when it has ended (spec §4 "Remaining time"). */
+    bizRemainingDays: z.int().min(0).nullish(),
     payStatus: z.enum(["FREE_TRIAL", "PAID", "EXPIRED"]),
     /** Older than the system upgrade: a new password first, then buying (spec §6; -2500 says the same). */
     mustResetPassword: z.boolean().nullish(),

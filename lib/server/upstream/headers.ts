@@ -12,6 +12,8 @@ export interface CallContext {
   siteOrigin?: string | null;
   fingerprint?: string | null;
   clientAddress?: string | null;
+  /** The browser's own, for the list of devices. */
+  userAgent?: string | null;
   idempotencyKey?: string | null;
 }
 
@@ -26,6 +28,7 @@ export function upstreamHeaders(context: CallContext): Record<string, string> {
     Site: context.site,
     "Site-Origin": context.siteOrigin,
     "Client-Ip": context.clientAddress,
+    "User-Agent": context.userAgent,
     "Request-Id": context.requestId,
     "Idempotency-Key": context.idempotencyKey,
   };

@@ -4,6 +4,9 @@ import type { SiteRecord } from "@/lib/server/site/find-site";
 import { clientAddress, siteOrigin } from "./client-address";
 import type { CallContext } from "./headers";
 
+/** Visible ASCII only, and cut: enough to name a browser. */
+const USER_AGENT = /^[\x20-\x7e]+$/;
+const LONGEST_USER_AGENT = 300;
 const FINGERPRINT = /^[A-Za-z0-9_-]{8,64}$/;
 
 function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | null {
@@ -26,7 +29,13 @@ export function contextOfRequest(headers: Headers, site: SiteRecord, token: stri
     siteOrigin: siteOrigin(headers),
     fingerprint: fingerprint && FINGERPRINT.test(fingerprint) ? fingerprint : null,
     clientAddress: clientAddress(headers),
+    userAgent: userAgentOf(headers),
   };
+}
+
+function userAgentOf(headers: Headers): string | null {
+  const given = headers.get("user-agent")?.slice(0, LONGEST_USER_AGENT) ?? "";
+  return USER_AGENT.test(given) ? given : null;
 }
 
 /** The scene a request is in: its header, else the cookie that an entry link left, else the web (spec §3). */

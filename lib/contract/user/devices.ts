@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { done, id, nothing, timestamp } from "@/lib/contract/wire";
+
+export const device = z.object({
+  id,
+  clientType: z.string().max(16),
+  scene: z.string().max(16),
+  /** "Chrome on Windows", made by the upstream; null where it can't tell. */
+  model: z.string().max(80).nullish(),
+  ip: z.string().max(64),
+  loggedInAt: timestamp,
+  /** The log-in of this very session. */
+  current: z.boolean(),
+  /** False where its session has ended: the line stays in the list as history. */
+  open: z.boolean(),
+});
+export type Device = z.output<typeof device>;
+
+export const listDevices = defineEndpoint({
+  name: "listDevices",
+  area: "user",
+  method: "POST",
+  path: "/api/user/devices/v1",
+  send: "body",
+  payload: z.object({
+    page: z.int().min(1).max(1000).default(1),
+    pageSize: z.int().min(1).max(50).default(5),
+  }),
+  data: z.object({
+    devices: z.array(device).max(50),
+    page: z.int(),
+    hasMore: z.boolean(),
+    total: z.int().min(0),
+  }),
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "ours: the device list of spec §2 /account",
+});
+
+export const endDevice = defineEndpoint({
+  name: "endDevice",
+  area: "user",
+  method: "POST",
+  path: "/api/user/devices/end/v1",
+  send: "body",
+  payload: z.object({ id }),
+  data: done,
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source: "ours: signs one device out",
+});
+
+export const endOtherDevices = defineEndpoint({
+  name: "endOtherDevices",
+  area: "user",
+  method: "POST",
+  path: "/api/user/devices/endOthers/v1",
+  send: "body",
+  payload: nothing,
+  data: z.object({ ended: z.int().min(0) }),
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source: "ours: signs every other device out",
+});
