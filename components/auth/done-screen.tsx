@@ -6,19 +6,21 @@ import styles from "./done-screen.module.css";
 
 export interface DoneScreenProps {
   title: string;
+  /** Instead of the mark that says: done. */
+  icon?: ReactNode;
   /** The ways on; the first leads. */
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** It worked: said once, with the way on. The heading takes the focus, because the form it was in is gone. */
-export function DoneScreen({ title, actions, children }: DoneScreenProps) {
+export function DoneScreen({ title, icon, actions, children }: DoneScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.done}>
       <span className={styles.mark} aria-hidden="true">
-        <CheckIcon size={36} />
+        {icon ?? <CheckIcon size={36} />}
       </span>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}

@@ -14,6 +14,7 @@ export const AUTH_PROBLEMS = [
   "passwordTooShort",
   "confirmationRequired",
   "passwordsDiffer",
+  "passwordUnchanged",
   "codeRequired",
   "codeInvalid",
   "termsRequired",

@@ -12,11 +12,18 @@ interface TakesAccount {
  * in the address that was typed on the page before, and with the first field somebody enters loads what a press needs.
  */
 export function useReady({ values, set }: TakesAccount): boolean {
-  const [ready, setReady] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form's functions are new on each render.
   useEffect(() => {
     const typed = takeAccount();
     if (typed !== "" && values().account === "") set("account", typed);
+  }, []);
+  return useScriptReady();
+}
+
+/** The same for a form that asks nobody who they are. */
+export function useScriptReady(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
     setReady(true);
     document.addEventListener("focusin", preloadApi, { once: true });
     return () => document.removeEventListener("focusin", preloadApi);

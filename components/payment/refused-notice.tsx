@@ -5,26 +5,26 @@ import { Notice } from "@/components/ui/notice";
 import type { AttemptState } from "@/lib/browser/hooks/use-payment-attempt";
 import { pathHere } from "@/lib/browser/page";
 import { type ErrorRow, errorRow } from "@/lib/domain/errors/catalogue";
-import type { MethodCode } from "@/lib/domain/payment/method-code";
-import { METHODS } from "./methods/registry";
+import type { OfferedMethod } from "./methods/offered-method";
 
 /** Where a refusal leads that can't be put right on this page. */
 const WAYS_ON = {
   choosePlan: "/pricing-table",
-  resetPassword: "/forgot-password",
+  resetPassword: "/reset-password",
   support: "/help",
 } as const satisfies Partial<Record<ErrorRow["next"], string>>;
 const hasWayOn = (next: ErrorRow["next"]): next is keyof typeof WAYS_ON => Object.hasOwn(WAYS_ON, next);
 
 export interface RefusedNoticeProps {
   state: AttemptState;
-  method: MethodCode;
+  /** Refusals that the form of the chosen method shows itself. */
+  fields: OfferedMethod["fields"];
   /** An order stands and waits for another try. */
   orderKept: boolean;
 }
 
 /** What became of the last press, where no field of the method's form can say it. */
-export function RefusedNotice({ state, method, orderKept }: RefusedNoticeProps) {
+export function RefusedNotice({ state, fields, orderKept }: RefusedNoticeProps) {
   const t = useTranslations("checkout");
   const errors = useTranslations("errors");
   if (state.kind === "notArrived") {
@@ -38,7 +38,7 @@ export function RefusedNotice({ state, method, orderKept }: RefusedNoticeProps) 
   const { field, messageKey, moneyMoved, reaction, next } = errorRow(state.code);
   // The reactor has said those already, or is taking the page elsewhere.
   if (reaction !== "none") return null;
-  if (!state.before && field !== null && METHODS[method].fields.includes(field)) return null;
+  if (!state.before && field !== null && fields.includes(field)) return null;
   return (
     <Notice
       tone="danger"

@@ -7,6 +7,7 @@ export const NAMESPACES = [
   "help",
   "privacy",
   "auth",
+  "waysBack",
   "checkout",
   "payment",
   "orders",

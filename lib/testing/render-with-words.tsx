@@ -3,12 +3,13 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import auth from "@/messages/en/auth.json";
 import errors from "@/messages/en/errors.json";
+import waysBack from "@/messages/en/waysBack.json";
 
 /** Renders a client component with the real English words around it, as a page would. */
 export function renderWithWords(element: ReactElement): RenderResult {
   document.documentElement.lang = "en";
   return render(
-    <NextIntlClientProvider locale="en" messages={{ auth, errors }} timeZone="UTC">
+    <NextIntlClientProvider locale="en" messages={{ auth, errors, waysBack }} timeZone="UTC">
       {element}
     </NextIntlClientProvider>,
   );

@@ -1,6 +1,8 @@
 import { readStored, writeStored } from "@/lib/browser/storage/stored-text";
 
 export type CodePurpose = "signup" | "reset";
+/** What may have been sent: a code, or a mail with a link. */
+type SentWhat = CodePurpose | "resetLink" | "confirmLink";
 
 /** A code that was asked for: it survives a reload, so that nobody is made to wait or ask twice. */
 export interface SentCode {
@@ -9,18 +11,20 @@ export interface SentCode {
   sentAt: number;
   /** Seconds after which another may be asked for, by the server's word. */
   resendAfter: number;
+  /** Seconds that a mailed link works. */
+  expiresIn?: number;
 }
 
 const LONGEST_WAIT = 3600;
-const keyOf = (purpose: CodePurpose) => `code-${purpose}`;
+const keyOf = (purpose: SentWhat) => `code-${purpose}`;
 
 /** Remembers that a code was sent, or forgets it (null). */
-export function keepSentCode(purpose: CodePurpose, sent: SentCode | null): void {
+export function keepSentCode(purpose: SentWhat, sent: SentCode | null): void {
   writeStored("session", keyOf(purpose), sent && JSON.stringify(sent));
 }
 
 /** The code that this tab has asked for last; null when there is none or what is stored is not ours. */
-export function readSentCode(purpose: CodePurpose): SentCode | null {
+export function readSentCode(purpose: SentWhat): SentCode | null {
   try {
     const sent: unknown = JSON.parse(readStored("session", keyOf(purpose)) ?? "null");
     return isSentCode(sent) ? sent : null;

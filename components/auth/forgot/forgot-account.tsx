@@ -6,9 +6,11 @@ import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
 import styles from "@/components/auth/auth-form.module.css";
 import { sendFirstCode } from "@/components/auth/code/send-code";
+import type { SentCode } from "@/components/auth/code/sent-code";
 import { type FormWords, problemWords } from "@/components/auth/form-words";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthHead } from "@/components/auth/frame/auth-head";
+import { sendFirstLink } from "@/components/auth/links/send-link";
 import { refusalOf } from "@/components/auth/refusal-of";
 import { SubmitButton } from "@/components/auth/submit-button";
 import { useReady } from "@/components/auth/use-ready";
@@ -22,11 +24,15 @@ export interface ForgotAccountProps {
   countdown: number;
   words: FormWords;
   loginHref: string;
+  /** A link is on its way to an e-mail address. */
+  onLink: (sent: SentCode) => void;
+  /** A code is on its way to a phone. */
   onSent: (request: ResetRequest) => void;
 }
 
 /** First step of a reset: whose password it is. */
-export function ForgotAccount({ account: setup, countdown, words, loginHref, onSent }: ForgotAccountProps) {
+export function ForgotAccount(props: ForgotAccountProps) {
+  const { account: setup, countdown, words, loginHref, onLink, onSent } = props;
   const t = useTranslations("auth");
   const language = useLocale();
   const form = useAppForm<AccountValues, FieldProblem>({
@@ -37,12 +43,16 @@ export function ForgotAccount({ account: setup, countdown, words, loginHref, onS
       const named = await nameAccount(values, setup);
       if (!named.ok) return { fields: { account: problemWords(words, named.problem) } };
       const { account, type } = named;
-      const result = await sendFirstCode({ purpose: "reset", account, type, language, countdown });
+      const isEmail = type === "email";
+      const result = isEmail
+        ? await sendFirstLink({ kind: "reset", email: account, countdown })
+        : await sendFirstCode({ purpose: "reset", account, type, language, countdown });
       if (!result.ok) {
         const fields = { account: "account", email: "account", phone: "account" } as const;
         return refusalOf<AccountValues>(result.failure, { words, fields });
       }
-      onSent({ account, type, sent: result.sent });
+      if (isEmail) onLink(result.sent);
+      else onSent({ account, type, sent: result.sent });
     },
   });
   const ready = useReady(form);

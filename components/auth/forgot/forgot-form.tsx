@@ -1,13 +1,15 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
+import { sendFirstCode } from "@/components/auth/code/send-code";
 import type { SentCode } from "@/components/auth/code/sent-code";
-import { DoneScreen } from "@/components/auth/done-screen";
 import type { FormWords } from "@/components/auth/form-words";
-import { keepAccount } from "@/components/auth/kept-account";
-import { buttonClass } from "@/components/ui/button";
+import { LinkSent } from "@/components/auth/links/link-sent";
+import { PasswordDone } from "@/components/auth/password/password-done";
+import { refusalOf } from "@/components/auth/refusal-of";
+import { endOwnSession } from "@/lib/browser/end-own-session";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { ForgotAccount } from "./forgot-account";
 import { ForgotFresh } from "./forgot-fresh";
@@ -18,6 +20,8 @@ export interface ForgotFormProps {
   /** Seconds until another code, where the server does not say. */
   countdown: number;
   loginHref: string;
+  /** Who is logged in here, if anybody. */
+  session?: { uid: string; account: string } | null;
 }
 
 /** Whose password is reset, and the code that was sent for it. */
@@ -27,29 +31,42 @@ export interface ResetRequest {
   sent: SentCode;
 }
 
-type Step = { at: "account" } | { at: "fresh"; request: ResetRequest } | { at: "done"; account: string };
+type Step =
+  | { at: "account" }
+  | { at: "link"; sent: SentCode }
+  | { at: "fresh"; request: ResetRequest }
+  | { at: "done"; account: string };
 
-/** A new password in three steps: who, code and new password, done. At no step does it tell who has an account. */
-export function ForgotForm({ account, words, countdown, loginHref }: ForgotFormProps) {
-  const t = useTranslations("auth");
+/**
+ * A new password (spec §2 "/forgot-password"): an e-mail address gets a link, a phone number a code; who can't get at
+ * the link is sent a code, too. At no step does it tell who has an account.
+ */
+export function ForgotForm({ account, words, countdown, loginHref, session = null }: ForgotFormProps) {
+  const language = useLocale();
   const [step, setStep] = useState<Step>({ at: "account" });
   const [typed, setTyped] = useState(account.prefilled);
-  if (step.at === "done") {
+  const [refused, setRefused] = useState<string>();
+  const toAccount = () => setStep({ at: "account" });
+
+  async function sendCodeInstead(email: string) {
+    const request = { purpose: "reset", account: email, type: "email", language, countdown } as const;
+    const result = await sendFirstCode(request);
+    if (result.ok) setStep({ at: "fresh", request: { account: email, type: "email", sent: result.sent } });
+    else setRefused((await refusalOf(result.failure, { words, fields: {} })).message ?? words.network);
+  }
+
+  if (step.at === "done") return <PasswordDone account={step.account} loginHref={loginHref} />;
+  if (step.at === "link") {
     return (
-      <DoneScreen
-        title={t("forgot.doneTitle")}
-        actions={
-          <a
-            href={loginHref}
-            className={buttonClass({ size: "lg", block: true })}
-            onClick={() => keepAccount(step.account)}
-          >
-            {t("login.submit")}
-          </a>
-        }
-      >
-        {t("forgot.done")}
-      </DoneScreen>
+      <LinkSent
+        kind="reset"
+        sent={step.sent}
+        countdown={countdown}
+        words={words}
+        onBack={toAccount}
+        onCode={() => sendCodeInstead(step.sent.account)}
+        refused={refused}
+      />
     );
   }
   if (step.at === "fresh") {
@@ -58,8 +75,11 @@ export function ForgotForm({ account, words, countdown, loginHref }: ForgotFormP
         request={step.request}
         countdown={countdown}
         words={words}
-        onBack={() => setStep({ at: "account" })}
-        onDone={() => setStep({ at: "done", account: step.request.account })}
+        onBack={toAccount}
+        onDone={async () => {
+          await endOwnSession(session, step.request.account);
+          setStep({ at: "done", account: step.request.account });
+        }}
       />
     );
   }
@@ -69,6 +89,10 @@ export function ForgotForm({ account, words, countdown, loginHref }: ForgotFormP
       countdown={countdown}
       words={words}
       loginHref={loginHref}
+      onLink={(sent) => {
+        setTyped(sent.account);
+        setStep({ at: "link", sent });
+      }}
       onSent={(request) => {
         setTyped(request.account);
         setStep({ at: "fresh", request });

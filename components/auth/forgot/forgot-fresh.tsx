@@ -32,7 +32,7 @@ export interface ForgotFreshProps {
   countdown: number;
   words: FormWords;
   onBack: () => void;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }
 
 /** Second step of a reset: the code, and the password that is to be. */
@@ -60,7 +60,7 @@ export function ForgotFresh({ request, countdown, words, onBack, onDone }: Forgo
         return refusalOf<FreshValues>(outcome, { words, fields, rowOf: resetRow });
       }
       keepSentCode("reset", null);
-      onDone();
+      await onDone();
     },
   });
 

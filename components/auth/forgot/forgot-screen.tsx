@@ -15,15 +15,16 @@ export interface ForgotScreenProps {
 
 /** A forgotten password (spec §2 "/forgot-password"). */
 export async function ForgotScreen({ view, href }: ForgotScreenProps) {
-  const { site, next } = view;
+  const { site, next, session } = view;
   return (
     <AuthFrame view={view}>
       <NeedsScript />
-      <ClientMessages namespaces={["auth"]}>
+      <ClientMessages namespaces={["auth", "waysBack"]}>
         <ForgotForm
           account={accountSetup({ ...view, prefilled: view.account, isKnown: true })}
           words={await loadFormWords()}
           countdown={site.countdownSeconds}
+          session={session && { uid: session.uid, account: session.account }}
           loginHref={href(loginHref(next.isDefault ? "/" : next.path))}
         />
       </ClientMessages>

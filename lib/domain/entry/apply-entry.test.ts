@@ -45,10 +45,11 @@ describe("token links (spec §2)", () => {
     ["/bindEmailConfirmed?token=T1&language=es", "/es/notice?type=bindEmail&token=T1"],
     ["/activate?token=T1&lang=pt-BR", "/resend-confirm?token=T1"],
     ["/en/activate?token=T1&language=xx", "/en/resend-confirm?token=T1"],
-    ["/activate", "/404"],
-    ["/activate?token=", "/404"],
-    [`/resetPassword?token=${"x".repeat(2000)}`, "/404"],
-    ["/resetPassword?token=a%0d%0ab", "/404"],
+    ["/activate", "/resend-confirm"],
+    ["/activate?token=", "/resend-confirm"],
+    [`/resetPassword?token=${"x".repeat(2000)}`, "/reset-password"],
+    ["/resetPassword?token=a%0d%0ab&language=en", "/en/reset-password"],
+    ["/bindEmailConfirmed", "/notice?type=bindEmail"],
   ])("%s goes to %s", (from, to) => expect(lead(from)).toBe(to));
 });
 

@@ -14,12 +14,17 @@ export function forgotPasswordHref(returnTo: string): string {
   return withReturn("/forgot-password", returnTo);
 }
 
+/** The page where a member from before the system upgrade chooses a new password before buying (spec §6, -2500). */
+export function upgradeHref(returnTo: string): string {
+  return withReturn("/reset-password", returnTo, "upgrade");
+}
+
 /** The sign-up page with the way on. */
 export function registerHref(returnTo: string): string {
   return withReturn("/register", returnTo);
 }
 
-function withReturn(page: string, returnTo: string, reason?: LoginReason): string {
+function withReturn(page: string, returnTo: string, reason?: LoginReason | "upgrade"): string {
   const query = new URLSearchParams();
   if (returnTo !== "" && returnTo !== "/") query.set("path", returnTo);
   if (reason) query.set("reason", reason);

@@ -78,7 +78,7 @@ export const LISTED_ROUTES = {
     shell: "bare",
     titleKey: "resetPassword",
     tracking: "resetPassword",
-    query: ["token"],
+    query: ["token", "reason"],
   },
   "/resend-confirm": {
     area: "private",

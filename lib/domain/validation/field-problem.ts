@@ -12,6 +12,7 @@ export type FieldProblem =
   | "passwordTooShort"
   | "confirmationRequired"
   | "passwordsDiffer"
+  | "passwordUnchanged"
   | "codeRequired"
   | "codeInvalid"
   | "nicknameSpecial"

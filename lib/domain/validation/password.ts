@@ -7,6 +7,11 @@ export function checkPassword(password: string): FieldProblem | null {
   return [...password].length < PASSWORD_MIN ? "passwordTooShort" : null;
 }
 
+/** What is wrong with a new password that must differ from the current one, or null. */
+export function checkChanged(current: string, password: string): FieldProblem | null {
+  return checkPassword(password) ?? (password === current ? "passwordUnchanged" : null);
+}
+
 /** What is wrong with the repeated password, or null. */
 export function checkConfirmation(password: string, confirmation: string): FieldProblem | null {
   if (confirmation === "") return "confirmationRequired";

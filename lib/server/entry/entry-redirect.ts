@@ -53,10 +53,9 @@ export async function entryRedirect(
     "Referrer-Policy": "no-referrer",
   });
   if (Object.keys(secrets).length > 0) {
-    headers.append(
-      "Set-Cookie",
-      setCookie(ENTRY_COOKIE, await seal({ site, ...secrets }, ENTRY_SECONDS), ENTRY_SECONDS),
-    );
+    const { path: page } = splitLocalePath(listed.pathname);
+    const sealed = await seal({ site, page, ...secrets }, ENTRY_SECONDS);
+    headers.append("Set-Cookie", setCookie(ENTRY_COOKIE, sealed, ENTRY_SECONDS));
   }
   const opened = url.searchParams.has("params") && target ? localeOfUrl(target, context) : null;
   const language = requestedLocale(url, context) ?? opened;

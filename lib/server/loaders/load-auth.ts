@@ -31,6 +31,8 @@ export interface AuthPage {
   account: string;
   /** True for somebody whose session has ended. */
   isExpired: boolean;
+  /** True for somebody who was about to buy and must choose a new password first (spec §6). */
+  isUpgrade: boolean;
   areaCodes: Awaited<ReturnType<typeof loadAreaCodes>>;
 }
 
@@ -56,6 +58,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
     entry,
     account: namedAccount(query),
     isExpired: one(query.reason) === "expired",
+    isUpgrade: one(query.reason) === "upgrade",
     areaCodes,
   };
 }

@@ -8,6 +8,8 @@ const secrets = z.object({
   appToken: z.string().optional(),
   token: z.string().optional(),
   deviceInfo: z.string().optional(),
+  /** The page the link led to, without language: a mail's token is for that one only. */
+  page: z.string().optional(),
 });
 export type EntrySecrets = Omit<z.output<typeof secrets>, "site">;
 

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ConfirmScreen } from "@/components/auth/links/confirm-screen";
+import { localeHref } from "@/lib/i18n/locale-href";
+import { loadAuthPage } from "@/lib/server/loaders/load-auth";
+import { loadLinkToken } from "@/lib/server/loaders/load-mail-link";
+
+/** Who is there is asked on each request; nothing of the page is there before it. */
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.title");
+  return { title: t("resendConfirm") };
+}
+
+export default async function ResendConfirmPage({
+  searchParams,
+}: PageProps<"/[site]/[locale]/[client]/resend-confirm">) {
+  const view = await loadAuthPage(searchParams);
+  const href = (path: string) => localeHref(view.locale, view.site.defaultLocale, path);
+  return <ConfirmScreen view={view} token={await loadLinkToken("/resend-confirm")} href={href} />;
+}

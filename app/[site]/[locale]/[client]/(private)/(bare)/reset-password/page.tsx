@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ChangeScreen } from "@/components/auth/change/change-screen";
+import { ResetScreen } from "@/components/auth/links/reset-screen";
+import { localeHref } from "@/lib/i18n/locale-href";
+import { loadAuthPage } from "@/lib/server/loaders/load-auth";
+import { loadResetLink } from "@/lib/server/loaders/load-mail-link";
+
+/** Who is there is asked on each request; nothing of the page is there before it. */
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.title");
+  return { title: t("resetPassword") };
+}
+
+export default async function ResetPasswordPage({
+  searchParams,
+}: PageProps<"/[site]/[locale]/[client]/reset-password">) {
+  const view = await loadAuthPage(searchParams);
+  const href = (path: string) => localeHref(view.locale, view.site.defaultLocale, path);
+  const link = await loadResetLink();
+  if (link.kind === "none" && view.session) {
+    const { account } = view.session;
+    return <ChangeScreen view={view} account={account} upgrade={view.isUpgrade} href={href} />;
+  }
+  return <ResetScreen view={view} link={link} href={href} />;
+}

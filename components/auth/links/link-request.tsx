@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import type { AccountSetup } from "@/components/auth/account/account-values";
+import type { SentCode } from "@/components/auth/code/sent-code";
+import type { FormWords } from "@/components/auth/form-words";
+import { AuthFoot } from "@/components/auth/frame/auth-foot";
+import { AuthHead } from "@/components/auth/frame/auth-head";
+import { page } from "@/lib/browser/page";
+import type { LinkKind } from "./link-kind";
+import { LinkRequestForm } from "./link-request-form";
+import { LinkSent } from "./link-sent";
+
+export interface LinkRequestProps {
+  kind: LinkKind;
+  /** For an e-mail address only. */
+  account: AccountSetup;
+  words: FormWords;
+  countdown: number;
+  loginHref: string;
+  /** Where the same is done by a code, if it is. */
+  codeHref?: string;
+  /** What stands between heading and form: why a new link is needed. */
+  children?: ReactNode;
+}
+
+/** Asks for a fresh link by mail: an address, then "check your e-mail". */
+export function LinkRequest(props: LinkRequestProps) {
+  const { kind, account, words, countdown, loginHref, codeHref, children } = props;
+  const t = useTranslations("waysBack.request");
+  const auth = useTranslations("auth");
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [typed, setTyped] = useState(account.prefilled);
+  if (sent) {
+    return (
+      <LinkSent
+        kind={kind}
+        sent={sent}
+        countdown={countdown}
+        words={words}
+        onBack={() => setSent(null)}
+        onCode={codeHref === undefined ? undefined : () => page.open(codeHref)}
+      />
+    );
+  }
+  return (
+    <>
+      <AuthHead title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} />
+      {children}
+      <LinkRequestForm
+        kind={kind}
+        account={{ ...account, prefilled: typed }}
+        countdown={countdown}
+        words={words}
+        onSent={(next) => {
+          setTyped(next.account);
+          setSent(next);
+        }}
+      />
+      <AuthFoot question={auth("forgot.remember")} href={loginHref}>
+        {auth("login.submit")}
+      </AuthFoot>
+      {codeHref === undefined ? null : (
+        <AuthFoot question="" href={codeHref}>
+          {t("useCode")}
+        </AuthFoot>
+      )}
+    </>
+  );
+}

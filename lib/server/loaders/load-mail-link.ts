@@ -1,0 +1,35 @@
+import "server-only";
+import { headers } from "next/headers";
+import { readResetEmail } from "@/lib/contract/site/mail-links";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+import { readEntrySecrets } from "@/lib/server/session/entry-secrets";
+import { readForPage } from "./load-session";
+import { pageParams } from "./page-params";
+
+/** The pages that a mail's link leads to (spec §2 "Entry aliases"). */
+export type LinkPage = "/reset-password" | "/resend-confirm" | "/notice";
+
+/** The token that a mail's link has brought to this page, out of the sealed cookie; null for none. */
+export async function loadLinkToken(page: LinkPage): Promise<string | null> {
+  const { site } = await pageParams();
+  const secrets = await readEntrySecrets((await headers()).get("cookie"), site.id);
+  return secrets?.page === page ? (secrets.token ?? null) : null;
+}
+
+export type ResetLink =
+  /** No link brought anybody here. */
+  | { kind: "none" }
+  | { kind: "alive"; token: string; email: string }
+  /** Expired, used, cut or another brand's. */
+  | { kind: "dead" }
+  /** Nobody could say. */
+  | { kind: "unchecked" };
+
+/** What a reset link is still good for; asking uses nothing up. */
+export async function loadResetLink(): Promise<ResetLink> {
+  const token = await loadLinkToken("/reset-password");
+  if (token === null) return { kind: "none" };
+  const outcome = await readForPage(readResetEmail, { token });
+  if (outcome.ok) return { kind: "alive", token, email: outcome.data.email };
+  return { kind: errorRow(outcome.code).next === "newLink" ? "dead" : "unchecked" };
+}
