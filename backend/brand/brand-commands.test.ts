@@ -244,6 +244,9 @@ describe("changing a brand", () => {
       () => api.data("readSiteConfig", {}),
       { images: { navLogo: "/brands/vidora/other.svg" } },
     ],
+    ["upgrade-policy", "off", () => api.data("readSiteConfig", {}), { upgradePolicy: false }],
+    ["email-rule", "^.+@.+$", () => api.data("readSiteConfig", {}), { validRules: { email: "^.+@.+$" } }],
+    ["phone-rule", "", () => api.data("readSiteConfig", {}), { validRules: { phone: null } }],
     ["email", "new@vidora.example", () => api.data("readContact", {}), { email: "new@vidora.example" }],
   ])("set %s", async (field, value, read, expected) => {
     expect((await run("set", "vidora", field, value)).changed).toBe("vidora");
@@ -257,6 +260,7 @@ describe("changing a brand", () => {
 
   it.each([
     ["vidora", "size", "xl", /no field "size"/],
+    ["vidora", "upgrade-policy", "perhaps", /none of on, off/],
     ["vidora", "home", "other", /standard or showcase/],
     ["vidora", "help-link", "javascript:alert(1)", /no https address/],
     ["vidora", "image.icon", "//evil.example/x.svg", /no image address/],

@@ -36,6 +36,9 @@ const CONFIG_FIELDS: Record<string, (value: string, config: SiteConfig) => Parti
   address: (value, config) => ({ company: { ...company(config), address: shortText(value) || null } }),
   email: (value, { contact }) => ({ contact: { ...contact, email: shortText(value) || null } }),
   phone: (value, { contact }) => ({ contact: { ...contact, phone: shortText(value) || null } }),
+  "upgrade-policy": (value) => ({ upgradePolicy: oneOf(["on", "off"], value) === "on" }),
+  "email-rule": (value, { validRules }) => ({ validRules: { ...validRules, email: value || null } }),
+  "phone-rule": (value, { validRules }) => ({ validRules: { ...validRules, phone: value || null } }),
   "chat-link": (value, { contact }) => ({ contact: { ...contact, chatLink: httpsLink(value) } }),
 };
 

@@ -7,6 +7,7 @@ import { mergeSite } from "@/lib/domain/site/merge-site";
 import type { Site } from "@/lib/domain/site/site";
 import { callUpstream } from "@/lib/server/upstream/call";
 import type { CallContext } from "@/lib/server/upstream/headers";
+import { reportRules } from "./report-rules";
 
 /** Stands for "any brand" while the app is built, when no upstream is there to ask; no host ever leads to it. */
 export const BUILD_SITE = "build";
@@ -58,6 +59,7 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
     return neutral;
   }
   seenWhole.add(`${site} ${language}`);
+  reportRules(site, config.data.validRules);
   cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
   return mergeSite({
     id: site,
