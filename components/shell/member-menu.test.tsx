@@ -8,7 +8,7 @@ import { type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-net
 import shell from "@/messages/en/shell.json";
 import { MemberMenu } from "./member-menu";
 
-const hrefs = { login: "/login", register: "/register", orders: "/orders" };
+const hrefs = { login: "/login", register: "/register", orders: "/orders", account: "/account" };
 const ana = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_796_000_000_000 };
 const menu = <MemberMenu words={shell.member} hrefs={hrefs} avatar="/brands/default/avatar.svg" />;
 

@@ -3,7 +3,7 @@
 import { type MouseEvent, useId, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { ChevronDownIcon, LogOutIcon, ReceiptIcon } from "@/components/ui/icons";
+import { ChevronDownIcon, LogOutIcon, ReceiptIcon, UserIcon } from "@/components/ui/icons";
 import { currentPath, pathHere } from "@/lib/browser/page";
 import { loginHref, registerHref } from "@/lib/domain/entry/login-href";
 import styles from "./member-menu.module.css";
@@ -15,6 +15,7 @@ export interface MemberWords {
   menu: string;
   signedInAs: string;
   orders: string;
+  account: string;
   logOut: string;
   loggingOut: string;
   logOutFailed: string;
@@ -23,7 +24,7 @@ export interface MemberWords {
 export interface MemberMenuProps {
   words: MemberWords;
   /** Without query; with script the way back to this page is added when they are pressed. */
-  hrefs: { login: string; register: string; orders: string };
+  hrefs: { login: string; register: string; orders: string; account: string };
   /** The brand's picture of a member. */
   avatar: string;
   /** The member's name where the server knows it (private pages), null for a visitor; undefined: to be found out. */
@@ -120,6 +121,10 @@ function MemberActions({ words, hrefs, account }: MemberProps) {
         <span>{words.signedInAs}</span>
         <b className={styles.account}>{account}</b>
       </p>
+      <a href={hrefs.account} className={styles.action}>
+        <UserIcon />
+        {words.account}
+      </a>
       <a href={hrefs.orders} className={styles.action}>
         <ReceiptIcon />
         {words.orders}

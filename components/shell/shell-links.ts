@@ -12,6 +12,7 @@ export interface ShellLinks {
   login: string;
   register: string;
   orders: string;
+  account: string;
 }
 
 /** The shell's links in one language. */
@@ -26,5 +27,6 @@ export function shellLinks(site: Pick<Site, "defaultLocale">, locale: Locale): S
     login: to("/login"),
     register: to("/register"),
     orders: to("/orders"),
+    account: to("/account"),
   };
 }

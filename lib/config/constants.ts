@@ -67,6 +67,9 @@ export const SUGGESTED_EMAIL_DOMAINS = [
   "mail.ru",
 ] as const;
 
+/** Log-ins that the account lists at first (spec §2, §9). */
+export const DEVICES_SHOWN = 5;
+
 /** Query parameters that travel from the entry address to the page (spec §2 "Carried parameters"). */
 export const CARRIED_PARAMETERS = [
   "accountId",

@@ -1,0 +1,71 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Container } from "@/components/ui/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AlertIcon, UserIcon } from "@/components/ui/icons";
+import type { Locale } from "@/lib/config/constants";
+import type { Order } from "@/lib/contract/bill/orders";
+import type { Site } from "@/lib/domain/site/site";
+import type { AccountAnswer } from "@/lib/server/loaders/load-account";
+import styles from "./account-screen.module.css";
+import { CloudCard } from "./cloud-card";
+import { DeviceList } from "./devices/device-list";
+import { PlanSummary } from "./plan-summary";
+import { Problems } from "./problems";
+import { RecentOrders } from "./recent-orders";
+import { Settings } from "./settings/settings";
+
+export interface AccountScreenProps {
+  view: AccountAnswer;
+  site: Site;
+  locale: Locale;
+  /** The address of a path in the reader's language. */
+  href: (path: string) => string;
+  orderOf: (order: Order) => ReactNode;
+}
+
+/** `/account` (spec §2): what matters first, then plan, orders, devices, cloud and settings on one screen. */
+export async function AccountScreen({ view, site, locale, href, orderOf }: AccountScreenProps) {
+  const t = await getTranslations("account");
+  if (view.kind !== "account") {
+    const isVisitor = view.kind === "visitor";
+    return (
+      <Container width="md" className={styles.screen}>
+        <h1 className={styles.heading}>{t("heading")}</h1>
+        <EmptyState
+          art={isVisitor ? <UserIcon size={32} /> : <AlertIcon size={32} />}
+          title={t(isVisitor ? "visitor.title" : "failed.title")}
+          action={
+            <ButtonLink href={href(isVisitor ? view.loginPath : view.retryPath)}>
+              {t(isVisitor ? "visitor.login" : "failed.retry")}
+            </ButtonLink>
+          }
+        >
+          {isVisitor ? t("visitor.body") : view.words}
+        </EmptyState>
+      </Container>
+    );
+  }
+  const { account, devices, orders, now } = view;
+  return (
+    <Container width="lg" className={styles.screen}>
+      <header>
+        <h1 className={styles.heading}>{account.nickname || t("heading")}</h1>
+        <p className={styles.lead}>{t("lead", { account: account.account })}</p>
+      </header>
+      <Problems account={account} orders={orders?.orders ?? []} now={now} locale={locale} href={href} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PlanSummary account={account} now={now} locale={locale} href={href} />
+          <RecentOrders orders={orders} href={href} orderOf={orderOf} />
+        </div>
+        <div className={styles.column}>
+          <CloudCard account={account} webLink={site.login.webLink} href={href} />
+          <DeviceList initial={devices} locale={locale} />
+        </div>
+      </div>
+      <Settings account={account} site={site} locale={locale} href={href} />
+    </Container>
+  );
+}

@@ -1,0 +1,37 @@
+import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/components/ui/button-link";
+import { CloudIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/text-link";
+import type { AccountView } from "@/lib/server/loaders/load-account";
+import styles from "./cloud-card.module.css";
+import { SectionCard } from "./section-card";
+
+export interface CloudCardProps {
+  account: AccountView["account"];
+  /** Where the brand's library opens in a browser; null where it has only apps. */
+  webLink: string | null;
+  href: (path: string) => string;
+}
+
+/** "My cloud" (spec §2): what it is, how many are signed in to it, and the way there. */
+export async function CloudCard({ account, webLink, href }: CloudCardProps) {
+  const t = await getTranslations("account.cloud");
+  return (
+    <SectionCard id="cloud" title={t("title")} lead={t("body")} aside={<CloudIcon className={styles.icon} />}>
+      {account.deviceSessions ? (
+        <p className={styles.signedIn}>{t("signedIn", { count: account.deviceSessions })}</p>
+      ) : null}
+      {webLink ? (
+        <div>
+          <ButtonLink variant="secondary" href={webLink}>
+            {t("open")}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className={styles.none}>
+          {t("none")} <TextLink href={href("/help")}>{t("help")}</TextLink>
+        </p>
+      )}
+    </SectionCard>
+  );
+}

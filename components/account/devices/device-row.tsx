@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DevicesIcon, MobileIcon } from "@/components/ui/icons";
+import { LocalTime } from "@/components/ui/local-time";
+import type { Locale } from "@/lib/config/constants";
+import type { Device } from "@/lib/contract/user/devices";
+import styles from "./device-list.module.css";
+import { deviceKind, deviceName } from "./device-name";
+
+export interface DeviceRowProps {
+  device: Device;
+  locale: Locale;
+  onEnd: () => void;
+}
+
+/** One log-in: on what, from where, when, and whether it is still open (spec §2: model, IP and login device). */
+export function DeviceRow({ device, locale, onEnd }: DeviceRowProps) {
+  const t = useTranslations("account.devices");
+  const kind = deviceKind(device);
+  const name = deviceName(device, t);
+  return (
+    <li className={styles.device} data-open={device.open || undefined}>
+      <span className={styles.icon}>{kind === "phone" ? <MobileIcon /> : <DevicesIcon />}</span>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>
+          {device.model ? <span>{t(kind)}</span> : null}
+          <span>{t("ip", { ip: device.ip })}</span>
+          <LocalTime at={device.loggedInAt} locale={locale} time />
+        </p>
+      </div>
+      {device.current ? (
+        <Badge tone="brand">{t("here")}</Badge>
+      ) : device.open ? (
+        <Button variant="ghost" size="sm" aria-label={t("endOf", { device: name })} onClick={onEnd}>
+          {t("end")}
+        </Button>
+      ) : (
+        <Badge>{t("ended")}</Badge>
+      )}
+    </li>
+  );
+}

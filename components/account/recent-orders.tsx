@@ -1,0 +1,42 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import type { Order } from "@/lib/contract/bill/orders";
+import type { AccountView } from "@/lib/server/loaders/load-account";
+import styles from "./recent-orders.module.css";
+
+export interface RecentOrdersProps {
+  /** Null: they could not be read. */
+  orders: AccountView["orders"];
+  href: (path: string) => string;
+  orderOf: (order: Order) => ReactNode;
+}
+
+/** The newest orders; all of them have a screen of their own (spec §2: orders and account share one). */
+export async function RecentOrders({ orders, href, orderOf }: RecentOrdersProps) {
+  const t = await getTranslations("account");
+  return (
+    <section id="orders" aria-labelledby="orders-title" className={styles.orders}>
+      <header className={styles.head}>
+        <h2 id="orders-title" className={styles.title}>
+          {t("orders.title")}
+        </h2>
+        {orders && orders.total > 0 ? <TextLink href={href("/orders")}>{t("orders.all")}</TextLink> : null}
+      </header>
+      {orders === null ? (
+        <Notice tone="warn" action={<TextLink href={href("/account")}>{t("part.retry")}</TextLink>}>
+          {t("part.failed")}
+        </Notice>
+      ) : null}
+      {orders?.orders.length === 0 ? <p className={styles.none}>{t("orders.none")}</p> : null}
+      {orders && orders.orders.length > 0 ? (
+        <ol className={styles.list}>
+          {orders.orders.map((order) => (
+            <li key={order.id}>{orderOf(order)}</li>
+          ))}
+        </ol>
+      ) : null}
+    </section>
+  );
+}

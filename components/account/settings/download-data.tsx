@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData, CallPayload } from "@/lib/browser/api/calls";
+import styles from "./settings.module.css";
+
+const PAGE_SIZE = 50;
+
+/** Everything the shop keeps of its owner, as one file; gathered page by page, so that nothing is left out. */
+export function DownloadData({ account }: { account: CallPayload<"readAccount"> }) {
+  const t = useTranslations("account.settings");
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+
+  async function download() {
+    setState("busy");
+    const data = await gather(account);
+    if (data) saveFile(data);
+    setState(data ? "idle" : "failed");
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={state === "busy"}
+        busyLabel={t("dataBusy")}
+        onClick={download}
+      >
+        {t("data")}
+      </Button>
+      <p role="status" className={styles.said}>
+        {state === "failed" ? t("failed") : null}
+      </p>
+    </>
+  );
+}
+
+/** Null where any of it could not be read: half a file would look like a whole one. */
+async function gather(payload: CallPayload<"readAccount">): Promise<object | null> {
+  const account = await callApi("readAccount", payload, { report: "consequences" });
+  if (!account.ok) return null;
+  const logins: CallData<"listDevices">["devices"] = [];
+  for (let page = 1, more = true; more; page += 1) {
+    const part = await callApi("listDevices", { page, pageSize: PAGE_SIZE }, { report: "consequences" });
+    if (!part.ok) return null;
+    logins.push(...part.data.devices);
+    more = part.data.hasMore;
+  }
+  const orders: CallData<"listOrders">["orders"] = [];
+  for (let page = 1, more = true; more; page += 1) {
+    const part = await callApi("listOrders", { page, pageSize: PAGE_SIZE }, { report: "consequences" });
+    if (!part.ok) return null;
+    orders.push(...part.data.orders);
+    more = part.data.hasMore;
+  }
+  return { account: account.data, logins, orders };
+}
+
+function saveFile(data: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${location.hostname}-my-data.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

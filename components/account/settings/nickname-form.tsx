@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Form } from "@/components/form/form";
+import { useAppForm } from "@/components/form/use-app-form";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { callApi } from "@/lib/browser/api/call-api";
+import { hasSpecialCharacters } from "@/lib/domain/validation/plain-checks";
+import styles from "./settings.module.css";
+
+const LONGEST = 40;
+
+/** What the account calls its owner: no special characters (spec §5), white space inside is the owner's business. */
+export function NicknameForm({ nickname }: { nickname: string }) {
+  const t = useTranslations("account.settings");
+  const [saved, setSaved] = useState(false);
+  const form = useAppForm<{ nickname: string }, "nicknameWrong" | "nicknameLong">({
+    defaultValues: { nickname },
+    rules: {
+      nickname: (text) => {
+        if (hasSpecialCharacters(text)) return "nicknameWrong";
+        return [...text].length > LONGEST ? "nicknameLong" : null;
+      },
+    },
+    words: (problem) => t(problem),
+    submit: async (values) => {
+      setSaved(false);
+      const outcome = await callApi("updateProfile", values, { report: "consequences" });
+      if (!outcome.ok)
+        return outcome.fields?.nickname
+          ? { fields: { nickname: t("nicknameWrong") } }
+          : { message: t("failed") };
+      setSaved(true);
+      return undefined;
+    },
+  });
+  return (
+    <div className={styles.row}>
+      <Form form={form} summary={(count) => t("wrong", { count })} method="post" className={styles.form}>
+        <TextField
+          {...form.field("nickname", { onChange: () => setSaved(false) })}
+          className={styles.field}
+          label={t("nickname")}
+          hint={t("nicknameHint")}
+          autoComplete="nickname"
+        />
+        <Button type="submit" variant="secondary" busy={form.busy}>
+          {t("save")}
+        </Button>
+        <p role="status" className={styles.said}>
+          {saved ? t("saved") : null}
+        </p>
+      </Form>
+    </div>
+  );
+}

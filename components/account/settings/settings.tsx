@@ -1,0 +1,55 @@
+import { getTranslations } from "next-intl/server";
+import { SectionCard } from "@/components/account/section-card";
+import { LanguageList } from "@/components/shell/language-list";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { Locale } from "@/lib/config/constants";
+import { forgotPasswordHref } from "@/lib/domain/entry/login-href";
+import type { Site } from "@/lib/domain/site/site";
+import type { AccountView } from "@/lib/server/loaders/load-account";
+import { DownloadData } from "./download-data";
+import { LogOutEverywhere } from "./log-out-everywhere";
+import { NewsSwitch } from "./news-switch";
+import { NicknameForm } from "./nickname-form";
+import { SettingRow } from "./setting-row";
+import styles from "./settings.module.css";
+
+export interface SettingsProps {
+  account: AccountView["account"];
+  site: Site;
+  locale: Locale;
+  href: (path: string) => string;
+}
+
+/** What a member can change about the account (spec §2 "settings"). */
+export async function Settings({ account, site, locale, href }: SettingsProps) {
+  const t = await getTranslations("account.settings");
+  const phone = account.type === "phone" ? account.account : null;
+  return (
+    <SectionCard id="settings" title={t("title")}>
+      <div className={styles.rows}>
+        <NicknameForm nickname={account.nickname ?? ""} />
+        <SettingRow title={t("email")} value={account.email ?? t("noEmail")} />
+        {phone ? <SettingRow title={t("phone")} value={phone} /> : null}
+        <SettingRow title={t("password")}>
+          <ButtonLink variant="secondary" size="sm" href={href(forgotPasswordHref("/account"))}>
+            {t("passwordAction")}
+          </ButtonLink>
+        </SettingRow>
+        {site.locales.length > 1 ? (
+          <SettingRow title={t("language")} value={t("languageBody")}>
+            <LanguageList locales={site.locales} locale={locale} row />
+          </SettingRow>
+        ) : null}
+        {site.flags.subscribeEmail ? <NewsSwitch subscribed={account.unsubscribeEmail === false} /> : null}
+        <SettingRow title={t("data")} value={t("dataBody")}>
+          <DownloadData
+            account={{ uid: account.uid, account: account.account, type: account.type ?? "email" }}
+          />
+        </SettingRow>
+        <SettingRow title={t("everywhere")} value={t("everywhereBody")}>
+          <LogOutEverywhere />
+        </SettingRow>
+      </div>
+    </SectionCard>
+  );
+}
