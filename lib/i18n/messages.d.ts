@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/config/constants";
+import type account from "@/messages/en/account.json";
 import type auth from "@/messages/en/auth.json";
 import type checkout from "@/messages/en/checkout.json";
 import type errorPages from "@/messages/en/errorPages.json";
@@ -18,6 +19,7 @@ declare module "next-intl" {
   interface AppConfig {
     Locale: Locale;
     Messages: {
+      account: typeof account;
       auth: typeof auth;
       checkout: typeof checkout;
       errorPages: typeof errorPages;

@@ -11,6 +11,7 @@ export const NAMESPACES = [
   "checkout",
   "payment",
   "orders",
+  "account",
   "receipt",
   "errors",
   "errorPages",
