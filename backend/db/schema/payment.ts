@@ -43,6 +43,10 @@ export const paymentAttempts = pgTable(
     nextAction: jsonb("next_action").$type<NextAction>(),
     methodLabel: text("method_label"),
     card: jsonb("card").$type<KeptCard>(),
+    /** What the provider calls the charge; a browser that comes back may know nothing else of it. */
+    providerRef: text("provider_ref"),
+    /** Where the provider reaches the buyer, for methods that go by phone (E.164). */
+    phone: text("phone"),
     returnUrl: text("return_url").notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -62,6 +66,7 @@ export const paymentAttempts = pgTable(
       .on(table.orderId)
       .where(sql`${table.status} = 'PAYMENT_SUCCEEDED'`),
     index("attempts_to_ask").on(table.askNextAt).where(sql`${table.askNextAt} is not null`),
+    index("attempts_by_provider_ref").on(table.providerRef),
     index("attempts_by_buyer").on(table.uid, table.method, table.createdAt),
   ],
 );

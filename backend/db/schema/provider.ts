@@ -19,6 +19,24 @@ export interface CardPlan {
   afterChallenge?: "approve" | "refuse";
 }
 
+/** What only some providers keep of a charge. */
+export interface ChargeFacts {
+  phone?: string;
+  /** A code sent to the buyer's phone; the hash is over the charge and the code. */
+  otp?: { hash: string; sentAt: number; expiresAt: number; wrong: number };
+  customer?: { id: string; firstName: string; lastName: string; email: string };
+  /** The customer has been confirmed: the provider's page is open. */
+  confirmed?: boolean;
+  payerId?: string;
+  /** What became of PayPal's capture, and what will become of it where the person at PayPal said so. */
+  capture?: "COMPLETED" | "DECLINED";
+  capturePlan?: "DECLINED";
+  /** The money came in another currency than was asked for. */
+  receivedCurrency?: Currency;
+  /** Money that came and is wanted back, by the provider or by the buyer's bank. */
+  after?: { kind: "refund" | "chargeback"; stage: "pending" | "succeeded" | "rejected" | "cancelled" };
+}
+
 export const providerCharges = pgTable(
   "provider_charges",
   {
@@ -41,6 +59,7 @@ export const providerCharges = pgTable(
     payload: text("payload"),
     card: jsonb("card").$type<KeptCard>(),
     cardPlan: jsonb("card_plan").$type<CardPlan>(),
+    facts: jsonb("facts").$type<ChargeFacts>().notNull().default({}),
     returnUrl: text("return_url").notNull(),
     endToEndId: text("end_to_end_id"),
     createdAt: moment("created_at").notNull(),
@@ -50,6 +69,16 @@ export const providerCharges = pgTable(
   },
   (table) => [index("charges_by_status").on(table.status, table.createdAt)],
 );
+
+/** Cards kept by the card network for a shop, by the token that stands for them. Never a number or code (threat T47). */
+export const providerCards = pgTable("provider_cards", {
+  token: text("token").primaryKey(),
+  site: text("site").notNull(),
+  card: jsonb("card").$type<KeptCard>().notNull(),
+  /** What charging it again will do, decided from its number before that was forgotten. */
+  cardPlan: jsonb("card_plan").$type<CardPlan>().notNull(),
+  createdAt: moment("created_at").notNull(),
+});
 
 /** Refunds by the merchant's refund id: asking twice pays back once. */
 export const providerRefunds = pgTable("provider_refunds", {
