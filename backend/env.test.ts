@@ -46,6 +46,21 @@ describe("the backend's settings", () => {
       'STOREFRONT_URL is "localhost:3000"; it should be an http or https address such as http://localhost:3000.',
     ],
     ["LOG_LEVEL", "all", 'LOG_LEVEL is "all"; it should be debug, info, warn, error or silent.'],
+    [
+      "SMTP_URL",
+      "http://mail.example",
+      "SMTP_URL is a text of 19 characters (not shown); it should be a mail server such as smtps://user:password@mail.example:465.",
+    ],
+    [
+      "SMTP_URL",
+      "smtp://mail.example:587",
+      "MAIL_FROM is not set; with SMTP_URL it should be an address such as no-reply@shop.example or no-reply@{site}.example.",
+    ],
+    [
+      "MAIL_FROM",
+      "The Shop <shop@x.example>",
+      'MAIL_FROM is "The Shop <shop@x.example>"; it should be an address such as no-reply@shop.example or no-reply@{site}.example.',
+    ],
     ["PASSWORD_COST", "9", 'PASSWORD_COST is "9"; it should be a whole number from 10 to 20.'],
   ])("says what is wrong with %s=%s", (name, value, message) => {
     expect(messageOf({ [name]: value })).toBe(message);

@@ -33,6 +33,14 @@ const schema = z.object({
   SEED_DEMO: flag.optional(),
   /** What hashing a password costs, as the power of two of scrypt's N; 15 is about a fifth of a second. */
   PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(15),
+  /** A mail server; without one mails go no further than the outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom mails are from; `{site}` in it becomes the brand's id. Their name is the brand's. */
+  MAIL_FROM: z
+    .string()
+    .max(254)
+    .regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/)
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -55,11 +63,13 @@ const EXPECTED: Record<keyof Parsed, string> = {
   DELIVERY_SECRET: "at least 32 characters",
   SEED_DEMO: "0 or 1",
   PASSWORD_COST: "a whole number from 10 to 20",
+  SMTP_URL: "a mail server such as smtps://user:password@mail.example:465",
+  MAIL_FROM: "an address such as no-reply@shop.example or no-reply@{site}.example",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 
 /** Settings whose value must not be printed. */
-const CONFIDENTIAL = new Set<string>(["DATABASE_URL", ...SECRETS]);
+const CONFIDENTIAL = new Set<string>(["DATABASE_URL", "SMTP_URL", ...SECRETS]);
 
 /** One or more settings are wrong; `message` has a line for each. */
 export class WrongSettings extends Error {
@@ -92,6 +102,8 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   if (required.length > 0) {
     throw new WrongSettings(required.map((name) => `${name} is not set; it should be ${EXPECTED[name]}.`));
   }
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+    throw new WrongSettings([`MAIL_FROM is not set; with SMTP_URL it should be ${EXPECTED.MAIL_FROM}.`]);
   return {
     ...env,
     STOREFRONT_URL: (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, ""),

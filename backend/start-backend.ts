@@ -13,6 +13,7 @@ import { listSites } from "./core/sites";
 import { openDatabase } from "./db/client";
 import type { Env } from "./env";
 import { createLog } from "./log";
+import { startMailer } from "./mail/start-mailer";
 import { createSandbox } from "./sandbox/app";
 import { seedDemo } from "./seed/seed-demo";
 import { seedOrders } from "./seed/seed-orders";
@@ -66,6 +67,8 @@ export async function startBackend(env: Env): Promise<Backend> {
     closers.push(openDoor(env.DATA_DIR, address, token));
     const billing = startBilling(services, { billingUrl: address });
     closers.push(() => billing.stop());
+    const mailer = await startMailer(services);
+    closers.push(() => mailer.stop());
     if (env.SANDBOX) {
       // On this machine alone, wherever the APIs listen: it shows codes and settles payments.
       await listen(

@@ -26,8 +26,8 @@ export interface Message {
 export type SentMessage = typeof outbox.$inferSelect;
 
 /**
- * "Sends" a message: in the demo the outbox is where it arrives. A row only, so it may be part of the transaction
- * that gives the reason for it.
+ * "Sends" a message: a row, so it may be part of the transaction that gives the reason for it. Mails are taken on from
+ * here where there is a mail server (backend/mail); in the demo the outbox is where everything arrives.
  * @param now epoch milliseconds, from the clock
  */
 export async function deliver(db: Database, message: Message, now: number): Promise<string> {

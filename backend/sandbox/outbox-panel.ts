@@ -17,16 +17,23 @@ export function outboxPanel(messages: readonly SentMessage[], now: number) {
   </section>`;
 }
 
-function messageItem(
-  { id, channel, recipient, site, subject, text, code, link, createdAt }: SentMessage,
-  now: number,
-) {
+/** What became of it at the mail server, where there is one. */
+function fate({ sentAt, givenUpAt, failure, tries }: SentMessage): string {
+  if (sentAt !== null) return "taken by the mail server";
+  if (givenUpAt !== null) return `given up: ${failure ?? ""}`;
+  return tries > 0 ? `tried ${tries} times: ${failure ?? ""}` : "";
+}
+
+function messageItem(message: SentMessage, now: number) {
+  const { id, channel, recipient, site, subject, text, code, link, createdAt } = message;
+  const became = fate(message);
   return html`<article class="item" data-recipient="${recipient}">
     <div class="row between">
       <h3>${subject}</h3>
       <span class="small muted">${distance(createdAt, now)}</span>
     </div>
-    <p class="row small"><span class="tag">${site}</span> <span class="tag">${channel}</span> ${recipient}</p>
+    <p class="row small"><span class="tag">${site}</span> <span class="tag">${channel}</span> ${recipient}
+      ${became === "" ? "" : html`<span class="tag">${became}</span>`}</p>
     ${
       code
         ? html`<p class="row"><span class="code">${code}</span> <button type="button" data-copy="${code}">Copy</button></p>`

@@ -16,6 +16,7 @@ const DOORS: Record<string, readonly string[]> = {
   ky: ["lib/server/upstream/", "lib/browser/api/"],
   "libphonenumber-js": ["lib/browser/phone.ts", "backend/core/"],
   "next-intl": ["lib/i18n/", "e2e/", "lib/server/", "components/", "app/", "next.config.ts", "lib/testing/"],
+  nodemailer: ["backend/mail/"],
   "oxc-parser": ["lib/testing/architecture/"],
   pg: ["backend/db/", "backend/testing/"],
   qrcode: ["components/ui/qr-code.tsx"],
@@ -24,7 +25,7 @@ const DOORS: Record<string, readonly string[]> = {
 
 /** Packages for tests and tools; nothing that ships may name them. */
 const TOOLS =
-  /^(@testing-library\/|@playwright\/|@axe-core\/|axe-core|jest|fast-check|lighthouse|drizzle-kit|knip|credit-card-type|qr$)/;
+  /^(@testing-library\/|@playwright\/|@axe-core\/|axe-core|jest|fast-check|lighthouse|drizzle-kit|knip|credit-card-type|smtp-server|qr$)/;
 const TOOL_PLACES = /^(scripts|e2e|lib\/testing|backend\/testing)\/|^[a-z]+\.config\.(ts|mjs)$/;
 
 /** Lines for packages that are imported past their door. */
