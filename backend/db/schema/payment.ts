@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
 import type { NextAction, OrderStatus } from "@/lib/contract/bill/next-action";
 import { orders } from "./bill";
@@ -43,6 +53,10 @@ export const paymentAttempts = pgTable(
     nextAction: jsonb("next_action").$type<NextAction>(),
     methodLabel: text("method_label"),
     card: jsonb("card").$type<KeptCard>(),
+    /** The saved card it is charged to; null: one that was typed, or no card. */
+    cardId: text("card_id"),
+    /** The card is saved once it has paid: its owner ticked so, or the order renews by itself. */
+    keepsCard: boolean("keeps_card").notNull().default(false),
     /** What the provider calls the charge; a browser that comes back may know nothing else of it. */
     providerRef: text("provider_ref"),
     /** Where the provider reaches the buyer, for methods that go by phone (E.164). */
