@@ -50,6 +50,29 @@ export const sandbox = {
     return code;
   },
 
+  /** The link in the newest message to an address. */
+  async link(recipient: string): Promise<string> {
+    const link = (await sandbox.messages(recipient)).find((message) => message.link !== null)?.link;
+    if (!link) throw new Error(`No message with a link has been sent to ${recipient}.`);
+    return link;
+  },
+
+  /** Makes an account as other systems leave it. */
+  async oldAccount(given: {
+    site: string;
+    kind: "unconfirmed" | "beforeUpgrade" | "prepaidCard";
+    account: string;
+    password: string;
+    email?: string;
+  }): Promise<void> {
+    const answer = await fetch(`${SANDBOX_URL}/api/members`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(given),
+    });
+    expect(answer.status, "an old account was made").toBe(200);
+  },
+
   charges: (orderId: string) => list<Charge>(`/api/charges?orderId=${encodeURIComponent(orderId)}`),
 
   /** The newest charge of an order. */

@@ -5,7 +5,7 @@ import type { words } from "@/e2e/words";
 
 type Texts = ReturnType<typeof words>;
 
-const accountField = (page: Page, t: Texts) =>
+export const accountField = (page: Page, t: Texts) =>
   page.getByRole("combobox", {
     name: new RegExp(`^(${t("auth.account.email")}|${t("auth.account.emailOrPhone")})$`),
   });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { accountDefaults, accountRule, nameAccount } from "@/components/auth/account/account-check";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
@@ -14,8 +15,9 @@ import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { PasswordField } from "@/components/ui/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
-import { page } from "@/lib/browser/page";
+import { page, pathHere } from "@/lib/browser/page";
 import { sessionOpened } from "@/lib/browser/session";
+import { errorRow } from "@/lib/domain/errors/catalogue";
 import { loginRow } from "@/lib/domain/errors/login-row";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
@@ -35,6 +37,7 @@ export interface LoginFormProps {
 /** Log-in by password. The answer opens a fresh page, so that nothing of a visitor's stays. */
 export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
   const t = useTranslations("auth");
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const form = useAppForm<LoginValues, FieldProblem>({
     defaultValues: { ...accountDefaults(setup), password: "" },
     rules: {
@@ -52,6 +55,7 @@ export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
         { report: "consequences" },
       );
       if (!outcome.ok) {
+        setUnconfirmed(errorRow(outcome.code).next === "newLink");
         const fields = {
           account: "account",
           email: "account",
@@ -72,6 +76,15 @@ export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
     // Sent before the script is there, it must not put a password into an address: hence the method.
     <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
       <AccountField form={form} setup={setup} />
+      {isUnconfirmed ? (
+        <a
+          href={pathHere("/resend-confirm")}
+          className={styles.forgot}
+          onClick={() => keepAccount(form.values().account)}
+        >
+          {t("login.newLink")}
+        </a>
+      ) : null}
       <PasswordField
         {...form.field("password")}
         label={t("password.label")}

@@ -1,0 +1,263 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/accessible";
+import { DEVICES, enter, expect, PHONE, test } from "@/e2e/fixtures";
+import { freshAddress, logIn, PASSWORD, signUp } from "@/e2e/stack/member";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { accountField, logInOnScreen } from "@/e2e/steps/account";
+import { mailedLink } from "@/e2e/steps/mail";
+import type { words } from "@/e2e/words";
+import type { Locale } from "@/lib/config/constants";
+
+type Texts = ReturnType<typeof words>;
+const FRESH = "  another horse 8  ";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function choosePassword(page: Page, t: Texts, password = FRESH): Promise<void> {
+  await page.getByLabel(t("auth.password.fresh"), { exact: true }).fill(password);
+  await page.getByLabel(t("auth.password.again"), { exact: true }).fill(password);
+}
+
+/** From "forgot" on the log-in page to "check your e-mail". */
+async function askForLink(page: Page, t: Texts, account: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("link", { name: t("auth.login.forgot") }).click();
+  await expect(heading(page, t("auth.forgot.title"))).toBeVisible();
+  await accountField(page, t).fill(account);
+  await press(page, t("auth.forgot.submit"));
+  await expect(heading(page, t("waysBack.sent.title"))).toBeFocused();
+}
+
+/** Both layouts, and a second language and brand. */
+const SHOPS: { brand: string; language: Locale }[] = [
+  { brand: "vidora", language: "pt" },
+  { brand: "andina", language: "en" },
+];
+
+for (const [device, use] of DEVICES) {
+  for (const { brand, language } of SHOPS) {
+    test.describe(`${device} at ${brand} in ${language}`, () => {
+      test.use({ ...use, brand, language });
+
+      test("a forgotten password comes back by a mailed link", async ({ page, t, baseURL }) => {
+        const { account } = await signUp(brand);
+        await page.goto(`/?language=${language}`);
+        await askForLink(page, t, account);
+        await expectAccessible(page);
+        await page.goto(await mailedLink(account, baseURL));
+        // The token is gone from the address bar, and with it from the history and the referrer.
+        await expect(page).toHaveURL(/\/reset-password$/);
+        await expect(page.getByText(account)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByLabel(t("auth.password.fresh"), { exact: true }).fill("12345");
+        await page.getByLabel(t("auth.password.again"), { exact: true }).fill("54321");
+        await press(page, t("waysBack.fresh.save"));
+        await expect(page.getByLabel(t("auth.password.fresh"), { exact: true })).toBeFocused();
+        await expect(page.getByText(t("errors.field.passwordTooShort"))).toBeVisible();
+        await expect(page.getByText(t("errors.field.passwordsDiffer"))).toBeVisible();
+        await choosePassword(page, t);
+        await press(page, t("waysBack.fresh.save"));
+        await expect(heading(page, t("auth.forgot.doneTitle"))).toBeFocused();
+        await expectAccessible(page);
+        await page.getByRole("link", { name: t("auth.login.submit") }).click();
+        await logInOnScreen(page, t, account, FRESH);
+        await expect(page).not.toHaveURL(/login/);
+      });
+
+      test("a forgotten password comes back by a code", async ({ page, t }) => {
+        const { account } = await signUp(brand);
+        await page.goto(`/?language=${language}`);
+        await askForLink(page, t, account);
+        await press(page, t("waysBack.sent.code"));
+        await expect(heading(page, t("auth.forgot.freshTitle"))).toBeVisible();
+        await expectAccessible(page);
+        await page
+          .getByLabel(t("auth.code.label"), { exact: true })
+          .pressSequentially(await sandbox.code(account));
+        await choosePassword(page, t);
+        await press(page, t("auth.forgot.save"));
+        await expect(heading(page, t("auth.forgot.doneTitle"))).toBeVisible();
+        await page.getByRole("link", { name: t("auth.login.submit") }).click();
+        await logInOnScreen(page, t, account, FRESH);
+        await expect(page).not.toHaveURL(/login/);
+      });
+
+      test("an account that was never confirmed is confirmed by its link", async ({ page, t, baseURL }) => {
+        const account = freshAddress();
+        await sandbox.oldAccount({ site: brand, kind: "unconfirmed", account, password: PASSWORD });
+        await page.goto(`/login?language=${language}`);
+        await logInOnScreen(page, t, account);
+        await expect(page.getByText(t("errors.code.notVerified"))).toBeVisible();
+        await page.getByRole("link", { name: t("auth.login.newLink") }).click();
+        await expect(heading(page, t("waysBack.request.confirm.title"))).toBeVisible();
+        await expectAccessible(page);
+        await expect(accountField(page, t)).toHaveValue(account);
+        await press(page, t("waysBack.request.confirm.submit"));
+        await expect(heading(page, t("waysBack.sent.title"))).toBeFocused();
+        await page.goto(await mailedLink(account, baseURL));
+        await expect(heading(page, t("waysBack.activate.title"))).toBeVisible();
+        await expectAccessible(page);
+        await press(page, t("waysBack.activate.submit"));
+        await expect(heading(page, t("waysBack.activate.doneTitle"))).toBeFocused();
+        await page.getByRole("link", { name: t("auth.login.submit") }).click();
+        await logInOnScreen(page, t, account);
+        await expect(page).not.toHaveURL(/login/);
+      });
+
+      test("an address is bound to a pre-paid card by its link", async ({ page, t, baseURL }) => {
+        const email = freshAddress();
+        const phone = `+55119${String(Date.now()).slice(-8)}`;
+        const given = {
+          site: brand,
+          kind: "prepaidCard",
+          account: phone,
+          password: PASSWORD,
+          email,
+        } as const;
+        await sandbox.oldAccount(given);
+        const link = new URL(await mailedLink(email, baseURL));
+        link.searchParams.set("language", language);
+        await page.goto(link.href);
+        await expect(page).toHaveURL(/\/notice\?type=bindEmail$/);
+        await expect(heading(page, t("waysBack.bind.title"))).toBeVisible();
+        await expectAccessible(page);
+        await press(page, t("waysBack.bind.submit"));
+        await expect(heading(page, t("waysBack.bind.doneTitle"))).toBeFocused();
+        await expectAccessible(page);
+        await page.getByRole("link", { name: t("waysBack.bind.logIn") }).click();
+        await logInOnScreen(page, t, email);
+        await expect(page).not.toHaveURL(/login/);
+      });
+
+      test("who is from before the upgrade chooses a new password, then pays", async ({ page, t }) => {
+        const account = freshAddress();
+        await sandbox.oldAccount({ site: brand, kind: "beforeUpgrade", account, password: PASSWORD });
+        await page.goto(`/payment?planId=102&language=${language}`);
+        await logInOnScreen(page, t, account);
+        await expect(heading(page, t("waysBack.change.upgradeTitle"))).toBeVisible();
+        await expect(page.getByText(t("waysBack.change.upgrade"))).toBeVisible();
+        await expectAccessible(page);
+        const current = page.getByLabel(t("waysBack.change.current"), { exact: true });
+        await current.fill("not this one");
+        await choosePassword(page, t);
+        await press(page, t("waysBack.change.save"));
+        await expect(page.getByText(t("errors.code.wrongPassword"))).toBeVisible();
+        await expect(current).toBeFocused();
+        await current.fill(PASSWORD);
+        await press(page, t("waysBack.change.save"));
+        await expect(heading(page, t("waysBack.change.doneTitle"))).toBeFocused();
+        await page.getByRole("link", { name: t("waysBack.change.onward") }).click();
+        await expect(page).toHaveURL(/\/payment\?planId=102/);
+        await expect(page.getByRole("radio").first()).toBeVisible();
+      });
+    });
+  }
+}
+
+test.describe("links that no longer work lead to fresh ones", () => {
+  for (const [what, spoil] of [
+    ["used up", (link: string) => link],
+    ["cut off", (link: string) => link.replace(/token=[^&]+/, (token) => token.slice(0, -9))],
+    ["without its token", (link: string) => link.replace(/token=[^&]+&?/, "")],
+  ] as const) {
+    test(`a reset link that is ${what}`, async ({ page, t, baseURL }) => {
+      const { account } = await signUp("vidora");
+      await askForLink(page, t, account);
+      const link = await mailedLink(account, baseURL);
+      if (what === "used up") {
+        await page.goto(link);
+        await choosePassword(page, t, PASSWORD);
+        await press(page, t("waysBack.fresh.save"));
+        await expect(heading(page, t("auth.forgot.doneTitle"))).toBeVisible();
+      }
+      await page.goto(spoil(link));
+      await expect(heading(page, t("waysBack.request.reset.title"))).toBeVisible();
+      if (what !== "without its token") await expect(page.getByText(t("waysBack.dead.title"))).toBeVisible();
+      await expectAccessible(page);
+      // A link to this address is a moment old: the page says so instead of asking for another in vain.
+      await accountField(page, t).fill(account);
+      await press(page, t("waysBack.request.reset.submit"));
+      await expect(heading(page, t("waysBack.sent.title"))).toBeVisible();
+    });
+  }
+
+  test("another brand's link", async ({ page, t, baseURL }) => {
+    const { account } = await signUp("nordplay");
+    await page.goto("/lost-password");
+    const asked = await page.request.post(
+      `${baseURL?.replace("vidora", "nordplay")}/api/site/resetPasswordByEmail`,
+      {
+        data: { email: account },
+        headers: { "sec-fetch-site": "same-origin" },
+      },
+    );
+    expect(asked.ok()).toBe(true);
+    await page.goto(await mailedLink(account, baseURL));
+    await expect(page.getByText(t("waysBack.dead.title"))).toBeVisible();
+  });
+
+  test("an activation link pressed twice is no failure; a broken one asks for the address", async ({
+    page,
+    t,
+    baseURL,
+  }) => {
+    const account = freshAddress();
+    await sandbox.oldAccount({ site: "vidora", kind: "unconfirmed", account, password: PASSWORD });
+    const link = await mailedLink(account, baseURL);
+    for (let times = 0; times < 2; times += 1) {
+      await page.goto(link);
+      await press(page, t("waysBack.activate.submit"));
+      await expect(heading(page, t("waysBack.activate.doneTitle"))).toBeVisible();
+      await expect(page.getByText(account)).toBeVisible();
+    }
+    await page.goto(link.replace(/token=[^&]+/, (token) => `${token.slice(0, -4)}AAAA`));
+    await press(page, t("waysBack.activate.submit"));
+    await expect(page.getByRole("alert").getByText(t("waysBack.dead.title"))).toBeVisible();
+    await expect(accountField(page, t)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("an address that became somebody else's is not bound", async ({ page, t, baseURL }) => {
+    const email = freshAddress();
+    const phone = `+55118${String(Date.now()).slice(-8)}`;
+    await sandbox.oldAccount({
+      site: "vidora",
+      kind: "prepaidCard",
+      account: phone,
+      password: PASSWORD,
+      email,
+    });
+    const link = await mailedLink(email, baseURL);
+    await signUp("vidora", { account: email });
+    await page.goto(link);
+    await press(page, t("waysBack.bind.submit"));
+    await expect(heading(page, t("waysBack.bind.failedTitle"))).toBeFocused();
+    await expectAccessible(page);
+  });
+});
+
+test("a changed password ends the other sessions, not this one", async ({ page, t, context }) => {
+  const here = await signUp("vidora");
+  const elsewhere = await logIn("vidora", here.account, PASSWORD);
+  await enter(context, here);
+  await page.goto("/reset-password");
+  await page.getByLabel(t("waysBack.change.current"), { exact: true }).fill(PASSWORD);
+  await choosePassword(page, t);
+  await press(page, t("waysBack.change.save"));
+  await expect(heading(page, t("waysBack.change.doneTitle"))).toBeFocused();
+  await page.goto("/orders");
+  await expect(heading(page, t("orders.heading"))).toBeVisible();
+  await context.clearCookies();
+  await enter(context, elsewhere);
+  await page.goto("/orders");
+  await expect(heading(page, t("orders.visitor.title"))).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+  test("the page of a stranger's address looks like everybody's", async ({ page, t }) => {
+    await askForLink(page, t, freshAddress());
+    await expect(page.getByText(t("waysBack.sent.spam"))).toBeVisible();
+  });
+});
