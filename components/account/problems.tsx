@@ -4,6 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { problemsOf } from "@/lib/domain/account/problems";
+import { upgradeHref } from "@/lib/domain/entry/login-href";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { continuePath } from "@/lib/domain/orders/order-state";
 import type { AccountView } from "@/lib/server/loaders/load-account";
@@ -31,7 +32,11 @@ export async function Problems({ account, orders, now, locale, href }: ProblemsP
         const values = order
           ? { plan: order.planName, amount: formatMoney(order.total, locale) }
           : { plan: "", amount: "" };
-        const path = order ? continuePath(order) : kind === "reset" ? "/forgot-password" : "/pricing-table";
+        const path = order
+          ? continuePath(order)
+          : kind === "reset"
+            ? upgradeHref("/account")
+            : "/pricing-table";
         return (
           <Notice
             key={order ? `${kind}-${order.id}` : kind}

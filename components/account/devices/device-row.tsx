@@ -28,7 +28,7 @@ export function DeviceRow({ device, locale, onEnd }: DeviceRowProps) {
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>
           {device.model ? <span>{t(kind)}</span> : null}
-          <span>{t("ip", { ip: device.ip })}</span>
+          {/^[\d.:a-f]+$/i.test(device.ip) ? <span>{t("ip", { ip: device.ip })}</span> : null}
           <LocalTime at={device.loggedInAt} locale={locale} time />
         </p>
       </div>

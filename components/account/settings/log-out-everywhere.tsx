@@ -28,7 +28,7 @@ export function LogOutEverywhere() {
 
   return (
     <>
-      <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
         {t("everywhere")}
       </Button>
       <p role="status" className={styles.said}>

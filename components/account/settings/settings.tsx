@@ -3,7 +3,7 @@ import { SectionCard } from "@/components/account/section-card";
 import { LanguageList } from "@/components/shell/language-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { Locale } from "@/lib/config/constants";
-import { forgotPasswordHref } from "@/lib/domain/entry/login-href";
+import { changePasswordHref } from "@/lib/domain/entry/login-href";
 import type { Site } from "@/lib/domain/site/site";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import { DownloadData } from "./download-data";
@@ -31,7 +31,7 @@ export async function Settings({ account, site, locale, href }: SettingsProps) {
         <SettingRow title={t("email")} value={account.email ?? t("noEmail")} />
         {phone ? <SettingRow title={t("phone")} value={phone} /> : null}
         <SettingRow title={t("password")}>
-          <ButtonLink variant="secondary" size="sm" href={href(forgotPasswordHref("/account"))}>
+          <ButtonLink variant="secondary" size="sm" href={href(changePasswordHref("/account"))}>
             {t("passwordAction")}
           </ButtonLink>
         </SettingRow>

@@ -19,6 +19,11 @@ export function upgradeHref(returnTo: string): string {
   return withReturn("/reset-password", returnTo, "upgrade");
 }
 
+/** The page where a member chooses another password, with the way back. */
+export function changePasswordHref(returnTo: string): string {
+  return withReturn("/reset-password", returnTo);
+}
+
 /** The sign-up page with the way on. */
 export function registerHref(returnTo: string): string {
   return withReturn("/register", returnTo);
