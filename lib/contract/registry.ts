@@ -1,3 +1,4 @@
+import { changeBillingCard, deleteCard, listCards } from "./bill/cards";
 import { listPaymentMethods, pay, readPayment, repay, valuateGoods } from "./bill/checkout";
 import { cancelOrder, listOrders, readOrder, readService } from "./bill/orders";
 import type { Endpoint } from "./endpoint";
@@ -71,6 +72,9 @@ export const REGISTRY = {
   readOrder,
   readService,
   cancelOrder,
+  listCards,
+  deleteCard,
+  changeBillingCard,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof REGISTRY;

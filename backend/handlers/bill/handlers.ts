@@ -8,9 +8,14 @@ import { readPayment } from "@/backend/core/billing/read-payment";
 import { Refusal } from "@/backend/core/refusal";
 import type { HandlersOf } from "@/backend/handlers/handle";
 import { buyerOf, keyOf, ownerOf } from "./buyer-of";
+import { changeBillingCard, deleteCard, listCards } from "./cards";
 
 /** Billing's calls (spec §7 "Billing"); the rules are in `core/billing`. */
 export const billHandlers: HandlersOf<"bill"> = {
+  listCards,
+  deleteCard,
+  changeBillingCard,
+
   listPaymentMethods: async ({ planId, currency }, { db, site }) => ({
     methods: await offeredMethods(db, { site, planId, currency: currency ?? null }),
   }),

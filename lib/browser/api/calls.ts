@@ -132,4 +132,7 @@ export const CALLS = {
   readOrder: { method: "GET", path: "/api/bill/order/v1/{id}", send: "query", changesState: false },
   readService: { method: "GET", path: "/api/bill/service/v1/{id}", send: "query", changesState: false },
   cancelOrder: { method: "POST", path: "/api/bill/order/cancel/v1", send: "body", changesState: true },
+  listCards: { method: "POST", path: "/api/bill/listCard", send: "body", changesState: false },
+  deleteCard: { method: "POST", path: "/api/bill/deleteCard", send: "body", changesState: true },
+  changeBillingCard: { method: "POST", path: "/api/bill/card/change", send: "body", changesState: true },
 } as const satisfies Literal;

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { done, id, nothing } from "@/lib/contract/wire";
+
+/** A card that a member keeps: what may be shown of it (threat T47). */
+export const keptCard = z.object({
+  id,
+  /** "visa", "mastercard", …; "card" where the network is unknown. */
+  brand: z.string().max(32),
+  first6: z
+    .string()
+    .regex(/^\d{6}$/)
+    .nullish(),
+  last4: z.string().regex(/^\d{4}$/),
+  expiryMonth: z.int().min(1).max(12),
+  expiryYear: z.int().min(2000).max(2100),
+  holder: z.string().max(121).nullish(),
+  /** Chosen first at the checkout. */
+  isDefault: z.boolean(),
+  /** The renewal is charged to it. */
+  paysRenewal: z.boolean(),
+  /** False: its expiry is past, or its network no longer takes it. */
+  usable: z.boolean(),
+});
+export type SavedCard = z.output<typeof keptCard>;
+
+export const listCards = defineEndpoint({
+  name: "listCards",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/listCard",
+  send: "body",
+  payload: nothing,
+  /** The default first, then the newest. */
+  data: z.object({ cards: z.array(keptCard).max(50) }),
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7",
+});
+
+export const deleteCard = defineEndpoint({
+  name: "deleteCard",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/deleteCard",
+  send: "body",
+  payload: z.object({ cardId: id }),
+  data: done,
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source:
+    "spec §7; 1020 not this member's card, 1021 it pays the renewal, 1022 it could not be taken away now",
+});
+
+export const changeBillingCard = defineEndpoint({
+  name: "changeBillingCard",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/card/change",
+  send: "body",
+  /** The saved card that the renewal is charged to from now on, and the checkout chooses first. */
+  payload: z.object({ cardId: id }),
+  data: z.object({ card: keptCard }),
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source:
+    "spec §7; 1020 not this member's card, 6206 the card can't be charged any more, 2002 not while it is being charged",
+});
