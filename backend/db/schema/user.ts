@@ -84,6 +84,8 @@ export const deviceSessions = pgTable(
     userAgent: text("user_agent"),
     ip: text("ip").notNull(),
     fingerprint: text("fingerprint"),
+    /** What an app's link said of the device (spec §2 "A device-info query (d)"), unread. */
+    deviceInfo: text("device_info"),
     /** The session it opened, by its token's hash; null once that is unknown. */
     sessionHash: text("session_hash"),
     createdAt: milliseconds("created_at").notNull(),
@@ -156,4 +158,37 @@ export const appTokens = pgTable(
     ),
     index("app_tokens_expiry").on(table.expiresAt),
   ],
+);
+
+/** Whom Google's word logs in: by Google's own number for a person, never by an address alone (threat T22). */
+export const googleAccounts = pgTable(
+  "google_accounts",
+  {
+    site: text("site").notNull(),
+    sub: text("sub").notNull(),
+    uid: text("uid").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.site, table.sub] }),
+    foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** Pictures that wait for an answer, and passes for who has solved a captcha; each works once. */
+export const captchas = pgTable(
+  "captchas",
+  {
+    /** Of a picture its public id, of a pass the SHA-256 of it. */
+    id: text("id").primaryKey(),
+    site: text("site").notNull(),
+    kind: text("kind", { enum: ["picture", "pass"] }).notNull(),
+    /** Of a picture: the SHA-256 of id and answer. */
+    answerHash: text("answer_hash"),
+    expiresAt: milliseconds("expires_at").notNull(),
+    usedAt: milliseconds("used_at"),
+  },
+  (table) => [index("captchas_expiry").on(table.expiresAt)],
 );
