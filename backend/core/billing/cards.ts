@@ -74,7 +74,7 @@ export async function findCard(db: Database, owner: Owner, cardId: string): Prom
  * @param kept what may be kept of it (threat T47)
  * @param token what the provider calls it
  */
-export async function saveCard(
+export async function writeCard(
   tx: Database,
   { site, uid }: Owner,
   kept: KeptCard,

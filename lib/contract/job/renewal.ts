@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { keptCard } from "@/lib/contract/bill/cards";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { id, money, nothing, planId, timestamp } from "@/lib/contract/wire";
+
+/**
+ * Spec §4 "Auto-renewal". on: renews by itself · off: turned off by the member; what is paid for stays · activated:
+ * turned on again, and not renewed since (renews like `on`).
+ */
+export const RENEWAL_STATES = ["on", "off", "activated"] as const;
+export type RenewalState = (typeof RENEWAL_STATES)[number];
+
+export const renewalInfo = z.object({
+  status: z.enum(RENEWAL_STATES),
+  planId,
+  planName: z.string().max(120),
+  /** What the next period costs; `fullAmount` after `discountedPeriods` more of them. */
+  amount: money,
+  discountedPeriods: z.int().min(0),
+  fullAmount: money,
+  /** When the next period is charged: the end of what is paid for, so also the last day of access once it is off. */
+  nextBillingAt: timestamp,
+  /** Null: the card is gone. */
+  card: keptCard.nullish(),
+  /** It is being charged right now: nothing can be changed (6207). */
+  running: z.boolean(),
+  /** It ended for good: only a new order brings it back (6202). */
+  expired: z.boolean(),
+  /** The last try failed; null where all is well. */
+  failure: z
+    .object({
+      /** Code of the catalogue (spec §8). */
+      code: z.int(),
+      at: timestamp,
+      /** When it is tried again by itself; null: no more. */
+      nextTryAt: timestamp.nullish(),
+      /** The order that waits for its money: it can be paid by any other method, too. */
+      orderId: id.nullish(),
+    })
+    .nullish(),
+  serverNow: timestamp,
+});
+export type RenewalInfo = z.output<typeof renewalInfo>;
+
+export const readRenewal = defineEndpoint({
+  name: "readRenewal",
+  area: "job",
+  method: "POST",
+  path: "/api/job/renewInfo/v1",
+  send: "body",
+  payload: nothing,
+  data: renewalInfo,
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7; 6201 where nothing of this member ever renewed",
+});
+
+export const updateRenewal = defineEndpoint({
+  name: "updateRenewal",
+  area: "job",
+  method: "POST",
+  path: "/api/job/updateRenewStatus/v1",
+  send: "body",
+  payload: z.object({ status: z.enum(["on", "off"]) }),
+  data: renewalInfo,
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source:
+    "spec §7; 6201 none, 6202 expired, 6204 off already, 6206 no card to charge, 6207 being charged right now",
+});
+
+export const retryRenewal = defineEndpoint({
+  name: "retryRenewal",
+  area: "job",
+  method: "POST",
+  path: "/api/job/retryRenewal/v1",
+  send: "body",
+  payload: nothing,
+  /** As it stands after the try: `failure` where the card was refused again. */
+  data: renewalInfo,
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source:
+    "ours: a failed renewal is paid now; 6201, 6202, 6206, 6207, 1015 nothing failed, -3031 too many tries",
+});
