@@ -4,14 +4,17 @@ import { FAULT_ERROR_KINDS, FAULT_TARGETS } from "@/backend/core/faults";
 import { clearMessages, listMessages } from "@/backend/core/outbox";
 import { Refusal } from "@/backend/core/refusal";
 import type { Services } from "@/backend/core/services";
-import type { ChargeAction } from "@/backend/providers/change-charge";
+import { CHARGE_ACTIONS } from "@/backend/providers/change-charge";
 import type { Simulator } from "@/backend/providers/simulator";
+import { makeAppLink } from "./app-link";
 import { consolePage, livePart } from "./console";
 import { leaveOldAccount, OLD_ACCOUNT_KINDS, type OldAccount } from "./old-account";
 import { LIVE_SCRIPT } from "./page";
 import { bankCharge, bankStart, challenge, nothingHere } from "./person-pages";
+import { addProviderRoutes } from "./provider-routes";
 
-const ACTIONS: readonly ChargeAction[] = ["pay", "payLate", "refuse", "expire"];
+/** Pages that a shop opens by a form; opening one changes nothing. */
+const OPENED = /^\/go\/[^/]+$/;
 const LONGEST_DELAY_MS = 90_000;
 const NOT_TAKEN = "The bank could not do this: the charge is no longer open.";
 
@@ -26,8 +29,8 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
   // A page of another origin must not settle payments or read codes through a visitor's browser.
   app.use(async (context, next) => {
     const from = context.req.header("sec-fetch-site");
-    if (context.req.method !== "GET" && from !== undefined && from !== "same-origin")
-      return context.text("Not allowed.", 403);
+    const opens = context.req.method === "GET" || OPENED.test(context.req.path);
+    if (!opens && from !== undefined && from !== "same-origin") return context.text("Not allowed.", 403);
     await next();
     context.header("Cache-Control", "no-store");
     context.header("X-Frame-Options", "DENY");
@@ -45,7 +48,7 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
   );
 
   app.post("/charges/:ref/:action", async (context) => {
-    const action = ACTIONS.find((known) => known === context.req.param("action"));
+    const action = CHARGE_ACTIONS.find((known) => known === context.req.param("action"));
     const result = action ? await simulator.act(context.req.param("ref"), action) : null;
     return result ? home(context) : context.html(nothingHere(), 404);
   });
@@ -100,6 +103,7 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
       result.done ? 200 : 409,
     );
   });
+  addProviderRoutes(app, simulator);
   app.get("/3ds/:ref", async (context) => {
     const charge = await simulator.readCharge(context.req.param("ref"));
     return charge?.provider === "card" ? context.html(challenge(charge)) : context.html(nothingHere(), 404);
@@ -120,6 +124,12 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     return made ? home(context) : context.text("No such account can be made, or it exists.", 422);
   });
 
+  app.post("/app-link", async (context) => {
+    const { site, account } = await context.req.parseBody();
+    const link = await makeAppLink(services, { site: String(site), account: String(account) });
+    return link ? context.redirect(link, 303) : context.text("This shop has no such account.", 422);
+  });
+
   // The same for programs: journeys read codes and settle payments here.
   app.get("/api/messages", async (context) => {
     const { recipient, site } = context.req.query();
@@ -132,6 +142,15 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
       refusedAs(null),
     );
     return made ? context.json({ uid: made.uid, account: made.account }) : context.json({}, 422);
+  });
+  app.post("/api/app-link", async (context) => {
+    const { site, account, path } = await context.req.json();
+    const link = await makeAppLink(services, {
+      site: String(site),
+      account: String(account),
+      ...(typeof path === "string" ? { path } : {}),
+    });
+    return link ? context.json({ link }) : context.json({}, 422);
   });
   app.get("/api/charges", async (context) => {
     const { orderId } = context.req.query();

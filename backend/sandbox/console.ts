@@ -3,25 +3,29 @@ import { listMessages } from "@/backend/core/outbox";
 import type { Services } from "@/backend/core/services";
 import { listSites } from "@/backend/core/sites";
 import type { Simulator } from "@/backend/providers/simulator";
+import { appLinkPanel } from "./app-link-panel";
 import { clockPanel } from "./clock-panel";
 import { faultsPanel } from "./faults-panel";
 import { oldAccountsPanel } from "./old-accounts-panel";
 import { outboxPanel } from "./outbox-panel";
 import { page } from "./page";
+import { paidPanel } from "./paid-panel";
 import { paymentsPanel } from "./payments-panel";
 
 const SHOWN = 30;
+const SHOWN_PAID = 10;
 
 /** What changes by itself: asked for again every two seconds. */
 export async function livePart({ db, clock, faults }: Services, simulator: Simulator) {
   const now = clock.now();
-  const [charges, messages, sites] = await Promise.all([
+  const [charges, paid, messages, sites] = await Promise.all([
     simulator.openPayments(SHOWN),
+    simulator.paidPayments(SHOWN_PAID),
     listMessages(db, { limit: SHOWN }),
     listSites(db),
   ]);
-  return html`<div class="stack">${paymentsPanel(charges, now)} ${outboxPanel(messages, now)}</div>
-    <div class="stack">${clockPanel(clock)} ${faultsPanel(faults)} ${oldAccountsPanel(sites)}</div>`;
+  return html`<div class="stack">${paymentsPanel(charges, now)} ${paidPanel(paid, now)} ${outboxPanel(messages, now)}</div>
+    <div class="stack">${clockPanel(clock)} ${faultsPanel(faults)} ${oldAccountsPanel(sites)} ${appLinkPanel(sites)}</div>`;
 }
 
 /** The whole console. */

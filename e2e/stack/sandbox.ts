@@ -57,6 +57,16 @@ export const sandbox = {
     return link;
   },
 
+  /** The address an app opens so that its owner is logged in; it works once, for five minutes. */
+  async appLink(given: { site: string; account: string; path?: string }): Promise<string> {
+    const answer = await fetch(`${SANDBOX_URL}/api/app-link`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(given),
+    });
+    return ((await answer.json()) as { link: string }).link;
+  },
+
   /** Makes an account as other systems leave it. */
   async oldAccount(given: {
     site: string;

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "@/lib/browser/storage/stored-text";
 
-export type CodePurpose = "signup" | "reset";
+export type CodePurpose = "signup" | "login" | "reset";
 /** What may have been sent: a code, or a mail with a link. */
 type SentWhat = CodePurpose | "resetLink" | "confirmLink";
 

@@ -12,8 +12,9 @@ import { Notice } from "@/components/ui/notice";
 import { SESSION_DAYS } from "@/lib/config/constants";
 import { forgotPasswordHref, registerHref } from "@/lib/domain/entry/login-href";
 import type { AuthPage } from "@/lib/server/loaders/load-auth";
-import { LoginForm } from "./login-form";
+import { AppLogin } from "./app-login";
 import styles from "./login-screen.module.css";
+import { LoginWays } from "./login-ways";
 
 export interface LoginScreenProps {
   view: AuthPage;
@@ -24,9 +25,19 @@ export interface LoginScreenProps {
 /** Log-in (spec §2): by e-mail or phone and password; the session stays open for 10 days. */
 export async function LoginScreen({ view, href }: LoginScreenProps) {
   const t = await getTranslations("auth");
-  const { site, locale, plan, next, session } = view;
+  const { site, locale, plan, next, session, app } = view;
   const wayOn = next.isDefault ? "/" : next.path;
   const setup = accountSetup({ ...view, prefilled: view.account, isKnown: true });
+  const form = (
+    <LoginWays
+      setup={setup}
+      words={await loadFormWords()}
+      next={next.path}
+      forgotHref={href(forgotPasswordHref(wayOn))}
+      codeLogin={site.login.codeLogin}
+      countdown={site.countdownSeconds}
+    />
+  );
   return (
     <AuthFrame
       view={view}
@@ -52,12 +63,13 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
       ) : null}
       <NeedsScript />
       <ClientMessages namespaces={["auth"]}>
-        <LoginForm
-          setup={setup}
-          words={await loadFormWords()}
-          next={next.path}
-          forgotHref={href(forgotPasswordHref(wayOn))}
-        />
+        {app ? (
+          <AppLogin {...app} present={session?.account ?? null} next={next.path}>
+            {form}
+          </AppLogin>
+        ) : (
+          form
+        )}
       </ClientMessages>
       <p className={styles.stays}>
         <ClockIcon size={18} />

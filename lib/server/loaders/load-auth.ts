@@ -27,6 +27,8 @@ export interface AuthPage {
   plan: Plan | null;
   /** What an entry link brought besides its address; null for none. */
   entry: EntrySecrets | null;
+  /** What an app brought to be exchanged for a session (spec §2); the token itself stays in the sealed cookie. */
+  app: { accountId: string; loginId: string } | null;
   /** The account that an entry link names, if it is one to type in. */
   account: string;
   /** True for somebody whose session has ended. */
@@ -56,6 +58,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
     next,
     plan,
     entry,
+    app: appOf(query, entry),
     account: namedAccount(query),
     isExpired: one(query.reason) === "expired",
     isUpgrade: one(query.reason) === "upgrade",
@@ -65,6 +68,11 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
 
 function one(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+function appOf(query: SearchParams, entry: EntrySecrets | null): AuthPage["app"] {
+  const [accountId, loginId] = [one(query.accountId), one(query.loginId)];
+  return entry?.appToken && accountId && loginId ? { accountId, loginId } : null;
 }
 
 /** An app names the account by its id or by its log-in; only an address or a number is worth typing in. */
