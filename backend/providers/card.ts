@@ -8,6 +8,7 @@ import { checkCardNumber } from "@/lib/domain/payment/card-number";
 import { checkSecurityCode } from "@/lib/domain/payment/security-code";
 import { CARD_OUTCOMES, HOLDER_OUTCOMES } from "./card-outcomes";
 import type { Charge, ProviderRules } from "./charge";
+import type { ChargeRequest } from "./provider";
 
 /** What may be kept of a card (threat T47); number and security code end here. */
 export function keptOf(card: CardInput): KeptCard {
@@ -40,6 +41,23 @@ const STATUS_OF: Record<CardPlan["outcome"], string> = {
   challenge: "requires_action",
 };
 
+/** A kept card is charged by its token; its code is checked where it was given. */
+function openKept(
+  ref: string,
+  { amount, savedCard }: ChargeRequest,
+  now: number,
+  { card, cardPlan }: NonNullable<Parameters<ProviderRules["open"]>[2]>,
+): ReturnType<ProviderRules["open"]> {
+  const failed = (refusal: number) => ({ ref, status: "failed", refusal, card, cardPlan });
+  if (hasExpired({ month: card.expiryMonth, year: card.expiryYear }, now)) return failed(309);
+  const length = card.brand === "amex" ? 4 : 3;
+  const code = savedCard?.securityCode;
+  // 000 is the wrong code of every kept card: there is no other way to try one.
+  if (code !== undefined && (code.length !== length || /^0+$/.test(code))) return failed(315);
+  if (cardPlan.outcome === "refuse") return failed(cardPlan.refusal ?? 301);
+  return { ref, status: "succeeded", card, cardPlan, received: amount.amount, paidAt: now };
+}
+
 /** Rules of the simulated card network. The challenge's page is `${sandboxUrl}/3ds/{ref}`. */
 export const CARD_RULES: ProviderRules = {
   code: "card",
@@ -51,8 +69,9 @@ export const CARD_RULES: ProviderRules = {
     refusedMeans: "failed",
   },
 
-  open(request, now) {
+  open(request, now, kept) {
     const ref = `ch_${randomId(26)}`;
+    if (kept) return openKept(ref, request, now, kept);
     // Without a card there is nothing to charge: an answer that was lost with the process that held the number.
     if (!request.card) return { ref, status: "failed", refusal: 2003 };
     const cardPlan = planOf(request.card, now);

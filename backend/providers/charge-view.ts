@@ -1,7 +1,7 @@
 import type { KeptCard } from "@/backend/db/schema/payment";
 import type { Money } from "@/lib/contract/wire";
 import { type Charge, statusOf } from "./charge";
-import type { ChargeState, ProviderCode } from "./provider";
+import type { ChargeState, MoneyBack, ProviderCode } from "./provider";
 import { rulesOf } from "./rules-of";
 
 /** What the sandbox's pages (bank app, 3-D Secure, console) see of a charge. Amounts in minor units, times in ms. */
@@ -18,7 +18,7 @@ export interface ChargeView {
   word: string;
   state: ChargeState["status"];
   /** What a person can do for it: pay in the bank app, answer a challenge, decide in the console; null when final. */
-  waitsFor: "bank" | "challenge" | "review" | null;
+  waitsFor: "bank" | "challenge" | "page" | "code" | "review" | null;
   createdAt: number;
   expiresAt: number;
   paidAt: number | null;
@@ -26,6 +26,8 @@ export interface ChargeView {
   payload: string | null;
   card: KeptCard | null;
   refusal: number | null;
+  /** Money that came and goes back, or is wanted back. */
+  after: MoneyBack | null;
 }
 
 /** A charge as the sandbox's pages see it at `now` (epoch milliseconds). */
@@ -42,7 +44,7 @@ export function viewOf(charge: Charge, now: number): ChargeView {
     description: charge.description,
     receiver: charge.receiver,
     word: charge.status,
-    state: statusOf(rules.words, charge, now),
+    state: statusOf(rules, charge, now),
     waitsFor: rules.words.open.includes(charge.status) ? waitsFor(charge) : null,
     createdAt: charge.createdAt,
     expiresAt: charge.expiresAt,
@@ -50,10 +52,13 @@ export function viewOf(charge: Charge, now: number): ChargeView {
     payload: charge.payload,
     card: charge.card,
     refusal: charge.refusal,
+    after: charge.facts.after ?? null,
   };
 }
 
 function waitsFor(charge: Charge): ChargeView["waitsFor"] {
   if (charge.provider === "pix") return "bank";
+  if (charge.provider === "liquido") return "code";
+  if (rulesOf(charge).page) return "page";
   return charge.cardPlan?.outcome === "challenge" ? "challenge" : "review";
 }

@@ -1,9 +1,10 @@
 import type { Clock } from "@/backend/core/clock";
 import type { Faults } from "@/backend/core/faults";
 import type { Database } from "@/backend/db/client";
-import type { providerCharges } from "@/backend/db/schema/provider";
+import type { CardPlan, providerCharges } from "@/backend/db/schema/provider";
 import type { NextAction } from "@/lib/contract/bill/next-action";
-import type { ChargeRequest, ChargeState, ProviderCode } from "./provider";
+import type { ChargeEventType } from "./event-queue";
+import type { ChargeRequest, ChargeState, ProviderCode, ProviderStep } from "./provider";
 
 export type Charge = typeof providerCharges.$inferSelect;
 
@@ -17,36 +18,97 @@ export interface ProviderDeps {
   sandboxUrl: string;
 }
 
+/** A change of an open charge, with the notification it is told by, if any. */
+export interface Change {
+  set: Partial<Charge>;
+  event?: ChargeEventType;
+  /** Goes to the buyer's phone in the transaction of the change. */
+  sms?: { to: string; code: string };
+}
+
+/** What a step comes to: a change, or a refusal that may leave one behind (a wrong code is counted). */
+export type StepResult = Partial<Change> & {
+  refused?: number;
+  triesLeft?: number;
+  customerId?: string;
+};
+
+/** How the browser comes back from the provider's page. `twice`: asked for two times; `never`: it does not. */
+export type Return = "get" | "post" | "twice" | "never";
+
+/** A button on the provider's own page. */
+export interface PageAction {
+  id: string;
+  words: string;
+  look: "main" | "bad" | "plain";
+  back: Return;
+  /** Null: nothing happens to the charge, the person just leaves. */
+  change(charge: Charge, now: number): Change | null;
+}
+
+/** The provider's own page, where a person pays. */
+export interface ProviderPage {
+  title: string;
+  question: string;
+  actions: readonly PageAction[];
+  /** What the provider adds to the return address, in its own words; a hint for nobody to believe. */
+  returns(charge: Charge, status: ChargeState["status"]): Record<string, string>;
+  /** `path`: behind /paymentResult as /key/value (spec §2); `response`: an address inside one parameter. */
+  dialect?: "query" | "path" | "response";
+}
+
 /** What one simulated provider does its own way; books, events and idempotency are the same for all. */
 export interface ProviderRules {
   code: ProviderCode;
   words: ProviderWords;
-  /** A new charge as this provider opens it. */
+  /** A new charge as this provider opens it; `kept` is the card a token stands for. */
   open(
     request: ChargeRequest,
     now: number,
-  ): Pick<Charge, "ref" | "status"> &
-    Partial<Pick<Charge, "refusal" | "payload" | "card" | "cardPlan" | "received" | "paidAt" | "endToEndId">>;
+    kept?: { card: NonNullable<Charge["card"]>; cardPlan: CardPlan } | null,
+  ): Pick<Charge, "ref" | "status"> & Partial<Charge> & { sms?: Change["sms"] };
   /** What the buyer does next while the charge is open. */
   nextAction(charge: Charge, sandboxUrl: string): NextAction;
+  /** Where the word alone does not tell the state. */
+  read?(charge: Charge): ChargeState["status"] | null;
+  /** True where the buyer has agreed and the money waits to be taken. */
+  awaitsCapture?(charge: Charge): boolean;
+  /** Steps that the buyer takes through the shop. */
+  step?(charge: Charge, step: ProviderStep, now: number): StepResult;
+  page?: ProviderPage;
 }
 
 /** The provider's own vocabulary (reference: payments.md §10 "Normalised status"). */
 export interface ProviderWords {
   open: readonly string[];
   paid: string;
+  /** Also paid: in part, say. What was received tells. */
+  alsoPaid?: readonly string[];
   /** The bank or network said no. */
   refused: string;
   /** The merchant took it back. */
   removed: string;
+  /** Other words for an end without money. */
+  alsoEnded?: readonly string[];
   /** How `refused` reads in the shared words. */
   refusedMeans: "failed" | "cancelled";
+  /** What a paid charge is called once its money went back; without a word it stays `paid`. */
+  refunded?: string;
+  chargedBack?: string;
+}
+
+/** Every word under which money has come. */
+export function paidWords({ paid, alsoPaid = [], refunded, chargedBack }: ProviderWords): string[] {
+  return [paid, ...alsoPaid, refunded, chargedBack].filter((word) => word !== undefined);
 }
 
 /** The shared word for a charge's state. An open one past its end is expired, whatever its own word says. */
-export function statusOf(words: ProviderWords, charge: Charge, now: number): ChargeState["status"] {
-  if (charge.status === words.paid) return "succeeded";
+export function statusOf(rules: ProviderRules, charge: Charge, now: number): ChargeState["status"] {
+  const { words } = rules;
+  const read = rules.read?.(charge);
+  if (read) return read;
+  if (paidWords(words).includes(charge.status)) return "succeeded";
   if (charge.status === words.refused) return words.refusedMeans;
-  if (charge.status === words.removed) return "cancelled";
+  if (charge.status === words.removed || words.alsoEnded?.includes(charge.status)) return "cancelled";
   return charge.expiresAt <= now ? "expired" : "pending";
 }

@@ -1,23 +1,30 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { providerCharges, providerRefunds } from "@/backend/db/schema/provider";
+import { providerCards, providerCharges, providerRefunds } from "@/backend/db/schema/provider";
 import { type Charge, type ProviderDeps, type ProviderRules, statusOf } from "./charge";
 import { type ChargeEventType, queueEvent } from "./event-queue";
 import type { ChargeRequest, ChargeState, PaymentProvider, ProviderCode } from "./provider";
+import { sendCode, takeStep } from "./take-step";
 
 /** A charge in the words that all providers share. */
 function stateOf(rules: ProviderRules, charge: Charge, now: number, sandboxUrl: string): ChargeState {
-  const status = statusOf(rules.words, charge, now);
+  const status = statusOf(rules, charge, now);
+  const pending = status === "pending";
   return {
     ref: charge.ref,
     attemptId: charge.attemptId,
     status,
-    amount: { amount: charge.received ?? charge.amount, currency: charge.currency },
+    amount: {
+      amount: charge.received ?? charge.amount,
+      currency: charge.facts.receivedCurrency ?? charge.currency,
+    },
     refunded: charge.refunded,
     refusal: charge.refusal,
-    nextAction: status === "pending" ? rules.nextAction(charge, sandboxUrl) : { kind: "none" },
+    nextAction: pending ? rules.nextAction(charge, sandboxUrl) : { kind: "none" },
     card: charge.card,
     paidAt: charge.paidAt,
+    awaitsCapture: pending && rules.awaitsCapture?.(charge) === true,
+    after: charge.facts.after ?? null,
   };
 }
 
@@ -32,18 +39,25 @@ const EVENT_OF: Record<ChargeState["status"], ChargeEventType> = {
 /** A provider that keeps its books in our database and behaves as one that lives elsewhere. */
 export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps): PaymentProvider {
   const { db, clock, sandboxUrl } = deps;
+  const thisCharge = (attemptId: string) =>
+    and(eq(providerCharges.provider, rules.code), eq(providerCharges.attemptId, attemptId));
   const read = async (attemptId: string, from: Database = db) => {
-    const [charge] = await from
-      .select()
-      .from(providerCharges)
-      .where(and(eq(providerCharges.provider, rules.code), eq(providerCharges.attemptId, attemptId)));
+    const [charge] = await from.select().from(providerCharges).where(thisCharge(attemptId));
     return charge;
+  };
+  const keptCard = async ({ savedCard, site }: ChargeRequest) => {
+    if (!savedCard) return null;
+    const [kept] = await db
+      .select()
+      .from(providerCards)
+      .where(and(eq(providerCards.token, savedCard.token), eq(providerCards.site, site)));
+    return kept ?? null;
   };
 
   /** Opens the charge unless there is one for this attempt already. */
   const openOnce = async (
     request: ChargeRequest,
-    opened: ReturnType<ProviderRules["open"]>,
+    { sms, ...opened }: ReturnType<ProviderRules["open"]>,
     now: number,
   ): Promise<Charge> => {
     const charge = await transact(db, async (tx) => {
@@ -53,10 +67,11 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
         .onConflictDoNothing()
         .returning();
       if (inserted) {
-        await queueEvent(tx, inserted, EVENT_OF[statusOf(rules.words, inserted, now)], {
+        await queueEvent(tx, inserted, EVENT_OF[statusOf(rules, inserted, now)], {
           now,
           faults: deps.faults,
         });
+        if (sms) await sendCode(tx, inserted, sms, now);
       }
       return inserted ?? (await read(request.attemptId, tx));
     });
@@ -71,7 +86,8 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
     async create(request) {
       const now = clock.now();
       const known = await read(request.attemptId);
-      const charge = known ?? (await openOnce(request, rules.open(request, now), now));
+      const charge =
+        known ?? (await openOnce(request, rules.open(request, now, await keptCard(request)), now));
       return stateOf(rules, charge, now, sandboxUrl);
     },
 
@@ -98,6 +114,33 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
         // Never heard of: remembered as removed, so that a create that is still under way finds it dead.
         (await openOnce(request, { ref: request.attemptId, status: rules.words.removed }, now));
       return stateOf(rules, charge, now, sandboxUrl);
+    },
+
+    async step(attemptId, step) {
+      const taken = await transact(db, (tx) => takeStep(tx, deps, rules, { attemptId, step }));
+      deps.wake();
+      if (!taken) return null;
+      const { charge, refused, triesLeft, customerId } = taken;
+      const state = stateOf(rules, charge, clock.now(), sandboxUrl);
+      if (refused === undefined) return { ok: true, state, ...(customerId ? { customerId } : {}) };
+      return { ok: false, state, refused, ...(triesLeft === undefined ? {} : { triesLeft }) };
+    },
+
+    async keepCard(attemptId) {
+      const charge = await read(attemptId);
+      if (!charge?.card || !charge.cardPlan) return null;
+      const token = `tok_${charge.ref}`;
+      await db
+        .insert(providerCards)
+        .values({
+          token,
+          site: charge.site,
+          card: charge.card,
+          cardPlan: { outcome: "approve" },
+          createdAt: clock.now(),
+        })
+        .onConflictDoNothing();
+      return token;
     },
 
     async refund(attemptId, refundId, amount) {

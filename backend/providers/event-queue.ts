@@ -10,7 +10,8 @@ export type ChargeEventType =
   | "charge.failed"
   | "charge.cancelled"
   | "charge.expired"
-  | "charge.refunded";
+  | "charge.refunded"
+  | "charge.disputed";
 
 /** What a notification says. Billing believes none of it but the reference: it asks the provider. */
 export interface ChargeEvent {

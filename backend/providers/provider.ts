@@ -1,11 +1,12 @@
 import type { KeptCard } from "@/backend/db/schema/payment";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 import type { NextAction } from "@/lib/contract/bill/next-action";
+import type { CustomerInput } from "@/lib/contract/bill/steps";
 import type { Money } from "@/lib/contract/wire";
 
 /** The seam between billing and whoever moves the money. A real provider is one more implementation of this. */
 
-export const PROVIDER_CODES = ["pix", "card"] as const;
+export const PROVIDER_CODES = ["pix", "card", "ewallet", "paypal", "useepay", "payssion", "liquido"] as const;
 export type ProviderCode = (typeof PROVIDER_CODES)[number];
 
 export interface ChargeRequest {
@@ -22,6 +23,10 @@ export interface ChargeRequest {
   /** Where the browser comes back to, for methods that send it away; the provider adds `redirect_status`. */
   returnUrl: string;
   card?: CardInput | undefined;
+  /** A card the provider keeps, by its token. */
+  savedCard?: { token: string; securityCode?: string | undefined } | undefined;
+  /** Where the provider reaches the buyer, in E.164. */
+  phone?: string | undefined;
 }
 
 /** Where a charge stands, in words that all providers share. */
@@ -39,7 +44,29 @@ export interface ChargeState {
   nextAction: NextAction;
   card: KeptCard | null;
   paidAt: number | null;
+  /** The buyer has agreed and the money waits to be taken: no money has moved. */
+  awaitsCapture?: boolean;
+  /** Money that came and that somebody else than this shop's billing sends back, or wants back (spec §4). */
+  after?: MoneyBack | null;
 }
+
+export interface MoneyBack {
+  kind: "refund" | "chargeback";
+  stage: "pending" | "succeeded" | "rejected" | "cancelled";
+}
+
+/** What a buyer does for a charge through this shop rather than at the provider's own page. */
+export type ProviderStep =
+  | { kind: "capture" }
+  | { kind: "code"; code: string }
+  | { kind: "resend" }
+  | { kind: "customer"; customer: CustomerInput }
+  | { kind: "confirm"; customerId: string };
+
+/** `refused`: the step was not taken, with a code of the catalogue; the charge may have changed all the same. */
+export type StepOutcome =
+  | { ok: true; state: ChargeState; customerId?: string }
+  | { ok: false; state: ChargeState; refused: number; triesLeft?: number };
 
 export interface PaymentProvider {
   readonly code: ProviderCode;
@@ -51,6 +78,10 @@ export interface PaymentProvider {
   cancel(request: ChargeRequest): Promise<ChargeState>;
   /** Pays back; idempotent by `refundId`. */
   refund(attemptId: string, refundId: string, amount: Money): Promise<ChargeState>;
+  /** Takes a step of a charge; repeating one that was taken is harmless. Null: no such charge. */
+  step(attemptId: string, step: ProviderStep): Promise<StepOutcome | null>;
+  /** Keeps the card of a paid charge for later and names its token; idempotent by the charge. Null: nothing to keep. */
+  keepCard(attemptId: string): Promise<string | null>;
 }
 
 export type Providers = Readonly<Record<ProviderCode, PaymentProvider>>;

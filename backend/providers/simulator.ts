@@ -1,17 +1,22 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerCharges } from "@/backend/db/schema/provider";
-import { CARD_RULES } from "./card";
-import { type ChargeAction, changeCharge } from "./change-charge";
-import { type Charge, type ProviderDeps, statusOf } from "./charge";
+import { type ChargeAction, changeCharge, changeOpenCharge } from "./change-charge";
+import { type Charge, type PageAction, type ProviderDeps, type ProviderPage, statusOf } from "./charge";
 import { type ChargeView, viewOf } from "./charge-view";
-import type { ChargeState } from "./provider";
-import { OPEN_WORDS } from "./rules-of";
+import { returnOf, type WayBack } from "./return-of";
+import { isOpenCharge, rulesOf } from "./rules-of";
 
 export interface ActResult {
   /** False: the charge was no longer in a state that allows this. */
   done: boolean;
   charge: ChargeView;
+}
+
+export interface Pressed {
+  action: PageAction;
+  charge: ChargeView;
+  back: WayBack;
 }
 
 export interface Simulator {
@@ -26,6 +31,12 @@ export interface Simulator {
   act(ref: string, action: ChargeAction): Promise<ActResult | null>;
   /** Answers a 3-D Secure challenge; where the browser goes next. Null: no such challenge. Repeating it is harmless. */
   complete(ref: string, decision: "accept" | "refuse"): Promise<string | null>;
+  /** The provider's own page for a charge. Null: no such charge, or its provider has none. */
+  pageOf(ref: string): Promise<{ charge: ChargeView; page: ProviderPage } | null>;
+  /** Presses a button on that page and says how the browser goes back. Repeating it is harmless. */
+  press(ref: string, actionId: string): Promise<Pressed | null>;
+  /** Charges that money came for, the newest first. */
+  paidPayments(limit?: number): Promise<ChargeView[]>;
 }
 
 /** The doors through which people act on simulated charges. */
@@ -42,7 +53,7 @@ export function createSimulator(deps: ProviderDeps): Simulator {
       const open = await db
         .select()
         .from(providerCharges)
-        .where(inArray(providerCharges.status, OPEN_WORDS))
+        .where(isOpenCharge())
         .orderBy(desc(providerCharges.createdAt))
         .limit(limit);
       return open.map(view);
@@ -83,22 +94,37 @@ export function createSimulator(deps: ProviderDeps): Simulator {
       const pays = decision === "accept" && charge.cardPlan.afterChallenge !== "refuse";
       const changed = await changeCharge(deps, charge, pays ? "pay" : "refuse");
       const now = changed ?? (await byRef(ref)) ?? charge;
-      return returnUrlOf(now, statusOf(CARD_RULES.words, now, clock.now()));
+      return returnOf(now, statusOf(rulesOf(now), now, clock.now())).url;
+    },
+
+    async pageOf(ref) {
+      const charge = await byRef(ref);
+      const page = charge && rulesOf(charge).page;
+      return charge && page ? { charge: view(charge), page } : null;
+    },
+
+    async press(ref, actionId) {
+      const charge = await byRef(ref);
+      const action = charge && rulesOf(charge).page?.actions.find(({ id }) => id === actionId);
+      if (!charge || !action) return null;
+      const change = action.change(charge, clock.now());
+      const changed = change && (await changeOpenCharge(deps, charge, change));
+      const after = changed ?? (await byRef(ref)) ?? charge;
+      return {
+        action,
+        charge: view(after),
+        back: returnOf(after, statusOf(rulesOf(after), after, clock.now())),
+      };
+    },
+
+    async paidPayments(limit = 20) {
+      const paid = await db
+        .select()
+        .from(providerCharges)
+        .where(isNotNull(providerCharges.paidAt))
+        .orderBy(desc(providerCharges.paidAt))
+        .limit(limit);
+      return paid.map(view);
     },
   };
-}
-
-const REDIRECT_STATUS: Record<ChargeState["status"], string> = {
-  pending: "pending",
-  succeeded: "succeeded",
-  failed: "failed",
-  cancelled: "canceled",
-  expired: "canceled",
-};
-
-/** The browser's way back. What it says is a hint; the storefront asks billing (payments.md §0.5). */
-function returnUrlOf(charge: Charge, status: ChargeState["status"]): string {
-  const url = new URL(charge.returnUrl);
-  url.searchParams.set("redirect_status", REDIRECT_STATUS[status]);
-  return url.href;
 }

@@ -16,6 +16,8 @@ const AFTER_END: ReadonlySet<ChargeAction> = new Set(["refuse", "payLate"]);
 const WAITS: Record<NonNullable<ChargeView["waitsFor"]>, string> = {
   bank: "waits for the bank app",
   challenge: "waits for 3-D Secure",
+  page: "waits on the provider's page",
+  code: "waits for the code from the phone",
   review: "waits for a decision",
 };
 
@@ -53,6 +55,7 @@ function chargeItem(charge: ChargeView, now: number) {
           html`<form method="post" action="/charges/${charge.ref}/${action}"><button class="${look}">${words}</button></form>`,
       )}
       ${charge.waitsFor === "bank" && !ended ? html`<a class="button" href="/bank/${charge.ref}">Open in the bank app</a>` : ""}
+      ${charge.waitsFor === "page" && !ended ? html`<a class="button" href="/go/${charge.ref}">Open the provider's page</a>` : ""}
       ${charge.waitsFor === "challenge" ? html`<a class="button" href="/3ds/${charge.ref}">Open 3-D Secure</a>` : ""}
     </div>
   </article>`;

@@ -21,7 +21,7 @@ import { openTestDatabase } from "./test-database";
 
 const DAY_MS = 86_400_000;
 
-/** Two brands, `bravo` (BRL, PIX and card) and `dollar` (USD, card), plans 1 to 3, and a clock that a test moves. */
+/** Brands `bravo` (BRL, PIX and card), `dollar` (USD, card) and `world` (USD, methods that go elsewhere), plans 1 to 3, and a clock that a test moves. */
 export interface TestShop extends OpenDatabase {
   services: Services;
   billing: BillingRoom;
@@ -58,6 +58,7 @@ export async function openTestShop(): Promise<TestShop> {
   const services: Services = { db, clock, faults, log: createLog("silent"), env };
   await seedBrand(db, "bravo", "BRL", ["pix", "card"], now);
   await seedBrand(db, "dollar", "USD", ["card"], now);
+  await seedBrand(db, "world", "USD", ["card", "ewallet", "paypal", "useepay", "payssion", "liquido"], now);
   const load = async (site: string, uid: string): Promise<Buyer> => {
     const record = await findSiteById(db, site);
     const member = await findMember(db, site, uid);
@@ -172,7 +173,7 @@ export function press(
 export async function buy(
   shop: TestShop,
   buyer: Buyer,
-  method: "pix" | "card" = "pix",
+  method = "pix",
   change: Partial<PressOfPay> = {},
 ): Promise<PaymentInfo> {
   return press(shop, buyer, await quoteFor(shop, buyer, method), change);

@@ -8,17 +8,20 @@ import type { PaymentQuote } from "@/lib/browser/hooks/use-payment-quote";
 import { errorRow } from "@/lib/domain/errors/catalogue";
 import type { MethodCode } from "@/lib/domain/payment/method-code";
 import styles from "./checkout-notices.module.css";
+import type { OfferedMethod } from "./methods/offered-method";
 import { RefusedNotice } from "./refused-notice";
 
 export interface CheckoutNoticesProps {
   state: AttemptState;
   price: PaymentQuote;
   method: MethodCode;
+  /** Refusals that the form of the chosen method shows itself. */
+  fields: OfferedMethod["fields"];
   orderKept: boolean;
 }
 
 /** What went wrong with the price or the last press, above the methods and brought into view when it appears. */
-export function CheckoutNotices({ state, price, method, orderKept }: CheckoutNoticesProps) {
+export function CheckoutNotices({ state, price, method, fields, orderKept }: CheckoutNoticesProps) {
   const t = useTranslations("checkout.quote");
   const errors = useTranslations("errors");
   const place = useRef<HTMLDivElement>(null);
@@ -46,7 +49,7 @@ export function CheckoutNotices({ state, price, method, orderKept }: CheckoutNot
           {t("failed")} {errors(errorRow(failure).messageKey)}
         </Notice>
       )}
-      <RefusedNotice state={state} method={method} orderKept={orderKept} />
+      <RefusedNotice state={state} fields={fields} orderKept={orderKept} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Checkout as CheckoutData, ReadyCheckout } from "@/lib/server/loade
 import { Checkout } from "./checkout";
 import styles from "./checkout-screen.module.css";
 import { CheckoutUnavailable } from "./checkout-unavailable";
+import { offeredMethods } from "./methods/offered-methods";
 import { OpenOrder } from "./open-order";
 
 export interface CheckoutScreenProps {
@@ -52,7 +53,7 @@ function pickReady({ planId, plan, methods, method, quote, order, since }: Ready
   return {
     planId,
     plan: plan && { period: plan.period, devices: plan.devices },
-    methods,
+    methods: offeredMethods(methods),
     method,
     quote,
     orderId: order?.orderId ?? null,

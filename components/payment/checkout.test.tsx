@@ -9,6 +9,7 @@ import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/
 import checkout from "@/messages/en/checkout.json";
 import errors from "@/messages/en/errors.json";
 import { Checkout, type CheckoutProps } from "./checkout";
+import { METHODS } from "./methods/registry";
 
 const NOW = 1_795_000_000_000;
 const PAY = "/api/bill/pay/v1";
@@ -82,8 +83,8 @@ function show(props: Partial<CheckoutProps> = {}) {
     planId: "101",
     plan: { period: { unit: "month", count: 1 }, devices: 2 },
     methods: [
-      { code: "pix", discountRate: 5 },
-      { code: "card", discountRate: 0 },
+      { code: "pix", discountRate: 5, icon: null, fields: METHODS.pix.fields },
+      { code: "card", discountRate: 0, icon: null, fields: METHODS.card.fields },
     ],
     method: "pix",
     quote: quoteOf("pix", 1900),

@@ -3,10 +3,12 @@
 import { useId } from "react";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
+import { formatMoney } from "@/lib/domain/money/format-money";
 import { CheckingDialog } from "./checking-dialog";
 import styles from "./checkout.module.css";
 import { CheckoutNotices } from "./checkout-notices";
 import { MethodPicker } from "./method-picker";
+import type { OfferedMethod } from "./methods/offered-method";
 import { OrderSummary } from "./order-summary";
 import { PayButton } from "./pay-button";
 import { PlanStrip } from "./plan-strip";
@@ -14,6 +16,7 @@ import { RepricedDialog } from "./repriced-dialog";
 import { type CheckoutStart, useCheckout } from "./use-checkout";
 
 export interface CheckoutProps extends CheckoutStart {
+  methods: readonly OfferedMethod[];
   plan: Pick<Plan, "period" | "devices"> | null;
   locale: Locale;
   seller: { legalName: string; taxId: string | null };
@@ -38,6 +41,7 @@ export function Checkout(props: CheckoutProps) {
           state={attempt.state}
           price={price}
           method={method}
+          fields={methods.find(({ code }) => code === method)?.fields ?? []}
           orderKept={props.orderId !== null}
         />
         <MethodPicker
@@ -46,6 +50,7 @@ export function Checkout(props: CheckoutProps) {
           formId={formId}
           busy={attempt.busy}
           currency={quote.total.currency}
+          amount={formatMoney(quote.total, locale)}
           state={attempt.state}
           onChoose={checkout.choose}
           onPay={checkout.pay}

@@ -1,26 +1,36 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { loadChunk } from "@/lib/browser/chunk-failure";
 import type { AttemptState } from "@/lib/browser/hooks/use-payment-attempt";
 import type { Currency } from "@/lib/config/constants";
 import { errorRow } from "@/lib/domain/errors/catalogue";
 import { isMethodCode, type MethodCode } from "@/lib/domain/payment/method-code";
-import type { CheckoutMethod } from "@/lib/server/loaders/load-checkout";
 import styles from "./method-picker.module.css";
 import type { MethodRefusal, PayDetails } from "./methods/method-widget";
-import { METHODS } from "./methods/registry";
+import type { OfferedMethod } from "./methods/offered-method";
 import { WidgetBoundary } from "./widget-boundary";
 
+/** The table of all forms is code of its own, so what stands here is the same for one method and for twenty. */
+const MethodWidget = dynamic(() =>
+  loadChunk(() => import("./methods/widgets")).then(({ MethodWidget }) => MethodWidget),
+);
+
+const NO_FIELDS: OfferedMethod["fields"] = [];
+
 export interface MethodPickerProps {
-  methods: readonly CheckoutMethod[];
+  methods: readonly OfferedMethod[];
   method: MethodCode;
   formId: string;
   busy: boolean;
   currency: Currency;
+  /** What the press will pay, as the reader writes it. */
+  amount: string;
   state: AttemptState;
   onChoose(method: MethodCode): void;
   onPay(details: PayDetails): void;
@@ -30,17 +40,21 @@ export interface MethodPickerProps {
 export function MethodPicker(props: MethodPickerProps) {
   const { methods, method, formId, busy, currency, onChoose, onPay } = props;
   const t = useTranslations("checkout");
-  const refusal = useFieldRefusal(props.state, method);
+  const refusal = useFieldRefusal(
+    props.state,
+    methods.find(({ code }) => code === method)?.fields ?? NO_FIELDS,
+  );
 
   function content(code: MethodCode) {
     if (code !== method) return undefined;
-    const { widget: Widget } = METHODS[code];
     return (
       <WidgetBoundary text={t("method.loadFailed")} retry={t("trouble.retry")}>
-        <Widget
+        <MethodWidget
+          code={code}
           formId={formId}
           busy={busy}
           currency={currency}
+          amount={props.amount}
           refusal={refusal}
           leaving={props.state.kind === "leaving"}
           onPay={onPay}
@@ -50,7 +64,7 @@ export function MethodPicker(props: MethodPickerProps) {
   }
 
   const [only, ...others] = methods;
-  if (only && others.length === 0) return <OnlyMethod code={only.code}>{content(only.code)}</OnlyMethod>;
+  if (only && others.length === 0) return <OnlyMethod method={only}>{content(only.code)}</OnlyMethod>;
   return (
     <RadioCards
       label={t("method.legend")}
@@ -61,35 +75,30 @@ export function MethodPicker(props: MethodPickerProps) {
       onChange={({ target: { value } }) => {
         if (isMethodCode(value)) onChoose(value);
       }}
-      options={methods.map(({ code, discountRate }) => {
-        const { icon: Icon, name, hint } = METHODS[code];
-        return {
-          value: code,
-          icon: <Icon />,
-          title: t(name),
-          note: t(hint),
-          aside:
-            discountRate > 0 ? <Badge tone="success">{t("method.off", { rate: discountRate })}</Badge> : null,
-          content: content(code),
-        };
-      })}
+      options={methods.map(({ code, discountRate, icon }) => ({
+        value: code,
+        icon,
+        title: t(`method.${code}.name`),
+        note: t(`method.${code}.hint`),
+        aside:
+          discountRate > 0 ? <Badge tone="success">{t("method.off", { rate: discountRate })}</Badge> : null,
+        content: content(code),
+      }))}
     />
   );
 }
 
 /** A brand with one method offers no choice, so none is asked for. */
-function OnlyMethod({ code, children }: { code: MethodCode; children: ReactNode }) {
+function OnlyMethod({ method, children }: { method: OfferedMethod; children: ReactNode }) {
   const t = useTranslations("checkout");
-  const { icon: Icon, name, hint } = METHODS[code];
+  const { code, icon } = method;
   return (
     <Card as="section" aria-label={t("method.legend")} className={styles.only}>
       <div className={styles.head}>
-        <span className={styles.icon}>
-          <Icon />
-        </span>
+        <span className={styles.icon}>{icon}</span>
         <div className={styles.words}>
-          <h2 className={styles.name}>{t(name)}</h2>
-          <p className={styles.hint}>{t(hint)}</p>
+          <h2 className={styles.name}>{t(`method.${code}.name`)}</h2>
+          <p className={styles.hint}>{t(`method.${code}.hint`)}</p>
         </div>
       </div>
       {children}
@@ -98,12 +107,12 @@ function OnlyMethod({ code, children }: { code: MethodCode; children: ReactNode 
 }
 
 /** The refusal for the fields of the chosen method; the same object until there is another. */
-function useFieldRefusal(state: AttemptState, method: MethodCode): MethodRefusal | null {
+function useFieldRefusal(state: AttemptState, fields: OfferedMethod["fields"]): MethodRefusal | null {
   const errors = useTranslations("errors");
   return useMemo(() => {
     if (state.kind !== "refused" || state.before) return null;
     const { field, messageKey, next } = errorRow(state.code);
-    if (field === null || !METHODS[method].fields.includes(field)) return null;
+    if (field === null || !fields.includes(field)) return null;
     return { field, text: errors(messageKey), otherDetails: next === "otherMethod" };
-  }, [state, method, errors]);
+  }, [state, fields, errors]);
 }

@@ -9,7 +9,6 @@ import type { Quote } from "@/lib/contract/bill/checkout";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type { MethodCode } from "@/lib/domain/payment/method-code";
-import { METHODS } from "./methods/registry";
 import styles from "./order-summary.module.css";
 import { PlanStrip } from "./plan-strip";
 import { RenewalSentence } from "./renewal-sentence";
@@ -31,7 +30,7 @@ export function OrderSummary({ quote, plan, method, locale, seller, settled }: O
   const rows: DescriptionRow[] = [
     { id: "subtotal", term: t("summary.subtotal"), value: money(quote.subtotal) },
     ...quote.discounts.map(({ kind, rate, amount }): DescriptionRow => {
-      const name = t(METHODS[method].name);
+      const name = t(`method.${method}.name`);
       return {
         id: kind,
         tone: "saving",

@@ -9,7 +9,6 @@ import type { Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type { MethodCode } from "@/lib/domain/payment/method-code";
-import { METHODS } from "./methods/registry";
 import styles from "./pay-button.module.css";
 
 export interface PayButtonProps {
@@ -39,7 +38,7 @@ export function PayButton({ formId, method, quote, locale, state, priced }: PayB
       disabled={!priced && !busy}
       icon={<LockIcon size={18} />}
     >
-      {t(METHODS[method].action, { amount: total })}
+      {t(`pay.${method}`, { amount: total })}
     </Button>
   );
   return (

@@ -11,8 +11,7 @@ import { isSamePrice } from "@/lib/domain/payment/same-price";
 import type { ReadyCheckout } from "@/lib/server/loaders/load-checkout";
 import type { PayDetails } from "./methods/method-widget";
 
-export interface CheckoutStart
-  extends Pick<ReadyCheckout, "planId" | "methods" | "method" | "quote" | "since"> {
+export interface CheckoutStart extends Pick<ReadyCheckout, "planId" | "method" | "quote" | "since"> {
   /** The unpaid order being continued. */
   orderId: string | null;
   /** Why its last attempt was refused. */
@@ -54,9 +53,8 @@ export function useCheckout(start: CheckoutStart) {
   });
 
   /** An old price is asked for anew; only another amount needs another yes. */
-  async function askAgain({ method: pressed, card }: PressOfPay) {
+  async function askAgain({ method: pressed, quoteId: _, ...details }: PressOfPay) {
     const before = price.quote;
-    const details = card ? { card } : {};
     const now = await price.ask(pressed);
     if (!now) return;
     if (isSamePrice(before, now) && !repeated.current) {

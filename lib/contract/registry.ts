@@ -1,6 +1,20 @@
 import { changeBillingCard, deleteCard, listCards } from "./bill/cards";
 import { listPaymentMethods, pay, readPayment, repay, valuateGoods } from "./bill/checkout";
+import { listCoupons, unbindDiscountCode } from "./bill/coupons";
+import { installmentsPlan, listCurrencies, readPaymentTips } from "./bill/installments";
 import { cancelOrder, listOrders, readOrder, readService } from "./bill/orders";
+import {
+  capturePaypal,
+  confirmLiquido,
+  confirmPayssionCustomer,
+  confirmUseepayCustomer,
+  createPayssionCustomer,
+  createUseepayCustomer,
+  findAddress,
+  queryPaymentToken,
+  resendLiquidoCode,
+} from "./bill/steps";
+import { createHandoff, openHandoff, queryCart, readHandoff, remindOrder } from "./bill/waiting";
 import type { Endpoint } from "./endpoint";
 import { findSite, readBrandData, readSiteConfig, readTheme } from "./site/brand";
 import { listAreaCodes, readContact, readPolicies, reportEvent } from "./site/content";
@@ -13,7 +27,7 @@ import {
   resetPasswordByLink,
   sendResetPasswordEmail,
 } from "./site/mail-links";
-import { checkPlanAvailable, listMethodDiscounts, listPlans, readPlan } from "./site/plans";
+import { checkPlanAvailable, convertPlan, listMethodDiscounts, listPlans, readPlan } from "./site/plans";
 import {
   login,
   loginByCode,
@@ -24,9 +38,12 @@ import {
   sendVerificationCode,
   signUp,
 } from "./user/account";
+import { createRandCode, readSiteKey, verifyCaptcha } from "./user/captcha";
 import { endDevice, endOtherDevices, listDevices } from "./user/devices";
+import { loginByGoogle, readGoogleClient, signUpByGoogle } from "./user/google";
 import { changePassword, subscribeNews } from "./user/password";
 import { updateProfile } from "./user/profile";
+import { queryRegion, readSupportPhone, readUserConfig } from "./user/user-config";
 
 /** Every call there is. What is not in this list does not exist: the forwarder answers 404. */
 export const REGISTRY = {
@@ -38,6 +55,7 @@ export const REGISTRY = {
   readPlan,
   checkPlanAvailable,
   listMethodDiscounts,
+  convertPlan,
   readPolicies,
   readContact,
   listAreaCodes,
@@ -45,6 +63,15 @@ export const REGISTRY = {
   login,
   loginByCode,
   loginBySso,
+  readGoogleClient,
+  loginByGoogle,
+  signUpByGoogle,
+  createRandCode,
+  readSiteKey,
+  verifyCaptcha,
+  readUserConfig,
+  readSupportPhone,
+  queryRegion,
   signUp,
   sendVerificationCode,
   resetPassword,
@@ -68,6 +95,15 @@ export const REGISTRY = {
   pay,
   repay,
   readPayment,
+  confirmLiquido,
+  resendLiquidoCode,
+  capturePaypal,
+  createUseepayCustomer,
+  confirmUseepayCustomer,
+  createPayssionCustomer,
+  confirmPayssionCustomer,
+  queryPaymentToken,
+  findAddress,
   listOrders,
   readOrder,
   readService,
@@ -75,6 +111,16 @@ export const REGISTRY = {
   listCards,
   deleteCard,
   changeBillingCard,
+  listCoupons,
+  unbindDiscountCode,
+  installmentsPlan,
+  listCurrencies,
+  readPaymentTips,
+  queryCart,
+  remindOrder,
+  createHandoff,
+  openHandoff,
+  readHandoff,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof REGISTRY;

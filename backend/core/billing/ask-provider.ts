@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { renewalDetails } from "@/backend/core/renewal/find-renewal";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import type { ChargeState } from "@/backend/providers/provider";
@@ -12,17 +13,27 @@ import { applyState } from "./settle";
 import { LIVE } from "./statuses";
 
 /** Attempts that money may still come for without anybody doing anything. */
-const STILL_ASKED: OrderStatus[] = [...LIVE, "PAYMENT_CANCELLED"];
+const STILL_ASKED: OrderStatus[] = [...LIVE, "PAYMENT_CANCELLED", "PAYMENT_SUCCEEDED", "CHARGEBACK_PENDING"];
 
 /**
  * Asks the provider where an attempt stands and takes it over. A provider that can't be reached changes nothing:
  * the attempt stays as it was and is asked again.
+ * @param takes money that the buyer has agreed to is taken now: for the sweeper, whose buyer never came back
  * @returns false when the provider could not be asked
  */
-export async function askProvider(billing: Billing, attempt: AttemptRow): Promise<boolean> {
+export async function askProvider(
+  billing: Billing,
+  attempt: AttemptRow,
+  { takes = false }: { takes?: boolean } = {},
+): Promise<boolean> {
   try {
     const state = await providerOf(billing, attempt).status(attempt.id);
-    if (state) await applyState(billing, attempt.id, state);
+    if (state)
+      await applyState(
+        billing,
+        attempt.id,
+        takes && state.awaitsCapture ? await capture(billing, attempt, state) : state,
+      );
     else await askUnknown(billing, attempt);
     return true;
   } catch (error) {
@@ -67,7 +78,7 @@ export async function askDue(billing: Billing, attempt: AttemptRow): Promise<voi
     .set({ askNextAt: next, askedAt: now, asks })
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.asks, attempt.asks)))
     .returning({ id: paymentAttempts.id });
-  if (!mine || (await askProvider(billing, attempt))) return;
+  if (!mine || (await askProvider(billing, attempt, { takes: true }))) return;
   await db
     .update(paymentAttempts)
     .set({ askNextAt: Math.min(next ?? Number.POSITIVE_INFINITY, now + ASK_AGAIN_MS) })
@@ -80,13 +91,20 @@ export async function askDue(billing: Billing, attempt: AttemptRow): Promise<voi
     );
 }
 
+async function capture(billing: Billing, attempt: AttemptRow, before: ChargeState): Promise<ChargeState> {
+  if (!LIVE.includes(attempt.status)) return before;
+  const taken = await providerOf(billing, attempt).step(attempt.id, { kind: "capture" });
+  return taken?.state ?? before;
+}
+
 /** The provider has never heard of it: the call was lost, or is still under way. */
 async function askUnknown(billing: Billing, attempt: AttemptRow): Promise<void> {
   if (attempt.status !== "SUBMITTED") return;
   const [order] = await billing.db.select().from(orders).where(eq(orders.id, attempt.orderId));
   if (!order) return;
-  if (attempt.method !== "card") {
-    await chargeAttempt(billing, attempt, order);
+  const details = attempt.method === "card" ? await renewalDetails(billing.db, attempt) : {};
+  if (details) {
+    await chargeAttempt(billing, attempt, order, details);
     return;
   }
   // The number is gone with whoever held it. Tell the network never to charge it, then let the buyer try again.

@@ -1,10 +1,9 @@
 import type { Services } from "@/backend/core/services";
 import type { Database } from "@/backend/db/client";
-import { CARD_RULES } from "@/backend/providers/card";
 import type { ProviderDeps } from "@/backend/providers/charge";
 import { createEmbeddedProvider } from "@/backend/providers/embedded-provider";
-import { PIX_RULES } from "@/backend/providers/pix";
-import type { Providers } from "@/backend/providers/provider";
+import { PROVIDER_CODES, type Providers } from "@/backend/providers/provider";
+import { RULES } from "@/backend/providers/rules-of";
 import { createSimulator, type Simulator } from "@/backend/providers/simulator";
 
 /** The moments between which a process may die; tests die there on purpose (fault F12). */
@@ -15,6 +14,8 @@ export interface Billing extends Pick<Services, "db" | "clock" | "log"> {
   providers: Providers;
   /** The setting DELIVERY_SECRET. */
   deliverySecret: string;
+  /** Where the shop is; mails that nobody's page asked for begin with it. */
+  storefrontUrl: string;
   /** Called at each phase of a payment; does nothing outside tests. */
   checkpoint(phase: Phase): Promise<void> | void;
 }
@@ -52,10 +53,10 @@ export function openBilling({ db, clock, faults, log, env }: Services): BillingR
     log,
     onWake,
     deliverySecret: env.DELIVERY_SECRET,
-    providers: {
-      pix: createEmbeddedProvider(PIX_RULES, deps),
-      card: createEmbeddedProvider(CARD_RULES, deps),
-    },
+    storefrontUrl: env.STOREFRONT_URL,
+    providers: Object.fromEntries(
+      PROVIDER_CODES.map((code) => [code, createEmbeddedProvider(RULES[code], deps)]),
+    ) as unknown as Providers,
     simulator: createSimulator(deps),
     checkpoint: () => undefined,
   };

@@ -1,6 +1,5 @@
 import { findSiteById } from "@/backend/core/sites";
 import type { ChargeRequest, ChargeState } from "@/backend/providers/provider";
-import type { CardInput } from "@/lib/contract/bill/checkout";
 import type { Billing } from "./billing";
 import { isProviderCode } from "./price";
 import type { AttemptRow, OrderRow } from "./rows";
@@ -12,12 +11,15 @@ export function providerOf(billing: Billing, attempt: AttemptRow) {
   return billing.providers[attempt.method];
 }
 
+/** What only the press itself knows: it is handed to the provider and forgotten (threat T47). */
+export type ChargeDetails = Pick<ChargeRequest, "card" | "savedCard">;
+
 /** What a provider is told of an attempt; the same each time, so that repeating it is harmless. */
 export async function requestOf(
   billing: Billing,
   attempt: AttemptRow,
   order: Pick<OrderRow, "planName">,
-  card?: CardInput,
+  details: ChargeDetails = {},
 ): Promise<ChargeRequest> {
   const site = await findSiteById(billing.db, attempt.site);
   const name = site?.name ?? attempt.site;
@@ -30,7 +32,8 @@ export async function requestOf(
     description: `${name} · ${order.planName}`,
     receiver: name,
     returnUrl: attempt.returnUrl,
-    card,
+    phone: attempt.phone ?? undefined,
+    ...details,
   };
 }
 
@@ -42,10 +45,10 @@ export async function chargeAttempt(
   billing: Billing,
   attempt: AttemptRow,
   order: Pick<OrderRow, "planName">,
-  card?: CardInput,
+  details: ChargeDetails = {},
 ): Promise<void> {
   await billing.checkpoint("attemptCommitted");
-  const state = await createCharge(billing, attempt, order, card);
+  const state = await createCharge(billing, attempt, order, details);
   await billing.checkpoint("providerAnswered");
   if (state) await applyState(billing, attempt.id, state);
   await billing.checkpoint("stateApplied");
@@ -56,10 +59,10 @@ async function createCharge(
   billing: Billing,
   attempt: AttemptRow,
   order: Pick<OrderRow, "planName">,
-  card?: CardInput,
+  details: ChargeDetails = {},
 ): Promise<ChargeState | null> {
   const provider = providerOf(billing, attempt);
-  const request = await requestOf(billing, attempt, order, card);
+  const request = await requestOf(billing, attempt, order, details);
   for (const last of [false, true]) {
     try {
       return await provider.create(request);

@@ -4,7 +4,7 @@ import type { SiteRecord } from "@/backend/core/sites";
 import { refuseBeforeReset } from "@/backend/core/upgrade-policy";
 import { keptOf } from "@/backend/providers/card";
 import type { Locale } from "@/lib/config/constants";
-import type { CardInput } from "@/lib/contract/bill/checkout";
+import type { CardInput, SavedCardInput } from "@/lib/contract/bill/checkout";
 import { localePath } from "@/lib/domain/entry/locale-path";
 import type { Billing } from "./billing";
 import { admitCard } from "./card-limit";
@@ -34,6 +34,10 @@ export interface PressOfPay {
   method: string;
   quoteId: string | null;
   card: CardInput | undefined;
+  /** A saved card instead of a typed one. */
+  savedCard?: SavedCardInput | undefined;
+  /** For methods that reach the buyer by phone, in E.164. */
+  phone?: string | undefined;
 }
 
 /**
@@ -69,6 +73,9 @@ export async function checkPress(
     orderId: press.orderId,
     planId,
     quoted,
+    phone: press.phone ?? null,
+    cardId: (method === "card" && !press.card && press.savedCard?.cardId) || null,
+    keepsCard: method === "card" && press.card?.save === true,
     language: buyer.language,
     pressedAt,
     returnUrl: (orderId) =>

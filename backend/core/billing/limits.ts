@@ -1,3 +1,5 @@
+import type { ProviderCode } from "@/backend/providers/provider";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -6,8 +8,19 @@ const DAY = 24 * HOUR;
 export const QUOTE_TTL_MS = 15 * MINUTE;
 /** How long an unpaid order can be continued: the PIX default of a day (payments.md §1.2 `calendario.expiracao`). */
 export const ORDER_TTL_MS = 24 * HOUR;
-/** How long one attempt lives: PIX check-outs count 15 to 60 minutes (payments.md §1.2), 3-D Secure 10 to 15 (§8). */
-export const ATTEMPT_TTL_MS = { pix: 15 * MINUTE, card: 15 * MINUTE } as const;
+/**
+ * How long one attempt lives (payments.md §8 "patience by method"): PIX check-outs count 15 to 60 minutes, 3-D Secure
+ * 10 to 15, PayPal three hours, UseePay 1 to 120 minutes.
+ */
+export const ATTEMPT_TTL_MS = {
+  pix: 15 * MINUTE,
+  card: 15 * MINUTE,
+  ewallet: 30 * MINUTE,
+  paypal: 3 * HOUR,
+  useepay: HOUR,
+  payssion: HOUR,
+  liquido: 15 * MINUTE,
+} as const satisfies Record<ProviderCode, number>;
 /** When the provider is asked again, counted from the attempt's start (fault F19) … */
 export const ASK_AFTER_START_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR] as const;
 /**
@@ -21,6 +34,20 @@ export const ASK_AFTER_END_MS = [
   6 * HOUR,
   ...[1, 2, 3, 4, 5, 6, 7].map((days) => days * DAY),
 ] as const;
+/**
+ * A paid charge is asked about again as long as its money may be wanted back (card networks: 120 days): whoever lost
+ * the notification of a dispute would else deliver for nothing.
+ */
+export const ASK_AFTER_PAID_MS = [1, 3, 7, 14, 30, 60, 90, 120].map((days) => days * DAY);
+/** Methods whose money can be wanted back by somebody else than this shop. */
+export const REVERSIBLE: ReadonlySet<string> = new Set<ProviderCode>([
+  "card",
+  "ewallet",
+  "paypal",
+  "useepay",
+  "payssion",
+  "liquido",
+]);
 /** A provider that could not be asked is asked again after this long at most, also after the last of these moments. */
 export const ASK_AGAIN_MS = 30 * MINUTE;
 /** A page that asks often makes billing ask the provider at most this often. */

@@ -1,13 +1,25 @@
-import { ASK_AFTER_END_MS, ASK_AFTER_START_MS } from "./limits";
+import { ASK_AFTER_END_MS, ASK_AFTER_PAID_MS, ASK_AFTER_START_MS, REVERSIBLE } from "./limits";
+import type { AttemptRow } from "./rows";
 
 /**
  * When the provider should next be asked about an attempt by itself (epoch milliseconds); null once money under way
  * would have arrived long ago.
  */
-export function nextAsk(attempt: { createdAt: number; expiresAt: number }, now: number): number | null {
+export function nextAsk(
+  attempt: Pick<AttemptRow, "createdAt" | "expiresAt"> & Partial<Pick<AttemptRow, "method" | "paidAt">>,
+  now: number,
+): number | null {
+  const { method, paidAt } = attempt;
+  if (paidAt && method) return nextAskPaid(method, paidAt, now);
   const moments = [
     ...ASK_AFTER_START_MS.map((after) => attempt.createdAt + after),
     ...ASK_AFTER_END_MS.map((after) => attempt.expiresAt + after),
   ].filter((moment) => moment > now);
   return moments.length > 0 ? Math.min(...moments) : null;
+}
+
+/** When to ask next about money that has come; null where nobody can want it back, or no longer. */
+export function nextAskPaid(method: string, paidAt: number, now: number): number | null {
+  if (!REVERSIBLE.has(method)) return null;
+  return ASK_AFTER_PAID_MS.map((after) => paidAt + after).find((moment) => moment > now) ?? null;
 }

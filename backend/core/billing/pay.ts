@@ -1,21 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@/backend/core/refusal";
 import { keptOf } from "@/backend/providers/card";
-import type { CardInput } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { askProvider } from "./ask-provider";
 import type { Billing } from "./billing";
 import { cardWasGood } from "./card-limit";
-import { chargeAttempt } from "./charge-attempt";
+import { type ChargeDetails, chargeAttempt } from "./charge-attempt";
 import { checkPress, type PressOfPay } from "./check-press";
 import { type Answer, fingerprintOf, runOnce } from "./idempotency";
 import { infoOf, readInfo } from "./payment-info";
 import { type Intent, placeAttempt } from "./place-attempt";
 import { findAttempt, findOrder, lastAttempt, type Owner } from "./rows";
+import { tokenOf } from "./saved-card";
 import { stopAttempt } from "./stop-attempt";
 
 /** An attempt in the way is stopped and placing begins anew; more rounds than this mean that many presses compete. */
 const ROUNDS = 4;
+/** Methods that reach the buyer by phone. */
+const NEEDS_PHONE: ReadonlySet<string> = new Set(["liquido"]);
 /** How long a press waits for the one it joined to hear from the provider. */
 const JOIN = { stepMs: 100, steps: 100, askAtStep: 20 };
 
@@ -29,27 +31,53 @@ const JOIN = { stepMs: 100, steps: 100, askAtStep: 20 };
  */
 export async function pay(billing: Billing, press: PressOfPay): Promise<PaymentInfo> {
   const { buyer, orderId, planId, method, quoteId } = press;
-  const card = method === "card" ? press.card : undefined;
-  if (method === "card" && !card) throw new Refusal(-24050, { fields: { card: "required" } });
+  const { card, savedCard, phone } = neededBy(press);
   const owner = { site: buyer.site.id, uid: buyer.member.uid };
   // Of a card only what may be kept goes in (threat T47): the same key with another code is the same press.
-  const fingerprint = fingerprintOf({ orderId, planId, method, quoteId, card: card ? keptOf(card) : null });
+  const cardId = savedCard?.cardId;
+  const fingerprint = fingerprintOf({
+    ...{ orderId, planId, method, quoteId, card: card ? keptOf(card) : null },
+    // A press without them keeps the fingerprint it has always had.
+    ...(cardId ? { cardId } : {}),
+    ...(phone ? { phone } : {}),
+  });
   const call = orderId === null ? ("pay" as const) : ("repay" as const);
   const pressedAt = billing.clock.now();
 
   const answer = await runOnce(billing, { ...owner, key: press.key, call, fingerprint }, async (run) => {
-    if (run.attemptId !== null) return resume(billing, owner, run.attemptId, card);
+    const details = { card, savedCard: savedCard && (await tokenOf(billing, owner, savedCard)) };
+    if (run.attemptId !== null) return resume(billing, owner, run.attemptId, details);
     const checked = await checkPress(billing, press, run, pressedAt);
     if ("paid" in checked) return standing(billing, owner, checked.paid);
-    const placed = await place(billing, checked, card);
-    if (card && placed.ok) await cardWasGood(billing, buyer.ip);
+    const placed = await place(billing, checked, details);
+    if (method === "card" && placed.ok) await cardWasGood(billing, buyer.ip);
     return placed;
   });
   if (!answer.ok) throw new Refusal(answer.code, { data: answer.data });
   return answer.data;
 }
 
-async function place(billing: Billing, intent: Intent, card: CardInput | undefined): Promise<Answer> {
+/**
+ * What the method needs to be charged, and nothing else of what was sent.
+ * @throws Refusal -24050 where it is not there
+ */
+function neededBy({
+  method,
+  card,
+  savedCard,
+  phone,
+}: PressOfPay): Pick<PressOfPay, "card" | "savedCard" | "phone"> {
+  const missing = (field: string) => new Refusal(-24050, { fields: { [field]: "required" } });
+  if (method === "card") {
+    if (!card && !savedCard) throw missing("card");
+    return { card, savedCard: card ? undefined : savedCard };
+  }
+  if (!NEEDS_PHONE.has(method)) return { card: undefined };
+  if (!phone) throw missing("phone");
+  return { card: undefined, phone };
+}
+
+async function place(billing: Billing, intent: Intent, details: ChargeDetails): Promise<Answer> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const placed = await placeAttempt(billing, intent);
     if (placed.kind === "settled") return standing(billing, intent.owner, placed.orderId);
@@ -58,7 +86,7 @@ async function place(billing: Billing, intent: Intent, card: CardInput | undefin
       return outcome(billing, intent.owner, placed.attemptId);
     }
     if (placed.kind === "new") {
-      await chargeAttempt(billing, placed.attempt, placed.order, card);
+      await chargeAttempt(billing, placed.attempt, placed.order, details);
       return outcome(billing, intent.owner, placed.attempt.id);
     }
     if (placed.kind === "inTheWay") await stopAttempt(billing, placed.attempt);
@@ -72,12 +100,12 @@ async function resume(
   billing: Billing,
   owner: Owner,
   attemptId: string,
-  card: CardInput | undefined,
+  details: ChargeDetails,
 ): Promise<Answer> {
   const attempt = await findAttempt(billing.db, attemptId);
   const order = attempt && (await findOrder(billing.db, owner, attempt.orderId));
   if (!attempt || !order) throw new Refusal(1001);
-  if (attempt.status === "SUBMITTED") await chargeAttempt(billing, attempt, order, card);
+  if (attempt.status === "SUBMITTED") await chargeAttempt(billing, attempt, order, details);
   return outcome(billing, owner, attemptId);
 }
 

@@ -22,6 +22,11 @@ export interface Intent {
   /** A price that was quoted and confirmed; null: the order's own price stands (repay). Times are epoch milliseconds. */
   quoted: { quoteId: string; quotedAt: number; price: Price } | null;
   language: Locale;
+  /** Where the provider reaches the buyer (E.164); null where it goes another way. */
+  phone: string | null;
+  /** The saved card it is charged to, and whether a typed one is to be saved once it has paid. */
+  cardId: string | null;
+  keepsCard: boolean;
   /** Where the shop is, without a slash at the end; the return address is made from it. */
   returnUrl: (orderId: string) => string;
   /** When the press arrived: an attempt younger than this was made by a press at the same time. */

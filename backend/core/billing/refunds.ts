@@ -43,10 +43,12 @@ async function sendRefund(billing: Billing, refund: RefundRow): Promise<void> {
     .returning();
   const attempt = claimed && (await findAttempt(db, refund.attemptId));
   if (!attempt || !isProviderCode(attempt.method)) return;
-  await providers[attempt.method].refund(attempt.id, refund.id, {
-    amount: refund.amount,
-    currency: refund.currency,
-  });
+  const provider = providers[attempt.method];
+  const state = await provider.status(attempt.id);
+  // The provider or the buyer's bank may have sent it back first.
+  if (!state || state.refunded < state.amount.amount) {
+    await provider.refund(attempt.id, refund.id, { amount: refund.amount, currency: refund.currency });
+  }
   await transact(db, async (tx) => {
     await lockBuyer(tx, attempt);
     await closeRefund(tx, refund, clock.now());

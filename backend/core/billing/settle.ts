@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { randomId } from "@/backend/core/random-id";
+import { renewalRefused } from "@/backend/core/renewal/renewal-refused";
 import { type Database, transact } from "@/backend/db/client";
 import { orders, quotes } from "@/backend/db/schema/bill";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
@@ -8,8 +9,11 @@ import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Billing } from "./billing";
 import { deliverOrder } from "./deliver-order";
 import { labelOf } from "./method-label";
+import { moneyBack } from "./money-back";
+import { nextAskPaid } from "./next-ask";
 import { sendRefunds } from "./refunds";
 import { type AttemptRow, findAttempt, lockBuyer, type OrderRow } from "./rows";
+import { saveCard } from "./saved-card";
 import { ENDED, isLive, isOpen, LIVE, sourcesOf } from "./statuses";
 
 /**
@@ -27,9 +31,13 @@ export async function applyState(billing: Billing, attemptId: string, state: Cha
     if (!attempt || !order) throw new Error("an attempt without an order");
     const scene: Scene = { tx, billing, attempt, order, state, now: billing.clock.now() };
     await (state.status === "succeeded" ? takeMoney(scene) : MOVES[state.status](scene));
+    if (state.after) await moneyBack(tx, known.orderId, attemptId, state.after, scene.now);
     return state.status === "succeeded";
   });
-  if (owesMoney) await sendRefunds(billing, { attemptId });
+  if (!owesMoney) return;
+  await sendRefunds(billing, { attemptId });
+  const attempt = await findAttempt(billing.db, attemptId);
+  if (attempt && known.status !== "PAYMENT_SUCCEEDED") await saveCard(billing, attempt);
 }
 
 interface Scene {
@@ -43,6 +51,8 @@ interface Scene {
 
 const MOVES: Record<Exclude<ChargeState["status"], "succeeded">, (scene: Scene) => Promise<void>> = {
   pending: async (scene) => {
+    // A step was taken at the provider: what the buyer does next may be another thing now.
+    await moveAttempt(scene, ["PAYMENT_PENDING"], { nextAction: scene.state.nextAction });
     if (scene.attempt.status !== "SUBMITTED") return;
     await moveAttempt(scene, ["SUBMITTED"], { status: "PAYMENT_PENDING", ...shownOf(scene) });
     await moveOrder(scene, { status: "PAYMENT_PENDING" }, ["SUBMITTED"]);
@@ -54,7 +64,9 @@ const MOVES: Record<Exclude<ChargeState["status"], "succeeded">, (scene: Scene) 
       askNextAt: null,
     };
     const moved = await moveAttempt(scene, LIVE, { ...failed, ...shownOf(scene), nextAction: null });
-    if (moved) await moveOrder(scene, { status: "PAYMENT_FAILED" });
+    if (!moved) return;
+    await moveOrder(scene, { status: "PAYMENT_FAILED" });
+    await renewalRefused(scene.tx, scene.billing, scene.attempt, failed.refusal);
   },
   cancelled: async (scene) => endAttempt(scene),
   expired: async (scene) => endAttempt(scene),
@@ -93,12 +105,19 @@ async function takeMoney(scene: Scene): Promise<void> {
       paidAttemptId: attempt.id,
     }));
   if (paid) {
-    await moveAttempt(scene, [...LIVE, ...ENDED], { status: "PAYMENT_SUCCEEDED", ...shown });
-    await deliverOrder(scene.tx, scene.billing, paid, attempt, now);
+    await moveAttempt(scene, [...LIVE, ...ENDED], {
+      status: "PAYMENT_SUCCEEDED",
+      ...shown,
+      askNextAt: nextAskPaid(attempt.method, paidAt, now),
+    });
+    // Money that is gone again before we heard of it buys nothing.
+    if (state.after?.stage !== "succeeded") await deliverOrder(scene.tx, scene.billing, paid, attempt, now);
     return;
   }
   await owe(scene, order.status === "PAYMENT_CANCELLED" ? "orderClosed" : "paidTwice", shown);
   await moveOrder(scene, { status: "REFUND_PENDING", paidLate: true }, ["PAYMENT_CANCELLED"]);
+  if (state.refunded >= state.amount.amount)
+    await moveOrder(scene, { status: "REFUND_SUCCEEDED" }, ["REFUND_PENDING"]);
 }
 
 /** What the buyer is owed, in the same transaction that notices it. */
@@ -108,7 +127,12 @@ async function owe(
   shown: Partial<AttemptRow>,
 ): Promise<void> {
   const { tx, attempt, state, now } = scene;
-  await moveAttempt(scene, [...LIVE, ...ENDED], { status: "REFUND_PENDING", ...shown });
+  // A provider that took it back itself owes nothing any more.
+  const gone = state.refunded >= state.amount.amount;
+  await moveAttempt(scene, [...LIVE, ...ENDED], {
+    status: gone ? "REFUND_SUCCEEDED" : "REFUND_PENDING",
+    ...shown,
+  });
   await tx
     .insert(refunds)
     .values({
@@ -118,8 +142,8 @@ async function owe(
       amount: state.amount.amount,
       currency: state.amount.currency,
       reason,
-      status: "REFUND_PENDING",
-      nextTryAt: now,
+      status: gone ? "REFUND_SUCCEEDED" : "REFUND_PENDING",
+      nextTryAt: gone ? null : now,
       createdAt: now,
       updatedAt: now,
     })
@@ -146,6 +170,7 @@ async function pricePaid({ tx, attempt, order }: Scene): Promise<Partial<OrderRo
 
 const shownOf = ({ attempt, state }: Scene): Partial<AttemptRow> => ({
   nextAction: state.nextAction,
+  providerRef: state.ref,
   card: state.card,
   methodLabel: labelOf(attempt.method, state.card),
 });

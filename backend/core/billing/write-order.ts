@@ -86,6 +86,10 @@ export async function insertAttempt(
       amount: order.total,
       currency: order.currency,
       status: "SUBMITTED",
+      phone: intent.phone,
+      cardId: intent.cardId,
+      // What renews by itself is charged to the card that paid, so that card is kept (the price said that it renews).
+      keepsCard: intent.keepsCard || (intent.method === "card" && !intent.cardId && order.renewal !== null),
       returnUrl: intent.returnUrl(order.id),
       createdAt: now,
       updatedAt: now,

@@ -9,12 +9,15 @@ import { Refusal } from "@/backend/core/refusal";
 import type { HandlersOf } from "@/backend/handlers/handle";
 import { buyerOf, keyOf, ownerOf } from "./buyer-of";
 import { changeBillingCard, deleteCard, listCards } from "./cards";
+import { stepHandlers } from "./steps";
 
 /** Billing's calls (spec §7 "Billing"); the rules are in `core/billing`. */
 export const billHandlers: HandlersOf<"bill"> = {
   listCards,
   deleteCard,
   changeBillingCard,
+
+  ...stepHandlers,
 
   listPaymentMethods: async ({ planId, currency }, { db, site }) => ({
     methods: await offeredMethods(db, { site, planId, currency: currency ?? null }),
@@ -28,7 +31,7 @@ export const billHandlers: HandlersOf<"bill"> = {
     return makeQuote(billingOf(context), question);
   },
 
-  pay: async ({ planId, method, quoteId, card }, context) =>
+  pay: async ({ planId, method, quoteId, card, savedCard, phone }, context) =>
     pay(billingOf(context), {
       buyer: buyerOf(context),
       key: keyOf(context),
@@ -37,9 +40,11 @@ export const billHandlers: HandlersOf<"bill"> = {
       method,
       quoteId,
       card,
+      savedCard,
+      phone,
     }),
 
-  repay: async ({ orderId, method, quoteId, card }, context) =>
+  repay: async ({ orderId, method, quoteId, card, savedCard, phone }, context) =>
     pay(billingOf(context), {
       buyer: buyerOf(context),
       key: keyOf(context),
@@ -48,6 +53,8 @@ export const billHandlers: HandlersOf<"bill"> = {
       method,
       quoteId: quoteId ?? null,
       card,
+      savedCard,
+      phone,
     }),
 
   readPayment: async ({ orderId }, context) => readPayment(billingOf(context), ownerOf(context), orderId),

@@ -64,7 +64,7 @@ export const nordplay: BrandSeed = {
     },
     { id: "1204", period: "year", tier: "four", prices: { USD: 129.99 } },
   ],
-  methods: [{ method: "card" }],
+  methods: [{ method: "card" }, { method: "paypal" }, { method: "ewallet", discountRate: 3 }],
   members: [
     { account: "nils@nordplay.example", password: "nordplay-demo", nickname: "Nils", language: "en" },
   ],

@@ -47,7 +47,7 @@ export const orbita: BrandSeed = {
     { id: "1202", period: "year", tier: "two", prices: { RUB: 3_290 }, recommended: true },
     { id: "1204", period: "year", tier: "four", prices: { RUB: 4_790 } },
   ],
-  methods: [{ method: "card" }],
+  methods: [{ method: "card" }, { method: "payssion" }, { method: "useepay" }],
   members: [
     { account: "mikhail@orbita.example", password: "orbita-demo", nickname: "Михаил", language: "ru" },
   ],

@@ -1,10 +1,16 @@
 import type { Currency } from "@/lib/config/constants";
-import type { CardInput } from "@/lib/contract/bill/checkout";
+import type { CardInput, SavedCardInput } from "@/lib/contract/bill/checkout";
+import type { CustomerInput } from "@/lib/contract/bill/steps";
 import type { ErrorField } from "@/lib/domain/errors/catalogue";
 
 /** What a method needs beyond being chosen. */
 export interface PayDetails {
   card?: CardInput;
+  savedCard?: SavedCardInput;
+  /** In E.164, for methods that reach the buyer by phone. */
+  phone?: string;
+  /** Who pays, for providers that want to know it before they say where. */
+  customer?: CustomerInput;
 }
 
 /** Why the last press was refused, for the fields that a widget has. */
@@ -21,6 +27,8 @@ export interface MethodWidgetProps {
   busy: boolean;
   /** Of the price: some fields are asked for in one country only. */
   currency: Currency;
+  /** What the press will pay, as the reader writes it. */
+  amount: string;
   /** The press went through and the page is being left: nothing typed may stay behind. */
   leaving: boolean;
   /** A new object for each refused press. */

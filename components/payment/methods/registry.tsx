@@ -1,47 +1,35 @@
-import dynamic from "next/dynamic";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { IconProps } from "@/components/ui/icon";
-import { CardIcon, PixIcon } from "@/components/ui/icons";
-import { loadChunk } from "@/lib/browser/chunk-failure";
+import {
+  CardIcon,
+  CoinsIcon,
+  ExternalIcon,
+  GlobeIcon,
+  MobileIcon,
+  PixIcon,
+  WalletIcon,
+} from "@/components/ui/icons";
 import type { ErrorField } from "@/lib/domain/errors/catalogue";
 import type { MethodCode } from "@/lib/domain/payment/method-code";
-import { CardSkeleton } from "./card-skeleton";
-import type { MethodWidgetProps } from "./method-widget";
 
+/**
+ * What a method looks like before it is chosen. Its words are `method.<code>` and `pay.<code>` of the checkout
+ * messages, its form is in `widgets.tsx`. For the server: the browser is given what the brand offers as data, so the
+ * checkout's code does not grow with the number of methods.
+ */
 export interface MethodDescriptor {
   icon: (props: IconProps) => ReactNode;
-  /** In the `checkout` messages. */
-  name: `method.${MethodCode}.name`;
-  hint: `method.${MethodCode}.hint`;
-  /** What its button says. */
-  action: `pay.${MethodCode}`;
   /** Refusals that the widget itself shows beside what is wrong. */
   fields: readonly ErrorField[];
-  /** Its form; the code is loaded when the method is chosen. */
-  widget: ComponentType<MethodWidgetProps>;
 }
 
 /** Every method that can be shown. A code without a complete entry here does not compile. */
 export const METHODS: Record<MethodCode, MethodDescriptor> = {
-  pix: {
-    icon: PixIcon,
-    name: "method.pix.name",
-    hint: "method.pix.hint",
-    action: "pay.pix",
-    fields: [],
-    widget: dynamic(() => loadChunk(() => import("./pix/pix-widget")).then(({ PixWidget }) => PixWidget)),
-  },
-  card: {
-    icon: CardIcon,
-    name: "method.card.name",
-    hint: "method.card.hint",
-    action: "pay.card",
-    fields: ["card", "cardNumber", "cardExpiry", "securityCode"],
-    widget: dynamic(
-      () => loadChunk(() => import("./card/card-widget")).then(({ CardWidget }) => CardWidget),
-      {
-        loading: () => <CardSkeleton />,
-      },
-    ),
-  },
+  pix: { icon: PixIcon, fields: [] },
+  card: { icon: CardIcon, fields: ["card", "cardNumber", "cardExpiry", "securityCode"] },
+  ewallet: { icon: WalletIcon, fields: [] },
+  paypal: { icon: ExternalIcon, fields: [] },
+  useepay: { icon: GlobeIcon, fields: ["email"] },
+  payssion: { icon: CoinsIcon, fields: ["email"] },
+  liquido: { icon: MobileIcon, fields: ["phone"] },
 };

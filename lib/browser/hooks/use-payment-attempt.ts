@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
 import { type ApiFailureOutcome, type ApiOutcome, mayHaveHappened } from "@/lib/browser/api/outcome";
 import { forgetAttempt, type KeptAttempt, keepAttempt, keptAttempt } from "@/lib/browser/kept-attempt";
-import type { CardInput } from "@/lib/contract/bill/checkout";
+import type { CardInput, SavedCardInput } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import type { CustomerInput } from "@/lib/contract/bill/steps";
 import { endsSession, errorRow } from "@/lib/domain/errors/catalogue";
 import { pollDelay } from "@/lib/domain/payment/poll-delay";
 
@@ -21,11 +22,18 @@ export type AttemptState =
   /** The answer is here and the page is being left. */
   | { kind: "leaving" };
 
-export interface PressOfPay {
+/** What only this press holds: nothing of it is kept, so a press with any of it can't be repeated after a reload. */
+export interface PressDetails {
+  card?: CardInput;
+  savedCard?: SavedCardInput;
+  phone?: string;
+  customer?: CustomerInput;
+}
+
+export interface PressOfPay extends PressDetails {
   method: string;
   /** Null: the order's own price stands (a new code for the same order). */
   quoteId: string | null;
-  card?: CardInput;
 }
 
 interface Options {
@@ -67,11 +75,11 @@ export function usePaymentAttempt(options: Options) {
     }
   }
 
-  async function run(attempt: KeptAttempt, card?: CardInput): Promise<void> {
+  async function run(attempt: KeptAttempt, details: PressDetails = {}): Promise<void> {
     if (running.current) return;
     running.current = true;
     setState({ kind: "sending" });
-    const outcome = await repeat(() => send(attempt, card));
+    const outcome = await repeat(() => send(attempt, details));
     if (outcome.ok) {
       forgetAttempt(planId);
       const leaves = onAnswer(outcome.data as PaymentInfo);
@@ -86,7 +94,7 @@ export function usePaymentAttempt(options: Options) {
     if (left) onOrder(left);
     if (row.next === "refresh" && row.moneyMoved === "no" && options.onRepriced) {
       setState({ kind: "idle" });
-      options.onRepriced({ method: attempt.method, quoteId: attempt.quoteId, ...(card ? { card } : {}) });
+      options.onRepriced({ method: attempt.method, quoteId: attempt.quoteId, ...details });
     } else setState({ kind: "refused", code: outcome.code });
   }
 
@@ -120,10 +128,10 @@ export function usePaymentAttempt(options: Options) {
     state,
     /** True while a press is on its way or its outcome is unknown: pay does nothing then. */
     busy: state.kind === "sending" || state.kind === "checking" || state.kind === "leaving",
-    pay({ method, quoteId, card }: PressOfPay): void {
+    pay({ method, quoteId, ...details }: PressOfPay): void {
       if (running.current) return;
       const contents = { planId, orderId, method, quoteId };
-      void run(keepAttempt(contents, { since, secret: card !== undefined }), card);
+      void run(keepAttempt(contents, { since, secret: Object.keys(details).length > 0 }), details);
     },
     askNow: () => wake.current(),
     /** Takes a message away. */
@@ -133,9 +141,20 @@ export function usePaymentAttempt(options: Options) {
   };
 }
 
-function send(attempt: KeptAttempt, card: CardInput | undefined): Promise<ApiOutcome<PaymentInfo>> {
+async function send(attempt: KeptAttempt, details: PressDetails): Promise<ApiOutcome<PaymentInfo>> {
+  const { customer, ...sent } = details;
+  const outcome = await press(attempt, sent);
+  if (!outcome.ok || outcome.data.nextAction.kind !== "customer" || !customer) return outcome;
+  const { introduceCustomer } = await import("@/lib/browser/introduce-customer");
+  return introduceCustomer(outcome.data.orderId, outcome.data.nextAction.provider, customer);
+}
+
+function press(
+  attempt: KeptAttempt,
+  given: Omit<PressDetails, "customer">,
+): Promise<ApiOutcome<PaymentInfo>> {
   const { planId, orderId, method, quoteId, key } = attempt;
-  const details = { method, ...(card ? { card } : {}) };
+  const details = { method, ...given };
   const options = { idempotencyKey: key, report: "consequences" } as const;
   if (orderId === null) return callApi("pay", { planId, quoteId: quoteId ?? "", ...details }, options);
   return callApi("repay", { orderId, ...(quoteId ? { quoteId } : {}), ...details }, options);

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, id, money, planId, timestamp } from "@/lib/contract/wire";
+import { couponCode } from "./coupons";
+import { installmentPlan } from "./installments";
 import { paymentInfo } from "./next-action";
 
 export const listPaymentMethods = defineEndpoint({
@@ -46,7 +48,12 @@ export const quote = z.object({
     .max(10),
   discount: money,
   total: money,
+  /** Where the plan has no price of its own in this currency: what one unit of the other one was reckoned at. */
   exchangeRate: z.string().max(32).nullish(),
+  /** The code that `discounts` names as "coupon". */
+  coupon: z.string().max(64).nullish(),
+  /** How `total` is split; null where it is paid at once. Its interest is in `total`, which is subtotal − discount + interest. */
+  installments: installmentPlan.nullish(),
   /** What the next period will cost and when, if the method can renew; null where nothing renews by itself. */
   renewal: z
     .object({
@@ -71,14 +78,23 @@ export const valuateGoods = defineEndpoint({
     planId,
     method: z.string().max(32).optional(),
     currency: currency.optional(),
-    discountCode: z.string().max(64).optional(),
+    /** Empty is refused (spec §5). */
+    discountCode: couponCode.optional(),
+    installments: z.int().min(1).max(24).optional(),
+    /** The unpaid order that is being continued: a code it holds itself stands in nobody's way. */
+    orderId: id.optional(),
   }),
   data: quote,
+  /** 9000: which unpaid order of this member holds the code. */
+  failureData: z.object({ orderId: id, planName: z.string().max(120), discountCode: z.string().max(64) }),
   token: "required",
   changesState: false,
   reach: "browser",
   source: "spec §7; the quote that pay must match",
 });
+
+/** A phone number in E.164. */
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
 /** Never stored or logged beyond brand, first six, last four, expiry and holder (threat T47). */
 const card = z.object({
@@ -89,13 +105,47 @@ const card = z.object({
   firstName: z.string().min(1).max(60),
   lastName: z.string().min(1).max(60),
   taxId: z.string().max(20).optional(),
+  /** YYYY-MM-DD. */
+  birthDate: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional(),
+  phone: phone.optional(),
+  address: z
+    .object({
+      zip: z.string().min(1).max(12),
+      state: z.string().min(1).max(60),
+      city: z.string().min(1).max(80),
+      street: z.string().min(1).max(120),
+      number: z.string().min(1).max(20),
+    })
+    .optional(),
+  /** The buyer agrees that the card is saved once the payment is approved. */
+  save: z.boolean().optional(),
 });
 export type CardInput = z.output<typeof card>;
 
 /** What a refused attempt leaves behind: the order stands and waits for another try. */
 const refused = z.object({ orderId: id, attemptId: id.nullish() });
 
-const attempt = { method: z.string().min(1).max(32), quoteId: id, card: card.optional() };
+/** A card this buyer saved, instead of a typed one; the code is asked for where the network wants it each time. */
+const savedCard = z.object({
+  cardId: id,
+  securityCode: z
+    .string()
+    .regex(/^\d{3,4}$/)
+    .optional(),
+});
+export type SavedCardInput = z.output<typeof savedCard>;
+
+const attempt = {
+  method: z.string().min(1).max(32),
+  quoteId: id,
+  card: card.optional(),
+  savedCard: savedCard.optional(),
+  /** Where the provider reaches the buyer, for methods that go by phone. */
+  phone: phone.optional(),
+};
 
 export const pay = defineEndpoint({
   name: "pay",
@@ -120,7 +170,7 @@ export const repay = defineEndpoint({
   path: "/api/bill/repay/v1",
   send: "body",
   /** Without a quote the order's own price stands: a new code for the same order, say. */
-  payload: z.object({ orderId: id, method: attempt.method, quoteId: id.optional(), card: card.optional() }),
+  payload: z.object({ orderId: id, ...attempt, quoteId: id.optional() }),
   data: paymentInfo,
   failureData: refused,
   token: "required",

@@ -50,6 +50,8 @@ export const nextAction = z.discriminatedUnion("kind", [
     sentTo: z.string().max(64),
     resendAfter: z.int().min(0),
   }),
+  /** The provider wants to know who pays before it says where (its customer create and confirm calls). */
+  z.object({ kind: z.literal("customer"), provider: z.enum(["useepay", "payssion"]) }),
   z.object({
     kind: z.literal("challenge"),
     url: z.url({ protocol: /^https?$/ }).max(2000),
@@ -98,6 +100,9 @@ export const paymentInfo = z.object({
   paidAt: timestamp.nullish(),
   /** True where the money came after the order's end: activated late, or on its way back (see orderStatus). */
   paidLate: z.boolean(),
+  /** The code the order holds, and into how many parts it is split, so that continuing it asks for the same price. */
+  coupon: z.string().max(64).nullish(),
+  installmentCount: z.int().min(1).max(24).nullish(),
   canRepay: z.boolean(),
   canCancel: z.boolean(),
 });

@@ -37,14 +37,11 @@ export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: n
   return isPaid(status) || (paidAt !== null && paidAt !== undefined);
 }
 
-/** Where each method's unpaid order goes on. */
-const WAITING_PAGES: Record<MethodCode, "/payment" | "/payment-pix"> = {
-  pix: "/payment-pix",
-  card: "/payment",
-};
+/** Where an unpaid order goes on that has a page of its own; the others go on at the checkout. */
+const WAITING_PAGES: Partial<Record<MethodCode, "/payment-pix">> = { pix: "/payment-pix" };
 
 /** The path, without language prefix, on which an unpaid order is paid; one without a method goes to the checkout. */
 export function continuePath({ id, method }: { id: string; method?: string | null }): string {
-  const page = method && isMethodCode(method) ? WAITING_PAGES[method] : "/payment";
+  const page = (method && isMethodCode(method) && WAITING_PAGES[method]) || "/payment";
   return `${page}?orderId=${encodeURIComponent(id)}`;
 }

@@ -28,6 +28,7 @@ const PAGES: { [Kind in NextAction["kind"]]: (action: Extract<NextAction, { kind
     crypto: () => "/payment",
     push: () => "/payment",
     otp: () => "/payment",
+    customer: () => "/payment",
   };
 
 /**

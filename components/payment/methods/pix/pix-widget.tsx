@@ -2,34 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import type { MethodWidgetProps } from "@/components/payment/methods/method-widget";
+import { StepsForm } from "@/components/payment/methods/steps-form";
 import { MobileIcon, QrIcon, ShieldIcon } from "@/components/ui/icons";
-import styles from "./pix-widget.module.css";
 
 /** PIX asks for nothing; it says what will happen. */
 export function PixWidget({ formId, onPay }: MethodWidgetProps) {
-  const t = useTranslations("checkout");
+  const t = useTranslations("checkout.pix");
   const steps = [
-    { key: "create", icon: <QrIcon size={18} />, text: t("pix.create") },
-    { key: "confirm", icon: <MobileIcon size={18} />, text: t("pix.confirm") },
-    { key: "done", icon: <ShieldIcon size={18} />, text: t("pix.done") },
+    { key: "create", icon: <QrIcon size={18} />, text: t("create") },
+    { key: "confirm", icon: <MobileIcon size={18} />, text: t("confirm") },
+    { key: "done", icon: <ShieldIcon size={18} />, text: t("done") },
   ];
-  return (
-    <form
-      id={formId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPay({});
-      }}
-    >
-      <ol className={styles.steps}>
-        {steps.map(({ key, icon, text }) => (
-          <li key={key} className={styles.step}>
-            <span className={styles.icon}>{icon}</span>
-            {text}
-          </li>
-        ))}
-      </ol>
-      <p className={styles.note}>{t("pix.nothingYet")}</p>
-    </form>
-  );
+  return <StepsForm formId={formId} steps={steps} note={t("nothingYet")} onPay={() => onPay({})} />;
 }
