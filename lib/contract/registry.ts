@@ -16,6 +16,7 @@ import {
 } from "./bill/steps";
 import { createHandoff, openHandoff, queryCart, readHandoff, remindOrder } from "./bill/waiting";
 import type { Endpoint } from "./endpoint";
+import { readRenewal, retryRenewal, updateRenewal } from "./job/renewal";
 import { findSite, readBrandData, readSiteConfig, readTheme } from "./site/brand";
 import { listAreaCodes, readContact, readPolicies, reportEvent } from "./site/content";
 import {
@@ -111,6 +112,9 @@ export const REGISTRY = {
   listCards,
   deleteCard,
   changeBillingCard,
+  readRenewal,
+  updateRenewal,
+  retryRenewal,
   listCoupons,
   unbindDiscountCode,
   installmentsPlan,

@@ -4,6 +4,7 @@ import { grantPlan } from "@/backend/core/grant-plan";
 import { findMember } from "@/backend/core/members";
 import { deliver } from "@/backend/core/outbox";
 import { readPlanText } from "@/backend/core/plans";
+import { noteRenewal } from "@/backend/core/renewal/note-renewal";
 import { findSiteById, languageAt } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
@@ -32,6 +33,7 @@ export async function deliverOrder(
   const { site, uid, planId, devices, validityDays } = order;
   const period = await grantPlan(tx, { site, uid, planId, devices, validityDays, now });
   if (!period) throw new Error("a paid order without a member");
+  await noteRenewal(tx, { order, attempt, endsAt: period.endsAt, now });
   const login = (await runningLogin(tx, order, now)) ?? newLogin(billing);
   await tx.insert(services).values({
     orderId: order.id,

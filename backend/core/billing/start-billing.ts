@@ -1,3 +1,4 @@
+import { renewDue } from "@/backend/core/renewal/renew-due";
 import { repeat } from "@/backend/core/repeat";
 import type { Services } from "@/backend/core/services";
 import { deliverDue } from "@/backend/providers/notifier";
@@ -7,9 +8,10 @@ import { sweep } from "./sweep";
 /** Notifications are sent when they are queued; the interval finds the delayed and the repeated ones. */
 const NOTIFY_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 5_000;
+const RENEW_EVERY_MS = 5_000;
 
 /**
- * Starts what billing does by itself: the providers' notifications and the sweeper.
+ * Starts what billing does by itself: the providers' notifications, the sweeper and the renewals.
  * @param billingUrl where this backend listens, without a slash at the end (the notifications go there over HTTP)
  * @returns `stop`, which resolves when the work in progress has ended; call it before the database is closed
  */
@@ -27,11 +29,15 @@ export function startBilling(
     intervalMs: SWEEP_EVERY_MS,
     onError: (error) => log.error("sweeping failed", { error }),
   });
+  const renewer = repeat(() => renewDue(billing), {
+    intervalMs: RENEW_EVERY_MS,
+    onError: (error) => log.error("renewing failed", { error }),
+  });
   billing.onWake.add(notifier.wake);
   return {
     async stop() {
       billing.onWake.delete(notifier.wake);
-      await Promise.all([notifier.stop(), sweeper.stop()]);
+      await Promise.all([notifier.stop(), sweeper.stop(), renewer.stop()]);
     },
   };
 }

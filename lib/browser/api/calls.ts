@@ -203,4 +203,12 @@ export const CALLS = {
   listCards: { method: "POST", path: "/api/bill/listCard", send: "body", changesState: false },
   deleteCard: { method: "POST", path: "/api/bill/deleteCard", send: "body", changesState: true },
   changeBillingCard: { method: "POST", path: "/api/bill/card/change", send: "body", changesState: true },
+  readRenewal: { method: "POST", path: "/api/job/renewInfo/v1", send: "body", changesState: false },
+  updateRenewal: {
+    method: "POST",
+    path: "/api/job/updateRenewStatus/v1",
+    send: "body",
+    changesState: true,
+  },
+  retryRenewal: { method: "POST", path: "/api/job/retryRenewal/v1", send: "body", changesState: true },
 } as const satisfies Literal;
