@@ -13,7 +13,15 @@ export const order = z.object({
     .array(z.object({ planId, name: z.string().max(120), quantity: z.int().min(1), price: money }))
     .max(20),
   paymentType: z.enum(["full", "installments"]),
-  installments: z.object({ count: z.int().min(1), interest: z.boolean() }).nullish(),
+  installments: z
+    .object({
+      count: z.int().min(1),
+      interest: z.boolean(),
+      first: money.nullish(),
+      each: money.nullish(),
+      interestAmount: money.nullish(),
+    })
+    .nullish(),
   method: z.string().max(32).nullish(),
   /** "visa ••42" and the like; never more of a card. */
   methodLabel: z.string().max(60).nullish(),
@@ -31,6 +39,31 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+/** What the orders list can be narrowed to (spec §4 names the states). */
+export const ORDER_FILTERS = ["waiting", "paid", "ended", "returned"] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+
+export const ORDER_EVENTS = [
+  "placed",
+  "attempt",
+  "attemptFailed",
+  "attemptEnded",
+  "paid",
+  "paidLate",
+  "delivered",
+  "cancelled",
+  "expired",
+  "refundPending",
+  "refundSucceeded",
+  "refundRejected",
+  "refundCancelled",
+  "chargebackPending",
+  "chargebackSucceeded",
+  "chargebackRejected",
+  "chargebackCancelled",
+] as const;
+export type OrderEventKind = (typeof ORDER_EVENTS)[number];
+
 export const listOrders = defineEndpoint({
   name: "listOrders",
   area: "bill",
@@ -40,6 +73,7 @@ export const listOrders = defineEndpoint({
   payload: z.object({
     page: z.int().min(1).max(10_000).default(1),
     pageSize: z.int().min(1).max(50).default(10),
+    filter: z.enum(ORDER_FILTERS).optional(),
   }),
   data: z.object({
     orders: z.array(order).max(50),
@@ -61,6 +95,31 @@ export const readOrder = defineEndpoint({
   send: "query",
   payload: z.object({ id }),
   data: order.extend({
+    /** Each discount by itself; they add up to `discount`. */
+    discounts: z
+      .array(
+        z.object({
+          kind: z.enum(["method", "firstOrder", "coupon"]),
+          rate: z.number().min(0).max(100),
+          amount: money,
+        }),
+      )
+      .max(10)
+      .nullish(),
+    /** What happened to it, the oldest first. */
+    events: z
+      .array(
+        z.object({
+          kind: z.enum(ORDER_EVENTS),
+          at: timestamp,
+          method: z.string().max(32).nullish(),
+          amount: money.nullish(),
+          /** Code of the catalogue, for a refused attempt. */
+          refusal: z.int().nullish(),
+        }),
+      )
+      .max(200)
+      .nullish(),
     buyer: z.object({ account: z.string().max(254) }),
     seller: z.object({
       name: z.string().max(120),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { currency, language, money, planId } from "@/lib/contract/wire";
+import { currency, language, money, planId, timestamp } from "@/lib/contract/wire";
 
 export const plan = z.object({
   id: planId,
@@ -76,4 +76,24 @@ export const listMethodDiscounts = defineEndpoint({
   changesState: false,
   reach: "browser",
   source: "spec §7",
+});
+
+export const convertPlan = defineEndpoint({
+  name: "convertPlan",
+  area: "site",
+  method: "POST",
+  path: "/api/site/plan/convert",
+  send: "query",
+  /** `preview` only reckons what would happen. */
+  payload: z.object({ planId, step: z.enum(["preview", "convert"]).optional() }),
+  /** The running plan's days, as their worth in days of the other plan. No money moves. */
+  data: z.object({
+    from: z.object({ planId, name: z.string().max(120), devices: z.int().min(1), until: timestamp }),
+    to: z.object({ planId, name: z.string().max(120), devices: z.int().min(1), until: timestamp }),
+    converted: z.boolean(),
+  }),
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source: "spec §7; 4598 where no plan runs or it is this one already, 2008 plan gone",
 });

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { id, nothing, planId, timestamp } from "@/lib/contract/wire";
+import { paymentInfo } from "./next-action";
+
+/** As people write it: spaces go and small letters grow before it is looked up. */
+export const couponCode = z.string().trim().min(1).max(64);
+
+/**
+ * usable: nobody holds it · held: an unpaid order of this member does, `orderId` says which · used: this member paid
+ * with it · over: its time is up, or everybody else was faster.
+ */
+export const COUPON_STATES = ["usable", "held", "used", "over"] as const;
+
+export const coupon = z.object({
+  code: z.string().max(64),
+  /** Percent off. */
+  rate: z.number().min(0).max(100),
+  /** The plans it is for; null: every plan. */
+  planIds: z.array(planId).max(200).nullish(),
+  endsAt: timestamp.nullish(),
+  state: z.enum(COUPON_STATES),
+  orderId: id.nullish(),
+  /** The plan of that order, in the reader's words. */
+  planName: z.string().max(120).nullish(),
+});
+export type Coupon = z.output<typeof coupon>;
+
+export const listCoupons = defineEndpoint({
+  name: "listCoupons",
+  area: "bill",
+  method: "POST",
+  path: "/api/bill/coupons/v1",
+  send: "body",
+  payload: nothing,
+  /** The codes made for this member, and those the member holds or has used. */
+  data: z.object({ coupons: z.array(coupon).max(200) }),
+  token: "required",
+  changesState: false,
+  reach: "browser",
+  source: "ours: the coupon section of the account (spec §2) has to know them",
+});
+
+export const unbindDiscountCode = defineEndpoint({
+  name: "unbindDiscountCode",
+  area: "bill",
+  method: "GET",
+  path: "/api/bill/unbindDiscountCode/v1",
+  send: "query",
+  payload: z.object({ orderId: id, discountCode: couponCode }),
+  /** The order, now cancelled: a code is only taken off together with the order that holds it (spec §4). */
+  data: paymentInfo,
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source: "spec §7; 1003 where the order was paid or can't be stopped now",
+});
