@@ -10,6 +10,7 @@ import styles from "./checkout-screen.module.css";
 import { CheckoutUnavailable } from "./checkout-unavailable";
 import { offeredMethods } from "./methods/offered-methods";
 import { OpenOrder } from "./open-order";
+import { PaymentStep } from "./steps/payment-step";
 
 export interface CheckoutScreenProps {
   checkout: Exclude<CheckoutData, { kind: "visitor" | "elsewhere" }>;
@@ -23,6 +24,7 @@ export interface CheckoutScreenProps {
 
 /** `/payment`: what is bought, how it can be paid, and what that costs, before anything is pressed. */
 export async function CheckoutScreen({ checkout, site, locale, href, here }: CheckoutScreenProps) {
+  if (checkout.kind === "step") return <PaymentStep info={checkout.info} locale={locale} href={href} />;
   if (checkout.kind !== "ready") return <CheckoutUnavailable checkout={checkout} href={href} here={here} />;
   const t = await getTranslations("checkout");
   const { order } = checkout;

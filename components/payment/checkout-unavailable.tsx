@@ -6,7 +6,7 @@ import { errorRow } from "@/lib/domain/errors/catalogue";
 import type { CheckoutScreenProps } from "./checkout-screen";
 import { PlainButtonLink } from "./plain-button-link";
 
-type Unavailable = Exclude<CheckoutScreenProps["checkout"], { kind: "ready" }>;
+type Unavailable = Exclude<CheckoutScreenProps["checkout"], { kind: "ready" | "step" }>;
 
 interface Words {
   title: string;

@@ -7,7 +7,9 @@ import styles from "./open-order.module.css";
 /** Says that an unpaid order is being continued, and leads back to what is still waiting in it. */
 export async function OpenOrder({ order, href }: { order: PaymentInfo; href: (path: string) => string }) {
   const t = await getTranslations("checkout");
-  const waits = order.status === "pending" && order.nextAction.kind !== "none";
+  // A customer who was never introduced has nothing to go back to: paying begins anew.
+  const { kind } = order.nextAction;
+  const waits = order.status === "pending" && kind !== "none" && kind !== "customer";
   if (!waits) return <p className={styles.saved}>{t("order.saved")}</p>;
   const isCode = pageOf(order) === "/payment-pix";
   return (

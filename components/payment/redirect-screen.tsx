@@ -7,6 +7,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { checkoutPath } from "@/lib/domain/payment/checkout-address";
+import { isMethodCode } from "@/lib/domain/payment/method-code";
 import { AutoContinue } from "./auto-continue";
 import { type Departure, departureOf } from "./departure";
 import { PlainButtonLink } from "./plain-button-link";
@@ -25,13 +26,14 @@ export async function RedirectScreen({ info, locale, href }: RedirectScreenProps
   const departure = departureOf(info.nextAction);
   if (!departure) return null;
   const { host } = departure;
+  const method = await siteOfMethod(info.method);
   return (
     <Container width="sm" className={styles.screen}>
       <Card tone="raised" padding="lg" className={styles.card}>
         <span className={styles.art}>
           <LockIcon size={30} />
         </span>
-        <h1 className={styles.heading}>{t("heading")}</h1>
+        <h1 className={styles.heading}>{method ? t("at", { method }) : t("heading")}</h1>
         <p className={styles.body}>{t("body", { host, amount: formatMoney(info.amount, locale) })}</p>
         <p className={styles.note}>{t("nothingYet")}</p>
         <Way departure={departure} words={t("continue", { host })} />
@@ -42,6 +44,12 @@ export async function RedirectScreen({ info, locale, href }: RedirectScreenProps
       </Card>
     </Container>
   );
+}
+
+/** The name of a method that is a place of its own; a card is confirmed at its bank, whichever that is. */
+async function siteOfMethod(method: string | null | undefined): Promise<string | null> {
+  if (!method || method === "card" || !isMethodCode(method)) return null;
+  return (await getTranslations("checkout"))(`method.${method}.name`);
 }
 
 /** A link or a form of plain HTML; the script that goes on by itself presses the very same. */

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Card } from "@/components/ui/card";
+import { callApi } from "@/lib/browser/api/call-api";
 import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
 import { page, pathHere } from "@/lib/browser/page";
 import type { Locale } from "@/lib/config/constants";
@@ -17,6 +18,23 @@ import styles from "./result-screen.module.css";
 const SLOW_MS = 30_000;
 
 const isOver = (info: PaymentInfo) => info.status !== "pending";
+
+/**
+ * Whoever comes back from PayPal has approved, not paid: billing is told to take the money (spec §7 "paypalCapture").
+ * Once a page; billing takes it once however often it is told, and by itself from whoever never comes back.
+ */
+function useCapture({ orderId, method }: PaymentInfo, take: (info: PaymentInfo) => void): void {
+  const captured = useRef(false);
+  const capture = useEffectEvent(async () => {
+    const outcome = await callApi("capturePaypal", { id: orderId }, { report: "consequences" });
+    if (outcome.ok) take(outcome.data);
+  });
+  useEffect(() => {
+    if (method !== "paypal" || captured.current) return;
+    captured.current = true;
+    void capture();
+  }, [method]);
+}
 
 /** A payment whose end billing doesn't know yet: asks on by itself, then opens the page of what became of it. */
 export function ResultPending({
@@ -34,6 +52,7 @@ export function ResultPending({
   const t = useTranslations("payment");
   const watch = usePaymentStatus(initial, isOver);
   const [slow, setSlow] = useState(false);
+  useCapture(initial, watch.take);
   const { info } = watch;
   const over = isOver(info);
   const open = useEffectEvent(() => page.replace(pathHere(nextStep(info))));

@@ -38,6 +38,18 @@ describe("entry aliases (spec §2)", () => {
   ])("%s goes to %s", (from, to) => expect(lead(from)).toBe(to));
 });
 
+describe("a provider's own name of a payment", () => {
+  it.each([
+    [
+      "/paymentResult?orderId=o1&token=5O190127TN&PayerID=P1",
+      "/paymentResult?orderId=o1&reference=5O190127TN",
+    ],
+    ["/paymentResult?payment_intent=pi_1&redirect_status=succeeded", "/paymentResult?reference=pi_1"],
+    ["/en/paymentResult?token=EC-1", "/en/paymentResult?reference=EC-1"],
+    ["/paymentResult?token=&orderId=o1", "/paymentResult?orderId=o1"],
+  ])("%s goes to %s", (from, to) => expect(lead(from)).toBe(to));
+});
+
 describe("token links (spec §2)", () => {
   it.each([
     ["/activate?token=T1", "/resend-confirm?token=T1"],

@@ -3,7 +3,7 @@ import { fromEntryPage } from "./entry-page";
 import { localeOfUrl, toLanguagePath } from "./language";
 import { type EntryContext, localePath, splitLocalePath } from "./locale-path";
 import { keepParameters, LONG_CARRIED } from "./parameters";
-import { fromResponse, fromResultPath } from "./payment-result";
+import { fromProviderName, fromResponse, fromResultPath } from "./payment-result";
 import { LISTED_ROUTES, routeOf } from "./routes";
 import { safeReturnPath } from "./safe-return-path";
 import { fromTokenLink } from "./token-link";
@@ -14,6 +14,7 @@ type EntryStep = (url: URL, context: EntryContext) => URL | null;
 const STEPS: readonly EntryStep[] = [
   fromResultPath,
   fromResponse,
+  fromProviderName,
   fromTokenLink,
   fromEntryPage,
   fromAlias,

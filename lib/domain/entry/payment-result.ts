@@ -33,6 +33,23 @@ export function fromResponse(url: URL): URL | null {
   return rewritten(url, RESULT, found);
 }
 
+/** What providers call a payment on its way back: PayPal's order, UseePay's payment intent. */
+const PROVIDER_NAMES = ["token", "payment_intent"] as const;
+
+/**
+ * Entry step: the provider's own name of a payment becomes `reference`, whatever the provider calls it. It opens
+ * nothing: whoever asks for it has to be its buyer.
+ */
+export function fromProviderName(url: URL): URL | null {
+  const { path } = splitLocalePath(url.pathname);
+  if (path !== RESULT || !PROVIDER_NAMES.some((name) => url.searchParams.has(name))) return null;
+  const query = new URLSearchParams(url.searchParams);
+  const names = PROVIDER_NAMES.map((name) => query.get(name)).filter(Boolean);
+  for (const name of PROVIDER_NAMES) query.delete(name);
+  if (!query.has("reference") && names[0]) query.set("reference", names[0]);
+  return rewritten(url, RESULT, query);
+}
+
 /** Pairs of segments after /paymentResult; a key without value is left out, a repeated key keeps its first value. */
 function pairsOf(path: string): URLSearchParams {
   const segments = path.slice(RESULT.length + 1).split("/", MOST_PAIRS * 2);

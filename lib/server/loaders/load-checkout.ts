@@ -1,6 +1,6 @@
 import "server-only";
 import { listPaymentMethods, type Quote, valuateGoods } from "@/lib/contract/bill/checkout";
-import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { listOrders } from "@/lib/contract/bill/orders";
 import { checkPlanAvailable, type Plan } from "@/lib/contract/site/plans";
 import { planId as planIdShape } from "@/lib/contract/wire";
@@ -37,6 +37,8 @@ export interface ReadyCheckout {
 
 export type Checkout =
   | ReadyCheckout
+  /** The payment that has begun goes on at this address. */
+  | { kind: "step"; info: PaymentInfo }
   /** Nobody is logged in, or not any more. */
   | { kind: "visitor"; reason?: LoginReason }
   /** No plan was chosen. */
@@ -49,6 +51,9 @@ export type Checkout =
   /** What is asked for stands at another address. */
   | { kind: "elsewhere"; path: string }
   | { kind: "trouble"; code: number };
+
+/** What a buyer does on `/payment` itself once the order is placed. */
+const STEPS: ReadonlySet<NextAction["kind"]> = new Set<NextAction["kind"]>(["otp"]);
 
 /** Everything the checkout shows before anything was pressed: methods, first price, the order it continues. */
 export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> {
@@ -66,6 +71,9 @@ async function continueOrder(orderId: string, wanted: string | undefined): Promi
   if (standing.kind === "unreachable") return { kind: "trouble", code: standing.code };
   const { info } = standing;
   if (!info.canRepay) return { kind: "elsewhere", path: nextStep(info) };
+  // Whoever asks for a method wants to choose; else what waits for the buyer comes first.
+  if (wanted === undefined && STEPS.has(info.nextAction.kind) && info.status === "pending")
+    return { kind: "step", info };
   return offer(info.planId, wanted ?? info.method ?? undefined, info);
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { readPayment } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { queryPaymentToken } from "@/lib/contract/bill/steps";
 import { id } from "@/lib/contract/wire";
 import { type LoginReason, loginHref } from "@/lib/domain/entry/login-href";
 import { endsSession } from "@/lib/domain/errors/catalogue";
@@ -50,6 +51,19 @@ export async function loadPaymentOn(page: PaymentPage, orderId: string | undefin
   return pageOf(info) === page ? { kind: "here", info } : { kind: "elsewhere", path: nextStep(info) };
 }
 
+const addressWith = ({ reference }: { reference: string | undefined }) =>
+  reference === undefined ? "/paymentResult" : `/paymentResult?reference=${encodeURIComponent(reference)}`;
+
+/** The payment that a provider's page named by its own name (spec §7 "query/token"). */
+async function loadByReference(reference: string | undefined): Promise<PaymentStanding> {
+  if (!(await loadSession())) return { kind: "visitor" };
+  const named = queryPaymentToken.payload.safeParse({ token: reference });
+  if (!named.success) return { kind: "unknown" };
+  const outcome = await readForPage(queryPaymentToken, named.data);
+  if (outcome.ok) return { kind: "found", info: outcome.data };
+  return endsSession(outcome.code) ? { kind: "visitor", reason: "expired" } : { kind: "unknown" };
+}
+
 export type PaymentResult =
   | Exclude<PaymentStanding, { kind: "visitor" }>
   | { kind: "elsewhere"; path: string };
@@ -57,12 +71,18 @@ export type PaymentResult =
 /**
  * The payment for the result page. A code that can still be paid has its poster; whoever comes back from a bank
  * stays here even where billing has not heard of it yet, or the bank's page would be opened again and again.
+ * @param reference the provider's own name of the payment, where the address names no order
  */
-export async function loadResult(orderId: string | undefined): Promise<PaymentResult> {
-  const standing = await loadPayment(orderId);
+export async function loadResult(
+  orderId: string | undefined,
+  reference?: string | undefined,
+): Promise<PaymentResult> {
+  const standing = orderId === undefined ? await loadByReference(reference) : await loadPayment(orderId);
   if (standing.kind === "visitor") {
     const back =
-      orderId === undefined ? "/paymentResult" : `/paymentResult?orderId=${encodeURIComponent(orderId)}`;
+      orderId === undefined
+        ? addressWith({ reference })
+        : `/paymentResult?orderId=${encodeURIComponent(orderId)}`;
     return { kind: "elsewhere", path: loginHref(back, standing.reason) };
   }
   if (standing.kind !== "found") return standing;

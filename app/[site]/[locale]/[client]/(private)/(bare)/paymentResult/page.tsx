@@ -20,7 +20,8 @@ export default async function PaymentResultPage({
 }: PageProps<"/[site]/[locale]/[client]/paymentResult">) {
   const { site, locale } = await pageParams();
   const href = (path: string) => localeHref(locale, site.defaultLocale, path);
-  const result = await loadResult(firstOf((await searchParams).orderId));
+  const { orderId, reference } = await searchParams;
+  const result = await loadResult(firstOf(orderId), firstOf(reference));
   if (result.kind === "elsewhere") redirect(href(result.path));
   return <ResultScreen result={result} locale={locale} href={href} />;
 }

@@ -1,0 +1,43 @@
+import type { ComponentType } from "react";
+import { QueryProvider } from "@/components/runtime/query-provider";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { Container } from "@/components/ui/container";
+import type { Locale } from "@/lib/config/constants";
+import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
+import { checkoutPath } from "@/lib/domain/payment/checkout-address";
+import { OtpStep } from "./otp-step";
+
+export interface PaymentStepProps {
+  initial: PaymentInfo;
+  locale: Locale;
+  /** The checkout of this order with its methods to choose from. */
+  otherWay: string;
+}
+
+/** What a buyer does on `/payment` itself once the order is placed, by the kind of the next action. */
+const STEPS: Partial<Record<NextAction["kind"], ComponentType<PaymentStepProps>>> = { otp: OtpStep };
+
+/** `/payment` of an order whose payment waits for its buyer here. */
+export function PaymentStep({
+  info,
+  locale,
+  href,
+}: {
+  info: PaymentInfo;
+  locale: Locale;
+  /** The address of a path in the reader's language. */
+  href: (path: string) => string;
+}) {
+  const Step = STEPS[info.nextAction.kind];
+  if (!Step) return null;
+  const otherWay = href(checkoutPath({ orderId: info.orderId, method: "other" }));
+  return (
+    <Container width="sm">
+      <ClientMessages namespaces={["payment", "errors"]}>
+        <QueryProvider>
+          <Step initial={info} locale={locale} otherWay={otherWay} />
+        </QueryProvider>
+      </ClientMessages>
+    </Container>
+  );
+}
