@@ -80,6 +80,8 @@ export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
         <a
           href={pathHere("/resend-confirm")}
           className={styles.forgot}
+          // Without this the field above would lose the focus and its message, and the link move from under the press.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => keepAccount(form.values().account)}
         >
           {t("login.newLink")}

@@ -76,7 +76,13 @@ export function RegisterCode({ registration, setup, loginHref, words, onBack, on
         <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
         <CodeField form={form} onComplete={() => void form.onSubmit()} />
         {hasAccount ? (
-          <a href={loginHref} className={styles.forgot} onClick={() => keepAccount(account)}>
+          <a
+            href={loginHref}
+            className={styles.forgot}
+            // The field above must not lose the focus and its message: the link would move from under the press.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => keepAccount(account)}
+          >
             {t("register.logIn")}
           </a>
         ) : null}
