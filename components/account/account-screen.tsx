@@ -9,7 +9,9 @@ import type { Order } from "@/lib/contract/bill/orders";
 import type { Site } from "@/lib/domain/site/site";
 import type { AccountAnswer } from "@/lib/server/loaders/load-account";
 import styles from "./account-screen.module.css";
+import { Billing } from "./billing/billing";
 import { CloudCard } from "./cloud-card";
+import { CouponList } from "./coupons/coupon-list";
 import { DeviceList } from "./devices/device-list";
 import { PlanSummary } from "./plan-summary";
 import { Problems } from "./problems";
@@ -47,7 +49,8 @@ export async function AccountScreen({ view, site, locale, href, orderOf }: Accou
       </Container>
     );
   }
-  const { account, devices, orders, now } = view;
+  const { account, devices, orders, cards, coupons, renewal, now } = view;
+  const links = { paymentHref: href("/payment"), plansHref: href("/pricing-table") };
   return (
     <Container width="lg" className={styles.screen}>
       <header>
@@ -58,10 +61,12 @@ export async function AccountScreen({ view, site, locale, href, orderOf }: Accou
       <div className={styles.columns}>
         <div className={styles.column}>
           <PlanSummary account={account} now={now} locale={locale} href={href} />
+          <Billing renewal={renewal} cards={cards} locale={locale} {...links} />
           <RecentOrders orders={orders} href={href} orderOf={orderOf} />
         </div>
         <div className={styles.column}>
           <CloudCard account={account} webLink={site.login.webLink} href={href} />
+          <CouponList initial={coupons} locale={locale} {...links} />
           <DeviceList initial={devices} locale={locale} />
         </div>
       </div>

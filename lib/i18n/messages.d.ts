@@ -1,6 +1,7 @@
 import type { Locale } from "@/lib/config/constants";
 import type account from "@/messages/en/account.json";
 import type auth from "@/messages/en/auth.json";
+import type billing from "@/messages/en/billing.json";
 import type checkout from "@/messages/en/checkout.json";
 import type errorPages from "@/messages/en/errorPages.json";
 import type errors from "@/messages/en/errors.json";
@@ -21,6 +22,7 @@ declare module "next-intl" {
     Messages: {
       account: typeof account;
       auth: typeof auth;
+      billing: typeof billing;
       checkout: typeof checkout;
       errorPages: typeof errorPages;
       errors: typeof errors;

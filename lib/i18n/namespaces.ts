@@ -12,6 +12,7 @@ export const NAMESPACES = [
   "payment",
   "orders",
   "account",
+  "billing",
   "receipt",
   "errors",
   "errorPages",

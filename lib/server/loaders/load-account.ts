@@ -1,8 +1,11 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import { DEVICES_SHOWN } from "@/lib/config/constants";
+import { listCards } from "@/lib/contract/bill/cards";
+import { listCoupons } from "@/lib/contract/bill/coupons";
 import { listOrders } from "@/lib/contract/bill/orders";
 import type { DataOf } from "@/lib/contract/endpoint";
+import { type RenewalInfo, readRenewal } from "@/lib/contract/job/renewal";
 import { readAccount } from "@/lib/contract/user/account";
 import { listDevices } from "@/lib/contract/user/devices";
 import { loginHref } from "@/lib/domain/entry/login-href";
@@ -11,6 +14,8 @@ import { reactTo } from "@/lib/domain/errors/react-to";
 import { loadSession, readForPage } from "./load-session";
 
 const ORDERS_SHOWN = 3;
+/** "Auto-renewal info not found" (spec §8): most members have none. */
+const NO_RENEWAL = 6201;
 
 export interface AccountView {
   kind: "account";
@@ -18,6 +23,10 @@ export interface AccountView {
   /** Null where it could not be read: the rest of the screen stands without. */
   devices: DataOf<typeof listDevices> | null;
   orders: DataOf<typeof listOrders> | null;
+  cards: DataOf<typeof listCards>["cards"] | null;
+  coupons: DataOf<typeof listCoupons>["coupons"] | null;
+  /** "none": nothing of this member renews. */
+  renewal: RenewalInfo | "none" | null;
   /** The server's clock, in milliseconds. */
   now: number;
 }
@@ -27,17 +36,20 @@ export type AccountAnswer =
   | AccountView;
 
 /**
- * Everything `/account` shows, in three reads at once whatever the member has: the account, the newest log-ins and
- * the newest orders.
+ * Everything `/account` shows, in six reads at once whatever the member has: the account, the newest log-ins and
+ * orders, cards, coupons and the renewal.
  */
 export async function loadAccount(): Promise<AccountAnswer> {
   const session = await loadSession();
   if (!session) return { kind: "visitor", loginPath: loginHref("/account") };
   const { uid, account, type } = session;
-  const [read, devices, orders] = await Promise.all([
+  const [read, devices, orders, cards, coupons, renewal] = await Promise.all([
     readForPage(readAccount, { uid, account, type }),
     readForPage(listDevices, { page: 1, pageSize: DEVICES_SHOWN }),
     readForPage(listOrders, { page: 1, pageSize: ORDERS_SHOWN }),
+    readForPage(listCards, {}),
+    readForPage(listCoupons, {}),
+    readForPage(readRenewal, {}),
   ]);
   if (!read.ok) {
     if (reactTo(read.code, "WEB").resetSession)
@@ -50,6 +62,9 @@ export async function loadAccount(): Promise<AccountAnswer> {
     account: read.data,
     devices: devices.ok ? devices.data : null,
     orders: orders.ok ? orders.data : null,
+    cards: cards.ok ? cards.data.cards : null,
+    coupons: coupons.ok ? coupons.data.coupons : null,
+    renewal: renewal.ok ? renewal.data : renewal.code === NO_RENEWAL ? "none" : null,
     now: Date.now(),
   };
 }

@@ -21,7 +21,7 @@ export default async function AccountPage() {
   const { site, locale } = await pageParams();
   const href = (path: string) => localeHref(locale, site.defaultLocale, path);
   return (
-    <ClientMessages namespaces={["account", "payment", "errors"]}>
+    <ClientMessages namespaces={["account", "billing", "payment", "errors"]}>
       <AccountScreen
         view={await loadAccount()}
         site={site}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { Locale } from "@/lib/config/constants";
+import type { SavedCard } from "@/lib/contract/bill/cards";
+import type { RenewalInfo } from "@/lib/contract/job/renewal";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+import { CardList } from "./card-list";
+import { RenewalSection } from "./renewal-section";
+
+export interface BillingProps {
+  /** "none": nothing of this member renews; null: it could not be read. */
+  renewal: RenewalInfo | "none" | null;
+  /** Null where they could not be read. */
+  cards: SavedCard[] | null;
+  locale: Locale;
+  /** The checkout, and the plans. */
+  paymentHref: string;
+  plansHref: string;
+}
+
+/** The renewal and the cards it can be charged to: what is done to one changes what the other says. */
+export function Billing({ renewal, cards, locale, paymentHref, plansHref }: BillingProps) {
+  const [info, setInfo] = useState(renewal);
+  const [saved, setSaved] = useState(cards);
+
+  async function refresh() {
+    const [newInfo, newCards] = await Promise.all([
+      callApi("readRenewal", {}, { report: "consequences" }),
+      callApi("listCards", {}, { report: "consequences" }),
+    ]);
+    if (newInfo.ok) setInfo(newInfo.data);
+    else if (errorRow(newInfo.code).messageKey === "code.renewalNotFound") setInfo("none");
+    if (newCards.ok) setSaved(newCards.data.cards);
+  }
+
+  return (
+    <>
+      <RenewalSection
+        info={info}
+        locale={locale}
+        paymentHref={paymentHref}
+        plansHref={plansHref}
+        onChange={setInfo}
+        refresh={refresh}
+      />
+      <CardList
+        cards={saved}
+        renews={info !== null && info !== "none" && !info.expired}
+        locale={locale}
+        onChange={setSaved}
+        refresh={refresh}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { CardIcon } from "@/components/ui/icons";
+import type { Locale } from "@/lib/config/constants";
+import type { SavedCard } from "@/lib/contract/bill/cards";
+import { cardName, networkName } from "@/lib/domain/payment/card-name";
+import styles from "./billing.module.css";
+
+export interface CardRowProps {
+  card: SavedCard;
+  renews: boolean;
+  busy: boolean;
+  locale: Locale;
+  onChoose: () => void;
+  onDelete: () => void;
+}
+
+/** One saved card: which, until when, what it pays. */
+export function CardRow({ card, renews, busy, locale, onChoose, onDelete }: CardRowProps) {
+  const t = useTranslations("billing.cards");
+  const name = cardName(card);
+  const date = new Intl.DateTimeFormat(locale, { month: "2-digit", year: "numeric", timeZone: "UTC" }).format(
+    Date.UTC(card.expiryYear, card.expiryMonth - 1),
+  );
+  const chosen = renews ? card.paysRenewal : card.isDefault;
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <CardIcon />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {t("ends", { brand: networkName(card.brand) ?? t("unknown"), last4: card.last4 })}
+        </p>
+        <p className={styles.facts}>
+          <span>{t("expires", { date })}</span>
+          {card.holder ? <span>{card.holder}</span> : null}
+        </p>
+        <p className={styles.badges}>
+          {card.usable ? null : <Badge tone="danger">{t("expired")}</Badge>}
+          {card.paysRenewal ? <Badge tone="brand">{t("paysRenewal")}</Badge> : null}
+          {card.isDefault && !card.paysRenewal ? <Badge>{t("first")}</Badge> : null}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {chosen || !card.usable ? null : (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            busyLabel={t("busy")}
+            aria-label={t(renews ? "useOf" : "firstOf", { card: name })}
+            onClick={onChoose}
+          >
+            {t(renews ? "useForRenewal" : "chooseFirst")}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" aria-label={t("deleteOf", { card: name })} onClick={onDelete}>
+          {t("delete")}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { Locale } from "@/lib/config/constants";
+import type { RenewalInfo } from "@/lib/contract/job/renewal";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import type { RenewalMoves } from "@/lib/domain/renewal/renewal-sentence";
+import styles from "./billing.module.css";
+
+export interface RenewalActionsProps {
+  info: RenewalInfo;
+  moves: RenewalMoves;
+  busy: boolean;
+  locale: Locale;
+  paymentHref: string;
+  plansHref: string;
+  onOff: () => void;
+  onOn: () => void;
+  onPay: () => void;
+}
+
+/** What can be done about the renewal now. Off and on are one button, so that the focus stays where it was pressed. */
+export function RenewalActions(props: RenewalActionsProps) {
+  const { info, moves, busy, locale, paymentHref, plansHref, onOff, onOn, onPay } = props;
+  const t = useTranslations("billing.renewal");
+  const order = info.failure?.orderId;
+  const needsCard = !info.expired && !info.running && !info.card?.usable;
+  return (
+    <div className={styles.actions}>
+      {moves.payNow ? (
+        <Button size="sm" busy={busy} busyLabel={t("busy")} onClick={onPay}>
+          {t("payNow", { amount: formatMoney(info.amount, locale) })}
+        </Button>
+      ) : null}
+      {order ? (
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={`${paymentHref}?orderId=${encodeURIComponent(order)}`}
+        >
+          {t("otherWay")}
+        </ButtonLink>
+      ) : null}
+      {needsCard ? (
+        <ButtonLink size="sm" variant="secondary" href="#cards">
+          {t("card")}
+        </ButtonLink>
+      ) : null}
+      {moves.order ? (
+        <ButtonLink size="sm" href={plansHref}>
+          {t("order")}
+        </ButtonLink>
+      ) : null}
+      {moves.turnOff || moves.turnOn ? (
+        <Button
+          size="sm"
+          variant={moves.turnOn ? "secondary" : "ghost"}
+          busy={busy}
+          busyLabel={t("busy")}
+          onClick={moves.turnOn ? onOn : onOff}
+        >
+          {t(moves.turnOn ? "turnOn" : "turnOff")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

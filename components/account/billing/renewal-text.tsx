@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LocalTime } from "@/components/ui/local-time";
+import type { Locale } from "@/lib/config/constants";
+import type { RenewalInfo } from "@/lib/contract/job/renewal";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { cardName } from "@/lib/domain/payment/card-name";
+import type { RenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
+import styles from "./billing.module.css";
+
+export interface RenewalTextProps {
+  info: RenewalInfo;
+  kind: RenewalSentence;
+  locale: Locale;
+}
+
+/** The one sentence. */
+export function RenewalText({ info, kind, locale }: RenewalTextProps) {
+  const t = useTranslations("billing.renewal.says");
+  // Once it was refused, the day that matters is that of the next try.
+  const day = kind === "failed" ? (info.failure?.nextTryAt ?? info.nextBillingAt) : info.nextBillingAt;
+  return (
+    <p className={styles.sentence}>
+      {t.rich(kind, {
+        plan: info.planName,
+        amount: formatMoney(info.amount, locale),
+        full: formatMoney(info.fullAmount, locale),
+        periods: info.discountedPeriods,
+        card: info.card ? cardName(info.card) : "",
+        date: () => <LocalTime at={day} locale={locale} />,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge, type Tone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { LocalTime } from "@/components/ui/local-time";
+import type { Locale } from "@/lib/config/constants";
+import type { Coupon } from "@/lib/contract/bill/coupons";
+import styles from "./coupons.module.css";
+
+const TONES: Record<Coupon["state"], Tone> = {
+  usable: "success",
+  held: "warn",
+  used: "neutral",
+  over: "neutral",
+};
+
+export interface CouponRowProps {
+  coupon: Coupon;
+  locale: Locale;
+  paymentHref: string;
+  plansHref: string;
+  onUnbind: () => void;
+}
+
+/** One code: what it takes off, until when, and what holds it. */
+export function CouponRow({ coupon, locale, paymentHref, plansHref, onUnbind }: CouponRowProps) {
+  const t = useTranslations("billing.coupons");
+  const { code, rate, endsAt, state, orderId, planName } = coupon;
+  return (
+    <li className={styles.coupon}>
+      <div className={styles.words}>
+        <p className={styles.code}>
+          {code} <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+        </p>
+        <p className={styles.facts}>
+          <span>{t("off", { rate: rate.toLocaleString(locale) })}</span>
+          {endsAt ? (
+            <span>{t.rich("until", { date: () => <LocalTime at={endsAt} locale={locale} /> })}</span>
+          ) : null}
+        </p>
+        {state === "held" ? (
+          <p className={styles.facts}>{t("heldBy", { plan: planName ?? orderId ?? "" })}</p>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        {state === "usable" ? (
+          <ButtonLink size="sm" variant="secondary" href={plansHref}>
+            {t("use")}
+          </ButtonLink>
+        ) : null}
+        {state === "held" && orderId ? (
+          <>
+            <ButtonLink
+              size="sm"
+              variant="secondary"
+              href={`${paymentHref}?orderId=${encodeURIComponent(orderId)}`}
+            >
+              {t("pay")}
+            </ButtonLink>
+            <Button size="sm" variant="ghost" aria-label={t("unbindOf", { code })} onClick={onUnbind}>
+              {t("unbind")}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { RenewalInfo } from "@/lib/contract/job/renewal";
+
+/**
+ * What the account says about a renewal, in one sentence; each kind is one message.
+ * - `renews`, `renewsDiscounted`: it will be charged; `again…`: after it was turned on again;
+ * - `noCard`: it should be charged, and there is no card that can be;
+ * - `running`: it is being charged now;
+ * - `failed`, `failedForGood`: it was refused, and is tried again by itself or no more;
+ * - `off`: access ends on the day; `expired`: it has, and only a new order brings it back (6202).
+ */
+export type RenewalSentence =
+  | "renews"
+  | "renewsDiscounted"
+  | "again"
+  | "againDiscounted"
+  | "noCard"
+  | "running"
+  | "failed"
+  | "failedForGood"
+  | "off"
+  | "expired";
+
+/** What its owner may do about it now. */
+export interface RenewalMoves {
+  turnOff: boolean;
+  turnOn: boolean;
+  /** A refused one can be paid at once. */
+  payNow: boolean;
+  /** Only a new order helps. */
+  order: boolean;
+}
+
+const NONE: RenewalMoves = { turnOff: false, turnOn: false, payNow: false, order: false };
+
+/**
+ * The sentence for a renewal and what can be done about it (spec §4 "Auto-renewal"). The upstream has the last word:
+ * every move may still be refused.
+ */
+export function renewalSentence(
+  info: Pick<RenewalInfo, "status" | "running" | "expired" | "failure" | "discountedPeriods"> & {
+    card?: { usable: boolean } | null | undefined;
+  },
+): { kind: RenewalSentence; moves: RenewalMoves } {
+  const { status, running, expired, failure, card, discountedPeriods } = info;
+  const usable = card?.usable === true;
+  // While it is being charged nothing can be changed (6207).
+  if (running) return { kind: "running", moves: NONE };
+  if (expired) return { kind: "expired", moves: { ...NONE, order: true } };
+  if (status === "off") return { kind: "off", moves: { ...NONE, turnOn: usable } };
+  const on = { ...NONE, turnOff: true };
+  if (failure)
+    return { kind: failure.nextTryAt ? "failed" : "failedForGood", moves: { ...on, payNow: usable } };
+  if (!usable) return { kind: "noCard", moves: on };
+  const again = status === "activated";
+  if (discountedPeriods > 0) return { kind: again ? "againDiscounted" : "renewsDiscounted", moves: on };
+  return { kind: again ? "again" : "renews", moves: on };
+}
