@@ -34,7 +34,7 @@ export const USAGE = `Brands of this installation:
         [--copy-plans-from nordplay]
   npm run brand -- set <site> <field> <value>
         fields: name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, home, hero, corners, help-link,
-                legal-name, tax-id, address, email, phone, chat-link, image.<name>,
+                methods (card,paypal,pix:5), legal-name, tax-id, address, email, phone, chat-link, image.<name>,
                 upgrade-policy (on or off), email-rule, phone-rule (regular expressions)
   npm run brand -- set-price <site> <plan> <currency> <price>
   npm run brand -- add-host <site> <host>

@@ -7,6 +7,7 @@ import { createBrand } from "@/backend/seed/create-brand";
 import { BrandError } from "./brand-error";
 import type { AddBrand, BrandCommand } from "./parse-brand-command";
 import { setField } from "./set-field";
+import { setMethods } from "./set-methods";
 
 export interface BrandResult {
   /** What was done, for the person who typed the command. */
@@ -40,7 +41,9 @@ async function change(
   await db.update(sites).set({ updatedAt: now }).where(eq(sites.id, site.id));
   switch (command.kind) {
     case "set":
-      return setField(db, site, command.field, command.value);
+      return command.field === "methods"
+        ? setMethods(db, site, command.value)
+        : setField(db, site, command.field, command.value);
     case "setPrice":
       return setPrice(db, site, command);
     case "addHost":

@@ -1,0 +1,39 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { isProviderCode } from "@/backend/core/billing/price";
+import type { SiteRecord } from "@/backend/core/sites";
+import type { Database } from "@/backend/db/client";
+import { siteMethods } from "@/backend/db/schema/site";
+import { PROVIDER_CODES } from "@/backend/providers/provider";
+import { BrandError } from "./brand-error";
+
+/**
+ * Sets the payment methods of a brand in their order: "card,paypal,pix:5", the number being the percent off. A method
+ * takes every currency of the brand, unless it was told otherwise before.
+ * @throws BrandError for a method that no provider has, or a discount that is none
+ */
+export async function setMethods(db: Database, site: SiteRecord, value: string): Promise<string[]> {
+  const methods = value.split(",").map((entry, position) => {
+    const [method = "", rate = "0"] = entry.trim().split(":");
+    if (!isProviderCode(method))
+      throw new BrandError(`"${method}" is none of the methods: ${PROVIDER_CODES.join(", ")}.`);
+    const discountRate = Number(rate);
+    if (!(discountRate >= 0 && discountRate <= 90)) throw new BrandError(`"${rate}" is no percentage.`);
+    return { site: site.id, method, position, currencies: site.currencies, discountRate };
+  });
+  const codes = methods.map(({ method }) => method);
+  if (new Set(codes).size < codes.length) throw new BrandError("A method stands there twice.");
+  await db
+    .delete(siteMethods)
+    .where(and(eq(siteMethods.site, site.id), notInArray(siteMethods.method, codes)));
+  await db
+    .insert(siteMethods)
+    .values(methods)
+    .onConflictDoUpdate({
+      target: [siteMethods.site, siteMethods.method],
+      set: {
+        position: sql`excluded.position`,
+        discountRate: sql`excluded.discount_rate`,
+      },
+    });
+  return [`${site.name} is paid by ${codes.join(", ")}.`];
+}
