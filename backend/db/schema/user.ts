@@ -59,7 +59,7 @@ export const sessions = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     site: text("site").notNull(),
     uid: text("uid").notNull(),
-    loginType: text("login_type", { enum: ["password", "code", "sso", "google"] }).notNull(),
+    loginType: text("login_type", { enum: ["password", "code", "sso", "google", "tv"] }).notNull(),
     createdAt: milliseconds("created_at").notNull(),
     expiresAt: milliseconds("expires_at").notNull(),
   },
