@@ -25,6 +25,8 @@ const schema = z.object({
   STOREFRONT_URL: httpUrl.optional(),
   /** Signs the revalidation calls to the storefront. */
   REVALIDATE_SECRET: secret.optional(),
+  /** Encrypts captcha site keys on their way to the storefront, which has the same one; REVALIDATE_SECRET unless set. */
+  SITE_KEY_SECRET: secret.optional(),
   /** Signs what the payment simulators send. */
   PROVIDER_SECRET: secret.optional(),
   /** Encrypts the passwords of delivered plans. With another one those that were delivered before can't be shown. */
@@ -46,8 +48,9 @@ const schema = z.object({
 
 type Parsed = z.output<typeof schema>;
 const SECRETS = ["REVALIDATE_SECRET", "PROVIDER_SECRET", "DELIVERY_SECRET"] as const;
-export type Env = Omit<Parsed, "STOREFRONT_URL" | "SEED_DEMO" | (typeof SECRETS)[number]> &
-  Record<(typeof SECRETS)[number], string> & { STOREFRONT_URL: string; SEED_DEMO: boolean };
+type Filled = "STOREFRONT_URL" | "SEED_DEMO" | "SITE_KEY_SECRET" | (typeof SECRETS)[number];
+export type Env = Omit<Parsed, Filled> &
+  Record<(typeof SECRETS)[number] | "STOREFRONT_URL" | "SITE_KEY_SECRET", string> & { SEED_DEMO: boolean };
 
 const EXPECTED: Record<keyof Parsed, string> = {
   PORT: "a port number from 0 to 65535",
@@ -59,6 +62,7 @@ const EXPECTED: Record<keyof Parsed, string> = {
   STOREFRONT_PORT: "a port number from 0 to 65535",
   STOREFRONT_URL: "an http or https address such as http://localhost:3000",
   REVALIDATE_SECRET: "at least 32 characters",
+  SITE_KEY_SECRET: "at least 32 characters",
   PROVIDER_SECRET: "at least 32 characters",
   DELIVERY_SECRET: "at least 32 characters",
   SEED_DEMO: "0 or 1",
@@ -69,7 +73,7 @@ const EXPECTED: Record<keyof Parsed, string> = {
 };
 
 /** Settings whose value must not be printed. */
-const CONFIDENTIAL = new Set<string>(["DATABASE_URL", "SMTP_URL", ...SECRETS]);
+const CONFIDENTIAL = new Set<string>(["DATABASE_URL", "SMTP_URL", "SITE_KEY_SECRET", ...SECRETS]);
 
 /** One or more settings are wrong; `message` has a line for each. */
 export class WrongSettings extends Error {
@@ -104,10 +108,12 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
     throw new WrongSettings([`MAIL_FROM is not set; with SMTP_URL it should be ${EXPECTED.MAIL_FROM}.`]);
+  const REVALIDATE_SECRET = env.REVALIDATE_SECRET ?? keptSecrets(env.DATA_DIR).revalidate;
   return {
     ...env,
+    SITE_KEY_SECRET: env.SITE_KEY_SECRET ?? REVALIDATE_SECRET,
     STOREFRONT_URL: (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, ""),
-    REVALIDATE_SECRET: env.REVALIDATE_SECRET ?? keptSecrets(env.DATA_DIR).revalidate,
+    REVALIDATE_SECRET,
     PROVIDER_SECRET: env.PROVIDER_SECRET ?? keptSecrets(env.DATA_DIR).provider,
     DELIVERY_SECRET: env.DELIVERY_SECRET ?? deliveryOf(keptSecrets(env.DATA_DIR)),
     SEED_DEMO: env.SEED_DEMO ?? demo,

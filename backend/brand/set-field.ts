@@ -39,6 +39,23 @@ const CONFIG_FIELDS: Record<string, (value: string, config: SiteConfig) => Parti
   "upgrade-policy": (value) => ({ upgradePolicy: oneOf(["on", "off"], value) === "on" }),
   "email-rule": (value, { validRules }) => ({ validRules: { ...validRules, email: value || null } }),
   "phone-rule": (value, { validRules }) => ({ validRules: { ...validRules, phone: value || null } }),
+  "code-login": (value, { login }) => ({
+    login: { ...login, codeLogin: oneOf(["on", "off"], value) === "on" },
+  }),
+  "area-codes": (value, { login }) => ({
+    login: { ...login, areaCode: oneOf(["on", "off"], value) === "on" },
+  }),
+  captcha: (value, { waysIn }) => ({
+    waysIn: { ...waysIn, captcha: oneOf(["picture", "script", "off"], value) },
+  }),
+  "captcha-key": (value, { waysIn }) => ({ waysIn: { ...waysIn, captchaSiteKey: shortText(value) || null } }),
+  "captcha-secret": (value, { waysIn }) => ({
+    waysIn: { ...waysIn, captchaSecret: shortText(value) || null },
+  }),
+  google: (value, { waysIn }) => ({ waysIn: { ...waysIn, google: oneOf(["on", "off"], value) === "on" } }),
+  "google-client": (value, { waysIn }) => ({
+    waysIn: { ...waysIn, googleClientId: shortText(value) || null },
+  }),
   "chat-link": (value, { contact }) => ({ contact: { ...contact, chatLink: httpsLink(value) } }),
 };
 

@@ -2,7 +2,15 @@ import { lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerInbox } from "@/backend/db/schema/payment";
 import { limits, outbox, trackingEvents } from "@/backend/db/schema/system";
-import { appTokens, deviceSessions, mailLinks, sessions, verificationCodes } from "@/backend/db/schema/user";
+import { tvLogins } from "@/backend/db/schema/television";
+import {
+  appTokens,
+  captchas,
+  deviceSessions,
+  mailLinks,
+  sessions,
+  verificationCodes,
+} from "@/backend/db/schema/user";
 
 const DAY_MS = 86_400_000;
 /** Long enough for somebody to be told "expired" instead of "unknown" (spec §8: -24020, 21). */
@@ -25,7 +33,9 @@ export async function forgetOld(db: Database, now: number): Promise<void> {
   await db.delete(limits).where(lt(limits.resetsAt, now));
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, now - DAY_MS));
   await db.delete(sessions).where(lt(sessions.expiresAt, now - SESSIONS_KEPT_MS));
+  await db.delete(captchas).where(lt(captchas.expiresAt, now - DAY_MS));
   await db.delete(appTokens).where(lt(appTokens.expiresAt, now - DAY_MS));
+  await db.delete(tvLogins).where(lt(tvLogins.expiresAt, now - DAY_MS));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now - LINKS_KEPT_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGES_KEPT_MS));
   await db.delete(trackingEvents).where(lt(trackingEvents.createdAt, now - EVENTS_KEPT_MS));

@@ -31,6 +31,12 @@ export async function takeFromLimit(db: Database, key: string, limit: Limit, now
   return row !== undefined && row.count <= limit.most;
 }
 
+/** How many acts the running window of `key` holds; 0 where none runs. */
+export async function countOf(db: Database, key: string, now: number): Promise<number> {
+  const [row] = await db.select().from(limits).where(eq(limits.key, key));
+  return row && row.resetsAt > now ? row.count : 0;
+}
+
 /** Takes one act back, for limits that count failures only and so count before the outcome is known. */
 export async function giveBack(db: Database, key: string): Promise<void> {
   await db

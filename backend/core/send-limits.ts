@@ -38,14 +38,21 @@ export async function countSending(db: Database, sending: Sending, ip: string, n
   const name = `${site}:${type}:${account}`;
   const wanted = [
     { key: `code:${what}:${name}`, limit: BETWEEN },
-    { key: `codes:${name}`, limit: PER_ACCOUNT },
+    { key: accountSendsKey(site, type, account), limit: PER_ACCOUNT },
     { key: `codes-day:${name}`, limit: PER_ACCOUNT_A_DAY },
     ...(ip === "unknown"
       ? [{ key: `codes-site:${site}:unknown`, limit: WITHOUT_IP }]
       : [
-          { key: `codes-ip:${networkOf(ip)}`, limit: PER_IP },
+          { key: networkSendsKey(ip), limit: PER_IP },
           { key: `codes-site:${site}`, limit: PER_SITE },
         ]),
   ];
   if ((await takeFromAll(db, wanted, now)) !== null) throw new Refusal(TOO_FREQUENT);
 }
+
+/** Where an account's codes and links of an hour are counted. */
+export const accountSendsKey = (site: string, type: AccountType, account: string) =>
+  `codes:${site}:${type}:${account}`;
+
+/** Where those that an address has asked for are. */
+export const networkSendsKey = (ip: string) => `codes-ip:${networkOf(ip)}`;

@@ -18,9 +18,11 @@ export interface Device {
   ip: string;
   userAgent: string | null;
   fingerprint: string | null;
+  /** What an app's link said of the device. */
+  deviceInfo?: string | null;
 }
 
-export type LoginType = "password" | "code" | "sso" | "google";
+export type LoginType = "password" | "code" | "sso" | "google" | "tv";
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { Database } from "@/backend/db/client";
 import { siteConfigs } from "@/backend/db/schema/site";
 import type { readBrandData, readSiteConfig } from "@/lib/contract/site/brand";
+import type { WaysInConfig } from "./ways-in";
 
 /** How a brand is reached; handed out with its questions, not with its config. */
 export interface Contact {
@@ -14,6 +15,8 @@ export interface Contact {
 /** Languages and currency are the brand's own columns and are filled in when the config is handed out. */
 export type SiteConfig = Omit<z.output<(typeof readSiteConfig)["data"]>, "defaultLang" | "langs"> & {
   contact?: Contact;
+  /** Handed out in part, by the user API. */
+  waysIn?: WaysInConfig;
 };
 export type BrandData = Omit<z.output<(typeof readBrandData)["data"]>, "tenantId">;
 

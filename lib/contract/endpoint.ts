@@ -7,10 +7,19 @@ export type Area = (typeof AREAS)[number];
 /**
  * Who may make a call from outside:
  * - `browser`: any page of the shop, through the forwarder;
- * - `session`: a page of the shop, through a route of its own, because the call opens or closes a session;
+ * - `session`: a page of the shop, through a route of its own, because our server has a part in it: the call opens or
+ *   closes a session, or needs what only our server knows;
  * - `server`: the storefront's server only (the forwarder answers 404).
  */
 export type Reach = "browser" | "session" | "server";
+
+/**
+ * What is answered for a code that would tell whether an account exists (threat T23); the code itself stays in our log.
+ * - `credentials`: account or password is wrong, whichever it was;
+ * - `code`: the verification code is wrong;
+ * - `success`: as if it had been done, with this data.
+ */
+export type Concealment = { as: "credentials" } | { as: "code" } | { as: "success"; data: unknown };
 
 export interface Endpoint<Payload extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
   /** Verb + noun; also the operationId of the OpenAPI document. */
@@ -25,6 +34,8 @@ export interface Endpoint<Payload extends z.ZodType = z.ZodType, Data extends z.
   readonly data: Data;
   /** What a failure may carry in `data` (the order that a refused card left behind, say). */
   readonly failureData?: z.ZodType;
+  /** Where an upstream's refusal would tell a stranger whether an account exists: what the browser is told instead. */
+  readonly conceals?: Concealment;
   readonly token: "required" | "optional" | "none";
   /** True where the call changes anything upstream: never retried, never prefetched. */
   readonly changesState: boolean;

@@ -1,6 +1,8 @@
 import type { HandlersOf } from "@/backend/handlers/handle";
+import * as captcha from "./captcha";
 import { changePassword } from "./change-password";
 import { endDevice, endOtherDevices, listDevices } from "./devices";
+import * as google from "./google";
 import { logOut } from "./log-out";
 import { login } from "./login";
 import { loginByCode } from "./login-by-code";
@@ -10,12 +12,17 @@ import { resetPassword } from "./reset-password";
 import { sendVerificationCode } from "./send-verification-code";
 import { signUp } from "./sign-up";
 import { subscribeNews } from "./subscribe-news";
+import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./television";
 import { updateProfile } from "./update-profile";
+import * as userConfig from "./user-config";
 
 export const userHandlers: HandlersOf<"user"> = {
   login,
   loginByCode,
   loginBySso,
+  ...captcha,
+  ...google,
+  ...userConfig,
   signUp,
   sendVerificationCode,
   resetPassword,
@@ -27,4 +34,9 @@ export const userHandlers: HandlersOf<"user"> = {
   listDevices,
   endDevice,
   endOtherDevices,
+  beginTvLogin,
+  readTvLogin,
+  loginByTv,
+  findTvLogin,
+  answerTvLogin,
 };

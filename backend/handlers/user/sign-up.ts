@@ -7,7 +7,7 @@ import { openUserSession } from "./user-info";
 
 export const signUp: Handler<"signUp"> = async (payload, context) => {
   const { db, clock, site, env, siteOrigin: origin } = context;
-  const { account, type, password, code, language, subscribe } = payload;
+  const { account, type, password, code, language, subscribe, deviceInfo } = payload;
   const now = clock.now();
   const given = {
     site,
@@ -27,6 +27,6 @@ export const signUp: Handler<"signUp"> = async (payload, context) => {
       accountMessage("welcome", { site, type, account: member.account, language, origin }),
       now,
     );
-    return openUserSession(tx, member, "password", context);
+    return openUserSession(tx, member, "password", context, deviceInfo);
   });
 };

@@ -15,13 +15,14 @@ export async function openUserSession(
   member: Member,
   loginType: LoginType,
   { clock, clientType, scene, clientIp, userAgent, fingerprint }: Opener,
+  deviceInfo: string | null = null,
 ): Promise<UserInfo> {
   const now = clock.now();
   const { token, expiration } = await openSession(db, {
     site: member.site,
     uid: member.uid,
     loginType,
-    device: { clientType, scene, ip: clientIp, userAgent, fingerprint },
+    device: { clientType, scene, ip: clientIp, userAgent, fingerprint, deviceInfo },
     now,
   });
   return {

@@ -37,6 +37,7 @@ export const nordplay: BrandSeed = {
   config: {
     look: { hero: "center", corners: "soft" },
     subscribeEmail: true,
+    waysIn: { captcha: "script", google: true },
     login: {
       webLink: null,
       areaCode: false,

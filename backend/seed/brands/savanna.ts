@@ -25,6 +25,7 @@ export const savanna: BrandSeed = {
   config: {
     look: { hero: "split", corners: "round" },
     subscribeEmail: false,
+    waysIn: { captcha: "picture", closedRegions: ["CU", "IR", "KP", "SY"] },
     login: {
       webLink: null,
       areaCode: true,
@@ -32,6 +33,7 @@ export const savanna: BrandSeed = {
       emailSuffix: ["gmail.com", "yahoo.com", "outlook.com", "icloud.com", "mweb.co.za", "hotmail.com"],
     },
   },
+  brand: { caffeineRegionVerify: true },
   tierNames: {
     one: { en: "Solo", pt: "Solo" },
     two: { en: "Double", pt: "Dupla" },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { account, accountType, done, language, timestamp, verificationCode } from "@/lib/contract/wire";
+import { captchaAsked, captchaPass } from "./captcha";
 
 /** What opens a session (spec §3 "User info"). The token stays on the storefront's server. */
 export const userInfo = z.object({
@@ -9,7 +10,7 @@ export const userInfo = z.object({
   account,
   type: accountType,
   expiration: timestamp,
-  accountLoginType: z.enum(["password", "code", "sso", "google"]),
+  accountLoginType: z.enum(["password", "code", "sso", "google", "tv"]),
   payStatus: z.enum(["FREE_TRIAL", "PAID", "EXPIRED"]),
 });
 export type UserInfo = z.output<typeof userInfo>;
@@ -22,8 +23,10 @@ export const login = defineEndpoint({
   method: "POST",
   path: "/api/user/login/v1",
   send: "body",
-  payload: z.object({ account, type: accountType, password }),
+  payload: z.object({ account, type: accountType, password, captchaPass: captchaPass.optional() }),
   data: userInfo,
+  failureData: captchaAsked,
+  conceals: { as: "credentials" },
   token: "none",
   changesState: true,
   reach: "session",
@@ -38,6 +41,7 @@ export const loginByCode = defineEndpoint({
   send: "body",
   payload: z.object({ account, type: accountType, code: verificationCode }),
   data: userInfo,
+  conceals: { as: "code" },
   token: "none",
   changesState: true,
   reach: "session",
@@ -77,6 +81,8 @@ export const signUp = defineEndpoint({
     acceptTerms: z.literal(true),
     language,
     subscribe: z.boolean().optional(),
+    /** A page leaves it out: our server fills it in from the sealed entry cookie (spec §2 "d"). */
+    deviceInfo: z.string().max(512).optional(),
   }),
   data: userInfo,
   token: "none",
@@ -91,9 +97,17 @@ export const sendVerificationCode = defineEndpoint({
   method: "POST",
   path: "/api/user/sendVerificationCode/v1",
   send: "body",
-  payload: z.object({ account, type: accountType, purpose: z.enum(["signup", "login", "reset"]), language }),
+  payload: z.object({
+    account,
+    type: accountType,
+    purpose: z.enum(["signup", "login", "reset"]),
+    language,
+    captchaPass: captchaPass.optional(),
+  }),
   /** Seconds until another code may be asked for, and until this one dies. */
   data: z.object({ resendAfter: z.int().min(0).max(3600), expiresIn: z.int().min(1).max(86_400) }),
+  failureData: captchaAsked,
+  conceals: { as: "success", data: { resendAfter: 60, expiresIn: 600 } },
   token: "none",
   changesState: true,
   reach: "browser",
@@ -108,6 +122,7 @@ export const resetPassword = defineEndpoint({
   send: "body",
   payload: z.object({ account, type: accountType, code: verificationCode, password }),
   data: done,
+  conceals: { as: "code" },
   token: "none",
   changesState: true,
   reach: "browser",

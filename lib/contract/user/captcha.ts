@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { nothing } from "@/lib/contract/wire";
+
+/** What proves that somebody is a person; handed to the next call that asks for one, and good for that one only. */
+export const captchaPass = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
+
+/** What a refused call says besides: whether the next one is asked for a captcha. */
+export const captchaAsked = z.object({ captcha: z.boolean() });
+
+const scriptToken = z.string().min(1).max(4096);
+
+export const createRandCode = defineEndpoint({
+  name: "createRandCode",
+  area: "user",
+  method: "POST",
+  path: "/api/user/createRandCode/v1",
+  send: "body",
+  payload: nothing,
+  data: z.object({
+    id: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/),
+    /** A PNG as base64; the characters in it are the answer. */
+    image: z
+      .string()
+      .max(60_000)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+    width: z.int().min(1).max(1000),
+    height: z.int().min(1).max(1000),
+    /** Seconds. */
+    expiresIn: z.int().min(1).max(3600),
+  }),
+  token: "none",
+  changesState: true,
+  reach: "browser",
+  source: "spec §7: the picture captcha",
+});
+
+export const readSiteKey = defineEndpoint({
+  name: "readSiteKey",
+  area: "user",
+  method: "GET",
+  path: "/api/user/site/key",
+  send: "query",
+  payload: nothing,
+  /** AES-256-GCM, base64: 12 bytes nonce, 16 bytes tag, the key. See `lib/server/captcha/open-site-key.ts`. */
+  data: z
+    .string()
+    .max(2048)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7: encrypted, base64-encoded; only our server can read it",
+});
+
+export const verifyCaptcha = defineEndpoint({
+  name: "verifyCaptcha",
+  area: "user",
+  method: "POST",
+  path: "/api/user/site/verify",
+  send: "body",
+  payload: z.discriminatedUnion("kind", [
+    /** What the captcha script gave for a solved captcha. */
+    z.object({ kind: z.literal("script"), token: scriptToken }),
+    /** The characters of a picture. */
+    z.object({ kind: z.literal("picture"), id: z.string().max(64), code: z.string().min(1).max(32) }),
+  ]),
+  data: z.object({ pass: captchaPass, expiresIn: z.int().min(1).max(3600) }),
+  token: "none",
+  changesState: true,
+  reach: "browser",
+  source: "spec §7: recaptcha verification; -3035 where it is not solved",
+});

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { language, nothing } from "@/lib/contract/wire";
+import { userInfo } from "./account";
+
+/** A signed ID token. */
+const credential = z.string().min(20).max(4096);
+/** Ties a credential to the page that asked for it. A page leaves it out: our server fills it in from its sealed cookie. */
+const nonce = z.string().min(16).max(128).optional();
+
+export const readGoogleClient = defineEndpoint({
+  name: "readGoogleClient",
+  area: "user",
+  method: "GET",
+  path: "/api/user/google/client/v1",
+  send: "query",
+  payload: nothing,
+  data: z.object({
+    clientId: z.string().min(1).max(200),
+    /** Where the identity script lies, if not at Google's own address. */
+    script: z
+      .url({ protocol: /^https?$/ })
+      .max(300)
+      .nullish(),
+    /** Added by our server, for the page that shows the button. */
+    nonce,
+  }),
+  token: "none",
+  changesState: false,
+  reach: "session",
+  source: "spec §7; -3036 where the brand has no Google log-in",
+});
+
+export const loginByGoogle = defineEndpoint({
+  name: "loginByGoogle",
+  area: "user",
+  method: "POST",
+  path: "/api/user/google/login/v1",
+  send: "body",
+  payload: z.object({
+    credential,
+    nonce,
+    /** The account's own password, the first time that Google is used with an account that exists (threat T22). */
+    password: z.string().min(1).max(1024).optional(),
+  }),
+  data: userInfo,
+  token: "none",
+  changesState: true,
+  reach: "session",
+  source:
+    "spec §7; 1 where nobody has signed up with it, 10025 where the address has an account that Google does not open yet",
+});
+
+export const signUpByGoogle = defineEndpoint({
+  name: "signUpByGoogle",
+  area: "user",
+  method: "POST",
+  path: "/api/user/google/signup/v1",
+  send: "body",
+  payload: z.object({
+    credential,
+    nonce,
+    acceptTerms: z.literal(true),
+    language,
+    subscribe: z.boolean().optional(),
+  }),
+  data: userInfo,
+  token: "none",
+  changesState: true,
+  reach: "session",
+  source: "spec §7; terms must be accepted (§5); 6 where the account exists",
+});

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { accountType, nothing } from "@/lib/contract/wire";
+
+/** The address of somebody else's script, where it is not the well-known one. */
+const script = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .nullish();
+
+export const readUserConfig = defineEndpoint({
+  name: "readUserConfig",
+  area: "user",
+  method: "GET",
+  path: "/api/user/get/config/v1",
+  send: "query",
+  payload: nothing,
+  data: z.object({
+    /** What proves that somebody is a person, where risk asks for it; null: nothing does. */
+    captcha: z.object({ kind: z.enum(["picture", "script"]), script }).nullish(),
+    /** Null: no log-in with Google. */
+    google: z.object({ script }).nullish(),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7 names the call, not its fields: what the forms of this API need to know",
+});
+
+export const readSupportPhone = defineEndpoint({
+  name: "readSupportPhone",
+  area: "user",
+  method: "GET",
+  path: "/api/user/support/phone/v1",
+  send: "query",
+  payload: nothing,
+  data: z.object({ phone: z.string().max(32).nullish(), hours: z.string().max(200).nullish() }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source: "spec §7: for somebody who cannot get in",
+});
+
+export const queryRegion = defineEndpoint({
+  name: "queryRegion",
+  area: "user",
+  method: "POST",
+  path: "/api/user/query/urv",
+  send: "body",
+  payload: z.object({ account: z.string().min(3).max(254), type: accountType }),
+  data: z.object({
+    /** False where the brand offers no accounts in the account's country. */
+    allowed: z.boolean(),
+    /** Two letters; null where the account does not tell. */
+    region: z.string().length(2).nullish(),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "browser",
+  source:
+    "spec §7 names the call only; read as the user region verification that brand data switches on (caffeineRegionVerify)",
+});
