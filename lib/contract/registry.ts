@@ -44,6 +44,7 @@ import { endDevice, endOtherDevices, listDevices } from "./user/devices";
 import { loginByGoogle, readGoogleClient, signUpByGoogle } from "./user/google";
 import { changePassword, subscribeNews } from "./user/password";
 import { updateProfile } from "./user/profile";
+import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./user/television";
 import { queryRegion, readSupportPhone, readUserConfig } from "./user/user-config";
 
 /** Every call there is. What is not in this list does not exist: the forwarder answers 404. */
@@ -82,6 +83,11 @@ export const REGISTRY = {
   listDevices,
   endDevice,
   endOtherDevices,
+  beginTvLogin,
+  readTvLogin,
+  loginByTv,
+  findTvLogin,
+  answerTvLogin,
   resetPasswordByEmail,
   sendResetPasswordEmail,
   readResetEmail,

@@ -137,6 +137,11 @@ export const CALLS = {
     send: "body",
     changesState: true,
   },
+  beginTvLogin: { method: "POST", path: "/api/user/tv/begin/v1", send: "body", changesState: true },
+  readTvLogin: { method: "POST", path: "/api/user/tv/state/v1", send: "body", changesState: false },
+  loginByTv: { method: "POST", path: "/api/user/tv/login/v1", send: "body", changesState: true },
+  findTvLogin: { method: "POST", path: "/api/user/tv/find/v1", send: "body", changesState: true },
+  answerTvLogin: { method: "POST", path: "/api/user/tv/answer/v1", send: "body", changesState: true },
   listPaymentMethods: {
     method: "POST",
     path: "/api/bill/payment/methods/v1",

@@ -1,0 +1,109 @@
+import * as z from "zod";
+import { TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { done, timestamp } from "@/lib/contract/wire";
+import { userInfo } from "./account";
+
+/**
+ * Log-in of a television by a member's phone. The specification names the set-top box as a scene and lists no call
+ * for this; these are ours, after RFC 8628 (OAuth device authorization grant): a secret for the device (§3.2
+ * `device_code`), a short code for the person (§6.1), a question repeated until somebody has answered (§3.4, §3.5).
+ */
+
+/** What the television proves itself with. A page never has it: our server keeps it in the television's sealed cookie. */
+const deviceCode = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** What stands on the screen. */
+const userCode = z.string().regex(new RegExp(`^[${TV_CODE_ALPHABET}]{${TV_CODE_LENGTH}}$`));
+
+/** `seen`: a member looks at the question on the phone. The last three are over. */
+export const TV_STATES = ["waiting", "seen", "approved", "denied", "expired"] as const;
+export type TvState = (typeof TV_STATES)[number];
+
+export const beginTvLogin = defineEndpoint({
+  name: "beginTvLogin",
+  area: "user",
+  method: "POST",
+  path: "/api/user/tv/begin/v1",
+  send: "body",
+  /** IANA name of the zone that the television's clock is set to: what it says of its place. */
+  payload: z.object({ timeZone: z.string().max(64).optional() }),
+  data: z.object({
+    deviceCode: deviceCode.optional(),
+    userCode,
+    expiresAt: timestamp,
+    serverNow: timestamp,
+  }),
+  token: "none",
+  changesState: true,
+  reach: "session",
+  source: "ours: RFC 8628 §3.1, §3.2; -3031 too many from one address",
+});
+
+export const readTvLogin = defineEndpoint({
+  name: "readTvLogin",
+  area: "user",
+  method: "POST",
+  path: "/api/user/tv/state/v1",
+  send: "body",
+  payload: z.object({ deviceCode: deviceCode.optional() }),
+  data: z.object({ state: z.enum(TV_STATES) }),
+  token: "none",
+  changesState: false,
+  reach: "session",
+  source: "ours: RFC 8628 §3.4, §3.5 (the page asks with back-off)",
+});
+
+export const loginByTv = defineEndpoint({
+  name: "loginByTv",
+  area: "user",
+  method: "POST",
+  path: "/api/user/tv/login/v1",
+  send: "body",
+  payload: z.object({ deviceCode: deviceCode.optional() }),
+  data: userInfo,
+  token: "none",
+  changesState: true,
+  reach: "session",
+  source: "ours: RFC 8628 §3.4, once approved; works once, 201 otherwise",
+});
+
+export const findTvLogin = defineEndpoint({
+  name: "findTvLogin",
+  area: "user",
+  method: "POST",
+  path: "/api/user/tv/find/v1",
+  send: "body",
+  payload: z.object({ userCode }),
+  /** What a member must see before saying yes (RFC 8628 §5.4). */
+  data: z.object({
+    userCode,
+    /** "Chrome on Linux", made by the upstream; null where it can't tell. */
+    device: z.string().max(80).nullish(),
+    /** Where the upstream knows it from the address, or the television from its clock. */
+    place: z.string().max(80).nullish(),
+    ip: z.string().max(64).nullish(),
+    /** The television's and the asking member's, compared; null where one is unknown. */
+    sameNetwork: z.boolean().nullish(),
+    askedAt: timestamp,
+    expiresAt: timestamp,
+    serverNow: timestamp,
+  }),
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source: "ours: RFC 8628 §3.3, §5.1, §5.4; -3033 no such code, -3034 expired, 17 too many wrong codes",
+});
+
+export const answerTvLogin = defineEndpoint({
+  name: "answerTvLogin",
+  area: "user",
+  method: "POST",
+  path: "/api/user/tv/answer/v1",
+  send: "body",
+  payload: z.object({ userCode, approve: z.boolean() }),
+  data: done,
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source: "ours: RFC 8628 §3.3; only who has asked for the code's question before can answer it",
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { TV_CODE_ALPHABET } from "@/lib/config/constants";
+import { readTvCode, showTvCode } from "./tv-code";
+
+describe("the code on a television (RFC 8628 §6.1)", () => {
+  it.each([
+    ["WDJB-MJHT", "WDJBMJHT"],
+    [" wdjb mjht ", "WDJBMJHT"],
+    ["wdjb–mjht", "WDJBMJHT"],
+    ["ＷＤＪＢ-ＭＪＨＴ", "WDJBMJHT"],
+    ["ВСНК-МРТХ", "BCHKMPTX"],
+    ["внск-мртх", "BHCKMPTX"],
+    ["WDJB-MJH", null],
+    ["WDJB-MJHTT", null],
+    ["WDJB-MJH0", null],
+    ["AEIO-UYAE", null],
+    ["<b>WDJB", null],
+    ["", null],
+  ])("%j is %p", (typed, code) => expect(readTvCode(typed)).toBe(code));
+
+  it("is read back from what is shown, however it is typed, and nothing makes it throw", () => {
+    const code = fc
+      .array(fc.constantFrom(...TV_CODE_ALPHABET), { minLength: 8, maxLength: 8 })
+      .map((letters) => letters.join(""));
+    fc.assert(
+      fc.property(code, (code) => {
+        expect(readTvCode(showTvCode(code))).toBe(code);
+        expect(readTvCode(` ${code.toLowerCase()}\u200b`)).toBe(code);
+      }),
+    );
+    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => void readTvCode(text)));
+  });
+
+  it("has no letter that is taken for another or for a digit, and no vowel", () => {
+    expect(TV_CODE_ALPHABET).not.toMatch(/[AEIOUY0-9]/);
+    expect(new Set(TV_CODE_ALPHABET).size).toBe(20);
+  });
+});

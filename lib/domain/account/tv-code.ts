@@ -1,0 +1,32 @@
+import { TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
+
+/** Cyrillic capitals that look like letters of the code, */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  В: "B",
+  С: "C",
+  Н: "H",
+  К: "K",
+  М: "M",
+  Р: "P",
+  Т: "T",
+  Х: "X",
+};
+const HALF = TV_CODE_LENGTH / 2;
+
+/**
+ * The code in whatever a person typed, pasted or scanned: case, spaces and dashes do not matter, nor does a Cyrillic
+ * keyboard. Null where it can't be one.
+ */
+export function readTvCode(text: string): string | null {
+  const letters = [...text.normalize("NFKC").toUpperCase()]
+    .map((letter) => LOOK_ALIKES[letter] ?? letter)
+    .filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const isCode =
+    letters.length === TV_CODE_LENGTH && letters.every((letter) => TV_CODE_ALPHABET.includes(letter));
+  return isCode ? letters.join("") : null;
+}
+
+/** As it stands on the screen: two halves, easier to read out. */
+export function showTvCode(code: string): string {
+  return `${code.slice(0, HALF)}-${code.slice(HALF)}`;
+}
