@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { stripWhitespace } from "@/lib/domain/validation/plain-checks";
 import { Refusal } from "./refusal";
 
 export type AccountType = "email" | "phone";
@@ -7,15 +8,15 @@ const EMAIL_FORMAT = 8;
 const PHONE_FORMAT = 32;
 /** A local part, an @, and a domain with a dot (spec §5 "standard address pattern"). */
 const EMAIL =
-  /^[^\s@"(),:;<>[\\\]]{1,64}@(?=.{3,253}$)[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
+  /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@(?=.{3,253}$)[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
 /**
- * The one way an account is written: white space taken out (spec §5), an address in lower case, a phone as +digits
- * with its area code.
+ * The one way an account is written: white space and invisible marks taken out (spec §5), an address in lower case, a
+ * phone as +digits with its area code.
  * @throws Refusal 8 or 32 when it is no address or no phone number
  */
 export function normalizeAccount(type: AccountType, given: string): string {
-  const text = given.replace(/\s+/g, "");
+  const text = stripWhitespace(given);
   if (type === "email") {
     const address = text.toLowerCase().normalize("NFC");
     if (address.length > 254 || !EMAIL.test(address))

@@ -11,6 +11,8 @@ export interface RefusalRules<V> {
   words: FormWords;
   /** Which field of this form a field of the catalogue is; what is not here is said of the whole form. */
   fields: Partial<Record<ErrorField, keyof V & string>>;
+  /** Fields of this form by the contract's names, where those differ. */
+  names?: Readonly<Record<string, keyof V & string>>;
   /** The row of a code, where it is not the catalogue's. */
   rowOf?: (code: number) => ErrorRow;
 }
@@ -21,7 +23,7 @@ export interface RefusalRules<V> {
  */
 export async function refusalOf<V>(
   outcome: ApiFailureOutcome,
-  { words, fields, rowOf = errorRow }: RefusalRules<V>,
+  { words, fields, names = {}, rowOf = errorRow }: RefusalRules<V>,
 ): Promise<Refusal<V>> {
   const loaded = await loadErrorWords(localeOf(document.documentElement.lang)).catch(() => null);
   if (loaded === null || outcome.transport === "offline") return { message: words.network };
@@ -30,23 +32,24 @@ export async function refusalOf<V>(
   const text = wordsOfRow(loaded, row);
   const field = row.field === null ? undefined : fields[row.field];
   if (field !== undefined) return { fields: { [field]: text } as Refusal<V>["fields"] };
-  const named = issuesIn(outcome, Object.values(fields), loaded, text);
+  const own = { ...Object.fromEntries(Object.values(fields).map((name) => [name, name])), ...names };
+  const named = issuesIn(outcome, own, loaded, text);
   return named.length > 0 ? { fields: Object.fromEntries(named) as Refusal<V>["fields"] } : { message: text };
 }
 
 /** What our server found wrong with fields that this form has (code -24050). */
 function issuesIn(
   { fields = {} }: ApiFailureOutcome,
-  own: readonly unknown[],
+  own: Readonly<Record<string, string>>,
   loaded: ErrorWords,
   text: string,
 ): [string, string][] {
-  return Object.entries(fields)
-    .filter(([name]) => own.includes(name))
-    .map(([name, issue]) => [
-      name,
-      Object.hasOwn(loaded.field, issue) ? loaded.field[issue as keyof ErrorWords["field"]] : text,
-    ]);
+  return Object.entries(fields).flatMap(([name, issue]) => {
+    const field = Object.hasOwn(own, name) ? own[name] : undefined;
+    if (field === undefined) return [];
+    const known = Object.hasOwn(loaded.field, issue);
+    return [[field, known ? loaded.field[issue as keyof ErrorWords["field"]] : text]];
+  });
 }
 
 function wordsOfRow(loaded: ErrorWords, { messageKey }: ErrorRow): string {

@@ -11,12 +11,11 @@ import { refusalOf } from "@/components/auth/refusal-of";
 import { SubmitButton } from "@/components/auth/submit-button";
 import { useScriptReady } from "@/components/auth/use-ready";
 import { Form } from "@/components/form/form";
-import { type SubmitOutcome, useAppForm } from "@/components/form/use-app-form";
+import { useAppForm } from "@/components/form/use-app-form";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
 import { sessionOpened } from "@/lib/browser/session";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkChanged, checkConfirmation } from "@/lib/domain/validation/password";
@@ -53,7 +52,7 @@ export function ChangeForm({ account, upgrade, words, next, homeHref, forgotHref
     submit: async ({ current, password }) => {
       const payload = { password: current, newPassword: password };
       const outcome = await callApi("changePassword", payload, { report: "consequences" });
-      if (!outcome.ok) return refusedChange(outcome, words);
+      if (!outcome.ok) return refusalOf<ChangeValues>(outcome, { words, ...REFUSED });
       sessionOpened(outcome.data);
       setDone(true);
     },
@@ -105,15 +104,8 @@ export function ChangeForm({ account, upgrade, words, next, homeHref, forgotHref
   );
 }
 
-/** The catalogue's password is the one that was wrong: the current one. The new one is refused by its own name. */
-async function refusedChange(
-  outcome: ApiFailureOutcome,
-  words: FormWords,
-): Promise<SubmitOutcome<ChangeValues>> {
-  const issue = outcome.fields?.newPassword;
-  if (issue === undefined) {
-    return refusalOf<ChangeValues>(outcome, { words, fields: { password: "current" } });
-  }
-  const problem = issue === "too_small" ? "passwordTooShort" : "passwordUnchanged";
-  return { fields: { password: problemWords(words, problem) } };
-}
+/** The catalogue's password, and the contract's, is the one that was wrong: the current one. */
+const REFUSED = {
+  fields: { password: "current" },
+  names: { password: "current", newPassword: "password" },
+} as const;

@@ -25,7 +25,10 @@ export function isHexColour(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 }
 
-/** Without any whitespace, as text inputs are kept while one types; never for passwords (threat T27). */
+/**
+ * Without any whitespace, as text inputs are kept while one types; never for passwords (threat T27). Marks that nobody
+ * sees go with it (writing direction, zero-width): they come along when an address is copied from an app.
+ */
 export function stripWhitespace(text: string): string {
-  return text.replace(/\s+/g, "");
+  return text.replace(/[\s\p{Cf}]+/gu, "");
 }

@@ -79,6 +79,7 @@ describe("generic checks (spec §5)", () => {
 
   it("strips all whitespace", () => {
     expect(stripWhitespace(" a\tb\u00a0c\n d ")).toBe("abcd");
+    expect(stripWhitespace("\u202aana\u200b@mail.test\u202c\u200e")).toBe("ana@mail.test");
     fc.assert(fc.property(fc.string(), (text) => expect(stripWhitespace(text)).not.toMatch(/\s/)));
   });
 });
