@@ -15,6 +15,7 @@ import type { Env } from "./env";
 import { createLog } from "./log";
 import { startMailer } from "./mail/start-mailer";
 import { createSandbox } from "./sandbox/app";
+import { seedAccount } from "./seed/seed-account";
 import { seedDemo } from "./seed/seed-demo";
 import { seedOrders } from "./seed/seed-orders";
 
@@ -55,6 +56,7 @@ export async function startBackend(env: Env): Promise<Backend> {
     if (env.SEED_DEMO) {
       await seedDemo(db, services.clock.now(), { passwordCost: env.PASSWORD_COST });
       await seedOrders(services);
+      await seedAccount(services);
     }
     const sweeper = repeat(() => forgetOld(db, services.clock.now()), {
       intervalMs: AN_HOUR,

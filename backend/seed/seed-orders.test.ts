@@ -17,10 +17,10 @@ describe("the demo's past", () => {
     await seedOrders(api.services);
     const [bruno] = await api.db.select().from(members).where(eq(members.account, "bruno@vidora.example"));
     const owner = { site: "vidora", uid: bruno?.uid ?? "" };
-    const { orders } = await listOrders(billingOf(api.services), owner, 1, 10);
+    const { orders } = await listOrders(billingOf(api.services), owner, { page: 1, pageSize: 10 });
     expect(orders.map(({ status, method, canRepay }) => [status, method, canRepay])).toEqual([
       ["PAYMENT_FAILED", "card", true],
-      ["PAYMENT_SUCCEEDED", "pix", false],
+      ["PAYMENT_SUCCEEDED", "card", false],
       ["PAYMENT_CANCELLED", "pix", false],
       ["PAYMENT_SUCCEEDED", "card", false],
       ["PAYMENT_SUCCEEDED", "pix", false],

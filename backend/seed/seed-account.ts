@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { renewDue } from "@/backend/core/renewal/renew-due";
+import type { Services } from "@/backend/core/services";
+import { openSession } from "@/backend/core/sessions";
+import { providerCards } from "@/backend/db/schema/provider";
+import { settings } from "@/backend/db/schema/system";
+import { BRUNO, billingAt, findBuyer, repeatDeed, type Who } from "./seed-orders";
+
+const KEY = "seeded.account";
+const DAY_MS = 86_400_000;
+const NILS: Who = { site: "nordplay", account: "nils@nordplay.example" };
+/** His card was good a month ago; when the plan renewed, a few hours ago, there was no money on it. */
+const NILS_BOUGHT_DAYS_AGO = 30.2;
+const RENEWED_DAYS_AGO = 0.19;
+const NO_MONEY = { outcome: "refuse", refusal: 302 } as const;
+
+/** Where Bruno logged in, the newest last; sessions last ten days, so the older ones are over. */
+const LOG_INS = [
+  [
+    41,
+    "WEB",
+    "189.6.14.90",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36",
+  ],
+  [
+    33,
+    "STB",
+    "189.6.14.90",
+    "Mozilla/5.0 (Linux; Android 12; BRAVIA 4K VH2) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36",
+  ],
+  [24, "WEB", "200.147.3.21", "Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0"],
+  [
+    12,
+    "WAP",
+    "177.44.8.130",
+    "Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 Chrome/139.0.0.0 Mobile Safari/537.36",
+  ],
+  [
+    6,
+    "STB",
+    "189.6.14.90",
+    "Mozilla/5.0 (SMART-TV; Linux; Tizen 8.0) AppleWebKit/537.36 Chrome/108.0.0.0 TV Safari/537.36",
+  ],
+  [
+    2,
+    "WAP",
+    "177.44.8.131",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1",
+  ],
+] as const;
+
+/**
+ * Gives the demo's members an account to look at, once: log-ins of several devices, and a renewal that failed. Call it
+ * after `seedOrders`.
+ */
+export async function seedAccount(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const [mine] = await db
+    .insert(settings)
+    .values({ key: KEY, value: clock.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (!mine) return;
+  const today = clock.now();
+  await failRenewal(services, today);
+  const bruno = await findBuyer(services, BRUNO);
+  if (!bruno) return;
+  for (const [daysAgo, where, ip, userAgent] of LOG_INS) {
+    const device = {
+      clientType: where === "WAP" ? "WAP" : "WEB",
+      scene: where === "STB" ? "STB" : "WEB",
+      ip,
+      userAgent,
+      fingerprint: null,
+    };
+    const { site, uid } = bruno.member;
+    await openSession(db, { site, uid, loginType: "password", device, now: today - daysAgo * DAY_MS });
+  }
+}
+
+async function failRenewal(services: Services, today: number): Promise<void> {
+  const { db } = services;
+  if (!(await findBuyer(services, NILS))) return;
+  const bought = today - NILS_BOUGHT_DAYS_AGO * DAY_MS;
+  await repeatDeed(services, NILS, { daysAgo: 0, planId: "101", method: "card", end: "paid" }, bought);
+  await db.update(providerCards).set({ cardPlan: NO_MONEY }).where(eq(providerCards.site, NILS.site));
+  const { billing } = billingAt(services, today - RENEWED_DAYS_AGO * DAY_MS);
+  await renewDue(billing);
+}
