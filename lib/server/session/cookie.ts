@@ -2,6 +2,8 @@
 export const SESSION_COOKIE = "__Host-session";
 /** What an entry link carried and may not stay in the address: sealed, five minutes (threat T19). */
 export const ENTRY_COOKIE = "__Host-entry";
+/** What a television proves itself with while it waits to be logged in: sealed (RFC 8628 "device code"). */
+export const TV_COOKIE = "__Host-television";
 export const LANGUAGE_COOKIE = "language";
 export const SCENE_COOKIE = "scene";
 
