@@ -4,6 +4,7 @@ import { transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { Billing } from "./billing";
+import { freeCoupon } from "./coupons";
 import { readInfo } from "./payment-info";
 import { findOrder, liveAttempt, lockBuyer, type OrderRow } from "./rows";
 import { isOpen, OPEN } from "./statuses";
@@ -41,10 +42,13 @@ async function closeOrder(billing: Billing, order: OrderRow): Promise<boolean> {
   return transact(billing.db, async (tx) => {
     await lockBuyer(tx, order);
     if (await liveAttempt(tx, order.id)) return false;
-    await tx
+    const now = billing.clock.now();
+    const [ended] = await tx
       .update(orders)
-      .set({ status: "PAYMENT_CANCELLED", updatedAt: billing.clock.now() })
-      .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN)));
+      .set({ status: "PAYMENT_CANCELLED", endedAt: now, updatedAt: now })
+      .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN)))
+      .returning({ id: orders.id });
+    if (ended) await freeCoupon(tx, ended.id);
     return true;
   });
 }

@@ -1,13 +1,15 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { Refusal } from "@/backend/core/refusal";
 import type { SiteRecord } from "@/backend/core/sites";
 import { orders, services } from "@/backend/db/schema/bill";
 import { siteConfigs } from "@/backend/db/schema/site";
-import type { Order } from "@/lib/contract/bill/orders";
+import type { OrderStatus } from "@/lib/contract/bill/next-action";
+import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
 import type { Billing } from "./billing";
 import { openPassword } from "./delivered-password";
+import { orderEvents } from "./order-events";
 import { type AttemptRow, findAttempt, findOrder, lastAttempt, type OrderRow, type Owner } from "./rows";
-import { isOpen } from "./statuses";
+import { isOpen, OPEN } from "./statuses";
 
 /** An order as lists and receipts show it; `attempt` is the one that paid, else the newest. `now` in epoch ms. */
 function viewOf(order: OrderRow, attempt: AttemptRow | null, now: number): Order {
@@ -20,15 +22,15 @@ function viewOf(order: OrderRow, attempt: AttemptRow | null, now: number): Order
     planId: order.planId,
     planName: order.planName,
     items: [{ planId: order.planId, name: order.planName, quantity: 1, price: money(order.subtotal) }],
-    paymentType: "full",
-    installments: null,
+    paymentType: order.installments ? "installments" : "full",
+    installments: order.installments && pick(order.installments),
     method: order.method,
     methodLabel: attempt?.methodLabel ?? null,
-    exchangeRate: null,
+    exchangeRate: order.exchangeRate,
     subtotal: money(order.subtotal),
     discount: money(order.discount),
     total: money(order.total),
-    coupon: null,
+    coupon: order.coupon,
     paidAt: order.paidAt,
     paidLate: order.paidLate,
     expiresAt: isOpen(order.status) ? order.expiresAt : null,
@@ -37,9 +39,39 @@ function viewOf(order: OrderRow, attempt: AttemptRow | null, now: number): Order
   };
 }
 
+const pick = ({ count, interest, first, each, interestAmount }: NonNullable<OrderRow["installments"]>) => ({
+  count,
+  interest,
+  first,
+  each,
+  interestAmount,
+});
+
+/** The statuses that each filter of the list lets through (spec §4). */
+const FILTERS: Record<OrderFilter, OrderStatus[]> = {
+  waiting: OPEN,
+  paid: [
+    "PAYMENT_SUCCEEDED",
+    "REFUND_REJECTED",
+    "REFUND_CANCELLED",
+    "CHARGEBACK_REJECTED",
+    "CHARGEBACK_CANCELLED",
+  ],
+  ended: ["PAYMENT_CANCELLED"],
+  returned: ["REFUND_PENDING", "REFUND_SUCCEEDED", "CHARGEBACK_PENDING", "CHARGEBACK_SUCCEEDED"],
+};
+
 /** A page of a member's orders, the newest first. Pages count from 1. */
-export async function listOrders(billing: Billing, owner: Owner, page: number, pageSize: number) {
-  const mine = and(eq(orders.site, owner.site), eq(orders.uid, owner.uid));
+export async function listOrders(
+  billing: Billing,
+  owner: Owner,
+  { page, pageSize, filter }: { page: number; pageSize: number; filter?: OrderFilter | undefined },
+) {
+  const mine = and(
+    eq(orders.site, owner.site),
+    eq(orders.uid, owner.uid),
+    filter && inArray(orders.status, FILTERS[filter]),
+  );
   const [counted] = await billing.db.select({ total: count() }).from(orders).where(mine);
   const total = counted?.total ?? 0;
   const rows = await billing.db
@@ -70,6 +102,8 @@ export async function readOrder(
   if (!order) throw new Refusal(1001);
   return {
     ...viewOf(order, await attemptOf(billing, order), billing.clock.now()),
+    discounts: order.discounts,
+    events: await orderEvents(billing.db, order),
     buyer: { account: member.account },
     seller: await sellerOf(billing, site),
   };

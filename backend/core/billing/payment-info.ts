@@ -29,6 +29,8 @@ export function infoOf(order: OrderRow, attempt: AttemptRow | null, now: number)
     serverNow: now,
     paidAt: order.paidAt,
     paidLate: order.paidLate,
+    coupon: order.coupon,
+    installmentCount: order.installments?.count ?? null,
     canRepay: payable,
     canCancel: payable,
   };

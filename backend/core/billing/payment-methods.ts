@@ -1,9 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { Refusal } from "@/backend/core/refusal";
 import type { SiteRecord } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
-import { planPrices, plans, siteMethods } from "@/backend/db/schema/site";
+import { siteMethods } from "@/backend/db/schema/site";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
+import { currenciesOf, currenciesOfPlan } from "./currencies";
 import { isProviderCode } from "./price";
 
 export interface OfferedMethod {
@@ -20,15 +21,9 @@ export async function offeredMethods(
   db: Database,
   { site, planId, currency }: { site: SiteRecord; planId: string; currency: Currency | null },
 ): Promise<OfferedMethod[]> {
-  const prices = await db
-    .select({ currency: planPrices.currency })
-    .from(planPrices)
-    .innerJoin(plans, and(eq(plans.site, planPrices.site), eq(plans.id, planPrices.planId)))
-    .where(and(eq(planPrices.site, site.id), eq(planPrices.planId, planId), eq(plans.active, true)));
-  if (prices.length === 0) throw new Refusal(2008);
-  if (currency !== null && !site.currencies.includes(currency)) throw new Refusal(-2408);
+  const sold = new Set(await currenciesOfPlan(db, site, planId));
+  if (currency !== null && !(await currenciesOf(db, site)).includes(currency)) throw new Refusal(-2408);
 
-  const sold = new Set(prices.map((price) => price.currency));
   const methods = await db
     .select()
     .from(siteMethods)

@@ -5,6 +5,7 @@ import { orders } from "@/backend/db/schema/bill";
 import type { ProviderCode } from "@/backend/providers/provider";
 import type { Locale } from "@/lib/config/constants";
 import type { Billing } from "./billing";
+import { freeCoupon } from "./coupons";
 import { noteAttempt, type Run } from "./idempotency";
 import type { Price } from "./price";
 import { type AttemptRow, findOrder, liveAttempt, lockBuyer, type OrderRow, type Owner } from "./rows";
@@ -89,10 +90,12 @@ async function orderToPay(tx: Database, intent: Intent, now: number): Promise<Or
   const paid = quoted && (await paidSince(tx, owner, planId, quoted.quotedAt));
   if (paid) return findOrder(tx, owner, paid);
   const ofPlan = and(eq(orders.site, site), eq(orders.uid, uid), eq(orders.planId, planId));
-  await tx
+  const over = await tx
     .update(orders)
-    .set({ status: "PAYMENT_CANCELLED", updatedAt: now })
-    .where(and(ofPlan, inArray(orders.status, OPEN), lte(orders.expiresAt, now)));
+    .set({ status: "PAYMENT_CANCELLED", endedAt: now, updatedAt: now })
+    .where(and(ofPlan, inArray(orders.status, OPEN), lte(orders.expiresAt, now)))
+    .returning({ id: orders.id });
+  for (const { id } of over) await freeCoupon(tx, id);
   const [open] = await tx
     .select()
     .from(orders)

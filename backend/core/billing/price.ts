@@ -4,13 +4,16 @@ import { inLanguage, refuseSmallerPackage } from "@/backend/core/plans";
 import { Refusal } from "@/backend/core/refusal";
 import type { SiteRecord } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
-import { billingRules, orders } from "@/backend/db/schema/bill";
-import { planPrices, plans, siteMethods } from "@/backend/db/schema/site";
+import { billingRules, type InstallmentRules, orders } from "@/backend/db/schema/bill";
+import { plans, siteMethods } from "@/backend/db/schema/site";
 import { PROVIDER_CODES, type ProviderCode } from "@/backend/providers/provider";
-import { CURRENCY_CODES, type Currency, type Locale } from "@/lib/config/constants";
+import type { Currency, Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { percentOf } from "@/lib/domain/money/percent-of";
 import { renewalPrice } from "@/lib/domain/plans/renewal-price";
+import { checkCoupon } from "./coupons";
+import { currenciesOf, priceIn } from "./currencies";
+import { installmentPlans } from "./installments";
 import { DAY_MS } from "./limits";
 
 /** Methods that can charge again without the buyer being there. */
@@ -30,7 +33,14 @@ export interface PriceQuestion {
   planId: string;
   method: string | null;
   currency: Currency | null;
+  /** A discount code as the buyer wrote it. */
+  coupon?: string | null;
+  /** Into how many parts the total is split; 1 or none: paid at once. */
+  installments?: number | null;
 }
+
+/** Discounts together leave at least this much (minor units): nobody can be asked to pay nothing. */
+const LEAST_TOTAL = 100;
 
 type Plan = typeof plans.$inferSelect;
 
@@ -45,32 +55,33 @@ export const isProviderCode = (code: string): code is ProviderCode =>
   (PROVIDER_CODES as readonly string[]).includes(code);
 
 /**
- * Reckons the price from the plan, the currency, the method's discount and the brand's first-order discount; nothing
- * the buyer sends can move it (threat T39). Each discount is taken off the plan's price.
+ * Reckons the price from the plan, the currency, the method's discount, the brand's first-order discount, a coupon and
+ * the interest of instalments; nothing the buyer sends can move it (threat T39). Each discount is taken off the plan's
+ * price, together they leave something to pay.
  * @throws Refusal 2008 plan gone · 6000 smaller than the plan in force · -2502 method unknown · -2408 currency the brand or method doesn't take ·
- *   1030 currency the plan has no price in
+ *   1030 currency the plan has neither a price nor a rate in · 9000 to 9003 the coupon · -24050 so many instalments can't be had
  */
 export async function priceOf(db: Database, question: PriceQuestion, now: number): Promise<Price> {
   const { site, member } = question;
   const plan = await readPlan(db, site.id, question.planId);
   refuseSmallerPackage(plan, member, now);
   const method = question.method === null ? null : await readMethod(db, site.id, question.method);
-  const currency = currencyFor(question.currency, site.currencies, method?.currencies);
-  const price = await readPrice(db, site.id, plan.id, currency);
+  const taken = await currenciesOf(db, site);
+  const currency = currencyFor(question.currency, taken, method?.currencies);
+  const { amount: price, exchangeRate } = await priceIn(db, site.id, plan.id, currency);
   const money = (amount: number) => ({ amount, currency });
+  const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site.id));
+  const coupon = question.coupon
+    ? await checkCoupon(db, { site: site.id, uid: member.uid, code: question.coupon, planId: plan.id }, now)
+    : null;
 
-  const firstOrderRate = await firstOrderRateOf(db, site.id, member.uid);
-  const rates = [
-    { kind: "method" as const, rate: method?.discountRate ?? 0 },
-    { kind: "firstOrder" as const, rate: firstOrderRate },
-  ];
-  const discounts = rates
-    .filter(({ rate }) => rate > 0)
-    .map(({ kind, rate }) => ({ kind, rate, amount: money(percentOf(price, rate)) }));
-  const discount = Math.min(
-    price,
-    discounts.reduce((sum, { amount }) => sum + amount.amount, 0),
-  );
+  const discounts = takeOff(price, [
+    { kind: "method", rate: method?.discountRate ?? 0 },
+    { kind: "firstOrder", rate: await firstOrderRateOf(db, site.id, member.uid, rules) },
+    { kind: "coupon", rate: coupon?.rate ?? 0 },
+  ]).map(({ amount, ...rest }) => ({ ...rest, amount: money(amount) }));
+  const discount = discounts.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const split = splitOf(rules?.installments ?? null, money(price - discount), method?.code ?? null, question);
   return {
     plan,
     planId: plan.id,
@@ -80,10 +91,36 @@ export async function priceOf(db: Database, question: PriceQuestion, now: number
     subtotal: money(price),
     discounts,
     discount: money(discount),
-    total: money(price - discount),
-    exchangeRate: null,
+    total: split?.total ?? money(price - discount),
+    exchangeRate,
+    coupon: coupon?.code ?? null,
+    installments: split,
     renewal: method && RENEWING.has(method.code) ? renewalOf(plan, price, currency, member, now) : null,
   };
+}
+
+/** What each discount takes off, in minor units; the last ones give way where too little would be left. */
+function takeOff(price: number, rates: { kind: Quote["discounts"][number]["kind"]; rate: number }[]) {
+  let left = Math.max(0, price - LEAST_TOTAL);
+  return rates
+    .filter(({ rate }) => rate > 0)
+    .map(({ kind, rate }) => {
+      const amount = Math.min(left, percentOf(price, rate));
+      left -= amount;
+      return { kind, rate, amount };
+    });
+}
+
+function splitOf(
+  rules: InstallmentRules | null,
+  total: Quote["total"],
+  method: string | null,
+  { installments }: PriceQuestion,
+): Quote["installments"] {
+  if (!installments || installments === 1) return null;
+  const plan = installmentPlans(rules, total, method).find(({ count }) => count === installments);
+  if (!plan) throw new Refusal(-24050, { fields: { installments: "invalid_value" } });
+  return plan;
 }
 
 async function readPlan(db: Database, site: string, planId: string): Promise<Plan> {
@@ -104,27 +141,20 @@ async function readMethod(db: Database, site: string, code: string) {
   return { ...method, code };
 }
 
-function currencyFor(asked: Currency | null, ofSite: string[], ofMethod: string[] | undefined): Currency {
+function currencyFor(asked: Currency | null, ofSite: Currency[], ofMethod: string[] | undefined): Currency {
   const taken = ofSite.filter((currency) => ofMethod === undefined || ofMethod.includes(currency));
   const currency = asked ?? taken[0];
-  if (currency === undefined || !taken.includes(currency) || !isCurrency(currency)) throw new Refusal(-2408);
+  if (currency === undefined || !taken.includes(currency)) throw new Refusal(-2408);
   return currency;
 }
 
-const isCurrency = (code: string): code is Currency => (CURRENCY_CODES as readonly string[]).includes(code);
-
-async function readPrice(db: Database, site: string, planId: string, currency: Currency): Promise<number> {
-  const [row] = await db
-    .select({ price: planPrices.price })
-    .from(planPrices)
-    .where(and(eq(planPrices.site, site), eq(planPrices.planId, planId), eq(planPrices.currency, currency)));
-  if (!row) throw new Refusal(1030);
-  return row.price;
-}
-
 /** The brand's discount on a member's first paid order, in percent; 0 once one was paid. */
-async function firstOrderRateOf(db: Database, site: string, uid: string): Promise<number> {
-  const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site));
+async function firstOrderRateOf(
+  db: Database,
+  site: string,
+  uid: string,
+  rules: Pick<typeof billingRules.$inferSelect, "firstOrderRate"> | undefined,
+): Promise<number> {
   if (!rules || rules.firstOrderRate === 0) return 0;
   const [paid] = await db
     .select({ orders: count() })

@@ -60,7 +60,9 @@ export async function confirmPrice(
 ): Promise<Price> {
   const now = billing.clock.now();
   if (quote.expiresAt <= now) throw new Refusal(1015);
-  const price = await priceOf(billing.db, { ...question, currency: quote.currency }, now);
+  const { coupon = null, installments } = quote.shown;
+  const asked = { ...question, currency: quote.currency, coupon, installments: installments?.count ?? null };
+  const price = await priceOf(billing.db, asked, now);
   const shown = { ...quote.shown, total: { amount: quote.total, currency: quote.currency } };
   if (!isSamePrice(shown, { ...quote.shown, ...price })) throw new Refusal(1015);
   return price;

@@ -5,13 +5,11 @@ import { transact } from "@/backend/db/client";
 import { cards } from "@/backend/db/schema/card";
 import type { ChargeRequest } from "@/backend/providers/provider";
 import type { SavedCardInput } from "@/lib/contract/bill/checkout";
+import { asksCodeEachTime } from "@/lib/domain/payment/security-code";
 import type { Billing } from "./billing";
 import { writeCard } from "./cards";
 import { providerOf } from "./charge-attempt";
 import { type AttemptRow, lockBuyer, type Owner } from "./rows";
-
-/** Networks that want the security code each time, saved card or not. */
-const CODE_EACH_TIME: ReadonlySet<string> = new Set(["amex", "elo", "hipercard", "hiper"]);
 
 /**
  * The token of a saved card, for its owner alone.
@@ -27,7 +25,7 @@ export async function tokenOf(
     .from(cards)
     .where(and(eq(cards.id, cardId), eq(cards.site, site), eq(cards.uid, uid)));
   if (!card) throw new Refusal(-2511);
-  if (CODE_EACH_TIME.has(card.brand) && securityCode === undefined)
+  if (asksCodeEachTime(card.brand) && securityCode === undefined)
     throw new Refusal(-24050, { fields: { securityCode: "required" } });
   return { token: card.token, securityCode };
 }

@@ -7,6 +7,7 @@ import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Billing } from "./billing";
+import { spendCoupon } from "./coupons";
 import { deliverOrder } from "./deliver-order";
 import { labelOf } from "./method-label";
 import { moneyBack } from "./money-back";
@@ -83,7 +84,7 @@ async function endAttempt(scene: Scene): Promise<void> {
  * (fault F17).
  */
 async function takeMoney(scene: Scene): Promise<void> {
-  const { attempt, order, state, now } = scene;
+  const { tx, attempt, order, state, now } = scene;
   if (!isLive(attempt.status) && !ENDED.includes(attempt.status)) return;
   const paidAt = state.paidAt ?? now;
   const late = !isLive(attempt.status) || paidAt >= attempt.expiresAt;
@@ -105,6 +106,7 @@ async function takeMoney(scene: Scene): Promise<void> {
       paidAttemptId: attempt.id,
     }));
   if (paid) {
+    await spendCoupon(tx, paid, now);
     await moveAttempt(scene, [...LIVE, ...ENDED], {
       status: "PAYMENT_SUCCEEDED",
       ...shown,
@@ -156,7 +158,7 @@ async function pricePaid({ tx, attempt, order }: Scene): Promise<Partial<OrderRo
   if (attempt.quoteId === order.quoteId) return {};
   const [quote] = await tx.select().from(quotes).where(eq(quotes.id, attempt.quoteId));
   if (!quote) return {};
-  const { subtotal, discount, discounts, total, renewal } = quote.shown;
+  const { subtotal, discount, discounts, total, renewal, coupon, installments, exchangeRate } = quote.shown;
   return {
     quoteId: quote.id,
     currency: total.currency,
@@ -165,6 +167,9 @@ async function pricePaid({ tx, attempt, order }: Scene): Promise<Partial<OrderRo
     discounts,
     total: total.amount,
     renewal: renewal ?? null,
+    coupon: coupon ?? null,
+    installments: installments ?? null,
+    exchangeRate: exchangeRate ?? null,
   };
 }
 

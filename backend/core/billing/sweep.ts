@@ -1,9 +1,10 @@
 import { and, asc, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import { orders, quotes } from "@/backend/db/schema/bill";
+import { handoffs, orders, quotes } from "@/backend/db/schema/bill";
 import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
 import { askDue } from "./ask-provider";
 import type { Billing } from "./billing";
 import { endOrder } from "./cancel-order";
+import { freeStrayCoupons } from "./coupons";
 import { DAY_MS, IDEMPOTENCY_TTL_MS } from "./limits";
 import { sendRefunds } from "./refunds";
 import { OPEN } from "./statuses";
@@ -35,6 +36,7 @@ export async function sweep(billing: Billing): Promise<void> {
   for (const order of over) await guarded(billing, order.id, () => endOrder(billing, order));
 
   await sendRefunds(billing);
+  await freeStrayCoupons(db);
   await forget(billing);
 }
 
@@ -48,6 +50,7 @@ async function guarded(billing: Billing, order: string, work: () => Promise<void
 
 async function forget({ db, clock }: Billing): Promise<void> {
   const now = clock.now();
+  await db.delete(handoffs).where(lt(handoffs.createdAt, now - DAY_MS));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now - IDEMPOTENCY_TTL_MS));
   await db.delete(quotes).where(and(isNull(quotes.orderId), lt(quotes.expiresAt, now - DAY_MS)));
 }

@@ -198,9 +198,11 @@ describe("threat T48: other people's orders", () => {
         readOrder(shop.billing, owner.site, { ...who, account: "x" }, orderId),
       ];
       for (const call of calls) expect((await refusalOf(call)).code).toBe(1001);
-      expect((await listOrders(shop.billing, who, 1, 10)).total).toBe(0);
+      expect((await listOrders(shop.billing, who, { page: 1, pageSize: 10 })).total).toBe(0);
     }
-    expect((await listOrders(shop.billing, ownerOf(owner), 1, 10)).orders).toMatchObject([{ id: orderId }]);
+    expect((await listOrders(shop.billing, ownerOf(owner), { page: 1, pageSize: 10 })).orders).toMatchObject([
+      { id: orderId },
+    ]);
   });
 
   it("nothing is delivered for an order that isn't paid", async () => {
@@ -218,8 +220,8 @@ describe("spec §7 orders/v1", () => {
       shop.clock.move(1_000);
       made.unshift((await buy(shop, await shop.again(buyer), "card")).orderId);
     }
-    const first = await listOrders(shop.billing, ownerOf(buyer), 1, 2);
-    const second = await listOrders(shop.billing, ownerOf(buyer), 2, 2);
+    const first = await listOrders(shop.billing, ownerOf(buyer), { page: 1, pageSize: 2 });
+    const second = await listOrders(shop.billing, ownerOf(buyer), { page: 2, pageSize: 2 });
     expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(made);
     expect([first.hasMore, second.hasMore, first.total]).toEqual([true, false, 3]);
     expect(first.orders[0]).toMatchObject({ methodLabel: "visa ••42", canRepay: false, paidLate: false });

@@ -4,6 +4,7 @@ import { Refusal } from "@/backend/core/refusal";
 import type { Database } from "@/backend/db/client";
 import { orders, quotes } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
+import { keepCoupon } from "./coupons";
 import { ATTEMPT_TTL_MS, ORDER_TTL_MS } from "./limits";
 import { nextAsk } from "./next-ask";
 import type { Intent } from "./place-attempt";
@@ -20,6 +21,9 @@ const priced = ({ quoteId, price }: NonNullable<Intent["quoted"]>) => ({
   discount: price.discount.amount,
   discounts: price.discounts,
   total: price.total.amount,
+  coupon: price.coupon ?? null,
+  installments: price.installments ?? null,
+  exchangeRate: price.exchangeRate ?? null,
   renewal: price.renewal ?? null,
 });
 
@@ -42,6 +46,7 @@ export async function insertOrder(tx: Database, intent: Intent, now: number): Pr
     })
     .returning();
   if (!order) throw new Error("the order was not inserted");
+  await keepCoupon(tx, order, now);
   return order;
 }
 
@@ -58,6 +63,7 @@ export async function reopen(tx: Database, order: OrderRow, intent: Intent, now:
     .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN)))
     .returning();
   if (!reopened) throw new Refusal(1015);
+  await keepCoupon(tx, reopened, now);
   return reopened;
 }
 

@@ -3,13 +3,13 @@ import { cancelOrder } from "@/backend/core/billing/cancel-order";
 import { listOrders, readOrder, readService } from "@/backend/core/billing/order-view";
 import { pay } from "@/backend/core/billing/pay";
 import { offeredMethods } from "@/backend/core/billing/payment-methods";
-import { makeQuote } from "@/backend/core/billing/quotes";
 import { readPayment } from "@/backend/core/billing/read-payment";
-import { Refusal } from "@/backend/core/refusal";
 import type { HandlersOf } from "@/backend/handlers/handle";
 import { buyerOf, keyOf, ownerOf } from "./buyer-of";
 import { changeBillingCard, deleteCard, listCards } from "./cards";
+import { priceHandlers } from "./price";
 import { stepHandlers } from "./steps";
+import { waitingHandlers } from "./waiting";
 
 /** Billing's calls (spec §7 "Billing"); the rules are in `core/billing`. */
 export const billHandlers: HandlersOf<"bill"> = {
@@ -18,18 +18,12 @@ export const billHandlers: HandlersOf<"bill"> = {
   changeBillingCard,
 
   ...stepHandlers,
+  ...priceHandlers,
+  ...waitingHandlers,
 
   listPaymentMethods: async ({ planId, currency }, { db, site }) => ({
     methods: await offeredMethods(db, { site, planId, currency: currency ?? null }),
   }),
-
-  valuateGoods: async ({ planId, method, currency, discountCode }, context) => {
-    // No coupon exists yet, so none is valid.
-    if (discountCode !== undefined) throw new Refusal(9001);
-    const { site, member, language } = context;
-    const question = { site, member, language, planId, method: method ?? null, currency: currency ?? null };
-    return makeQuote(billingOf(context), question);
-  },
 
   pay: async ({ planId, method, quoteId, card, savedCard, phone }, context) =>
     pay(billingOf(context), {
@@ -59,8 +53,8 @@ export const billHandlers: HandlersOf<"bill"> = {
 
   readPayment: async ({ orderId }, context) => readPayment(billingOf(context), ownerOf(context), orderId),
 
-  listOrders: async ({ page, pageSize }, context) =>
-    listOrders(billingOf(context), ownerOf(context), page, pageSize),
+  listOrders: async ({ page, pageSize, filter }, context) =>
+    listOrders(billingOf(context), ownerOf(context), { page, pageSize, filter }),
 
   readOrder: async ({ id }, context) => readOrder(billingOf(context), context.site, context.member, id),
 

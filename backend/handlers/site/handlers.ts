@@ -3,7 +3,7 @@ import type { HandlersOf } from "@/backend/handlers/handle";
 import { findSite, readBrandData, readSiteConfig, readTheme } from "./brand";
 import { readContact, readPolicies } from "./content";
 import * as mailLinks from "./mail-links";
-import { checkPlanAvailable, listMethodDiscounts, listPlans, readPlan } from "./plans";
+import { checkPlanAvailable, convertPlan, listMethodDiscounts, listPlans, readPlan } from "./plans";
 import { reportEvent } from "./report-event";
 
 export const siteHandlers: HandlersOf<"site"> = {
@@ -15,6 +15,7 @@ export const siteHandlers: HandlersOf<"site"> = {
   readPlan,
   checkPlanAvailable,
   listMethodDiscounts,
+  convertPlan,
   readPolicies,
   readContact,
   listAreaCodes: async () => ({ countries: areaCodes() }),

@@ -1,3 +1,4 @@
+import * as conversion from "@/backend/core/convert-plan";
 import * as plans from "@/backend/core/plans";
 import type { Handler } from "@/backend/handlers/handle";
 
@@ -27,4 +28,16 @@ export const listMethodDiscounts: Handler<"listMethodDiscounts"> = async (
   const methods = await plans.listSiteMethods(db, site.id);
   const discounts = methods.filter(({ discountRate }) => discountRate > 0);
   return { discounts: discounts.map(({ method, discountRate }) => ({ method, rate: discountRate })) };
+};
+
+export const convertPlan: Handler<"convertPlan"> = async ({ planId, step }, context) => {
+  const { db, site, language, member, clock } = context;
+  return conversion.convertPlan(db, {
+    site,
+    member,
+    planId,
+    language,
+    carryOut: step !== "preview",
+    now: clock.now(),
+  });
 };

@@ -81,8 +81,6 @@ export const valuateGoods = defineEndpoint({
     /** Empty is refused (spec §5). */
     discountCode: couponCode.optional(),
     installments: z.int().min(1).max(24).optional(),
-    /** The unpaid order that is being continued: a code it holds itself stands in nobody's way. */
-    orderId: id.optional(),
   }),
   data: quote,
   /** 9000: which unpaid order of this member holds the code. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { currency, id, money, planId } from "@/lib/contract/wire";
+import { currency, money, planId } from "@/lib/contract/wire";
 import { couponCode } from "./coupons";
 
 /** One way to split a total. What cannot be shared evenly stands in `first`; `total` is to the cent what is charged. */
@@ -25,7 +25,6 @@ export const installmentsPlan = defineEndpoint({
     method: z.string().min(1).max(32),
     currency: currency.optional(),
     discountCode: couponCode.optional(),
-    orderId: id.optional(),
   }),
   /** Always begins with the full payment; more than one entry only where the method and the brand allow instalments. */
   data: z.object({

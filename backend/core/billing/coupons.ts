@@ -1,0 +1,178 @@
+import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { giveBack, type Limit, takeFromLimit } from "@/backend/core/limits";
+import { Refusal } from "@/backend/core/refusal";
+import { type Database, transact } from "@/backend/db/client";
+import { coupons, couponUses, orders } from "@/backend/db/schema/bill";
+import type { Billing } from "./billing";
+import type { OrderRow, Owner } from "./rows";
+
+/** Codes of spec §8: held elsewhere or not for this plan · no such code or not of today · used up · not checked now. */
+const UNAVAILABLE = 9000;
+const INVALID = 9001;
+const OUT_OF_TIME = 9002;
+const USED_UP = 9003;
+const NOT_CHECKED = 9991;
+/** Whoever tries codes one by one has to wait: unknown ones, an hour and member. */
+const GUESSES: Limit = { most: 12, windowMs: 60 * 60_000 };
+
+export type CouponRow = typeof coupons.$inferSelect;
+
+/** A code as it is kept: without spaces, in upper case. */
+export const couponKey = (code: string) => code.replace(/\s+/g, "").toUpperCase();
+
+export interface CouponQuestion extends Owner {
+  code: string;
+  planId: string;
+}
+
+/**
+ * The coupon behind a code, if this member may use it for this plan now. A code that the open order for the same plan
+ * holds is its own: a member has one of those, and paying joins it.
+ * @throws Refusal 9001 no such code · 9002 not begun or over · 9000 not for this plan, or held by another unpaid order
+ *   (then `data` names it) · 9003 used up, or used by this member
+ */
+export async function checkCoupon(db: Database, question: CouponQuestion, now: number): Promise<CouponRow> {
+  const { site, uid, planId } = question;
+  const code = couponKey(question.code);
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.site, site), eq(coupons.code, code)));
+  if (!coupon || (coupon.uid !== null && coupon.uid !== uid)) throw new Refusal(INVALID);
+  const [use] = await db
+    .select({ paid: couponUses.paid, orderId: orders.id, planId: orders.planId, planName: orders.planName })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(and(eq(couponUses.site, site), eq(couponUses.code, code), eq(couponUses.uid, uid)));
+  if (use?.paid) throw new Refusal(USED_UP);
+  if (use && use.planId === planId) return coupon;
+  if (use) {
+    const { orderId, planName } = use;
+    throw new Refusal(UNAVAILABLE, { data: { orderId, planName, discountCode: code } });
+  }
+  if ((coupon.startsAt ?? 0) > now || (coupon.endsAt ?? Number.POSITIVE_INFINITY) <= now)
+    throw new Refusal(OUT_OF_TIME);
+  if (coupon.planIds && !coupon.planIds.includes(planId)) throw new Refusal(UNAVAILABLE);
+  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) throw new Refusal(USED_UP);
+  return coupon;
+}
+
+/**
+ * Whether a member may try a code at all; call it before a code that was typed is looked up.
+ * @throws Refusal 9991 too many unknown codes
+ */
+export async function admitCoupon<Value>(
+  { db, clock }: Billing,
+  { site, uid }: Owner,
+  look: () => Promise<Value>,
+): Promise<Value> {
+  const key = `coupon:${site}:${uid}`;
+  if (!(await takeFromLimit(db, key, GUESSES, clock.now()))) throw new Refusal(NOT_CHECKED);
+  let guessed = false;
+  try {
+    return await look();
+  } catch (error) {
+    guessed = error instanceof Refusal && error.code === INVALID;
+    throw error;
+  } finally {
+    if (!guessed) await giveBack(db, key);
+  }
+}
+
+/**
+ * Ties a code to an unpaid order, in the transaction that prices it and under its buyer's lock. The number of uses is
+ * one guarded statement, so the last one is given once, however many members press at the same moment.
+ * @throws Refusal 9000, 9003 as above
+ */
+export async function holdCoupon(
+  tx: Database,
+  { id: orderId, site, uid }: Pick<OrderRow, "id" | "site" | "uid">,
+  code: string,
+  now: number,
+): Promise<void> {
+  const [held] = await tx
+    .insert(couponUses)
+    .values({ site, code, uid, orderId, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!held) {
+    const [use] = await tx
+      .select()
+      .from(couponUses)
+      .where(and(eq(couponUses.site, site), eq(couponUses.code, code), eq(couponUses.uid, uid)));
+    if (use?.orderId === orderId) return;
+    throw new Refusal(use?.paid ? USED_UP : UNAVAILABLE);
+  }
+  const [counted] = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(
+      and(
+        eq(coupons.site, site),
+        eq(coupons.code, code),
+        or(isNull(coupons.maxUses), sql`${coupons.uses} < ${coupons.maxUses}`),
+        or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
+        or(isNull(coupons.startsAt), lte(coupons.startsAt, now)),
+      ),
+    )
+    .returning({ code: coupons.code });
+  if (!counted) throw new Refusal(USED_UP);
+}
+
+/** Frees whatever code an unpaid order holds; its members may use it again. Safe to call for any order. */
+export async function freeCoupon(tx: Database, orderId: string): Promise<void> {
+  const freed = await tx
+    .delete(couponUses)
+    .where(and(eq(couponUses.orderId, orderId), eq(couponUses.paid, false)))
+    .returning();
+  for (const { site, code } of freed) {
+    await tx
+      .update(coupons)
+      .set({ uses: sql`greatest(${coupons.uses} - 1, 0)` })
+      .where(and(eq(coupons.site, site), eq(coupons.code, code)));
+  }
+}
+
+/** Codes that ended orders still hold, whoever ended them, are freed. */
+export async function freeStrayCoupons(db: Database): Promise<void> {
+  const stray = await db
+    .select({ orderId: couponUses.orderId })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(and(eq(couponUses.paid, false), eq(orders.status, "PAYMENT_CANCELLED")))
+    .limit(50);
+  for (const { orderId } of stray) await transact(db, (tx) => freeCoupon(tx, orderId));
+}
+
+/** Holds exactly the code of the order's present price: another one that it held is freed. */
+export async function keepCoupon(tx: Database, order: OrderRow, now: number): Promise<void> {
+  const [use] = await tx.select().from(couponUses).where(eq(couponUses.orderId, order.id));
+  if (use && use.code !== order.coupon) await freeCoupon(tx, order.id);
+  if (order.coupon !== null) await holdCoupon(tx, order, order.coupon, now);
+}
+
+/**
+ * The order was paid: its code is used. Money has come, so nothing is refused here; a code that a later price of the
+ * order had replaced is counted all the same.
+ */
+export async function spendCoupon(tx: Database, order: OrderRow, now: number): Promise<void> {
+  const { id: orderId, site, uid, coupon: code } = order;
+  const used = await tx
+    .update(couponUses)
+    .set({ paid: true })
+    .where(and(eq(couponUses.orderId, orderId), code === null ? sql`false` : eq(couponUses.code, code)))
+    .returning();
+  if (used.length > 0) return;
+  await freeCoupon(tx, orderId);
+  if (code === null) return;
+  const [noted] = await tx
+    .insert(couponUses)
+    .values({ site, code, uid, orderId, paid: true, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!noted) return;
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(and(eq(coupons.site, site), eq(coupons.code, code)));
+}
