@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { renewDue } from "@/backend/core/renewal/renew-due";
 import type { Services } from "@/backend/core/services";
 import { openSession } from "@/backend/core/sessions";
 import { providerCards } from "@/backend/db/schema/provider";
 import { settings } from "@/backend/db/schema/system";
+import { members } from "@/backend/db/schema/user";
 import { BRUNO, billingAt, findBuyer, repeatDeed, type Who } from "./seed-orders";
 
 const KEY = "seeded.account";
@@ -80,9 +81,16 @@ export async function seedAccount(services: Services): Promise<void> {
 
 async function failRenewal(services: Services, today: number): Promise<void> {
   const { db } = services;
-  if (!(await findBuyer(services, NILS))) return;
+  const nils = await findBuyer(services, NILS);
+  if (!nils) return;
+  const { site, uid } = nils.member;
   const bought = today - NILS_BOUGHT_DAYS_AGO * DAY_MS;
-  await repeatDeed(services, NILS, { daysAgo: 0, planId: "101", method: "card", end: "paid" }, bought);
+  await db
+    .update(members)
+    .set({ createdAt: bought - 9 * DAY_MS, trialEndsAt: bought - 2 * DAY_MS })
+    .where(and(eq(members.site, site), eq(members.uid, uid)));
+  const card = { number: "4242424242424242", expiryMonth: 12, expiryYear: 2031, lastName: "Berg" };
+  await repeatDeed(services, NILS, { daysAgo: 0, planId: "101", method: "card", end: "paid", card }, bought);
   await db.update(providerCards).set({ cardPlan: NO_MONEY }).where(eq(providerCards.site, NILS.site));
   const { billing } = billingAt(services, today - RENEWED_DAYS_AGO * DAY_MS);
   await renewDue(billing);

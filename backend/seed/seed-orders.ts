@@ -32,7 +32,7 @@ export interface Deed {
   /** `left`: nobody paid. `refused`: the card had no money, and the order is still open. */
   end: "paid" | "left" | "refused";
   /** Instead of the ordinary test card. */
-  card?: Pick<CardInput, "number" | "expiryMonth" | "expiryYear">;
+  card?: Pick<CardInput, "number" | "expiryMonth" | "expiryYear"> & { lastName?: string };
 }
 
 export const BRUNO: Who = { site: "vidora", account: "bruno@vidora.example" };

@@ -57,7 +57,14 @@ export async function AccountScreen({ view, site, locale, href, orderOf }: Accou
         <h1 className={styles.heading}>{account.nickname || t("heading")}</h1>
         <p className={styles.lead}>{t("lead", { account: account.account })}</p>
       </header>
-      <Problems account={account} orders={orders?.orders ?? []} now={now} locale={locale} href={href} />
+      <Problems
+        account={account}
+        orders={orders?.orders ?? []}
+        renewal={renewal === "none" ? null : renewal}
+        now={now}
+        locale={locale}
+        href={href}
+      />
       <div className={styles.columns}>
         <div className={styles.column}>
           <PlanSummary account={account} now={now} locale={locale} href={href} />

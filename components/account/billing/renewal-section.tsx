@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
@@ -47,6 +48,7 @@ export function RenewalSection(props: RenewalSectionProps) {
   const { info, locale, paymentHref, plansHref, onChange, refresh } = props;
   const t = useTranslations("billing.renewal");
   const errors = useTranslations("errors");
+  const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState("");
@@ -72,6 +74,8 @@ export function RenewalSection(props: RenewalSectionProps) {
     // Refused: it is not as it was when the page was made (6204, 6207, …).
     if (!outcome.ok) return refresh();
     onChange(outcome.data);
+    // What stands above, plan and problems, is the server's.
+    if (what === "pay" || (info !== null && info !== "none" && info.failure)) router.refresh();
     if (what === "on") setSaid(t("said.activated"));
     if (what === "off") setSaid(t("said.off"));
     if (what === "pay" && !outcome.data.failure && !outcome.data.running) setSaid(t("said.paid"));

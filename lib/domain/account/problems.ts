@@ -1,8 +1,12 @@
 import type { Order } from "@/lib/contract/bill/orders";
+import type { RenewalInfo } from "@/lib/contract/job/renewal";
+import { renewalSentence } from "@/lib/domain/renewal/renewal-sentence";
 
 /** Something on the account screen that waits for its owner. */
 export type Problem =
   | { kind: "reset" | "ended" }
+  /** The renewal was refused, or has no card that could be charged. */
+  | { kind: "renewal" | "card"; renewal: RenewalInfo }
   /** An order whose last payment failed, or one that still waits for its money. */
   | { kind: "failed" | "payment"; order: Order };
 
@@ -13,21 +17,32 @@ interface Standing {
 }
 
 /**
- * What to say first, the most urgent first: a failed payment, one that waits, a password from before the upgrade
- * (spec §6), a plan that has ended. Of several open orders the newest is named: the others stand below it.
+ * What to say first, the most urgent first: a renewal that failed, a failed payment, one that waits, a password from
+ * before the upgrade (spec §6), a plan that has ended. Of several open orders the newest is named: the others stand
+ * below it; the order of a failed renewal is named as the renewal.
  * @param orders newest first
  * @param now epoch milliseconds
+ * @param renewal null where there is none
  */
 export function problemsOf(
   { mustResetPassword, planId, expiredTime }: Standing,
   orders: readonly Order[],
   now: number,
+  renewal: RenewalInfo | null = null,
 ): Problem[] {
-  const open = orders.find(({ canRepay }) => canRepay);
-  const problems: Problem[] = [];
+  const troubled = renewal && troubleOf(renewal);
+  const open = orders.find(({ id, canRepay }) => canRepay && id !== renewal?.failure?.orderId);
+  const problems: Problem[] = troubled ? [troubled] : [];
   if (open) problems.push({ kind: open.status === "PAYMENT_FAILED" ? "failed" : "payment", order: open });
   if (mustResetPassword) problems.push({ kind: "reset" });
   // Whoever is just paying for the next one is not told twice.
-  if (!open && planId && (expiredTime ?? 0) <= now) problems.push({ kind: "ended" });
+  if (!open && troubled?.kind !== "renewal" && planId && (expiredTime ?? 0) <= now)
+    problems.push({ kind: "ended" });
   return problems;
+}
+
+function troubleOf(renewal: RenewalInfo): (Problem & { renewal: RenewalInfo }) | null {
+  const { kind } = renewalSentence(renewal);
+  if (kind === "failed" || kind === "failedForGood") return { kind: "renewal", renewal };
+  return kind === "noCard" ? { kind: "card", renewal } : null;
 }
