@@ -49,7 +49,7 @@ export function BindForm({ token, brand, homeHref, request }: BindFormProps) {
         </DoneScreen>
       )}
       refused={
-        <DoneScreen title={t("failedTitle")} icon={<AlertIcon size={36} />} actions={ways("")}>
+        <DoneScreen title={t("failedTitle")} tone="warn" icon={<AlertIcon size={36} />} actions={ways("")}>
           {t("failed", { brand })}
         </DoneScreen>
       }

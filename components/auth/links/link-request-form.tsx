@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { accountDefaults, accountRule, nameAccount } from "@/components/auth/account/account-check";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
@@ -22,10 +23,13 @@ export interface LinkRequestFormProps {
   countdown: number;
   words: FormWords;
   onSent: (sent: SentCode) => void;
+  /** Below the button. */
+  children?: ReactNode;
 }
 
 /** The address that a link is to go to. */
-export function LinkRequestForm({ kind, account: setup, countdown, words, onSent }: LinkRequestFormProps) {
+export function LinkRequestForm(props: LinkRequestFormProps) {
+  const { kind, account: setup, countdown, words, onSent, children } = props;
   const t = useTranslations("waysBack.request");
   const auth = useTranslations("auth.form");
   const form = useAppForm<AccountValues, FieldProblem>({
@@ -50,6 +54,7 @@ export function LinkRequestForm({ kind, account: setup, countdown, words, onSent
       <SubmitButton ready={ready} busy={form.busy}>
         {t(`${kind}.submit`)}
       </SubmitButton>
+      {children}
     </Form>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
+import styles from "@/components/auth/auth-form.module.css";
 import type { SentCode } from "@/components/auth/code/sent-code";
 import type { FormWords } from "@/components/auth/form-words";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
@@ -57,15 +58,16 @@ export function LinkRequest(props: LinkRequestProps) {
           setTyped(next.account);
           setSent(next);
         }}
-      />
+      >
+        {codeHref === undefined ? null : (
+          <a href={codeHref} className={styles.other}>
+            {t("useCode")}
+          </a>
+        )}
+      </LinkRequestForm>
       <AuthFoot question={auth("forgot.remember")} href={loginHref}>
         {auth("login.submit")}
       </AuthFoot>
-      {codeHref === undefined ? null : (
-        <AuthFoot question="" href={codeHref}>
-          {t("useCode")}
-        </AuthFoot>
-      )}
     </>
   );
 }
