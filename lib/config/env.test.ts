@@ -15,6 +15,7 @@ describe("parseEnv", () => {
       ...GOOD,
       SITE_API_URL: "http://127.0.0.1:4000",
       SESSION_SECRET: { 1: SECRET },
+      SITE_KEY_SECRET: GOOD.REVALIDATE_SECRET,
       TRUSTED_PROXY_HOPS: 0,
     });
   });

@@ -19,13 +19,16 @@ const settings = z.object({
     .refine((secrets) => Object.values(secrets).every((secret) => secret.length >= 32), { error: SECRET }),
   /** Shared with whoever may say that a brand has changed. */
   REVALIDATE_SECRET: z.string({ error: SECRET }).min(32, { error: SECRET }),
+  /** Shared with the user API: opens the captcha's site key. REVALIDATE_SECRET unless set. */
+  SITE_KEY_SECRET: z.string({ error: SECRET }).min(32, { error: SECRET }).optional(),
   /** How many proxies of ours stand before the storefront; 0: nothing in X-Forwarded-* is believed. */
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: "a whole number from 0 to 5" }).int().min(0).max(5).default(0),
 });
 
-export type Env = z.output<typeof settings>;
+type Settings = z.output<typeof settings>;
+export type Env = Omit<Settings, "SITE_KEY_SECRET"> & { SITE_KEY_SECRET: string };
 
-const SECRET_NAMES = new Set(["SESSION_SECRET", "REVALIDATE_SECRET"]);
+const SECRET_NAMES = new Set(["SESSION_SECRET", "REVALIDATE_SECRET", "SITE_KEY_SECRET"]);
 
 function readSecrets(value: string): Record<string, string> {
   if (!/^\d+:/.test(value)) return { 1: value };
@@ -46,7 +49,8 @@ export class SettingsError extends Error {}
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = settings.safeParse(source);
-  if (result.success) return result.data;
+  if (result.success)
+    return { ...result.data, SITE_KEY_SECRET: result.data.SITE_KEY_SECRET ?? result.data.REVALIDATE_SECRET };
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     const value = source[name];
@@ -71,6 +75,7 @@ export function env(): Env {
     BILLING_API_URL: process.env.BILLING_API_URL,
     SESSION_SECRET: process.env.SESSION_SECRET,
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET,
+    SITE_KEY_SECRET: process.env.SITE_KEY_SECRET || undefined,
     TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
   });
   return parsed;

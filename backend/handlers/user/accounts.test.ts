@@ -273,7 +273,7 @@ describe("logging in (spec §2, §8; threats T23, T25)", () => {
     await api.signUp(account);
     const known = await api.call("login", logIn(account, "wrong one"));
     const unknown = await api.call("login", logIn(newAccount(), "wrong one"));
-    expect(known).toEqual({ ok: false, code: 3 });
+    expect(known).toEqual({ ok: false, code: 3, data: { captcha: false } });
     expect(unknown).toEqual(known);
   });
 

@@ -12,9 +12,14 @@ export function tellsOfAccount(code: number): boolean {
   return TELLING.has(code);
 }
 
+/** True for those, and for the ones that tell which of account and password was wrong. */
+export function tellsOfCredentials(code: number): boolean {
+  return TELLING.has(code) || WRONG_PASSWORD.has(code);
+}
+
 /** The row of a failed log-in: one wording for every way of not knowing account and password. */
 export function loginRow(code: number): ErrorRow {
-  return errorRow(TELLING.has(code) || WRONG_PASSWORD.has(code) ? USERNAME_OR_PASSWORD : code);
+  return errorRow(tellsOfCredentials(code) ? USERNAME_OR_PASSWORD : code);
 }
 
 /** The row of a failed password reset: for an account that does not exist, no code is right. */

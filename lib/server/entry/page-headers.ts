@@ -11,12 +11,23 @@ const COMMON: Record<string, string> = {
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
+/** What scripts of other companies may do on a page that offers them; nothing elsewhere. */
+export interface OutsideSources {
+  frame: readonly string[];
+  connect: readonly string[];
+  style: readonly string[];
+}
+
+const NOBODY: OutsideSources = { frame: [], connect: [], style: [] };
+
 /** Directives that both policies share. Styles are files; only attributes (the brand's palette) are inline. */
-function policy(scripts: string, formTargets: string): string {
+function policy(scripts: string, formTargets: string, outside = NOBODY): string {
+  const own = ["'self'", ...outside.style].join(" ");
   const styles = isDevelopment
-    ? "style-src 'self' 'unsafe-inline'"
-    : "style-src 'self'; style-src-attr 'unsafe-inline'";
-  const connect = isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'";
+    ? `style-src ${own} 'unsafe-inline'`
+    : `style-src ${own}; style-src-attr 'unsafe-inline'`;
+  const connect = ["connect-src 'self'", ...(isDevelopment ? ["ws:"] : []), ...outside.connect].join(" ");
+  const frames = outside.frame.length > 0 ? [`frame-src ${outside.frame.join(" ")}`] : [];
   return [
     "default-src 'none'",
     `script-src ${scripts}${isDevelopment ? " 'unsafe-eval'" : ""}`,
@@ -25,6 +36,7 @@ function policy(scripts: string, formTargets: string): string {
     "img-src 'self' data: https:",
     "font-src 'self'",
     "manifest-src 'self'",
+    ...frames,
     `form-action ${formTargets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -39,13 +51,21 @@ export function publicPageHeaders(): Record<string, string> {
 /**
  * Pages for one person: only scripts that carry this request's nonce run, and nobody keeps the answer.
  * `leaves` is true where the page sends the buyer to a payment provider, by a form if the provider wants one.
+ * `outside` is there where a form may load another company's script: such a script runs because ours, which carries
+ * the nonce, has asked for it. It may see the origin it is loaded from, which Google's button wants, and no path.
  */
-export function privatePageHeaders(nonce: string, leaves: boolean): Record<string, string> {
+export function privatePageHeaders(
+  nonce: string,
+  leaves: boolean,
+  outside?: OutsideSources | null,
+): Record<string, string> {
   return {
     ...COMMON,
+    ...(outside ? { "Referrer-Policy": "strict-origin" } : {}),
     "Content-Security-Policy": policy(
       `'nonce-${nonce}' 'strict-dynamic'`,
       leaves ? "'self' https: http:" : "'self'",
+      outside ?? NOBODY,
     ),
     "Cache-Control": "private, no-store",
     "X-Robots-Tag": "noindex, nofollow",

@@ -17,7 +17,7 @@ let cookie: string;
 
 beforeAll(async () => {
   upstream = createServer((request, response) => {
-    asked.push(`${request.url} ${request.headers.authorization}`);
+    if (request.url?.includes("queryInfo")) asked.push(`${request.url} ${request.headers.authorization}`);
     if (answer === null) request.socket.destroy();
     else response.setHeader("Content-Type", "application/json").end(JSON.stringify(answer));
   });

@@ -12,6 +12,7 @@ import { closeSession, readSession, type SessionState } from "@/lib/server/sessi
 import type { SiteRecord } from "@/lib/server/site/find-site";
 import { isPlanOnSale } from "@/lib/server/site/plan-on-sale";
 import { contextOfRequest } from "@/lib/server/upstream/request-context";
+import { outsideOf } from "./outside-of";
 import { privatePageHeaders, publicPageHeaders } from "./page-headers";
 
 const STATUS: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500 };
@@ -33,7 +34,7 @@ export async function showPage(request: NextRequest, site: SiteRecord): Promise<
   const state = await readSession(request.headers.get("cookie"), site.site);
   if (route === "/payment" && state.kind !== "member") return toLogin(request, site, locale, state);
   const nonce = btoa(crypto.randomUUID());
-  const headers = privatePageHeaders(nonce, LEAVING.has(route));
+  const headers = privatePageHeaders(nonce, LEAVING.has(route), await outsideOf(route, site.site));
   // Overwrites what the client may have sent under these names (threats T3, T50).
   const incoming = new Headers(request.headers);
   incoming.set("x-nonce", nonce);

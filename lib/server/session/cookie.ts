@@ -4,6 +4,8 @@ export const SESSION_COOKIE = "__Host-session";
 export const ENTRY_COOKIE = "__Host-entry";
 /** What a television proves itself with while it waits to be logged in: sealed (RFC 8628 "device code"). */
 export const TV_COOKIE = "__Host-television";
+/** What a Google credential must hold to be ours: sealed, a quarter of an hour (threat T22). */
+export const GOOGLE_COOKIE = "__Host-google";
 export const LANGUAGE_COOKIE = "language";
 export const SCENE_COOKIE = "scene";
 

@@ -8,6 +8,7 @@ import { readSession } from "@/lib/server/session/session";
 import { findSite, type SiteRecord } from "@/lib/server/site/find-site";
 import { answerOutcome, refuse } from "./answer";
 import { callUpstream, type UpstreamOutcome } from "./call";
+import { conceal } from "./conceal";
 import type { CallContext } from "./headers";
 import { readPayload } from "./read-payload";
 import { contextOfRequest } from "./request-context";
@@ -74,7 +75,7 @@ export async function forward(request: Request): Promise<Response> {
   const call = await admitCall(request, "browser");
   if (call instanceof Response) return call;
   const outcome: UpstreamOutcome<unknown> = await callUpstream(call.endpoint, call.payload, call.context);
-  return answerOutcome(outcome, sessionEnds(call, outcome) ? dropSession() : {});
+  return answerOutcome(conceal(call, outcome), sessionEnds(call, outcome) ? dropSession() : {});
 }
 
 /** True when the cookie is to go: it was broken, or the upstream no longer knows the token it was sent. */

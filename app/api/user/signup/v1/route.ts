@@ -1,8 +1,8 @@
-import { openThrough } from "@/lib/server/session/open";
+import { signUpThrough } from "@/lib/server/session/sign-up";
 
 // Other methods come here to be told which one is right.
-export const GET = openThrough;
-export const POST = openThrough;
-export const PUT = openThrough;
-export const PATCH = openThrough;
-export const DELETE = openThrough;
+export const GET = signUpThrough;
+export const POST = signUpThrough;
+export const PUT = signUpThrough;
+export const PATCH = signUpThrough;
+export const DELETE = signUpThrough;
