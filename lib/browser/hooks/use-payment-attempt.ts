@@ -30,6 +30,8 @@ export interface PressOfPay {
 
 interface Options {
   planId: string;
+  /** Whose press it is: the member's uid, or their order, which is nobody else's. */
+  buyer: string;
   orderId: string | null;
   /** The server's clock when the page was made. */
   since: number;
@@ -50,11 +52,13 @@ const DOUBTFUL_TRIES = 3;
 
 /** Presses pay once, whatever happens on the way: double presses, a lost answer, no network, a reload. */
 export function usePaymentAttempt(options: Options) {
-  const { planId, orderId, since, onOrder, onAnswer } = options;
+  const { planId, buyer, orderId, since, onOrder, onAnswer } = options;
   const [state, setState] = useState<AttemptState>(() =>
     options.refusal === null ? { kind: "idle" } : { kind: "refused", code: options.refusal, before: true },
   );
   const running = useRef(false);
+  /** True once an answer of the running press was lost: only the same key can still find what it did. */
+  const doubted = useRef(false);
   const wake = useRef<() => void>(() => undefined);
 
   async function repeat(work: () => Promise<ApiOutcome<unknown>>): Promise<ApiOutcome<unknown>> {
@@ -62,6 +66,7 @@ export function usePaymentAttempt(options: Options) {
     for (let tries = 1; ; tries += 1) {
       const outcome = await work();
       if (outcome.ok || !isDoubtful(outcome, tries)) return outcome;
+      doubted.current = true;
       setState({ kind: "checking", askedAt: Date.now(), offline: !navigator.onLine });
       await pause(pollDelay(tries, performance.now() - startedAt), wake);
     }
@@ -70,6 +75,7 @@ export function usePaymentAttempt(options: Options) {
   async function run(attempt: KeptAttempt, card?: CardInput): Promise<void> {
     if (running.current) return;
     running.current = true;
+    doubted.current = false;
     setState({ kind: "sending" });
     const outcome = await repeat(() => send(attempt, card));
     if (outcome.ok) {
@@ -81,7 +87,9 @@ export function usePaymentAttempt(options: Options) {
     }
     running.current = false;
     const row = errorRow(outcome.code);
-    if (row.moneyMoved !== "unknown" && !endsSession(outcome.code)) forgetAttempt(planId);
+    // A press that only met the end of the session did nothing: after the log-in it is the buyer's to press again.
+    const isKnown = endsSession(outcome.code) ? !doubted.current : row.moneyMoved !== "unknown";
+    if (isKnown) forgetAttempt(planId);
     const left = orderOf(outcome);
     if (left) onOrder(left);
     if (row.next === "refresh" && row.moneyMoved === "no" && options.onRepriced) {
@@ -108,7 +116,7 @@ export function usePaymentAttempt(options: Options) {
   }
 
   const resume = useEffectEvent(() => {
-    const kept = keptAttempt(planId);
+    const kept = keptAttempt(planId, buyer);
     if (!kept) return;
     // Where there is an order, the page has just been told how it stands.
     if (orderId !== null) forgetAttempt(planId);
@@ -122,7 +130,7 @@ export function usePaymentAttempt(options: Options) {
     busy: state.kind === "sending" || state.kind === "checking" || state.kind === "leaving",
     pay({ method, quoteId, card }: PressOfPay): void {
       if (running.current) return;
-      const contents = { planId, orderId, method, quoteId };
+      const contents = { planId, buyer, orderId, method, quoteId };
       void run(keepAttempt(contents, { since, secret: card !== undefined }), card);
     },
     askNow: () => wake.current(),
