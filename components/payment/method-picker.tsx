@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { useEarlyChoice } from "@/components/ui/use-early-choice";
 import type { AttemptState } from "@/lib/browser/hooks/use-payment-attempt";
 import type { Currency } from "@/lib/config/constants";
 import { errorRow } from "@/lib/domain/errors/catalogue";
@@ -26,11 +27,17 @@ export interface MethodPickerProps {
   onPay(details: PayDetails): void;
 }
 
+const GROUP = "method";
+
 /** The brand's methods in its order; the form of the chosen one stands in its place. */
 export function MethodPicker(props: MethodPickerProps) {
   const { methods, method, formId, busy, currency, onChoose, onPay } = props;
   const t = useTranslations("checkout");
   const refusal = useFieldRefusal(props.state, method);
+  const choose = (value: string) => {
+    if (isMethodCode(value)) onChoose(value);
+  };
+  useEarlyChoice(GROUP, method, choose);
 
   function content(code: MethodCode) {
     if (code !== method) return undefined;
@@ -55,12 +62,10 @@ export function MethodPicker(props: MethodPickerProps) {
     <RadioCards
       label={t("method.legend")}
       hideLabel
-      name="method"
+      name={GROUP}
       value={method}
       disabled={busy}
-      onChange={({ target: { value } }) => {
-        if (isMethodCode(value)) onChoose(value);
-      }}
+      onChange={({ target }) => choose(target.value)}
       options={methods.map(({ code, discountRate }) => {
         const { icon: Icon, name, hint } = METHODS[code];
         return {

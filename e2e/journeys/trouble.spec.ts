@@ -95,10 +95,12 @@ test("the PIX page says that it keeps asking while billing is away, and notices 
   await expectAccessible(page);
   await sandbox.act((await sandbox.charge(orderId)).ref, "pay");
   shop.upstream.well();
+  // By itself or at a press, whichever comes first.
   await page
     .getByRole("button", { name: t("payment.watch.askNow") })
     .first()
-    .click();
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
   await expectPaid(page, t);
 });
 

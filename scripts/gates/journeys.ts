@@ -35,6 +35,7 @@ export async function runJourneys(): Promise<Count> {
     ];
     const ok = await runNode(playwright, env);
     const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, "utf8")).stats;
+    if (flaky > 0) console.log(`${flaky} passed at the second try only; the list above names them.`);
     return { passed: expected + flaky, failed: ok ? unexpected : Math.max(unexpected, 1) };
   } finally {
     await stopAll();
