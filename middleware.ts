@@ -3,9 +3,11 @@ import { entryRedirect, sceneCookie } from "@/lib/server/entry/entry-redirect";
 import { plainPage } from "@/lib/server/entry/plain-page";
 import { showPage } from "@/lib/server/entry/show-page";
 import { findSite } from "@/lib/server/site/find-site";
+import { hearChange } from "@/lib/server/site/hear-change";
+import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Routes and files that are no pages; they come here only to have their escapes read. */
+/** Routes and files that are no pages; they come here only to have their escapes read, or a change heard. */
 const NO_PAGE = /^\/(api|_next\/static|brands)\//;
 
 /**
@@ -17,6 +19,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   // Next answers 500 to a path whose escapes say nothing, or that climbs out of a folder of files by them.
   if (!isPlain(pathname)) return plainPage(404);
+  if (pathname === REVALIDATE_PATH && method === "POST") await hearChange(request);
   if (NO_PAGE.test(pathname)) return NextResponse.next();
   // There are no server actions; whoever sends for one is looking for a hole.
   if (!METHODS.has(method) || headers.has("next-action")) return plainPage(405);
@@ -49,5 +52,6 @@ export const config = {
   matcher: [
     "/((?!api/|_next/static/|brands/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$|icon\\.svg$).*)",
     "/:area(api|_next/static|brands)/:rest(.*%.*)",
+    "/api/revalidate",
   ],
 };

@@ -62,6 +62,17 @@ describe("the console", () => {
     expect(await api.data("readPayment", { orderId }, { token })).toMatchObject(standing);
   });
 
+  it.each([
+    ["localhost:4001", 200],
+    ["vidora.localhost:4001", 200],
+    ["127.0.0.1:4001", 200],
+    ["[::1]:4001", 200],
+    ["localhost.rebound.example:4001", 403],
+    ["127.0.0.1.rebound.example", 403],
+  ])("answers under a name of this machine only: %s", async (host, status) => {
+    expect((await sandbox.request(`http://${host}/api/messages`)).status).toBe(status);
+  });
+
   it("moves the clock and brings it back", async () => {
     const before = api.clock.offset();
     await post("/clock", { by: "86400000" });

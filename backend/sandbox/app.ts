@@ -15,6 +15,7 @@ import { addProviderRoutes } from "./provider-routes";
 
 /** Pages that a shop opens by a form; opening one changes nothing. */
 const OPENED = /^\/go\/[^/]+$/;
+const THIS_MACHINE = /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 const LONGEST_DELAY_MS = 90_000;
 const NOT_TAKEN = "The bank could not do this: the charge is no longer open.";
 
@@ -26,8 +27,10 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
   const app = new Hono();
   const home = (context: Context) => context.redirect("/", 303);
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
-  // A page of another origin must not settle payments or read codes through a visitor's browser.
+  // A page of another origin must not settle payments or read codes through a visitor's browser, nor may one whose
+  // own name was made to point at this machine (DNS rebinding).
   app.use(async (context, next) => {
+    if (!THIS_MACHINE.test(new URL(context.req.url).hostname)) return context.text("Not allowed.", 403);
     const from = context.req.header("sec-fetch-site");
     const opens = context.req.method === "GET" || OPENED.test(context.req.path);
     if (!opens && from !== undefined && from !== "same-origin") return context.text("Not allowed.", 403);

@@ -51,9 +51,10 @@ export async function CheckoutScreen({ checkout, site, locale, href, here }: Che
 }
 
 /** What the browser needs of it, and no more. */
-function pickReady({ planId, plan, methods, method, quote, order, since }: ReadyCheckout) {
+function pickReady({ planId, buyer, plan, methods, method, quote, order, since }: ReadyCheckout) {
   return {
     planId,
+    buyer,
     plan: plan && { period: plan.period, devices: plan.devices },
     methods: offeredMethods(methods),
     method,

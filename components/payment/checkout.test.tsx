@@ -81,6 +81,7 @@ function infoOf(extra: Partial<PaymentInfo> = {}): PaymentInfo {
 function show(props: Partial<CheckoutProps> = {}) {
   const start: CheckoutProps = {
     planId: "101",
+    buyer: "u1",
     plan: { period: { unit: "month", count: 1 }, devices: 2 },
     methods: [
       { code: "pix", discountRate: 5, icon: null, fields: METHODS.pix.fields },
@@ -267,6 +268,7 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
   it("of a card is looked for among the orders after a reload, because the card is gone", async () => {
     const contents = {
       planId: "101",
+      buyer: "u1",
       orderId: null,
       method: "card",
       quoteId: "q",
@@ -285,6 +287,7 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
   it("is said to have come to nothing when no order was paid since", async () => {
     const contents = {
       planId: "101",
+      buyer: "u1",
       orderId: null,
       method: "card",
       quoteId: "q",

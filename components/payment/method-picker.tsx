@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { useEarlyChoice } from "@/components/ui/use-early-choice";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import type { AttemptState } from "@/lib/browser/hooks/use-payment-attempt";
 import type { Currency } from "@/lib/config/constants";
@@ -36,6 +37,8 @@ export interface MethodPickerProps {
   onPay(details: PayDetails): void;
 }
 
+const GROUP = "method";
+
 /** The brand's methods in its order; the form of the chosen one stands in its place. */
 export function MethodPicker(props: MethodPickerProps) {
   const { methods, method, formId, busy, currency, onChoose, onPay } = props;
@@ -44,6 +47,10 @@ export function MethodPicker(props: MethodPickerProps) {
     props.state,
     methods.find(({ code }) => code === method)?.fields ?? NO_FIELDS,
   );
+  const choose = (value: string) => {
+    if (isMethodCode(value)) onChoose(value);
+  };
+  useEarlyChoice(GROUP, method, choose);
 
   function content(code: MethodCode) {
     if (code !== method) return undefined;
@@ -69,12 +76,10 @@ export function MethodPicker(props: MethodPickerProps) {
     <RadioCards
       label={t("method.legend")}
       hideLabel
-      name="method"
+      name={GROUP}
       value={method}
       disabled={busy}
-      onChange={({ target: { value } }) => {
-        if (isMethodCode(value)) onChoose(value);
-      }}
+      onChange={({ target }) => choose(target.value)}
       options={methods.map(({ code, discountRate, icon }) => ({
         value: code,
         icon,

@@ -11,7 +11,8 @@ import { isSamePrice } from "@/lib/domain/payment/same-price";
 import type { ReadyCheckout } from "@/lib/server/loaders/load-checkout";
 import type { PayDetails } from "./methods/method-widget";
 
-export interface CheckoutStart extends Pick<ReadyCheckout, "planId" | "method" | "quote" | "since"> {
+export interface CheckoutStart
+  extends Pick<ReadyCheckout, "planId" | "buyer" | "method" | "quote" | "since"> {
   /** The unpaid order being continued. */
   orderId: string | null;
   /** Why its last attempt was refused. */
@@ -27,7 +28,7 @@ export interface Repriced {
 
 /** What the checkout knows and does: the chosen method, its price, the order, and what became of a press. */
 export function useCheckout(start: CheckoutStart) {
-  const { planId, since, refusal } = start;
+  const { planId, buyer, since, refusal } = start;
   const [method, setMethod] = useState<MethodCode>(start.method);
   const [orderId, setOrderId] = useState(start.orderId);
   const [repriced, setRepriced] = useState<Repriced | null>(null);
@@ -37,6 +38,7 @@ export function useCheckout(start: CheckoutStart) {
 
   const attempt = usePaymentAttempt({
     planId,
+    buyer,
     orderId,
     since,
     refusal,

@@ -30,6 +30,7 @@ export function usePix(initial: PaymentInfo) {
 
   const renewal = usePaymentAttempt({
     planId: info.planId,
+    buyer: info.orderId,
     orderId: info.orderId,
     since: initial.serverNow,
     refusal: null,

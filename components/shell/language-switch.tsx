@@ -16,7 +16,8 @@ export function LanguageSwitch({ locales, locale }: { locales: readonly Locale[]
         type="button"
         popoverTarget="language-menu"
         className={buttonClass({ variant: "ghost", size: "sm" }, styles.button)}
-        aria-label={t("language.change", { language: LOCALE_NAMES[locale] })}
+        // Holds the code that is seen, so that whoever speaks to their browser can name the button (WCAG 2.5.3).
+        aria-label={t("language.change", { language: `${LOCALE_NAMES[locale]} (${locale})` })}
       >
         <GlobeIcon size={18} />
         <span className={styles.code}>{locale}</span>

@@ -111,9 +111,11 @@ test.describe("3-D Secure", () => {
     await expectAccessible(page);
     await page.getByRole("link", { name: t("checkout.order.stepOpenAction") }).click();
     // Nobody is sent off twice by itself: whoever comes back here presses.
-    await expectAccessible(page);
     const [onward = ""] = t("payment.redirect.continue", { host: "#" }).split("#");
-    await page.getByRole("link", { name: new RegExp(`^${onward}`) }).click();
+    const toBank = page.getByRole("link", { name: new RegExp(`^${onward}`) });
+    await expect(toBank).toBeVisible();
+    await expectAccessible(page);
+    await toBank.click();
     await expect(page).toHaveURL(/\/3ds\//);
     await page.getByRole("button", { name: "Yes, confirm" }).click();
     await expectPaid(page, t);

@@ -51,6 +51,15 @@ test("a press in a page whose session has ended takes nothing away", async ({ pa
   await expect(page).toHaveURL(/\/login\?/);
   await logInOnScreen(page, t, member.account);
   await expect(page).toHaveURL(/\/payment\?planId=102/);
+  // It waits for a press of its own: what was pressed before nobody carried out, and nobody does now.
+  await expect(payButton(page, t, "pix")).toBeEnabled();
+  expect(
+    (
+      await callAs(await logIn(member.brand, member.account, member.password), "/api/bill/orders/v1", {
+        json: {},
+      })
+    ).json().data,
+  ).toMatchObject({ total: 0 });
 });
 
 test("a cookie that is broken makes a visitor of its bearer, without a loop", async ({

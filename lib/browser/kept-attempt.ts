@@ -3,6 +3,8 @@ import { readStored, writeStored } from "./storage/stored-text";
 /** What one press of pay was for; nothing of a card is ever in it (threat T47). */
 export interface AttemptContents {
   planId: string;
+  /** The member's uid or their order: whoever logs in after them in this tab must not repeat their press. */
+  buyer: string;
   /** Null while there is no order: then the attempt is a `pay`, else a `repay` (spec §4). */
   orderId: string | null;
   method: string;
@@ -32,19 +34,19 @@ export function keepAttempt(
   contents: AttemptContents,
   origin: Pick<KeptAttempt, "since" | "secret">,
 ): KeptAttempt {
-  const kept = keptAttempt(contents.planId);
+  const kept = keptAttempt(contents.planId, contents.buyer);
   if (kept && isSame(kept, contents)) return kept;
-  const { planId, orderId, method, quoteId } = contents;
-  const made = { planId, orderId, method, quoteId, ...origin, key: newKey() };
+  const { planId, buyer, orderId, method, quoteId } = contents;
+  const made = { planId, buyer, orderId, method, quoteId, ...origin, key: newKey() };
   writeStored("session", storageKey(planId), JSON.stringify(made));
   return made;
 }
 
-/** The attempt for this plan whose outcome this tab never heard, if there is one. */
-export function keptAttempt(planId: string): KeptAttempt | null {
+/** This buyer's attempt for this plan whose outcome this tab never heard, if there is one. */
+export function keptAttempt(planId: string, buyer: string): KeptAttempt | null {
   try {
     const kept: unknown = JSON.parse(readStored("session", storageKey(planId)) ?? "null");
-    return isKept(kept) && kept.planId === planId ? kept : null;
+    return isKept(kept) && kept.planId === planId && kept.buyer === buyer ? kept : null;
   } catch {
     return null;
   }

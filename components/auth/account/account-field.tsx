@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Segmented } from "@/components/ui/segmented";
+import { useEarlyChoice } from "@/components/ui/use-early-choice";
 import type { AccountForm, AccountSetup } from "./account-values";
 import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";
@@ -14,10 +15,13 @@ export interface AccountFieldProps {
   autoComplete?: string;
 }
 
+const GROUP = "account-way";
+
 /** Who somebody is: an e-mail address, a phone number, or whichever they have, as the brand allows (spec §2). */
 export function AccountField({ form, setup, autoComplete = "username" }: AccountFieldProps) {
   const t = useTranslations("auth.account");
   const [way, setWay] = useState<"email" | "phone">("email");
+  useEarlyChoice(GROUP, way, choose);
   const email = (
     <EmailField
       key="email"
@@ -42,6 +46,7 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
     <>
       <Segmented
         block
+        name={GROUP}
         label={t("emailOrPhone")}
         value={way}
         onChange={choose}

@@ -38,6 +38,8 @@ export interface PressOfPay extends PressDetails {
 
 interface Options {
   planId: string;
+  /** Whose press it is: the member's uid, or their order, which is nobody else's. */
+  buyer: string;
   orderId: string | null;
   /** The server's clock when the page was made. */
   since: number;
@@ -58,11 +60,13 @@ const DOUBTFUL_TRIES = 3;
 
 /** Presses pay once, whatever happens on the way: double presses, a lost answer, no network, a reload. */
 export function usePaymentAttempt(options: Options) {
-  const { planId, orderId, since, onOrder, onAnswer } = options;
+  const { planId, buyer, orderId, since, onOrder, onAnswer } = options;
   const [state, setState] = useState<AttemptState>(() =>
     options.refusal === null ? { kind: "idle" } : { kind: "refused", code: options.refusal, before: true },
   );
   const running = useRef(false);
+  /** True once an answer of the running press was lost: only the same key can still find what it did. */
+  const doubted = useRef(false);
   const wake = useRef<() => void>(() => undefined);
 
   async function repeat(work: () => Promise<ApiOutcome<unknown>>): Promise<ApiOutcome<unknown>> {
@@ -70,6 +74,7 @@ export function usePaymentAttempt(options: Options) {
     for (let tries = 1; ; tries += 1) {
       const outcome = await work();
       if (outcome.ok || !isDoubtful(outcome, tries)) return outcome;
+      doubted.current = true;
       setState({ kind: "checking", askedAt: Date.now(), offline: !navigator.onLine });
       await pause(pollDelay(tries, performance.now() - startedAt), wake);
     }
@@ -78,6 +83,7 @@ export function usePaymentAttempt(options: Options) {
   async function run(attempt: KeptAttempt, details: PressDetails = {}): Promise<void> {
     if (running.current) return;
     running.current = true;
+    doubted.current = false;
     setState({ kind: "sending" });
     const outcome = await repeat(() => send(attempt, details));
     if (outcome.ok) {
@@ -89,7 +95,9 @@ export function usePaymentAttempt(options: Options) {
     }
     running.current = false;
     const row = errorRow(outcome.code);
-    if (row.moneyMoved !== "unknown" && !endsSession(outcome.code)) forgetAttempt(planId);
+    // A press that only met the end of the session did nothing: after the log-in it is the buyer's to press again.
+    const isKnown = endsSession(outcome.code) ? !doubted.current : row.moneyMoved !== "unknown";
+    if (isKnown) forgetAttempt(planId);
     const left = orderOf(outcome);
     if (left) onOrder(left);
     if (row.next === "refresh" && row.moneyMoved === "no" && options.onRepriced) {
@@ -116,7 +124,7 @@ export function usePaymentAttempt(options: Options) {
   }
 
   const resume = useEffectEvent(() => {
-    const kept = keptAttempt(planId);
+    const kept = keptAttempt(planId, buyer);
     if (!kept) return;
     // Where there is an order, the page has just been told how it stands.
     if (orderId !== null) forgetAttempt(planId);
@@ -130,7 +138,7 @@ export function usePaymentAttempt(options: Options) {
     busy: state.kind === "sending" || state.kind === "checking" || state.kind === "leaving",
     pay({ method, quoteId, ...details }: PressOfPay): void {
       if (running.current) return;
-      const contents = { planId, orderId, method, quoteId };
+      const contents = { planId, buyer, orderId, method, quoteId };
       void run(keepAttempt(contents, { since, secret: Object.keys(details).length > 0 }), details);
     },
     askNow: () => wake.current(),

@@ -23,6 +23,8 @@ export interface CheckoutMethod {
 export interface ReadyCheckout {
   kind: "ready";
   planId: string;
+  /** The member's uid. */
+  buyer: string;
   /** What the plan offers; null where the shop's own list has it no more and only billing knows its name. */
   plan: Plan | null;
   methods: readonly CheckoutMethod[];
@@ -57,14 +59,16 @@ const STEPS: ReadonlySet<NextAction["kind"]> = new Set<NextAction["kind"]>(["otp
 
 /** Everything the checkout shows before anything was pressed: methods, first price, the order it continues. */
 export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> {
-  if (!(await loadSession())) return { kind: "visitor" };
-  if (address.orderId !== undefined) return continueOrder(address.orderId, address.method);
+  const session = await loadSession();
+  if (!session) return { kind: "visitor" };
+  const buyer = session.uid;
+  if (address.orderId !== undefined) return continueOrder(buyer, address.orderId, address.method);
   if (address.planId === undefined) return { kind: "noPlan" };
   const planId = planIdShape.safeParse(address.planId);
-  return planId.success ? startOrder(planId.data, address.method) : { kind: "gone", code: null };
+  return planId.success ? startOrder(buyer, planId.data, address.method) : { kind: "gone", code: null };
 }
 
-async function continueOrder(orderId: string, wanted: string | undefined): Promise<Checkout> {
+async function continueOrder(buyer: string, orderId: string, wanted: string | undefined): Promise<Checkout> {
   const standing = await loadPayment(orderId);
   if (standing.kind === "visitor") return standing;
   if (standing.kind === "unknown") return { kind: "unknownOrder" };
@@ -74,10 +78,10 @@ async function continueOrder(orderId: string, wanted: string | undefined): Promi
   // Whoever asks for a method wants to choose; else what waits for the buyer comes first.
   if (wanted === undefined && STEPS.has(info.nextAction.kind) && info.status === "pending")
     return { kind: "step", info };
-  return offer(info.planId, wanted ?? info.method ?? undefined, info);
+  return offer(buyer, info.planId, wanted ?? info.method ?? undefined, info);
 }
 
-async function startOrder(planId: string, wanted: string | undefined): Promise<Checkout> {
+async function startOrder(buyer: string, planId: string, wanted: string | undefined): Promise<Checkout> {
   const [available, orders] = await Promise.all([
     readForPage(checkPlanAvailable, { planId }),
     readForPage(listOrders, { page: 1, pageSize: 10 }),
@@ -93,10 +97,11 @@ async function startOrder(planId: string, wanted: string | undefined): Promise<C
     };
   if (!available.ok) return refusalOf(available.code);
   if (!available.data.available) return { kind: "gone", code: null };
-  return offer(planId, wanted, null);
+  return offer(buyer, planId, wanted, null);
 }
 
 async function offer(
+  buyer: string,
   planId: string,
   wanted: string | undefined,
   order: PaymentInfo | null,
@@ -108,7 +113,7 @@ async function offer(
   if (!method) return { kind: "noMethods" };
   const [quote, plan] = await Promise.all([readForPage(valuateGoods, { planId, method }), planOf(planId)]);
   if (!quote.ok) return refusalOf(quote.code);
-  return { kind: "ready", planId, plan, methods, method, quote: quote.data, order, since: Date.now() };
+  return { kind: "ready", planId, buyer, plan, methods, method, quote: quote.data, order, since: Date.now() };
 }
 
 function refusalOf(code: number): Checkout {

@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { createHmac } from "node:crypto";
+import { readSignedChange } from "./signed-change";
+
+const SECRET = "a secret of at least thirty-two characters";
+
+function send(
+  body: string,
+  { at = Date.now(), secret = SECRET, header }: { at?: number; secret?: string; header?: string } = {},
+) {
+  const mac = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
+  const headers = { signature: header ?? `t=${at},v1=${mac}` };
+  return readSignedChange(
+    new Request("http://shop.invalid/api/revalidate", { method: "POST", headers, body }),
+  );
+}
+
+describe("the site API's word that a brand has changed", () => {
+  beforeAll(() => {
+    process.env.REVALIDATE_SECRET = SECRET;
+  });
+
+  it("is believed when it is signed and fresh", async () => {
+    expect(await send('{"site":"vidora"}')).toEqual({ site: "vidora" });
+  });
+
+  it.each([
+    ["another secret", '{"site":"vidora"}', { secret: "b".repeat(40) }],
+    ["older than five minutes", '{"site":"vidora"}', { at: Date.now() - 300_001 }],
+    ["from the future", '{"site":"vidora"}', { at: Date.now() + 400_000 }],
+    ["no signature", '{"site":"vidora"}', { header: "" }],
+    ["a signature that is no number", '{"site":"vidora"}', { header: `t=${Date.now()},v1=zz` }],
+    ["too long", JSON.stringify({ site: "vidora", more: "x".repeat(1_000) }), {}],
+  ])("is refused with 401: %s", async (_, body, how) => {
+    expect(await send(body, how)).toEqual({ refused: 401 });
+  });
+
+  it.each(["", "no json", "{}", '{"site":"../x"}', '{"site":7}'])("is refused with 400: %j", async (body) => {
+    expect(await send(body)).toEqual({ refused: 400 });
+  });
+});
