@@ -49,6 +49,7 @@ describe("mobile money: whose number is it (spec §3; payments.md §5.2)", () =>
   it("asks for a code to be dialled at Orange alone", () => {
     expect(dialOf("orange", "+221773456789")).toBe("#144#391#");
     expect(dialOf("orange", "+2250712345678")).toBe("#144*82#");
+    expect(dialOf("orange", "+237691234567")).toBeNull();
     for (const operator of MOBILE_OPERATORS) {
       if (operator !== "orange") expect(dialOf(operator, "+221773456789")).toBeNull();
       expect(countriesOf(operator).length).toBeGreaterThan(0);

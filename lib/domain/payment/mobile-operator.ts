@@ -38,8 +38,11 @@ const HOMES: Record<MobileOperator, Partial<Record<MobileCountry, RegExp>>> = {
   tnm: { MW: /^8[89]/ },
 };
 
-/** What one dials at Orange to be given a code for a payment; it differs between countries (payments.md §5.1). */
-const DIAL: Partial<Record<MobileCountry, string>> = { SN: "#144#391#", CI: "#144*82#", CM: "#150*4*4#" };
+/**
+ * What one dials at Orange to be given a code for a payment; it differs between countries (payments.md §5.1), and
+ * elsewhere Orange asks on the phone as the others do.
+ */
+const DIAL: Partial<Record<MobileCountry, string>> = { SN: "#144#391#", CI: "#144*82#" };
 
 /** The countries of an operator, its first home first. */
 export function countriesOf(operator: MobileOperator): MobileCountry[] {

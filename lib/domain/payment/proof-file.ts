@@ -33,7 +33,7 @@ function no(problem: ProofProblem): { ok: false; problem: ProofProblem } {
 function typeOf(bytes: Uint8Array): ProofType | null {
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "image/png";
   if (startsWith(bytes, "\xff\xd8\xff")) return "image/jpeg";
-  if (startsWith(bytes, "RIFF") && startsWith(bytes.subarray(8), "WEBP")) return "image/webp";
+  if (startsWith(bytes, "RIFF") && startsWith(bytes, "WEBP", 8)) return "image/webp";
   return indexOf(bytes.subarray(0, PDF_MARGIN), "%PDF-") >= 0 ? "application/pdf" : null;
 }
 
@@ -47,14 +47,16 @@ function isWhole(bytes: Uint8Array, type: ProofType): boolean {
   return bytes.length >= 8 + a + b * 2 ** 8 + c * 2 ** 16 + d * 2 ** 24;
 }
 
-const startsWith = (bytes: Uint8Array, text: string) =>
-  [...text].every((letter, at) => bytes[at] === letter.charCodeAt(0));
+function startsWith(bytes: Uint8Array, text: string, from = 0): boolean {
+  for (let at = 0; at < text.length; at += 1) if (bytes[from + at] !== text.charCodeAt(at)) return false;
+  return true;
+}
 
 /** Where a text of single bytes stands, or −1. */
 function indexOf(bytes: Uint8Array, text: string): number {
   const first = text.charCodeAt(0);
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (startsWith(bytes.subarray(at), text)) return at;
+    if (startsWith(bytes, text, at)) return at;
   }
   return -1;
 }
