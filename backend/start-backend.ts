@@ -16,6 +16,7 @@ import { createLog } from "./log";
 import { startMailer } from "./mail/start-mailer";
 import { createSandbox } from "./sandbox/app";
 import { seedAccount } from "./seed/seed-account";
+import { seedBilling } from "./seed/seed-billing";
 import { seedDemo } from "./seed/seed-demo";
 import { seedOrders } from "./seed/seed-orders";
 
@@ -56,6 +57,7 @@ export async function startBackend(env: Env): Promise<Backend> {
     if (env.SEED_DEMO) {
       await seedDemo(db, services.clock.now(), { passwordCost: env.PASSWORD_COST });
       await seedOrders(services);
+      await seedBilling(db, services.clock.now());
       await seedAccount(services);
     }
     const sweeper = repeat(() => forgetOld(db, services.clock.now()), {

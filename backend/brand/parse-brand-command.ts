@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { normalizeHost } from "@/backend/core/sites";
 import { CURRENCY_CODES, type Currency, LOCALES, type Locale } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
+import { COUPON_READERS, COUPON_USAGE, type CouponCommand } from "./coupon-commands";
 
 export interface AddBrand {
   kind: "add";
@@ -24,7 +25,8 @@ export type BrandCommand =
   | { kind: "list" }
   | { kind: "set"; site: string; field: string; value: string }
   | { kind: "addHost" | "removeHost"; site: string; host: string }
-  | { kind: "setPrice"; site: string; planId: string; currency: Currency; amount: number };
+  | { kind: "setPrice"; site: string; planId: string; currency: Currency; amount: number }
+  | CouponCommand;
 
 export const USAGE = `Brands of this installation:
 
@@ -39,7 +41,8 @@ export const USAGE = `Brands of this installation:
                 captcha-secret, upgrade-policy (on or off), email-rule, phone-rule (regular expressions)
   npm run brand -- set-price <site> <plan> <currency> <price>
   npm run brand -- add-host <site> <host>
-  npm run brand -- remove-host <site> <host>`;
+  npm run brand -- remove-host <site> <host>
+${COUPON_USAGE}`;
 
 /**
  * Reads the words after \`npm run brand --\`.
@@ -53,6 +56,7 @@ export function parseBrandCommand(words: string[]): BrandCommand {
 }
 
 const READERS: Record<string, (words: string[]) => BrandCommand> = {
+  ...COUPON_READERS,
   list: () => ({ kind: "list" }),
   add: parseAdd,
   set: (words) => {

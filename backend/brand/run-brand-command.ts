@@ -6,6 +6,7 @@ import type { BrandSeed } from "@/backend/seed/brand-seed";
 import { createBrand } from "@/backend/seed/create-brand";
 import { BrandError } from "./brand-error";
 import type { AddBrand, BrandCommand } from "./parse-brand-command";
+import { runCouponCommand } from "./run-coupon-command";
 import { setField } from "./set-field";
 import { setMethods } from "./set-methods";
 
@@ -51,6 +52,10 @@ async function change(
       return [`${command.host} now leads to ${site.name}.`];
     case "removeHost":
       return removeHost(db, site, command.host);
+    case "listCoupons":
+    case "addCoupon":
+    case "removeCoupon":
+      return runCouponCommand(db, site, command, now);
   }
 }
 

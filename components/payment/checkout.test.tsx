@@ -37,6 +37,15 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+/** What every card form asks for, beside what a test is about. */
+const stub: typeof stubNetwork = (answers) =>
+  stubNetwork({
+    "/api/bill/listCard": () => succeeded({ cards: [] }),
+    "/api/bill/address/find/v1": () =>
+      succeeded({ zip: "01310100", state: "SP", city: "São Paulo", street: "Avenida Paulista" }),
+    ...answers,
+  });
+
 const brl = (amount: number) => ({ amount, currency: "BRL" as const });
 
 function quoteOf(method: string, total: number, id = `quote-${method}-${total}`): Quote {
@@ -116,13 +125,20 @@ async function typeCard(number: string) {
   await user.type(screen.getByLabelText("First name"), "Ana");
   await user.type(screen.getByLabelText("Last name"), "Souza");
   await user.type(screen.getByLabelText(/CPF/), "52998224725");
+  await user.type(screen.getByLabelText("Date of birth"), "05031990");
+  await user.type(screen.getByLabelText("Mobile number"), "11987654321");
+  await user.type(screen.getByLabelText(/ZIP/), "01310100");
+  await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("São Paulo"));
+  expect(screen.getByLabelText("State")).toHaveValue("SP");
+  expect(screen.getByLabelText("Street")).toHaveValue("Avenida Paulista");
+  await user.type(screen.getByLabelText("Number"), "1000");
   return user;
 }
 
 describe("the price on the screen (spec §7 goodsValuation)", () => {
   it("is asked for anew when the method changes; the old one stays until then", async () => {
     let answer: (response: Response) => void = () => undefined;
-    network = stubNetwork({ [QUOTE]: () => new Promise((resolve) => (answer = resolve)) });
+    network = stub({ [QUOTE]: () => new Promise((resolve) => (answer = resolve)) });
     show();
     const summary = screen.getByRole("region", { name: "Your order" });
     expect(within(summary).getByText("PIX discount, 5%")).toBeInTheDocument();
@@ -145,7 +161,7 @@ describe("the price on the screen (spec §7 goodsValuation)", () => {
 
   it("can be asked for again when it failed, and nothing is paid before", async () => {
     const answers = [failed(1030), succeeded(quoteOf("card", 2000))];
-    network = stubNetwork({ [QUOTE]: () => answers.shift() ?? failed(1030) });
+    network = stub({ [QUOTE]: () => answers.shift() ?? failed(1030) });
     show();
     await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
     await userEvent.click(await screen.findByRole("button", { name: "Ask again" }));
@@ -156,7 +172,7 @@ describe("the price on the screen (spec §7 goodsValuation)", () => {
 describe("paying (spec §4: pay without an order, repay with one)", () => {
   it("sends one press once and goes where billing says", async () => {
     let answer: (response: Response) => void = () => undefined;
-    network = stubNetwork({ [PAY]: () => new Promise((resolve) => (answer = resolve)) });
+    network = stub({ [PAY]: () => new Promise((resolve) => (answer = resolve)) });
     show();
     await userEvent.dblClick(payButton());
     await waitFor(() => expect(network?.asked(PAY)).toHaveLength(1));
@@ -170,7 +186,7 @@ describe("paying (spec §4: pay without an order, repay with one)", () => {
   });
 
   it("continues an open order with repay", async () => {
-    network = stubNetwork({ [REPAY]: () => succeeded(infoOf()) });
+    network = stub({ [REPAY]: () => succeeded(infoOf()) });
     show({ orderId: "order-1" });
     await userEvent.click(payButton());
     await waitFor(() => expect(opened).toHaveBeenCalled());
@@ -183,7 +199,7 @@ describe("paying (spec §4: pay without an order, repay with one)", () => {
 
   it("says a refusal beside the field it is about, and continues the order it left behind", async () => {
     const answers = [failed(315, { data: { orderId: "order-9", attemptId: "a" } })];
-    network = stubNetwork({
+    network = stub({
       [PAY]: () => answers[0] as Response,
       [REPAY]: () => failed(302, { data: { orderId: "order-9" } }),
     });
@@ -221,7 +237,7 @@ describe("paying (spec §4: pay without an order, repay with one)", () => {
   });
 
   it("keeps nothing of a card outside of its fields (threat T47)", async () => {
-    network = stubNetwork({ [PAY]: () => new Response("bad gateway", { status: 502 }) });
+    network = stub({ [PAY]: () => new Response("bad gateway", { status: 502 }) });
     show({ method: "card", quote: quoteOf("card", 2000) });
     const user = await typeCard("4242424242424242");
     await user.click(payButton());
@@ -235,7 +251,7 @@ describe("paying (spec §4: pay without an order, repay with one)", () => {
 describe("an outcome that nobody knows (faults F1, F13)", () => {
   it("is asked about with the same key until there is an answer", async () => {
     const answers = [() => new Response("", { status: 504 }), () => succeeded(infoOf())];
-    network = stubNetwork({ [PAY]: () => (answers.shift() ?? (() => failed(2003)))() });
+    network = stub({ [PAY]: () => (answers.shift() ?? (() => failed(2003)))() });
     show();
     await userEvent.click(payButton());
     const dialog = await screen.findByRole("dialog", { name: "We are checking your payment" });
@@ -249,7 +265,7 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
   });
 
   it("outlives a reload: the same press is repeated with the same key", async () => {
-    network = stubNetwork({ [PAY]: () => new Response("", { status: 504 }) });
+    network = stub({ [PAY]: () => new Response("", { status: 504 }) });
     const before = show();
     await userEvent.click(payButton());
     await screen.findByText("We are checking your payment");
@@ -257,7 +273,7 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
     before.unmount();
     network.restore();
 
-    network = stubNetwork({ [PAY]: () => succeeded(infoOf()) });
+    network = stub({ [PAY]: () => succeeded(infoOf()) });
     show({ quote: quoteOf("pix", 1900, "quote-after-reload") });
     await waitFor(() => expect(opened).toHaveBeenCalledWith("/payment-pix?orderId=order-1"));
     const [again] = network.asked(PAY);
@@ -276,7 +292,7 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
       since: NOW,
     };
     sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...contents, secret: true }));
-    network = stubNetwork({
+    network = stub({
       [ORDERS]: () => succeeded({ orders: [{ id: "order-5", planId: "101", paidAt: NOW + 5_000 }] }),
     });
     show();
@@ -295,7 +311,7 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
       since: NOW,
     };
     sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...contents, secret: true }));
-    network = stubNetwork({
+    network = stub({
       [ORDERS]: () => succeeded({ orders: [{ id: "order-4", planId: "101", paidAt: NOW - 5_000 }] }),
     });
     show();
@@ -307,7 +323,7 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
 describe("a price that no longer stands (code 1015)", () => {
   it("is paid without asking again where it is the same", async () => {
     const answers = [failed(1015), succeeded(infoOf())];
-    network = stubNetwork({
+    network = stub({
       [PAY]: () => answers.shift() ?? failed(1015),
       [QUOTE]: () => succeeded(quoteOf("pix", 1900, "quote-new")),
     });
@@ -322,7 +338,7 @@ describe("a price that no longer stands (code 1015)", () => {
 
   it("is shown beside the new one, and only a yes pays", async () => {
     const answers = [failed(1015), succeeded(infoOf())];
-    network = stubNetwork({
+    network = stub({
       [PAY]: () => answers.shift() ?? failed(1015),
       [QUOTE]: () => succeeded(quoteOf("pix", 1950, "quote-new")),
     });

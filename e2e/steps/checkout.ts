@@ -28,7 +28,13 @@ export async function fillCard(page: Page, t: Texts, number: string): Promise<vo
   await cardField(page, t, "firstName").fill("Maria");
   await cardField(page, t, "lastName").fill("Souza");
   const taxId = cardField(page, t, "taxId");
-  if (await taxId.isVisible()) await taxId.fill(TAX_ID);
+  if (!(await taxId.isVisible())) return;
+  await taxId.fill(TAX_ID);
+  await cardField(page, t, "birthDate").fill("05/03/1990");
+  await cardField(page, t, "phone").fill("11 98765-4321");
+  await cardField(page, t, "zip").fill("01310-100");
+  await expect(cardField(page, t, "street")).not.toHaveValue("");
+  await cardField(page, t, "streetNumber").fill("1000");
 }
 
 /** The order that the address bar names. */

@@ -14,6 +14,7 @@ import type plans from "@/messages/en/plans.json";
 import type privacy from "@/messages/en/privacy.json";
 import type receipt from "@/messages/en/receipt.json";
 import type shell from "@/messages/en/shell.json";
+import type television from "@/messages/en/television.json";
 import type waysBack from "@/messages/en/waysBack.json";
 
 declare module "next-intl" {
@@ -35,6 +36,7 @@ declare module "next-intl" {
       privacy: typeof privacy;
       receipt: typeof receipt;
       shell: typeof shell;
+      television: typeof television;
       waysBack: typeof waysBack;
     };
   }

@@ -14,6 +14,7 @@ export const NAMESPACES = [
   "account",
   "billing",
   "receipt",
+  "television",
   "errors",
   "errorPages",
 ] as const;

@@ -15,12 +15,12 @@ export function installmentPlans(
 ): InstallmentPlan[] {
   const { amount, currency } = total;
   const full = planOf(total, 1, [amount], 0);
-  if (!rules || method === null || !rules.methods.includes(method) || !rules.currencies.includes(currency))
-    return [full];
+  const least = rules?.least[currency];
+  if (!rules || least === undefined || method === null || !rules.methods.includes(method)) return [full];
   const plans = [full];
   for (let count = 2; count <= rules.most; count += 1) {
     const plan = split(total, count, rules);
-    if (plan.each.amount < rules.least) break;
+    if (plan.each.amount < least) break;
     plans.push(plan);
   }
   return plans;

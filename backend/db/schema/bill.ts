@@ -204,9 +204,8 @@ export interface InstallmentRules {
   interestFree: number;
   /** "0.0199" is 1.99 % a month. */
   monthlyRate: string;
-  /** Minor units that no part may be below. */
-  least: number;
-  currencies: Currency[];
+  /** Minor units that no part may be below, for each currency that can be split. */
+  least: Partial<Record<Currency, number>>;
 }
 
 /** What a brand's prices do beside the plan's own price. No row: nothing. */

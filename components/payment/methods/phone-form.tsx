@@ -5,11 +5,10 @@ import { useEffect, useEffectEvent } from "react";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/text-field";
-import { readPhone } from "@/lib/browser/phone";
-import { countryOfCurrency } from "@/lib/domain/payment/country-of-currency";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { MethodWidgetProps } from "./method-widget";
 import styles from "./payer-form.module.css";
+import { readPayerPhone } from "./read-phone";
 
 export interface PhoneFormProps
   extends Pick<MethodWidgetProps, "formId" | "busy" | "currency" | "refusal" | "onPay"> {
@@ -29,7 +28,7 @@ export function PhoneForm({ formId, busy, currency, refusal, label, hint, note, 
     words: (problem) => words(problem),
     submit: async ({ phone }) => {
       if (busy) return undefined;
-      const read = await readPhone(phone, countryOfCurrency(currency));
+      const read = await readPayerPhone(phone, currency);
       if (!read.ok) return { fields: { phone: words(read.problem) } };
       onPay({ phone: read.number });
       return undefined;

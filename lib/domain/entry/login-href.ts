@@ -9,6 +9,17 @@ export function loginHref(returnTo: string, reason?: LoginReason): string {
   return withReturn("/login", returnTo, reason);
 }
 
+/** Log-in by password, also where a television would show its code. */
+export function withPassword(returnTo: string): string {
+  const href = loginHref(returnTo);
+  return `${href}${href.includes("?") ? "&" : "?"}way=password`;
+}
+
+/** Where a phone lets a television in (ours). */
+export function televisionHref(code: string | null): string {
+  return code === null ? "/tv" : `/tv?code=${encodeURIComponent(code)}`;
+}
+
 /** The page for a forgotten password with the way on. */
 export function forgotPasswordHref(returnTo: string): string {
   return withReturn("/forgot-password", returnTo);

@@ -51,7 +51,14 @@ export const LISTED_ROUTES = {
     tracking: "payment",
     query: [...ORDER, "method"],
   },
-  "/login": { area: "private", shell: "bare", titleKey: "login", tracking: "login", query: ["reason"] },
+  "/login": {
+    area: "private",
+    shell: "bare",
+    titleKey: "login",
+    tracking: "login",
+    // `way`: a television logs in by a phone unless a password is asked for.
+    query: ["reason", "way"],
+  },
   "/register": {
     area: "private",
     shell: "bare",
@@ -125,7 +132,15 @@ export const LISTED_ROUTES = {
     query: ORDER,
   },
   "/receipt": { area: "private", shell: "bare", titleKey: "receipt", tracking: "receipt", query: ORDER },
-  "/stb-orders": { area: "private", shell: "bare", titleKey: "stbOrders", tracking: "stb-orders", query: [] },
+  "/stb-orders": {
+    area: "private",
+    shell: "bare",
+    titleKey: "stbOrders",
+    tracking: "stb-orders",
+    query: ["page"],
+  },
+  /** Ours, and short because it is typed from a television's screen: where a phone lets a television in. */
+  "/tv": { area: "private", shell: "bare", titleKey: "television", tracking: null, query: ["code"] },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof LISTED_ROUTES;

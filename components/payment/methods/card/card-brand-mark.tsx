@@ -30,6 +30,12 @@ export function cardBrandName(code: CardBrandCode): string {
   return LOOKS[code].name;
 }
 
+/** The brand a saved card names; nulls for one that this shop has no look for. */
+export function cardBrandNamed(brand: string): { code: CardBrandCode | null; name: string | null } {
+  const code = Object.hasOwn(LOOKS, brand) ? (brand as CardBrandCode) : null;
+  return { code, name: code && LOOKS[code].name };
+}
+
 /** The network of the number being typed, at the end of its field; a plain card until it is known. */
 export function CardBrandMark({ code }: { code: CardBrandCode | null }) {
   if (code === null) return <CardIcon size={22} className={styles.plain} />;

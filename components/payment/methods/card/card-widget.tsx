@@ -1,141 +1,59 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, useEffect, useEffectEvent, useState } from "react";
-import { Form } from "@/components/form/form";
-import { type FieldBinding, useAppForm } from "@/components/form/use-app-form";
+import { useState } from "react";
+import { CardSkeleton } from "@/components/payment/methods/card-skeleton";
 import type { MethodWidgetProps } from "@/components/payment/methods/method-widget";
-import { LockIcon } from "@/components/ui/icons";
-import { TextField } from "@/components/ui/text-field";
-import { type CardBrand, cardBrandOf } from "@/lib/domain/payment/card-brand";
-import { groupCardNumber } from "@/lib/domain/payment/card-number";
-import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { CardBrandMark, cardBrandName } from "./card-brand-mark";
-import { type CardProblem, type CardValues, cardInput, cardRules, EMPTY_CARD } from "./card-values";
+import { RadioCards } from "@/components/ui/radio-cards";
+import type { SavedCard as Saved } from "@/lib/contract/bill/cards";
+import { CardBrandMark, cardBrandNamed } from "./card-brand-mark";
 import styles from "./card-widget.module.css";
-import { refusedField } from "./refused-field";
-import { formatExpiry, formatTaxId, retype } from "./retype";
+import { NewCard } from "./new-card";
+import { SavedCard } from "./saved-card";
+import { useSavedCards } from "./use-saved-cards";
 
-/** Problems that only this form has; the rest have their words with all other fields. */
-const OWN = ["firstNameRequired", "lastNameRequired", "nameTooLong"] as const;
-const isOwn = (problem: CardProblem) => OWN.find((own) => own === problem);
+/** The value of "another card": no card's id is one letter long. */
+const OTHER = "-";
 
-/** A card, typed once and handed to billing; nothing of it is kept anywhere (threat T47). */
-export function CardWidget({ formId, busy, currency, refusal, leaving, onPay }: MethodWidgetProps) {
-  const t = useTranslations("checkout");
-  const words = useTranslations("errors.field");
-  const [brand, setBrand] = useState<CardBrand | null>(null);
-  const withTaxId = currency === "BRL";
-  const form = useAppForm<CardValues, CardProblem>({
-    defaultValues: EMPTY_CARD,
-    rules: cardRules(withTaxId, Date.now),
-    words: (problem) => {
-      const own = isOwn(problem);
-      return own ? t(`card.${own}`) : words(problem as FieldProblem);
-    },
-    submit: async (values) => {
-      if (!busy) onPay({ card: cardInput(values, withTaxId) });
-    },
-  });
+/** A card: one that was saved, the default first, or one that is typed. */
+export function CardWidget(props: MethodWidgetProps) {
+  const cards = useSavedCards();
+  if (cards === null) return <CardSkeleton />;
+  return cards.length === 0 ? <NewCard {...props} /> : <CardChoice {...props} cards={cards} />;
+}
 
-  const refuse = useEffectEvent(() => {
-    if (!refusal) return;
-    // A code is for one try; a card that can't pay is taken away whole.
-    form.wipe("securityCode");
-    if (refusal.otherDetails) {
-      form.wipe("number", "expiry");
-      setBrand(null);
-    }
-    const field = refusedField(refusal.field);
-    form.refuse(field ? { fields: { [field]: refusal.text } } : { message: refusal.text });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
-  useEffect(() => refuse(), [refusal]);
-
-  // Browsers bring a form back as it was left ("back", reload); a card must not come back (threat T47).
-  const forget = useEffectEvent(() => form.wipe("number", "expiry", "securityCode"));
-  useEffect(() => {
-    if (leaving) forget();
-    const gone = () => forget();
-    window.addEventListener("pagehide", gone);
-    return () => window.removeEventListener("pagehide", gone);
-  }, [leaving]);
-
+function CardChoice({ cards, ...props }: MethodWidgetProps & { cards: readonly Saved[] }) {
+  const t = useTranslations("checkout.card");
+  const [chosen, setChosen] = useState(cards.find(({ usable }) => usable)?.id ?? OTHER);
   return (
-    <Form
-      form={form}
-      id={formId}
-      summary={(count) => t("card.look", { count })}
-      autoComplete="on"
-      className={styles.form}
-    >
-      <TextField
-        {...typed(form.field("number", { onChange: tellBrand }), groupCardNumber)}
-        label={t("card.number")}
-        inputMode="numeric"
-        autoComplete="cc-number"
-        placeholder="0000 0000 0000 0000"
-        maxLength={24}
-        suffix={<CardBrandMark code={brand?.code ?? null} />}
+    <div className={styles.choice}>
+      <RadioCards
+        label={t("savedLegend")}
+        name="savedCard"
+        value={chosen}
+        disabled={props.busy}
+        onChange={({ target }) => setChosen(target.value)}
+        options={[
+          ...cards.map((card) => {
+            const { id, brand, last4, expiryMonth, expiryYear, usable } = card;
+            const { code, name } = cardBrandNamed(brand);
+            const date = `${String(expiryMonth).padStart(2, "0")}/${String(expiryYear).slice(-2)}`;
+            return {
+              value: id,
+              icon: <CardBrandMark code={code} />,
+              title: t("saved", { brand: name ?? t("unknownBrand"), last4 }),
+              note: t(usable ? "expires" : "unusable", { date }),
+              disabled: !usable,
+              content: id === chosen ? <SavedCard key={id} card={card} {...props} /> : undefined,
+            };
+          }),
+          {
+            value: OTHER,
+            title: t("otherCard"),
+            content: chosen === OTHER ? <NewCard {...props} /> : undefined,
+          },
+        ]}
       />
-      <span role="status" className="visually-hidden">
-        {brand ? t("card.brand", { brand: cardBrandName(brand.code) }) : null}
-      </span>
-      <div className={styles.pair}>
-        <TextField
-          {...typed(form.field("expiry"), formatExpiry)}
-          label={t("card.expiry")}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder={t("card.expiryPlaceholder")}
-          maxLength={9}
-        />
-        <TextField
-          {...typed(form.field("securityCode"), digitsOnly)}
-          label={t("card.code")}
-          hint={brand?.codeLength === 4 ? t("card.codeFront") : t("card.codeBack")}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={brand?.codeLength ?? 4}
-        />
-      </div>
-      <div className={styles.pair}>
-        <TextField {...form.field("firstName")} label={t("card.firstName")} autoComplete="cc-given-name" />
-        <TextField {...form.field("lastName")} label={t("card.lastName")} autoComplete="cc-family-name" />
-      </div>
-      {withTaxId ? (
-        <TextField
-          {...typed(form.field("taxId"), formatTaxId)}
-          label={t("card.taxId")}
-          hint={t("card.taxIdHint")}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={18}
-        />
-      ) : null}
-      <p className={styles.secure}>
-        <LockIcon size={16} />
-        {t("card.secure")}
-      </p>
-    </Form>
+    </div>
   );
-
-  function tellBrand({ target }: ChangeEvent<{ value: string }>) {
-    const next = cardBrandOf(target.value.replace(/\D/g, ""));
-    if (next?.code !== brand?.code) setBrand(next);
-  }
 }
-
-/** A binding whose input is written in groups while one types, before the form takes the value. */
-function typed(binding: FieldBinding, format: (text: string) => string): FieldBinding {
-  return {
-    ...binding,
-    onChange(event) {
-      if (event.target instanceof HTMLInputElement) retype(event.target, format);
-      binding.onChange(event);
-    },
-  };
-}
-
-const digitsOnly = (text: string) => text.replace(/\D/g, "");

@@ -57,3 +57,15 @@ export function formatTaxId(text: string): string {
 }
 
 const tail = (mark: string, text: string) => (text === "" ? "" : mark + text);
+
+/** `DD/MM/YYYY` as it is typed. */
+export function formatBirthDate(text: string): string {
+  const digits = text.replace(/\D/g, "").slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join("/");
+}
+
+/** `00000-000` as it is typed. */
+export function formatZip(text: string): string {
+  const digits = text.replace(/\D/g, "").slice(0, 8);
+  return digits.slice(0, 5) + tail("-", digits.slice(5));
+}

@@ -2,8 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LoginScreen } from "@/components/auth/login/login-screen";
+import { TelevisionScreen } from "@/components/auth/television/television-screen";
+import { firstOf } from "@/lib/domain/payment/checkout-address";
 import { localeHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth";
+import { loadScene } from "@/lib/server/loaders/load-scene";
 
 /** Who is there is asked on each request; nothing of the page is there before it. */
 export const instant = false;
@@ -19,5 +22,11 @@ export default async function LoginPage({ searchParams }: PageProps<"/[site]/[lo
   // A page that has refused the session sent them here: sent back, they would go round for ever.
   if (session && !entry?.appToken && !isExpired) redirect(next.path);
   const href = (path: string) => localeHref(locale, site.defaultLocale, path);
+  const { television, origin } = await loadScene();
+  // A box's own link with an app token logs in by itself; without one, nobody types on a television who need not.
+  if (television && !view.app && firstOf((await searchParams).way) !== "password") {
+    const onward = next.isDefault ? href("/stb-orders") : next.path;
+    return <TelevisionScreen view={view} next={onward} origin={origin} href={href} />;
+  }
   return <LoginScreen view={view} href={href} />;
 }

@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { couponKey } from "@/backend/core/billing/coupons";
+import { BrandError } from "./brand-error";
+
+export type CouponCommand =
+  | { kind: "listCoupons"; site: string }
+  | { kind: "removeCoupon"; site: string; code: string }
+  | {
+      kind: "addCoupon";
+      site: string;
+      code: string;
+      rate: number;
+      /** Null: every plan, any number of orders, every member, no end. */
+      planIds: string[] | null;
+      maxUses: number | null;
+      account: string | null;
+      days: number | null;
+    };
+
+export const COUPON_USAGE = `  npm run brand -- coupons <site>
+  npm run brand -- add-coupon <site> <code> <percent> [--plans 101,102] [--max-uses 100] [--account ana@vidora.example] [--days 30]
+  npm run brand -- remove-coupon <site> <code>`;
+
+const OPTIONS = {
+  plans: { type: "string" },
+  "max-uses": { type: "string" },
+  account: { type: "string" },
+  days: { type: "string" },
+} as const;
+
+/** Readers of the words behind each command, as in `parse-brand-command.ts`. */
+export const COUPON_READERS: Record<string, (words: string[]) => CouponCommand> = {
+  coupons: ([site = ""]) => ({ kind: "listCoupons", site }),
+  "remove-coupon": ([site = "", code = ""]) => ({ kind: "removeCoupon", site, code: couponKey(code) }),
+  "add-coupon": (words) => {
+    const { values, positionals } = readWords(words);
+    const [site = "", code = "", percent = ""] = positionals;
+    return {
+      kind: "addCoupon",
+      site,
+      code: codeOf(code),
+      rate: rateOf(percent),
+      planIds: values.plans === undefined ? null : values.plans.split(",").filter(Boolean),
+      maxUses: wholeNumber(values["max-uses"], "--max-uses"),
+      account: values.account ?? null,
+      days: wholeNumber(values.days, "--days"),
+    };
+  },
+};
+
+function readWords(words: string[]) {
+  try {
+    return parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${COUPON_USAGE}`);
+  }
+}
+
+function codeOf(text: string): string {
+  const code = couponKey(text);
+  if (/^[\p{L}\p{N}_-]{2,32}$/u.test(code)) return code;
+  throw new BrandError(`"${text}" is no code: write 2 to 32 letters, digits, "-" and "_".`);
+}
+
+function rateOf(text: string): number {
+  const rate = Number(text);
+  if (/^\d{1,2}(\.\d{1,2})?$/.test(text) && rate > 0 && rate <= 90) return rate;
+  throw new BrandError(`"${text}" is no discount: write percent, more than 0 and at most 90.`);
+}
+
+function wholeNumber(text: string | undefined, name: string): number | null {
+  if (text === undefined) return null;
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new BrandError(`${name} takes a whole number.`);
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { SiteRecord } from "@/backend/core/sites";
+import type { Database } from "@/backend/db/client";
+import { coupons, couponUses } from "@/backend/db/schema/bill";
+import { plans } from "@/backend/db/schema/site";
+import { members } from "@/backend/db/schema/user";
+import { BrandError } from "./brand-error";
+import type { CouponCommand } from "./coupon-commands";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Lists, adds or removes a brand's discount codes. A code that an order holds or was paid with stays: it is ended.
+ * @throws BrandError
+ */
+export async function runCouponCommand(
+  db: Database,
+  site: SiteRecord,
+  command: CouponCommand,
+  now: number,
+): Promise<string[]> {
+  if (command.kind === "listCoupons") return list(db, site, now);
+  return command.kind === "addCoupon" ? add(db, site, command, now) : remove(db, site, command.code, now);
+}
+
+async function list(db: Database, site: SiteRecord, now: number): Promise<string[]> {
+  const rows = await db.select().from(coupons).where(eq(coupons.site, site.id)).orderBy(asc(coupons.code));
+  if (rows.length === 0) return [`${site.name} has no codes.`];
+  return rows.map(({ code, rate, planIds, maxUses, uses, uid, endsAt }) =>
+    [
+      code.padEnd(16),
+      `${rate} %`.padEnd(8),
+      `used ${uses}${maxUses === null ? "" : ` of ${maxUses}`}`.padEnd(16),
+      planIds === null ? "every plan" : `plans ${planIds.join(",")}`,
+      ...(uid === null ? [] : ["for one member"]),
+      ...(endsAt === null
+        ? []
+        : [endsAt > now ? `until ${new Date(endsAt).toISOString().slice(0, 10)}` : "over"]),
+    ].join("  "),
+  );
+}
+
+async function add(
+  db: Database,
+  site: SiteRecord,
+  { code, rate, planIds, maxUses, account, days }: Extract<CouponCommand, { kind: "addCoupon" }>,
+  now: number,
+): Promise<string[]> {
+  if (planIds) await refuseUnknownPlans(db, site, planIds);
+  const uid = account === null ? null : await uidOf(db, site, account);
+  const [added] = await db
+    .insert(coupons)
+    .values({
+      site: site.id,
+      code,
+      rate,
+      planIds,
+      maxUses,
+      uid,
+      endsAt: days === null ? null : now + days * DAY_MS,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) throw new BrandError(`${site.name} has a code ${code} already.`);
+  return [`${code} takes ${rate} % off at ${site.name}.`];
+}
+
+async function refuseUnknownPlans(db: Database, site: SiteRecord, wanted: string[]): Promise<void> {
+  const rows = await db
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.site, site.id), inArray(plans.id, wanted)));
+  const missing = wanted.filter((id) => !rows.some((row) => row.id === id));
+  if (missing.length > 0) throw new BrandError(`${site.name} has no plan "${missing.join('", "')}".`);
+}
+
+async function uidOf(db: Database, site: SiteRecord, account: string): Promise<string> {
+  const [member] = await db
+    .select({ uid: members.uid })
+    .from(members)
+    .where(and(eq(members.site, site.id), eq(members.account, account)));
+  if (!member) throw new BrandError(`${site.name} has no account "${account}".`);
+  return member.uid;
+}
+
+async function remove(db: Database, site: SiteRecord, code: string, now: number): Promise<string[]> {
+  const mine = and(eq(coupons.site, site.id), eq(coupons.code, code));
+  const [known] = await db.select().from(coupons).where(mine);
+  if (!known) throw new BrandError(`${site.name} has no code ${code}.`);
+  const uses = await db.$count(couponUses, and(eq(couponUses.site, site.id), eq(couponUses.code, code)));
+  if (uses > 0) {
+    await db.update(coupons).set({ endsAt: now }).where(mine);
+    return [`${code} is over; orders that have it keep it.`];
+  }
+  await db.delete(coupons).where(mine);
+  return [`${code} is gone.`];
+}

@@ -1,0 +1,123 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import type { MethodRefusal, PayDetails } from "@/components/payment/methods/method-widget";
+import type { Currency } from "@/lib/config/constants";
+import type { SavedCard } from "@/lib/contract/bill/cards";
+import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import checkout from "@/messages/en/checkout.json";
+import errors from "@/messages/en/errors.json";
+import { CardWidget } from "./card-widget";
+
+const LIST = "/api/bill/listCard";
+const FIND = "/api/bill/address/find/v1";
+let network: StubNetwork;
+beforeEach(() => sessionStorage.setItem("fingerprint", "f".repeat(32)));
+afterEach(() => network.restore());
+
+const saved = (change: Partial<SavedCard> = {}): SavedCard => ({
+  id: "card-1",
+  brand: "visa",
+  last4: "4242",
+  expiryMonth: 12,
+  expiryYear: 2030,
+  isDefault: true,
+  paysRenewal: false,
+  usable: true,
+  ...change,
+});
+
+function show(
+  cards: SavedCard[] | null,
+  { currency = "USD" as Currency, refusal = null as MethodRefusal | null } = {},
+) {
+  network = stubNetwork({
+    [LIST]: () => (cards ? succeeded({ cards }) : failed(-2499)),
+    [FIND]: () => succeeded({ zip: "80020000", state: "PR", city: "Curitiba", street: null }),
+  });
+  const onPay = jest.fn<void, [PayDetails]>();
+  const widget = (given: MethodRefusal | null) => (
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ checkout, errors }}>
+      <CardWidget
+        formId="card"
+        busy={false}
+        currency={currency}
+        amount="$ 1.00"
+        leaving={false}
+        refusal={given}
+        onPay={onPay}
+      />
+      <button type="submit" form="card">
+        Pay
+      </button>
+    </NextIntlClientProvider>
+  );
+  const { rerender } = render(widget(refusal));
+  return { onPay, refuse: (given: MethodRefusal) => rerender(widget(given)) };
+}
+
+const pay = () => userEvent.click(screen.getByRole("button", { name: "Pay" }));
+
+describe("saved cards in the checkout (spec §3 Card)", () => {
+  it("chooses the default and pays with its id alone", async () => {
+    const { onPay } = show([
+      saved(),
+      saved({ id: "card-2", brand: "mastercard", last4: "4444", isDefault: false }),
+    ]);
+    expect(await screen.findByRole("radio", { name: /Visa •••• 4242/ })).toBeChecked();
+    await pay();
+    expect(onPay).toHaveBeenCalledWith({ savedCard: { cardId: "card-1" } });
+  });
+
+  it("asks for the code where the network wants it each time, and says a wrong one beside it", async () => {
+    const { onPay, refuse } = show([saved({ brand: "amex", last4: "0005" })]);
+    await screen.findByRole("radio", { name: /Amex/ });
+    await pay();
+    expect(await screen.findByText(errors.field.securityCodeRequired)).toBeVisible();
+    await userEvent.type(screen.getByLabelText("Security code"), "1234");
+    await pay();
+    expect(onPay).toHaveBeenCalledWith({ savedCard: { cardId: "card-1", securityCode: "1234" } });
+    refuse({ field: "securityCode", text: "Wrong code.", otherDetails: false });
+    expect(await screen.findByLabelText("Security code")).toHaveAccessibleDescription(/Wrong code/);
+    expect(screen.getByLabelText("Security code")).toHaveValue("");
+  });
+
+  it("passes over a card that can't be charged, and leads to another one", async () => {
+    show([saved({ usable: false, expiryYear: 2020 })]);
+    expect(await screen.findByRole("radio", { name: /4242/ })).toBeDisabled();
+    expect(screen.getByRole("radio", { name: "Another card" })).toBeChecked();
+    expect(screen.getByLabelText("Card number")).toBeVisible();
+  });
+
+  it("shows the form where there is none, or nobody says", async () => {
+    show(null);
+    expect(await screen.findByLabelText("Card number")).toBeVisible();
+    expect(screen.queryByLabelText(/CPF/)).not.toBeInTheDocument();
+  });
+});
+
+describe("the billing address (spec §5: state before city)", () => {
+  it("is filled by the ZIP code as far as it is known, and keeps what was typed", async () => {
+    show([], { currency: "BRL" });
+    const city = await screen.findByLabelText("City");
+    expect(city).toHaveAttribute("readonly");
+    await userEvent.type(screen.getByLabelText("Street"), "Rua das Flores");
+    await userEvent.type(screen.getByLabelText(/ZIP/), "80020000");
+    expect(await screen.findByText(checkout.card.zipUnknown)).toBeVisible();
+    expect(screen.getByLabelText("State")).toHaveValue("PR");
+    expect(city).toHaveValue("Curitiba");
+    expect(screen.getByLabelText("Street")).toHaveValue("Rua das Flores");
+    expect(screen.getByLabelText(/ZIP/)).toHaveValue("80020-000");
+  });
+
+  it("says what is missing, state before city", async () => {
+    const { onPay } = show([], { currency: "BRL" });
+    await screen.findByLabelText("City");
+    await pay();
+    expect(await screen.findByText(checkout.card.cityBeforeState)).toBeVisible();
+    expect(screen.getByText(checkout.card.zipRequired)).toBeVisible();
+    expect(screen.getByText(checkout.card.birthDateRequired)).toBeVisible();
+    expect(onPay).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { AppForm } from "@/components/form/use-app-form";
+import { TextField } from "@/components/ui/text-field";
+import type { CardRegion } from "@/lib/domain/payment/card-region";
+import type { CardValues } from "./card-values";
+import styles from "./card-widget.module.css";
+import { formatBirthDate, formatTaxId } from "./retype";
+import { typed } from "./typed";
+
+/** Who holds the card, as far as the region asks. */
+export function HolderFields({ form, region }: { form: AppForm<CardValues>; region: CardRegion }) {
+  const t = useTranslations("checkout.card");
+  return (
+    <>
+      {region.taxId ? (
+        <TextField
+          {...typed(form.field("taxId"), formatTaxId)}
+          label={t("taxId")}
+          hint={t("taxIdHint")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={18}
+        />
+      ) : null}
+      {region.birthDate || region.phone ? (
+        <div className={styles.pair}>
+          {region.birthDate ? (
+            <TextField
+              {...typed(form.field("birthDate"), formatBirthDate)}
+              label={t("birthDate")}
+              placeholder={t("birthDatePlaceholder")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+            />
+          ) : null}
+          {region.phone ? (
+            <TextField
+              {...form.field("phone")}
+              label={t("phone")}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={24}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

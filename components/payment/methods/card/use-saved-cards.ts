@@ -1,0 +1,20 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { SavedCard } from "@/lib/contract/bill/cards";
+
+/** This buyer's saved cards; null until they are known. Without an answer there are none: a card can be typed. */
+export function useSavedCards(): readonly SavedCard[] | null {
+  const [cards, setCards] = useState<readonly SavedCard[] | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void callApi("listCards", {}, { report: "consequences" }).then((outcome) => {
+      if (!gone) setCards(outcome.ok ? outcome.data.cards : []);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return cards;
+}

@@ -1,0 +1,15 @@
+import type { Scene } from "@/lib/config/constants";
+
+/** Browsers that say themselves that they are in a television or a box beside it; some of them say "Mobile", too. */
+export const TELEVISION_MARKERS = /\bTV\b|SmartTV|SMART-TV|HbbTV|Tizen|Web0S|BRAVIA|\bAFT[A-Z]|CrKey|\bSTB\b/;
+/** Browsers held in a hand. */
+export const HANDHELD_MARKERS = /Mobi|iPhone|iPad|iPod|Tablet|Symbian/;
+
+/**
+ * True where somebody looks at a television's screen. The scene alone does not say so: a phone that has scanned a
+ * set-top box's code is in the scene STB as well (spec §6 "scan QR"), and needs no screen read from a sofa.
+ */
+export function isTelevision(scene: Scene, userAgent: string | null | undefined): boolean {
+  const agent = userAgent ?? "";
+  return scene === "STB" && (TELEVISION_MARKERS.test(agent) || !HANDHELD_MARKERS.test(agent));
+}

@@ -1,0 +1,48 @@
+import vectors from "./code-vectors.json";
+import { crc16 } from "./crc16";
+import { decodePaynow, encodePaynow } from "./paynow";
+
+const code = {
+  uen: "T99ZZ9999Z",
+  amount: 9290,
+  expiresAt: Date.UTC(2026, 10, 21, 16, 30, 5),
+  name: "Merlion",
+  billNumber: "A1B2C3D4E5F6G7H8J9K0",
+};
+
+describe("PayNow codes (SGQR; payments.md §7)", () => {
+  it.each(vectors.paynow)("$source: $valid", ({ payload, valid }) => {
+    expect(decodePaynow(payload).ok).toBe(valid);
+  });
+
+  it("reads back what it wrote, in Singapore's time", () => {
+    expect(decodePaynow(encodePaynow(code))).toEqual({
+      ok: true,
+      code: {
+        uen: code.uen,
+        amount: 9290,
+        expiry: "20261122003005",
+        name: "Merlion",
+        billNumber: code.billNumber,
+      },
+    });
+  });
+
+  it.each([
+    ["53", "53037025", "53038405", "currency"],
+    ["the amount may be changed", "03010", "03011", "amount"],
+    ["proxy", "01012", "01010", "account"],
+  ])("refuses a wrong %s even where the CRC is right", (_, from, to, fault) => {
+    const body = encodePaynow(code).slice(0, -4).replace(from, to);
+    expect(decodePaynow(body + crc16(body))).toEqual({ ok: false, fault });
+  });
+
+  it.each(["", "hello", encodePaynow(code).slice(1), `${encodePaynow(code)}0`])("refuses %j", (text) =>
+    expect(decodePaynow(text).ok).toBe(false),
+  );
+
+  it.each([{ uen: "x" }, { amount: 0 }, { amount: 1.5 }, { billNumber: "with blanks" }, { billNumber: "" }])(
+    "writes no code with %j",
+    (change) => expect(() => encodePaynow({ ...code, ...change })).toThrow(RangeError),
+  );
+});
