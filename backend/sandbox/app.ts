@@ -10,11 +10,15 @@ import { makeAppLink } from "./app-link";
 import { consolePage, livePart } from "./console";
 import { leaveOldAccount, OLD_ACCOUNT_KINDS, type OldAccount } from "./old-account";
 import { LIVE_SCRIPT } from "./page";
-import { bankCharge, bankStart, challenge, nothingHere } from "./person-pages";
+import { bankCharge, bankStart, challenge, challengeDone, nothingHere } from "./person-pages";
 import { addProviderRoutes } from "./provider-routes";
+import { addRenewalRoutes } from "./renewal-routes";
 
 /** Pages that a shop opens by a form; opening one changes nothing. */
-const OPENED = /^\/go\/[^/]+$/;
+const OPENED = /^\/(go|3ds\/frame)\/[^/]+$/;
+const FRAMED = /^\/3ds\/frame\//;
+/** The shops of this machine. */
+const SHOPS = "frame-ancestors http://localhost:* http://*.localhost:* http://127.0.0.1:*";
 const THIS_MACHINE = /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 const LONGEST_DELAY_MS = 90_000;
 const NOT_TAKEN = "The bank could not do this: the charge is no longer open.";
@@ -36,7 +40,8 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     if (!opens && from !== undefined && from !== "same-origin") return context.text("Not allowed.", 403);
     await next();
     context.header("Cache-Control", "no-store");
-    context.header("X-Frame-Options", "DENY");
+    if (FRAMED.test(context.req.path)) context.header("Content-Security-Policy", SHOPS);
+    else context.header("X-Frame-Options", "DENY");
     context.header("X-Content-Type-Options", "nosniff");
     context.header("Referrer-Policy", "no-referrer");
   });
@@ -107,6 +112,18 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     );
   });
   addProviderRoutes(app, simulator);
+  addRenewalRoutes(app, services);
+  app.on(["GET", "POST"], "/3ds/frame/:ref", async (context) => {
+    const charge = await simulator.readCharge(context.req.param("ref"));
+    if (charge?.provider !== "card") return context.html(nothingHere(), 404);
+    return context.html(charge.waitsFor === "challenge" ? challenge(charge, true) : challengeDone());
+  });
+  app.post("/3ds/frame/:ref/answer", async (context) => {
+    const { decision } = await context.req.parseBody();
+    const answer = decision === "accept" ? "accept" : "refuse";
+    const back = await simulator.complete(context.req.param("ref"), answer);
+    return back ? context.html(challengeDone()) : context.html(nothingHere(), 404);
+  });
   app.get("/3ds/:ref", async (context) => {
     const charge = await simulator.readCharge(context.req.param("ref"));
     return charge?.provider === "card" ? context.html(challenge(charge)) : context.html(nothingHere(), 404);

@@ -11,20 +11,25 @@ import { outboxPanel } from "./outbox-panel";
 import { page } from "./page";
 import { paidPanel } from "./paid-panel";
 import { paymentsPanel } from "./payments-panel";
+import { listRenewals } from "./renewal-act";
+import { renewalsPanel } from "./renewals-panel";
 
 const SHOWN = 30;
 const SHOWN_PAID = 10;
+const SHOWN_RENEWALS = 10;
 
 /** What changes by itself: asked for again every two seconds. */
-export async function livePart({ db, clock, faults }: Services, simulator: Simulator) {
+export async function livePart(services: Services, simulator: Simulator) {
+  const { db, clock, faults } = services;
   const now = clock.now();
-  const [charges, paid, messages, sites] = await Promise.all([
+  const [charges, paid, messages, sites, renewals] = await Promise.all([
     simulator.openPayments(SHOWN),
     simulator.paidPayments(SHOWN_PAID),
     listMessages(db, { limit: SHOWN }),
     listSites(db),
+    listRenewals(services, SHOWN_RENEWALS),
   ]);
-  return html`<div class="stack">${paymentsPanel(charges, now)} ${paidPanel(paid, now)} ${outboxPanel(messages, now)}</div>
+  return html`<div class="stack">${paymentsPanel(charges, now)} ${paidPanel(paid, now)} ${renewalsPanel(renewals, now)} ${outboxPanel(messages, now)}</div>
     <div class="stack">${clockPanel(clock)} ${faultsPanel(faults)} ${oldAccountsPanel(sites)} ${appLinkPanel(sites)}</div>`;
 }
 

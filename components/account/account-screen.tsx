@@ -74,7 +74,7 @@ export async function AccountScreen({ view, site, locale, href, orderOf }: Accou
         <div className={styles.column}>
           <CloudCard account={account} webLink={site.login.webLink} href={href} />
           <CouponList initial={coupons} locale={locale} {...links} />
-          <DeviceList initial={devices} locale={locale} />
+          <DeviceList initial={devices} locale={locale} now={now} />
         </div>
       </div>
       <Settings account={account} site={site} locale={locale} href={href} />

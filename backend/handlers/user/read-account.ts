@@ -35,5 +35,6 @@ export const readAccount: Handler<"readAccount"> = async (
     limitCount: member.planDevices,
     payStatus: payStatusOf(member, now),
     mustResetPassword: await mustResetFirst(db, member),
+    serverNow: now,
   };
 };

@@ -20,10 +20,11 @@ export interface DeviceListProps {
   /** The newest log-ins (spec §2: the last 5); null where they could not be read. */
   initial: { devices: Device[]; hasMore: boolean } | null;
   locale: Locale;
+  now: number;
 }
 
 /** Who is signed in where, and signing them out. */
-export function DeviceList({ initial, locale }: DeviceListProps) {
+export function DeviceList({ initial, locale, now }: DeviceListProps) {
   const t = useTranslations("account.devices");
   const errors = useTranslations("errors");
   const [devices, setDevices] = useState(initial?.devices ?? []);
@@ -70,7 +71,13 @@ export function DeviceList({ initial, locale }: DeviceListProps) {
       {devices.length === 0 && initial ? <p className={styles.none}>{t("none")}</p> : null}
       <ul className={styles.list}>
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} locale={locale} onEnd={() => setAsked(device)} />
+          <DeviceRow
+            key={device.id}
+            device={device}
+            locale={locale}
+            now={now}
+            onEnd={() => setAsked(device)}
+          />
         ))}
       </ul>
       <p role="status" className={styles.said}>

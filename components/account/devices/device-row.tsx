@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DevicesIcon, MobileIcon } from "@/components/ui/icons";
-import { LocalTime } from "@/components/ui/local-time";
+import { TimeAgo } from "@/components/ui/time-ago";
 import type { Locale } from "@/lib/config/constants";
 import type { Device } from "@/lib/contract/user/devices";
 import styles from "./device-list.module.css";
@@ -13,11 +13,13 @@ import { deviceKind, deviceName } from "./device-name";
 export interface DeviceRowProps {
   device: Device;
   locale: Locale;
+  /** By the server's clock (epoch milliseconds). */
+  now: number;
   onEnd: () => void;
 }
 
 /** One log-in: on what, from where, when, and whether it is still open (spec §2: model, IP and login device). */
-export function DeviceRow({ device, locale, onEnd }: DeviceRowProps) {
+export function DeviceRow({ device, locale, now, onEnd }: DeviceRowProps) {
   const t = useTranslations("account.devices");
   const kind = deviceKind(device);
   const name = deviceName(device, t);
@@ -29,7 +31,7 @@ export function DeviceRow({ device, locale, onEnd }: DeviceRowProps) {
         <p className={styles.facts}>
           {device.model ? <span>{t(kind)}</span> : null}
           {/^[\d.:a-f]+$/i.test(device.ip) ? <span>{t("ip", { ip: device.ip })}</span> : null}
-          <LocalTime at={device.loggedInAt} locale={locale} time />
+          <TimeAgo at={device.loggedInAt} now={now} locale={locale} />
         </p>
       </div>
       {device.current ? (

@@ -160,6 +160,8 @@ export const readAccount = defineEndpoint({
     payStatus: z.enum(["FREE_TRIAL", "PAID", "EXPIRED"]),
     /** Older than the system upgrade: a new password first, then buying (spec §6; -2500 says the same). */
     mustResetPassword: z.boolean().nullish(),
+    /** The upstream's clock: what is left is counted by it. */
+    serverNow: timestamp.nullish(),
   }),
   token: "required",
   changesState: false,

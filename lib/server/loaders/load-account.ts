@@ -27,7 +27,7 @@ export interface AccountView {
   coupons: DataOf<typeof listCoupons>["coupons"] | null;
   /** "none": nothing of this member renews. */
   renewal: RenewalInfo | "none" | null;
-  /** The server's clock, in milliseconds. */
+  /** The upstream's clock where it says so, else ours; in milliseconds. */
   now: number;
 }
 export type AccountAnswer =
@@ -65,6 +65,6 @@ export async function loadAccount(): Promise<AccountAnswer> {
     cards: cards.ok ? cards.data.cards : null,
     coupons: coupons.ok ? coupons.data.coupons : null,
     renewal: renewal.ok ? renewal.data : renewal.code === NO_RENEWAL ? "none" : null,
-    now: Date.now(),
+    now: read.data.serverNow ?? Date.now(),
   };
 }

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { billingOf } from "@/backend/core/billing/billing";
+import { chargeRenewal } from "@/backend/core/renewal/charge-renewal";
+import type { Services } from "@/backend/core/services";
+import { transact } from "@/backend/db/client";
+import { cards, renewals } from "@/backend/db/schema/card";
+import { type CardPlan, providerCards } from "@/backend/db/schema/provider";
+import { members } from "@/backend/db/schema/user";
+
+/** What a kept card can be made to do when it is charged again. */
+export const KEPT_CARD_PLANS = {
+  approve: { outcome: "approve" },
+  noMoney: { outcome: "refuse", refusal: 302 },
+  rejected: { outcome: "refuse", refusal: 301 },
+} as const satisfies Record<string, CardPlan>;
+export type KeptCardPlan = keyof typeof KEPT_CARD_PLANS;
+
+/** A renewal that will be charged, and whose. */
+export async function listRenewals({ db }: Services, limit: number) {
+  return db
+    .select({ renewal: renewals, account: members.account, card: cards, plan: providerCards.cardPlan })
+    .from(renewals)
+    .innerJoin(members, and(eq(members.site, renewals.site), eq(members.uid, renewals.uid)))
+    .leftJoin(cards, eq(cards.id, renewals.cardId))
+    .leftJoin(providerCards, eq(providerCards.token, cards.token))
+    .where(inArray(renewals.status, ["on", "activated"]))
+    .orderBy(asc(renewals.nextAt))
+    .limit(limit);
+}
+export type ListedRenewal = Awaited<ReturnType<typeof listRenewals>>[number];
+
+/**
+ * Makes a renewal's time come now, its card doing as told; the plan it follows ends now, too. Null: nobody's.
+ * @param card what the card does from now on; absent: as before
+ */
+export async function renewNow(
+  services: Services,
+  { site, account, card }: { site: string; account: string; card?: KeptCardPlan | undefined },
+): Promise<boolean> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const found = (
+    await db
+      .select({ renewal: renewals, token: cards.token })
+      .from(renewals)
+      .innerJoin(members, and(eq(members.site, renewals.site), eq(members.uid, renewals.uid)))
+      .leftJoin(cards, eq(cards.id, renewals.cardId))
+      .where(and(eq(members.site, site), eq(members.account, account)))
+  )[0];
+  if (!found) return false;
+  const { renewal, token } = found;
+  await transact(db, async (tx) => {
+    if (card && token)
+      await tx
+        .update(providerCards)
+        .set({ cardPlan: KEPT_CARD_PLANS[card] })
+        .where(eq(providerCards.token, token));
+    await tx
+      .update(members)
+      .set({ paidUntil: now })
+      .where(and(eq(members.site, site), eq(members.uid, renewal.uid)));
+    await tx.update(renewals).set({ nextAt: now, dueAt: now }).where(eq(renewals.id, renewal.id));
+  });
+  await chargeRenewal(billingOf(services), { site, uid: renewal.uid });
+  return true;
+}

@@ -1,0 +1,37 @@
+import { readRenewal } from "@/backend/core/renewal/renewal-view";
+import { createSandbox } from "@/backend/sandbox/app";
+import { buy, openTestShop, type TestShop } from "@/backend/testing/test-shop";
+
+let shop: TestShop;
+let sandbox: ReturnType<typeof createSandbox>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  sandbox = createSandbox(shop.services, shop.billing.simulator);
+});
+afterAll(() => shop.close());
+
+const post = (body: unknown) =>
+  sandbox.request("/api/renewals", { method: "POST", body: JSON.stringify(body) });
+
+describe("the console's renewals", () => {
+  it("come now, with a card that does as told", async () => {
+    const buyer = await shop.buyer();
+    await buy(shop, buyer, "card");
+    const { account, uid } = buyer.member;
+    const info = () => readRenewal(shop.billing, buyer.site, { site: "bravo", uid }, "en");
+    expect((await post({ site: "bravo", account, card: "noMoney" })).status).toBe(200);
+    expect(await info()).toMatchObject({ status: "on", failure: { code: 302 } });
+    const page = await (await sandbox.request("/")).text();
+    expect(page).toContain(account);
+    expect(page).toContain("refused 302");
+
+    const form = new URLSearchParams({ site: "bravo", account, card: "approve" });
+    expect((await sandbox.request("/renewals", { method: "POST", body: form })).status).toBe(303);
+    expect(await info()).toMatchObject({ status: "on", failure: null });
+  });
+
+  it("are nobody's where nothing renews", async () => {
+    const { member } = await shop.buyer();
+    expect((await post({ site: "bravo", account: member.account })).status).toBe(422);
+  });
+});
