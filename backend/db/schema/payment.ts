@@ -50,6 +50,8 @@ export const paymentAttempts = pgTable(
     /** SUBMITTED until the provider has answered once. */
     status: text("status").$type<OrderStatus>().notNull(),
     refusal: integer("refusal"),
+    /** Why, where the provider says more than a code of the catalogue can: a wrong PIN, a phone that gave no answer. */
+    reason: text("reason"),
     nextAction: jsonb("next_action").$type<NextAction>(),
     methodLabel: text("method_label"),
     card: jsonb("card").$type<KeptCard>(),
@@ -97,7 +99,7 @@ export const refunds = pgTable(
     orderId: text("order_id").notNull(),
     amount: minor("amount").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
-    reason: text("reason").$type<"orderClosed" | "paidTwice" | "otherAmount">().notNull(),
+    reason: text("reason").$type<"orderClosed" | "paidTwice" | "otherAmount" | "surplus">().notNull(),
     status: text("status").$type<"REFUND_PENDING" | "REFUND_SUCCEEDED" | "REFUND_REJECTED">().notNull(),
     tries: integer("tries").notNull().default(0),
     nextTryAt: moment("next_try_at"),

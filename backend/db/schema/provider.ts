@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
+import type { CryptoNetwork } from "@/lib/domain/payment/crypto";
 import type { KeptCard } from "./payment";
 
 /**
@@ -17,6 +18,8 @@ export interface CardPlan {
   refusal?: number;
   /** What comes after an accepted 3-D Secure challenge. */
   afterChallenge?: "approve" | "refuse";
+  /** The challenge fits into a frame of the shop. */
+  frame?: boolean;
 }
 
 /** What only some providers keep of a charge. */
@@ -31,6 +34,20 @@ export interface ChargeFacts {
   /** What became of PayPal's capture, and what will become of it where the person at PayPal said so. */
   capture?: "COMPLETED" | "DECLINED";
   capturePlan?: "DECLINED";
+  /** Mobile money: why the operator refused, in words that all of them share, and the operator's own. */
+  reason?: string;
+  operatorCode?: string;
+  /** Crypto: where it is to be paid, and what of it has come. */
+  coins?: {
+    network: CryptoNetwork;
+    address: string;
+    /** All that is asked for, a decimal; what one coin costs in the currency of the price. */
+    amount: string;
+    rate: string;
+    received: string;
+    /** Seen on the network, not yet confirmed often enough. */
+    confirmations?: number;
+  };
   /** The money came in another currency than was asked for. */
   receivedCurrency?: Currency;
   /** Money that came and is wanted back, by the provider or by the buyer's bank. */
