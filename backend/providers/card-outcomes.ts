@@ -9,6 +9,8 @@ import type { CardPlan } from "@/backend/db/schema/provider";
 const APPROVE: CardPlan = { outcome: "approve" };
 const refuse = (refusal: number): CardPlan => ({ outcome: "refuse", refusal });
 const CHALLENGE: CardPlan = { outcome: "challenge", afterChallenge: "approve" };
+/** 3-D Secure 2: its page may stand in a frame (payments.md §4.4). */
+const FRAMED: CardPlan = { ...CHALLENGE, frame: true };
 
 export const CARD_OUTCOMES: ReadonlyMap<string, CardPlan> = new Map([
   // Stripe (docs.stripe.com/testing)
@@ -22,7 +24,7 @@ export const CARD_OUTCOMES: ReadonlyMap<string, CardPlan> = new Map([
   ["4000000000000259", APPROVE],
   ["4000002500003155", CHALLENGE],
   ["4000002760003184", CHALLENGE],
-  ["4000000000003220", CHALLENGE],
+  ["4000000000003220", FRAMED],
   ["4000008400001629", { outcome: "challenge", afterChallenge: "refuse" }],
   ["4000000000000002", refuse(301)],
   ["4000000000009995", refuse(302)],
@@ -49,7 +51,7 @@ export const CARD_OUTCOMES: ReadonlyMap<string, CardPlan> = new Map([
   ["6011601160116611", APPROVE],
   // YooKassa
   ["2200000000000004", CHALLENGE],
-  ["5555555555554477", CHALLENGE],
+  ["5555555555554477", FRAMED],
   ["2202474301322987", APPROVE],
   ["6759649826438453", APPROVE],
   // Brand tests of credit-card-type

@@ -58,6 +58,12 @@ function openKept(
   return { ref, status: "succeeded", card, cardPlan, received: amount.amount, paidAt: now };
 }
 
+/** What the shop's form hands to the bank: the transaction and the size of its window (05: all there is). */
+const challengeRequest = (ref: string) =>
+  Buffer.from(
+    JSON.stringify({ messageType: "CReq", threeDSServerTransID: ref, challengeWindowSize: "05" }),
+  ).toString("base64url");
+
 /** Rules of the simulated card network. The challenge's page is `${sandboxUrl}/3ds/{ref}`. */
 export const CARD_RULES: ProviderRules = {
   code: "card",
@@ -87,6 +93,8 @@ export const CARD_RULES: ProviderRules = {
 
   nextAction(charge: Charge, sandboxUrl: string) {
     if (charge.cardPlan?.outcome !== "challenge") return { kind: "none" };
-    return { kind: "redirect", url: `${sandboxUrl}/3ds/${charge.ref}`, method: "GET" };
+    const { ref } = charge;
+    if (!charge.cardPlan.frame) return { kind: "redirect", url: `${sandboxUrl}/3ds/${ref}`, method: "GET" };
+    return { kind: "challenge", url: `${sandboxUrl}/3ds/frame/${ref}`, creq: challengeRequest(ref) };
   },
 };

@@ -51,8 +51,9 @@ export function bankCharge(charge: ChargeView, problem?: string) {
   );
 }
 
-/** The card bank's question: is it you? */
-export function challenge(charge: ChargeView) {
+/** The card bank's question: is it you? `framed`: it stands in a frame of the shop, which goes on by itself. */
+export function challenge(charge: ChargeView, framed = false) {
+  const path = framed ? `/3ds/frame/${charge.ref}/answer` : `/3ds/${charge.ref}`;
   return page(
     "Confirm your payment",
     html`<main>
@@ -65,10 +66,23 @@ export function challenge(charge: ChargeView) {
           <div><dt>For</dt><dd>${charge.description}</dd></div>
           ${charge.card ? html`<div><dt>Card</dt><dd>${charge.card.brand} ••${charge.card.last4}</dd></div>` : ""}
         </dl>
-        <form method="post" action="/3ds/${charge.ref}">
+        <form method="post" action="${path}">
           <button class="main" name="decision" value="accept">Yes, confirm</button>
           <button class="bad" name="decision" value="refuse">No, refuse</button>
         </form>
+      </div>
+    </main>`,
+  );
+}
+
+/** The end of a challenge in a frame: the shop asks its billing, this page tells it nothing. */
+export function challengeDone() {
+  return page(
+    "Thank you",
+    html`<main>
+      <div class="card">
+        <h1>Thank you</h1>
+        <p class="note" role="status">The shop goes on by itself.</p>
       </div>
     </main>`,
   );

@@ -1,4 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { QueryProvider } from "@/components/runtime/query-provider";
+import { ClientMessages } from "@/components/shell/client-messages";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
@@ -9,6 +11,7 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 import { checkoutPath } from "@/lib/domain/payment/checkout-address";
 import { isMethodCode } from "@/lib/domain/payment/method-code";
 import { AutoContinue } from "./auto-continue";
+import { ChallengeFrame } from "./challenge-frame";
 import { type Departure, departureOf } from "./departure";
 import { PlainButtonLink } from "./plain-button-link";
 import styles from "./redirect-screen.module.css";
@@ -18,13 +21,31 @@ export interface RedirectScreenProps {
   locale: Locale;
   /** The address of a path in the reader's language. */
   href: (path: string) => string;
+  /** Origins whose 3-D Secure pages may stand in a frame. */
+  framed: readonly string[];
 }
 
 /** `/payment-redirect`: where the buyer is sent, why, and how to get there without script. */
-export async function RedirectScreen({ info, locale, href }: RedirectScreenProps) {
+export async function RedirectScreen({ info, locale, href, framed }: RedirectScreenProps) {
   const t = await getTranslations("payment.redirect");
   const departure = departureOf(info.nextAction);
   if (!departure) return null;
+  if (info.nextAction.kind === "challenge" && framed.includes(new URL(departure.url).origin)) {
+    return (
+      <Container width="sm" className={styles.screen}>
+        <ClientMessages namespaces={["payment", "errors"]}>
+          <QueryProvider>
+            <ChallengeFrame
+              initial={info}
+              departure={departure}
+              locale={locale}
+              otherWay={href(checkoutPath({ orderId: info.orderId, method: "other" }))}
+            />
+          </QueryProvider>
+        </ClientMessages>
+      </Container>
+    );
+  }
   const { host } = departure;
   const method = await siteOfMethod(info.method);
   return (

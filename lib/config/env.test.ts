@@ -16,6 +16,7 @@ describe("parseEnv", () => {
       SITE_API_URL: "http://127.0.0.1:4000",
       SESSION_SECRET: { 1: SECRET },
       SITE_KEY_SECRET: GOOD.REVALIDATE_SECRET,
+      CHALLENGE_ORIGINS: [],
       TRUSTED_PROXY_HOPS: 0,
     });
   });
@@ -38,6 +39,11 @@ describe("parseEnv", () => {
       "a short secret, without printing it",
       { SESSION_SECRET: "hunter2" },
       /^SESSION_SECRET is too short; it should be a text of at least 32 characters\.$/,
+    ],
+    [
+      "an address that is no origin",
+      { CHALLENGE_ORIGINS: "https://acs.example/path" },
+      /^CHALLENGE_ORIGINS is "https:\/\/acs\.example\/path"; it should be origins such as/,
     ],
     [
       "a number out of range",

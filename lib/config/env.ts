@@ -3,6 +3,8 @@ import * as z from "zod";
 const SECRET = "a text of at least 32 characters";
 const ADDRESS = "an http(s) address such as http://127.0.0.1:4000";
 
+const ORIGINS = "origins such as https://acs.bank.example, with blanks between";
+
 const address = z
   .url({ protocol: /^https?$/, error: ADDRESS })
   .transform((value) => value.replace(/\/+$/, ""));
@@ -22,6 +24,17 @@ const settings = z.object({
   /** Shared with the user API: opens the captcha's site key. REVALIDATE_SECRET unless set. */
   SITE_KEY_SECRET: z.string({ error: SECRET }).min(32, { error: SECRET }).optional(),
   /** How many proxies of ours stand before the storefront; 0: nothing in X-Forwarded-* is believed. */
+  /** Where cards are confirmed in a frame of ours (3-D Secure); anywhere else the whole window goes there. */
+  CHALLENGE_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      {
+        error: ORIGINS,
+      },
+    ),
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: "a whole number from 0 to 5" }).int().min(0).max(5).default(0),
 });
 
@@ -76,6 +89,7 @@ export function env(): Env {
     SESSION_SECRET: process.env.SESSION_SECRET,
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET,
     SITE_KEY_SECRET: process.env.SITE_KEY_SECRET || undefined,
+    CHALLENGE_ORIGINS: process.env.CHALLENGE_ORIGINS,
     TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
   });
   return parsed;

@@ -53,6 +53,7 @@ export function demo(settings: StackSettings, reload = false): { backend: Servic
         BILLING_API_URL: upstream,
         SESSION_SECRET: process.env.SESSION_SECRET ?? secrets.session,
         REVALIDATE_SECRET,
+        CHALLENGE_ORIGINS: `http://localhost:${settings.SANDBOX_PORT}`,
       },
     },
   };

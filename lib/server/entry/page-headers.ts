@@ -52,7 +52,8 @@ export function publicPageHeaders(): Record<string, string> {
  * Pages for one person: only scripts that carry this request's nonce run, and nobody keeps the answer.
  * `leaves` is true where the page sends the buyer to a payment provider, by a form if the provider wants one.
  * `outside` is there where a form may load another company's script: such a script runs because ours, which carries
- * the nonce, has asked for it. It may see the origin it is loaded from, which Google's button wants, and no path.
+ * the nonce, has asked for it. It may see the origin it is loaded from, which Google's button wants, and no path; a
+ * page that is only framed (3-D Secure) sees nothing.
  */
 export function privatePageHeaders(
   nonce: string,
@@ -61,7 +62,7 @@ export function privatePageHeaders(
 ): Record<string, string> {
   return {
     ...COMMON,
-    ...(outside ? { "Referrer-Policy": "strict-origin" } : {}),
+    ...(outside && outside.connect.length > 0 ? { "Referrer-Policy": "strict-origin" } : {}),
     "Content-Security-Policy": policy(
       `'nonce-${nonce}' 'strict-dynamic'`,
       leaves ? "'self' https: http:" : "'self'",

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import type { Locale } from "@/lib/config/constants";
+import { env } from "@/lib/config/env";
 import { clientTypeOf } from "@/lib/domain/client-type/client-type-of";
 import { splitLocalePath } from "@/lib/domain/entry/locale-path";
 import { loginHref } from "@/lib/domain/entry/login-href";
@@ -19,6 +20,9 @@ const STATUS: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500 };
 /** Pages that send the buyer on to a payment provider. */
 const LEAVING: ReadonlySet<RouteName> = new Set(["/payment-redirect"]);
 
+/** 3-D Secure pages may stand in a frame there, and nowhere else. */
+const challengeFrames = () => ({ frame: env().CHALLENGE_ORIGINS, connect: [], style: [] });
+
 /** Shows a listed address: rewrites to its page under brand, language and layout, with the policy for its kind. */
 export async function showPage(request: NextRequest, site: SiteRecord): Promise<Response> {
   const { locale, path } = splitLocalePath(request.nextUrl.pathname);
@@ -34,7 +38,11 @@ export async function showPage(request: NextRequest, site: SiteRecord): Promise<
   const state = await readSession(request.headers.get("cookie"), site.site);
   if (route === "/payment" && state.kind !== "member") return toLogin(request, site, locale, state);
   const nonce = btoa(crypto.randomUUID());
-  const headers = privatePageHeaders(nonce, LEAVING.has(route), await outsideOf(route, site.site));
+  const headers = privatePageHeaders(
+    nonce,
+    LEAVING.has(route),
+    LEAVING.has(route) ? challengeFrames() : await outsideOf(route, site.site),
+  );
   // Overwrites what the client may have sent under these names (threats T3, T50).
   const incoming = new Headers(request.headers);
   incoming.set("x-nonce", nonce);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { RedirectScreen } from "@/components/payment/redirect-screen";
+import { env } from "@/lib/config/env";
 import { firstOf } from "@/lib/domain/payment/checkout-address";
 import { localeHref } from "@/lib/i18n/locale-href";
 import { loadPaymentOn } from "@/lib/server/loaders/load-payment";
@@ -22,5 +23,5 @@ export default async function PaymentRedirectPage({
   const href = (path: string) => localeHref(locale, site.defaultLocale, path);
   const payment = await loadPaymentOn("/payment-redirect", firstOf((await searchParams).orderId));
   if (payment.kind === "elsewhere") redirect(href(payment.path));
-  return <RedirectScreen info={payment.info} locale={locale} href={href} />;
+  return <RedirectScreen info={payment.info} locale={locale} href={href} framed={env().CHALLENGE_ORIGINS} />;
 }
