@@ -13,7 +13,13 @@ export interface RuntimeStart {
 
 /** Starts what listens for as long as the page is open; loaded when the page is idle. Returns how to stop it all. */
 export function startRuntime({ isMemberPage }: RuntimeStart): () => void {
-  const stops = [followOtherTabs(isMemberPage), healMissingCode(), carryOutFailures(), startTracker()];
+  const stops = [
+    followOtherTabs(isMemberPage),
+    followArrows(),
+    healMissingCode(),
+    carryOutFailures(),
+    startTracker(),
+  ];
   const flash = takeFlash();
   if (flash) withReactor(({ showFlash }) => showFlash(flash));
   return () => {
@@ -40,6 +46,20 @@ function healMissingCode(): () => void {
   return () => {
     window.removeEventListener("error", failed);
     window.removeEventListener("unhandledrejection", refused);
+  };
+}
+
+/** On a television the arrow keys are all there is. */
+function followArrows(): () => void {
+  if (document.documentElement.dataset.scene !== "stb") return () => {};
+  let stop = () => {};
+  let gone = false;
+  loadChunk(() => import("./arrows/start-arrows")).then(({ startArrows }) => {
+    if (!gone) stop = startArrows();
+  }, reportChunkFailure);
+  return () => {
+    gone = true;
+    stop();
   };
 }
 

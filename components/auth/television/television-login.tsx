@@ -17,6 +17,8 @@ export interface TelevisionLoginProps {
   next: string;
   /** The shop's own origin, for the phone. */
   origin: string;
+  /** What the screen is about. */
+  head: ReactNode;
   /** The ways on for who would rather type. */
   others: ReactNode;
 }
@@ -33,7 +35,7 @@ const WORDS = {
 } as const;
 
 /** The code on a television's screen, large, and its way in by a phone. Arrow keys and OK are all it needs. */
-export function TelevisionLogin({ next, origin, others }: TelevisionLoginProps) {
+export function TelevisionLogin({ next, origin, head, others }: TelevisionLoginProps) {
   const t = useTranslations("television.login");
   const { stage, shown, failing, renew } = useTelevision(next);
   const address = `${origin.replace(/^https?:\/\//, "")}/tv`;
@@ -41,8 +43,11 @@ export function TelevisionLogin({ next, origin, others }: TelevisionLoginProps) 
   return (
     <div className={styles.stage}>
       <div className={styles.words}>
+        {head}
         <ol className={styles.steps}>
-          <li>{t.rich("scan", { address, b: (bold) => <b>{bold}</b> })}</li>
+          <li>
+            <p>{t.rich("scan", { address, b: (bold) => <b>{bold}</b> })}</p>
+          </li>
           <li>
             {t("compare")}
             <Code shown={isOver ? null : shown} />

@@ -26,13 +26,17 @@ export async function TelevisionScreen({ view, next, origin, href }: TelevisionS
   const wayOn = view.next.isDefault ? "/" : view.next.path;
   return (
     <Container width="xl" className={styles.screen}>
-      <AuthHead title={t("title")} lead={t("lead")} />
-      {view.isExpired ? <Notice icon={<ClockIcon />}>{t("expired")}</Notice> : null}
       <NeedsScript />
       <ClientMessages namespaces={["television"]}>
         <TelevisionLogin
           next={next}
           origin={origin}
+          head={
+            <>
+              <AuthHead title={t("title")} lead={t("lead")} />
+              {view.isExpired ? <Notice icon={<ClockIcon />}>{t("expired")}</Notice> : null}
+            </>
+          }
           others={
             <ButtonLink variant="secondary" size="lg" icon={<LockIcon />} href={href(withPassword(wayOn))}>
               {t("password")}

@@ -1,0 +1,50 @@
+export type Direction = "up" | "down" | "left" | "right";
+
+/** A place on the screen, in CSS pixels. */
+export interface Place {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What lies to the side counts more than what lies far: one who presses "down" expects to stay in the column. */
+const ASIDE = 2;
+const OFF_CENTRE = 0.1;
+
+/**
+ * The index of the place that a press of an arrow key leads to from `from`, or null where nothing lies that way. A place
+ * lies that way when all of it is beyond the edge of `from`, or its middle is and it does not lie to the side. Of those
+ * it is the nearest that is least to the side.
+ */
+export function nextInDirection(from: Place, places: readonly Place[], direction: Direction): number | null {
+  let best: { index: number; cost: number } | null = null;
+  for (const [index, place] of places.entries()) {
+    const cost = costOf(turned(from, direction), turned(place, direction));
+    if (cost !== null && (best === null || cost < best.cost)) best = { index, cost };
+  }
+  return best?.index ?? null;
+}
+
+/** As if every press were "down". */
+function turned({ left, top, right, bottom }: Place, direction: Direction): Place {
+  switch (direction) {
+    case "down":
+      return { left, top, right, bottom };
+    case "up":
+      return { left, top: -bottom, right, bottom: -top };
+    case "right":
+      return { left: top, top: left, right: bottom, bottom: right };
+    case "left":
+      return { left: top, top: -right, right: bottom, bottom: -left };
+  }
+}
+
+function costOf(from: Place, to: Place): number | null {
+  const aside = Math.max(0, to.left - from.right, from.left - to.right);
+  const middle = (to.top + to.bottom) / 2;
+  if (to.top < from.bottom && (aside > 0 || middle < from.bottom)) return null;
+  const ahead = Math.max(0, to.top - from.bottom);
+  const offCentre = Math.abs((to.left + to.right) / 2 - (from.left + from.right) / 2);
+  return ahead + ASIDE * aside + OFF_CENTRE * offCentre;
+}
