@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentPropsWithRef, useEffect, useRef } from "react";
+import { type ComponentPropsWithRef, type MouseEvent, useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
 import styles from "./form.module.css";
@@ -11,6 +11,15 @@ export interface FormProps<V extends FieldValues>
   form: AppForm<V>;
   /** "2 fields need another look": read aloud after a refused try. */
   summary: (errorCount: number) => string;
+}
+
+/**
+ * A press on the button leaves the focus in its field. Else the field would be checked and its message appear while the
+ * button is held down: the button moves away from under the finger, and the press is lost.
+ */
+function keepFocus(event: MouseEvent<HTMLFormElement>): void {
+  if (event.target instanceof Element && event.target.closest('button[type="submit"]'))
+    event.preventDefault();
 }
 
 /** A form with its answer on top: what the server said of the whole, and a spoken count of what is wrong. */
@@ -38,6 +47,7 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
       ref={own}
       noValidate
       aria-busy={busy || undefined}
+      onMouseDown={keepFocus}
       onSubmit={(event) => void form.onSubmit(event)}
     >
       <div ref={notice} className={styles.answer}>
