@@ -30,12 +30,18 @@ export async function listRenewals({ db }: Services, limit: number) {
 export type ListedRenewal = Awaited<ReturnType<typeof listRenewals>>[number];
 
 /**
- * Makes a renewal's time come now, its card doing as told; the plan it follows ends now, too. Null: nobody's.
+ * Makes a renewal's time come now, its card doing as told; the plan it follows ends now, too. False: nobody's.
  * @param card what the card does from now on; absent: as before
+ * @param due false: only the card learns what it is to do
  */
 export async function renewNow(
   services: Services,
-  { site, account, card }: { site: string; account: string; card?: KeptCardPlan | undefined },
+  {
+    site,
+    account,
+    card,
+    due = true,
+  }: { site: string; account: string; card?: KeptCardPlan | undefined; due?: boolean },
 ): Promise<boolean> {
   const { db, clock } = services;
   const now = clock.now();
@@ -55,12 +61,13 @@ export async function renewNow(
         .update(providerCards)
         .set({ cardPlan: KEPT_CARD_PLANS[card] })
         .where(eq(providerCards.token, token));
+    if (!due) return;
     await tx
       .update(members)
       .set({ paidUntil: now })
       .where(and(eq(members.site, site), eq(members.uid, renewal.uid)));
     await tx.update(renewals).set({ nextAt: now, dueAt: now }).where(eq(renewals.id, renewal.id));
   });
-  await chargeRenewal(billingOf(services), { site, uid: renewal.uid });
+  if (due) await chargeRenewal(billingOf(services), { site, uid: renewal.uid });
   return true;
 }

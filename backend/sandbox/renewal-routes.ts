@@ -6,11 +6,12 @@ const PLANS = Object.keys(KEPT_CARD_PLANS) as KeptCardPlan[];
 
 /** Makes renewals come now: a button for people, a call for programs. */
 export function addRenewalRoutes(app: Hono, services: Services): void {
-  const act = ({ site, account, card }: Record<string, unknown>) =>
+  const act = ({ site, account, card, due }: Record<string, unknown>) =>
     renewNow(services, {
       site: String(site ?? ""),
       account: String(account ?? ""),
       card: PLANS.find((plan) => plan === card),
+      due: due !== false,
     });
   app.post("/renewals", async (context) =>
     (await act(await context.req.parseBody()))

@@ -83,11 +83,12 @@ export const sandbox = {
     expect(answer.status, "an old account was made").toBe(200);
   },
 
-  /** Makes a renewal's time come now, with a card that does as told. */
+  /** Makes a renewal's time come now, with a card that does as told; `due: false` tells only the card. */
   async renewNow(given: {
     site: string;
     account: string;
     card?: "approve" | "noMoney" | "rejected";
+    due?: boolean;
   }): Promise<void> {
     const answer = await fetch(`${SANDBOX_URL}/api/renewals`, {
       method: "POST",

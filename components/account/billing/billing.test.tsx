@@ -1,0 +1,260 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import type { SavedCard } from "@/lib/contract/bill/cards";
+import type { RenewalInfo } from "@/lib/contract/job/renewal";
+import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import billing from "@/messages/en/billing.json";
+import errors from "@/messages/en/errors.json";
+import { Billing } from "./billing";
+
+const mockRefresh = jest.fn();
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual("next/navigation"),
+  useRouter: () => ({ refresh: mockRefresh }),
+}));
+
+const NOW = Date.UTC(2027, 1, 20, 12);
+const END = Date.UTC(2027, 2, 12, 12);
+const UPDATE = "/api/job/updateRenewStatus/v1";
+const READ = "/api/job/renewInfo/v1";
+const CARDS = "/api/bill/listCard";
+const brl = (amount: number) => ({ amount, currency: "BRL" as const });
+const visa: SavedCard = {
+  id: "c1",
+  brand: "visa",
+  first6: "424242",
+  last4: "4242",
+  expiryMonth: 12,
+  expiryYear: 2031,
+  holder: "Ana Souza",
+  isDefault: true,
+  paysRenewal: true,
+  usable: true,
+};
+const second: SavedCard = {
+  ...visa,
+  id: "c2",
+  brand: "mastercard",
+  last4: "4444",
+  isDefault: false,
+  paysRenewal: false,
+};
+const on: RenewalInfo = {
+  status: "on",
+  planId: "101",
+  planName: "Solo",
+  amount: brl(2990),
+  discountedPeriods: 0,
+  fullAmount: brl(2990),
+  nextBillingAt: END,
+  card: visa,
+  running: false,
+  expired: false,
+  failure: null,
+  serverNow: NOW,
+};
+
+let network: StubNetwork | null = null;
+beforeEach(() => {
+  sessionStorage.setItem("fingerprint", "f".repeat(32));
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => network?.restore());
+
+function show(renewal: RenewalInfo | "none" | null, cards: SavedCard[] | null = [visa, second]) {
+  render(
+    <NextIntlClientProvider locale="en" messages={{ billing, errors }} timeZone="UTC">
+      <Billing
+        renewal={renewal}
+        cards={cards}
+        locale="en"
+        paymentHref="/en/payment"
+        plansHref="/en/pricing-table"
+      />
+    </NextIntlClientProvider>,
+  );
+  return {
+    renewal: screen.getByRole("region", { name: "Renewal" }),
+    cards: screen.getByRole("region", { name: "Cards" }),
+    user: userEvent.setup(),
+  };
+}
+
+describe("renewal in one sentence", () => {
+  it.each<[string, Partial<RenewalInfo>, RegExp, string]>([
+    ["on", {}, /^Solo renews on March 12, 2027, R\$\s29\.90, on Visa ••42\.$/, "On"],
+    [
+      "with a discount",
+      { discountedPeriods: 2, amount: brl(2392) },
+      /R\$\s23\.92 for 2 more periods, on Visa ••42; R\$\s29\.90 after that\.$/,
+      "On",
+    ],
+    ["activated", { status: "activated" }, /^Solo renews again: on March 12, 2027/, "On again"],
+    ["off", { status: "off" }, /You have access until March 12, 2027\.$/, "Off"],
+    ["expired", { status: "off", expired: true }, /^Solo ended on March 12, 2027\./, "Ended"],
+    ["without a card", { card: null }, /there is no card that can be charged\.$/, "Not paid"],
+    ["running", { running: true }, /is being charged right now/, "Charging"],
+    [
+      "failed",
+      { failure: { code: 302, at: NOW, nextTryAt: Date.UTC(2027, 2, 13), orderId: "o1" } },
+      /No money moved\. We try again on March 13, 2027\.$/,
+      "Not paid",
+    ],
+  ])("%s", (_, change, sentence, state) => {
+    const { renewal } = show({ ...on, ...change });
+    expect(
+      within(renewal).getByText(
+        (_text, element) => sentence.test(element?.textContent ?? "") && element?.tagName === "P",
+      ),
+    ).toBeVisible();
+    expect(within(renewal).getByText(state)).toBeVisible();
+  });
+
+  it("says so where nothing renews, and where it could not be read", async () => {
+    show("none", []);
+    expect(screen.getByText(/^Nothing renews by itself/)).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("is asked again where it could not be read", async () => {
+    network = stubNetwork({ [READ]: () => failed(6201), [CARDS]: () => succeeded({ cards: [] }) });
+    const { renewal, user } = show(null, null);
+    await user.click(within(renewal).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/^Nothing renews by itself/)).toBeVisible();
+    expect(screen.getByText(/^No saved cards/)).toBeVisible();
+  });
+
+  it("leads to a new order, to the order that waits, or to the cards", () => {
+    show({ ...on, expired: true, status: "off" });
+    expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/en/pricing-table");
+  });
+
+  it("leads from a failed one to the checkout of its order", () => {
+    show({ ...on, card: null, failure: { code: 6206, at: NOW, orderId: "o 1" } });
+    expect(screen.getByRole("link", { name: "Pay another way" })).toHaveAttribute(
+      "href",
+      "/en/payment?orderId=o%201",
+    );
+    expect(screen.getByRole("link", { name: "Choose a card" })).toHaveAttribute("href", "#cards");
+    expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+  });
+});
+
+describe("turning renewal off and on (spec §4)", () => {
+  it("asks first, names the last day, and can be undone", async () => {
+    let now = on;
+    network = stubNetwork({
+      [UPDATE]: ({ body }) => {
+        now = { ...on, status: (body as { status: string }).status === "off" ? "off" : "activated" };
+        return succeeded(now);
+      },
+      [READ]: () => succeeded(now),
+      [CARDS]: () => succeeded({ cards: [{ ...visa, paysRenewal: now.status !== "off" }, second] }),
+    });
+    const { renewal, cards, user } = show(on);
+    await user.click(within(renewal).getByRole("button", { name: "Turn off" }));
+    const dialog = screen.getByRole("dialog");
+    expect(dialog).toHaveTextContent("Your last day of access is March 12, 2027");
+    expect(network.asked(UPDATE)).toHaveLength(0);
+    await user.click(within(dialog).getByRole("button", { name: "Keep it on" }));
+    expect(network.asked(UPDATE)).toHaveLength(0);
+
+    await user.click(within(renewal).getByRole("button", { name: "Turn off" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
+    expect(await within(renewal).findByText("The renewal is off.")).toBeVisible();
+    await waitFor(() => expect(within(cards).queryByText("Pays the renewal")).toBeNull());
+    await user.click(within(renewal).getByRole("button", { name: "Turn on again" }));
+    expect(await within(renewal).findByText("The renewal is on again.")).toBeVisible();
+    expect(within(renewal).getByText("On again")).toBeVisible();
+    expect(network.asked(UPDATE).map(({ body }) => body)).toEqual([{ status: "off" }, { status: "on" }]);
+  });
+
+  it.each([
+    [6207, /^A renewal is running right now/],
+    [6204, /^Auto-renewal is already off/],
+    [6202, /^This auto-renewal has expired/],
+  ])("says %d, and shows what is true now", async (code, words) => {
+    network = stubNetwork({
+      [UPDATE]: () => failed(code),
+      [READ]: () => succeeded({ ...on, status: "off", card: null }),
+      [CARDS]: () => succeeded({ cards: [] }),
+    });
+    const { renewal, user } = show(on);
+    await user.click(within(renewal).getByRole("button", { name: "Turn off" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
+    expect(await within(renewal).findByRole("alert")).toHaveTextContent(words);
+    expect(await within(renewal).findByText("Off")).toBeVisible();
+  });
+
+  it("pays a failed one now, and has the page say so", async () => {
+    const failure = { code: 302, at: NOW, nextTryAt: null, orderId: "o1" };
+    network = stubNetwork({
+      "/api/job/retryRenewal/v1": () => succeeded(on),
+      [READ]: () => succeeded(on),
+      [CARDS]: () => succeeded({ cards: [visa] }),
+    });
+    const { renewal, user } = show({ ...on, failure });
+    await user.click(within(renewal).getByRole("button", { name: /^Pay R\$\s29\.90 now$/ }));
+    expect(await within(renewal).findByText("Paid. Your plan goes on.")).toBeVisible();
+    expect(mockRefresh).toHaveBeenCalled();
+  });
+});
+
+describe("saved cards", () => {
+  it("explain why the one that pays the renewal can't be deleted (1021)", async () => {
+    network = stubNetwork({});
+    const { cards, user } = show(on);
+    await user.click(within(cards).getByRole("button", { name: "Delete Visa ••42" }));
+    const dialog = screen.getByRole("dialog");
+    expect(dialog).toHaveTextContent("This card pays for your renewal");
+    expect(within(dialog).getByRole("link", { name: "Go to the renewal" })).toHaveAttribute(
+      "href",
+      "#renewal",
+    );
+    expect(network.asked("/api/bill/deleteCard")).toHaveLength(0);
+  });
+
+  it("are deleted after a question; what the upstream refuses is said", async () => {
+    let code = 1022;
+    network = stubNetwork({
+      "/api/bill/deleteCard": () => (code === 0 ? succeeded() : failed(code)),
+      [READ]: () => succeeded(on),
+      [CARDS]: () => succeeded({ cards: code === 0 ? [visa] : [visa, second] }),
+    });
+    const { cards, user } = show(on);
+    const remove = async () => {
+      await user.click(within(cards).getByRole("button", { name: "Delete Mastercard ••44" }));
+      await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    };
+    await remove();
+    expect(await within(cards).findByRole("alert")).toBeVisible();
+    code = 0;
+    await remove();
+    expect(await within(cards).findByText("The card is deleted.")).toBeVisible();
+    expect(within(cards).getAllByRole("listitem")).toHaveLength(1);
+  });
+
+  it("change places for the renewal", async () => {
+    let pays = "c1";
+    const now = () => [visa, second].map((card) => ({ ...card, paysRenewal: card.id === pays }));
+    network = stubNetwork({
+      "/api/bill/card/change": ({ body }) => {
+        pays = (body as { cardId: string }).cardId;
+        return succeeded({ card: { ...second, paysRenewal: true } });
+      },
+      [READ]: () => succeeded({ ...on, card: now().find(({ id }) => id === pays) }),
+      [CARDS]: () => succeeded({ cards: now() }),
+    });
+    const { renewal, cards, user } = show(on);
+    await user.click(within(cards).getByRole("button", { name: "Renew with Mastercard ••44" }));
+    expect(await within(cards).findByText("Mastercard ••44 is now your billing card.")).toBeVisible();
+    await waitFor(() => expect(renewal).toHaveTextContent("on Mastercard ••44."));
+  });
+});
