@@ -20,7 +20,7 @@ export const MOBILE_BREAKPOINT = 760;
 export const SESSION_DAYS = 10;
 export const VERIFICATION_CODE_LENGTH = 4;
 export const PASSWORD_MIN = 6;
-/** Of the code that a television shows: consonants that nobody takes for another, and no word comes of (RFC 8628 §6.1). */
+/** Of the code that a television shows: consonants that nobody takes for another and that make no word (RFC 8628 §6.1). */
 export const TV_CODE_ALPHABET = "BCDFGHJKLMNPQRSTVWXZ";
 export const TV_CODE_LENGTH = 8;
 /** @public Waits for the payment slip. */

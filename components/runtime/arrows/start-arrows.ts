@@ -8,6 +8,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowRight: "right",
 };
 const LEAVING: Partial<Record<Direction, Direction>> = { left: "up", right: "down" };
+const AREAS = "header, main, footer, dialog";
 /** Types of input in which left and right move within the text. */
 const TEXT = new Set(["text", "email", "tel", "password", "search", "url", "number"]);
 /** Further than this the page is scrolled instead of jumped over: somebody is reading. */
@@ -49,11 +50,20 @@ function move(event: KeyboardEvent, direction: Direction): void {
 }
 
 function beside(active: HTMLElement, others: HTMLElement[], direction: Direction): HTMLElement | undefined {
-  const lead = (way: Direction) => nextInDirection(placeOf(active), others.map(placeOf), way);
+  const place = placeOf(active);
+  const area = active.closest(AREAS);
+  // Across the page one stays in the header, the matter or the footer as long as there is anything.
+  const near = others.filter((element) => element.closest(AREAS) === area);
+  const lead = (way: Direction) => {
+    const isAcross = way === "left" || way === "right";
+    const index = isAcross ? nextInDirection(place, near.map(placeOf), way) : null;
+    if (index !== null) return near[index];
+    const any = nextInDirection(place, others.map(placeOf), way);
+    return any === null ? undefined : others[any];
+  };
   // Up and down choose in a list of choices: where nothing lies to its side, left and right lead out of it.
   const out = active instanceof HTMLSelectElement ? LEAVING[direction] : undefined;
-  const index = lead(direction) ?? (out ? lead(out) : null);
-  return index === null ? undefined : others[index];
+  return lead(direction) ?? (out ? lead(out) : undefined);
 }
 
 function isFar(element: HTMLElement, direction: Direction): boolean {

@@ -21,7 +21,7 @@ describe("arrow keys on a television (look: visible focus, arrow keys work)", ()
     ["logo", "down", "first"],
     ["logo", "up", null],
     ["logo", "left", null],
-    ["language", "left", "logo"],
+    ["language", "left", "first"],
     ["language", "down", "pay"],
     ["first", "down", "second"],
     ["first", "right", "pay"],

@@ -8,8 +8,11 @@ export interface Place {
   bottom: number;
 }
 
-/** What lies to the side counts more than what lies far: one who presses "down" expects to stay in the column. */
-const ASIDE = 2;
+/**
+ * Columns are loose and rows are not: one who presses "down" takes what comes next even if it stands to the side, one
+ * who presses "right" expects to stay in the row.
+ */
+const ASIDE = { up: 0.5, down: 0.5, left: 2, right: 2 } as const;
 const OFF_CENTRE = 0.1;
 
 /**
@@ -20,7 +23,7 @@ const OFF_CENTRE = 0.1;
 export function nextInDirection(from: Place, places: readonly Place[], direction: Direction): number | null {
   let best: { index: number; cost: number } | null = null;
   for (const [index, place] of places.entries()) {
-    const cost = costOf(turned(from, direction), turned(place, direction));
+    const cost = costOf(turned(from, direction), turned(place, direction), ASIDE[direction]);
     if (cost !== null && (best === null || cost < best.cost)) best = { index, cost };
   }
   return best?.index ?? null;
@@ -40,11 +43,11 @@ function turned({ left, top, right, bottom }: Place, direction: Direction): Plac
   }
 }
 
-function costOf(from: Place, to: Place): number | null {
+function costOf(from: Place, to: Place, weight: number): number | null {
   const aside = Math.max(0, to.left - from.right, from.left - to.right);
   const middle = (to.top + to.bottom) / 2;
   if (to.top < from.bottom && (aside > 0 || middle < from.bottom)) return null;
   const ahead = Math.max(0, to.top - from.bottom);
   const offCentre = Math.abs((to.left + to.right) / 2 - (from.left + from.right) / 2);
-  return ahead + ASIDE * aside + OFF_CENTRE * offCentre;
+  return ahead + weight * aside + OFF_CENTRE * offCentre;
 }
