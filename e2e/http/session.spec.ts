@@ -152,3 +152,38 @@ test("T21: a reset link is not used up by looking at it", async () => {
     expect(status).toBe(303);
   }
 });
+
+test("T17, T22: a changed password gives a new session and ends the others", async () => {
+  const here = await signUp("vidora");
+  const elsewhere = await logIn("vidora", here.account, PASSWORD);
+  const json = { password: PASSWORD, newPassword: "another horse 9" };
+  const changed = await callFromPage("/api/user/changePassword/v1", { cookie: here.cookie, json });
+  expect(changed.json().code).toBe(0);
+  expect(changed.text).not.toContain("token");
+  const fresh = sessionCookie(changed.cookies);
+  expect(fresh).not.toBe(here.cookie);
+  const who = { uid: here.uid, account: here.account, type: "email" };
+  const read = (cookie: string) => callFromPage("/api/user/queryInfo/v1", { cookie, json: who });
+  expect((await read(here.cookie)).json().code).toBe(21);
+  expect((await read(elsewhere.cookie)).json().code).toBe(21);
+  expect((await read(fresh)).json().code).toBe(0);
+  // Without a session nobody's password is changed, and a dead cookie goes.
+  const dead = await callFromPage("/api/user/changePassword/v1", { cookie: here.cookie, json });
+  expect(dead.json().code).toBe(21);
+  expect(dead.cookies.join()).toContain("__Host-session=; Max-Age=0");
+  expect((await callFromPage("/api/user/changePassword/v1", { json })).status).toBe(401);
+});
+
+test("T22, T23: links for a new password are asked for alike, used once, and kept out of addresses", async () => {
+  const { account, uid, cookie } = await signUp("vidora");
+  const ask = (email: string) => callFromPage("/api/site/resetPasswordByEmail", { json: { email } });
+  const [known, unknown] = [await ask(account), await ask(freshAddress())];
+  expect(known.text).toBe(unknown.text);
+  const token = new URL(await sandbox.link(account)).searchParams.get("token");
+  const reset = (password: string) =>
+    callFromPage("/api/site/email/resetPassword", { json: { token, password } });
+  expect((await reset("another horse 9")).json().code).toBe(0);
+  expect((await reset("a third horse")).json().code).toBe(10302);
+  const json = { uid, account, type: "email" };
+  expect((await callFromPage("/api/user/queryInfo/v1", { cookie, json })).json().code).toBe(21);
+});
