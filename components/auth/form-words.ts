@@ -10,6 +10,7 @@ export const AUTH_PROBLEMS = [
   "phoneTooShort",
   "phoneTooLong",
   "phoneInvalid",
+  "phoneRegionClosed",
   "passwordRequired",
   "passwordTooShort",
   "confirmationRequired",
@@ -17,6 +18,7 @@ export const AUTH_PROBLEMS = [
   "passwordUnchanged",
   "codeRequired",
   "codeInvalid",
+  "captchaRequired",
   "termsRequired",
 ] as const satisfies readonly FieldProblem[];
 export type AuthProblem = (typeof AUTH_PROBLEMS)[number];

@@ -20,5 +20,5 @@ export async function readPhone(text: string, country?: string): Promise<ReadPho
   const length = library.validatePhoneNumberLength(text, region);
   if (length && LENGTH_PROBLEMS[length]) return { ok: false, problem: LENGTH_PROBLEMS[length] };
   const number = library.parsePhoneNumberFromString(text, region);
-  return number?.isPossible() ? { ok: true, number: number.number } : { ok: false, problem: "phoneInvalid" };
+  return number?.isValid() ? { ok: true, number: number.number } : { ok: false, problem: "phoneInvalid" };
 }

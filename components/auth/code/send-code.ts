@@ -1,3 +1,4 @@
+import type { Captcha } from "@/components/auth/captcha/use-captcha";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
 import type { Locale } from "@/lib/config/constants";
@@ -12,6 +13,10 @@ export interface CodeRequest {
   language: Locale;
   /** Seconds to wait where the server does not say (spec §9: 60). */
   countdown: number;
+  /** Where risk has asked for one. */
+  captcha: Captcha;
+  /** What was answered to it. */
+  answer?: string;
 }
 
 type Sent = { ok: true; sent: SentCode } | { ok: false; failure: ApiFailureOutcome };
@@ -20,8 +25,12 @@ type Sent = { ok: true; sent: SentCode } | { ok: false; failure: ApiFailureOutco
  * Asks for a verification code and remembers that it did. An answer that there is no such account counts as sent:
  * the form must not tell (threat T23).
  */
-export async function sendCode({ purpose, account, type, language, countdown }: CodeRequest): Promise<Sent> {
-  const payload = { account, type, purpose, language };
+export async function sendCode(request: CodeRequest): Promise<Sent> {
+  const { purpose, account, type, language, countdown, captcha, answer = "" } = request;
+  const proof = await captcha.prove(answer);
+  if (!proof.ok) return proof;
+  const { captchaPass } = proof;
+  const payload = { account, type, purpose, language, ...(captchaPass ? { captchaPass } : {}) };
   const outcome = await callApi("sendVerificationCode", payload, { report: "consequences" });
   if (!outcome.ok && !tellsOfAccount(outcome.code)) return { ok: false, failure: outcome };
   const resendAfter = outcome.ok ? outcome.data.resendAfter : countdown;

@@ -5,6 +5,14 @@ import { accountDefaults, accountRule, nameAccount } from "@/components/auth/acc
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
 import styles from "@/components/auth/auth-form.module.css";
+import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
+import {
+  type CaptchaValues,
+  captchaAsks,
+  captchaRule,
+  NO_CAPTCHA,
+  useCaptcha,
+} from "@/components/auth/captcha/use-captcha";
 import { sendFirstCode } from "@/components/auth/code/send-code";
 import type { SentCode } from "@/components/auth/code/sent-code";
 import { type FormWords, problemWords } from "@/components/auth/form-words";
@@ -15,9 +23,11 @@ import { refusalOf } from "@/components/auth/refusal-of";
 import { SubmitButton } from "@/components/auth/submit-button";
 import { useReady } from "@/components/auth/use-ready";
 import { Form } from "@/components/form/form";
-import { useAppForm } from "@/components/form/use-app-form";
+import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { ResetRequest } from "./forgot-form";
+
+type ForgotValues = AccountValues & CaptchaValues;
 
 export interface ForgotAccountProps {
   account: AccountSetup;
@@ -35,9 +45,10 @@ export function ForgotAccount(props: ForgotAccountProps) {
   const { account: setup, countdown, words, loginHref, onLink, onSent } = props;
   const t = useTranslations("auth");
   const language = useLocale();
-  const form = useAppForm<AccountValues, FieldProblem>({
-    defaultValues: accountDefaults(setup),
-    rules: { account: accountRule(setup) },
+  const captcha = useCaptcha();
+  const form: AppForm<ForgotValues> = useAppForm<ForgotValues, FieldProblem>({
+    defaultValues: { ...accountDefaults(setup), ...NO_CAPTCHA },
+    rules: { account: accountRule(setup) as never, captcha: captchaRule(captcha) },
     words: (problem) => problemWords(words, problem),
     submit: async (values) => {
       const named = await nameAccount(values, setup);
@@ -46,10 +57,24 @@ export function ForgotAccount(props: ForgotAccountProps) {
       const isEmail = type === "email";
       const result = isEmail
         ? await sendFirstLink({ kind: "reset", email: account, countdown })
-        : await sendFirstCode({ purpose: "reset", account, type, language, countdown });
+        : await sendFirstCode({
+            purpose: "reset",
+            account,
+            type,
+            language,
+            countdown,
+            captcha,
+            answer: values.captcha,
+          });
       if (!result.ok) {
-        const fields = { account: "account", email: "account", phone: "account" } as const;
-        return refusalOf<AccountValues>(result.failure, { words, fields });
+        const fields = {
+          account: "account",
+          email: "account",
+          phone: "account",
+          captcha: "captcha",
+        } as const;
+        const asked = captchaAsks<ForgotValues>(captcha, result.failure, { words, form });
+        return asked ?? refusalOf<ForgotValues>(result.failure, { words, fields });
       }
       if (isEmail) onLink(result.sent);
       else onSent({ account, type, sent: result.sent });
@@ -62,6 +87,7 @@ export function ForgotAccount(props: ForgotAccountProps) {
       <AuthHead title={t("forgot.title")} lead={t("forgot.lead")} />
       <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
         <AccountField form={form} setup={setup} />
+        <FormCaptcha form={form} captcha={captcha} />
         <SubmitButton ready={ready} busy={form.busy}>
           {t("forgot.submit")}
         </SubmitButton>

@@ -3,6 +3,8 @@
 import { useLocale } from "next-intl";
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
+import { CaptchaBox } from "@/components/auth/captcha/captcha-box";
+import { useCaptcha } from "@/components/auth/captcha/use-captcha";
 import { sendFirstCode } from "@/components/auth/code/send-code";
 import type { SentCode } from "@/components/auth/code/sent-code";
 import type { FormWords } from "@/components/auth/form-words";
@@ -46,27 +48,34 @@ export function ForgotForm({ account, words, countdown, loginHref, session = nul
   const [step, setStep] = useState<Step>({ at: "account" });
   const [typed, setTyped] = useState(account.prefilled);
   const [refused, setRefused] = useState<string>();
+  const captcha = useCaptcha();
+  const [answer, setAnswer] = useState("");
   const toAccount = () => setStep({ at: "account" });
 
   async function sendCodeInstead(email: string) {
     const request = { purpose: "reset", account: email, type: "email", language, countdown } as const;
-    const result = await sendFirstCode(request);
-    if (result.ok) setStep({ at: "fresh", request: { account: email, type: "email", sent: result.sent } });
-    else setRefused((await refusalOf(result.failure, { words, fields: {} })).message ?? words.network);
+    const result = await sendFirstCode({ ...request, captcha, answer });
+    if (result.ok)
+      return setStep({ at: "fresh", request: { account: email, type: "email", sent: result.sent } });
+    const asked = captcha.heed(result.failure, words);
+    setRefused(asked ?? (await refusalOf(result.failure, { words, fields: {} })).message ?? words.network);
   }
 
   if (step.at === "done") return <PasswordDone account={step.account} loginHref={loginHref} />;
   if (step.at === "link") {
     return (
-      <LinkSent
-        kind="reset"
-        sent={step.sent}
-        countdown={countdown}
-        words={words}
-        onBack={toAccount}
-        onCode={() => sendCodeInstead(step.sent.account)}
-        refused={refused}
-      />
+      <>
+        <LinkSent
+          kind="reset"
+          sent={step.sent}
+          countdown={countdown}
+          words={words}
+          onBack={toAccount}
+          onCode={() => sendCodeInstead(step.sent.account)}
+          refused={refused}
+        />
+        <CaptchaBox captcha={captcha} value={answer} onChange={setAnswer} onFresh={() => setAnswer("")} />
+      </>
     );
   }
   if (step.at === "fresh") {

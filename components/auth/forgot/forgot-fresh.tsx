@@ -1,12 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import styles from "@/components/auth/auth-form.module.css";
 import { CodeField } from "@/components/auth/code/code-field";
 import { Resend } from "@/components/auth/code/resend";
-import { sendCode } from "@/components/auth/code/send-code";
 import { keepSentCode } from "@/components/auth/code/sent-code";
+import { useResend } from "@/components/auth/code/use-resend";
 import { type FormWords, problemWords } from "@/components/auth/form-words";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
@@ -40,7 +39,7 @@ export function ForgotFresh({ request, countdown, words, onBack, onDone }: Forgo
   const t = useTranslations("auth");
   const language = useLocale();
   const { account, type } = request;
-  const [sent, setSent] = useState(request.sent);
+  const resending = useResend(request.sent, { purpose: "reset", account, type, language, countdown }, words);
   const form = useAppForm<FreshValues, FieldProblem>({
     defaultValues: { code: "", password: "", confirmation: "" },
     rules: {
@@ -64,13 +63,6 @@ export function ForgotFresh({ request, countdown, words, onBack, onDone }: Forgo
     },
   });
 
-  async function resend(): Promise<string | null> {
-    const result = await sendCode({ purpose: "reset", account, type, language, countdown });
-    if (result.ok) setSent(result.sent);
-    else return (await refusalOf(result.failure, { words, fields: {} })).message ?? words.network;
-    return null;
-  }
-
   const lead = t.rich("forgot.sent", {
     account,
     length: VERIFICATION_CODE_LENGTH,
@@ -88,7 +80,7 @@ export function ForgotFresh({ request, countdown, words, onBack, onDone }: Forgo
         </SubmitButton>
       </Form>
       <div className={styles.ways}>
-        <Resend sent={sent} onResend={resend} />
+        <Resend {...resending} />
         <Button variant="ghost" size="sm" onClick={onBack}>
           {t("code.change")}
         </Button>

@@ -1,4 +1,5 @@
 import { accountSetup } from "@/components/auth/account/account-setup";
+import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NeedsScript } from "@/components/auth/frame/needs-script";
 import { loadFormWords } from "@/components/auth/load-form-words";
@@ -20,13 +21,15 @@ export async function ForgotScreen({ view, href }: ForgotScreenProps) {
     <AuthFrame view={view}>
       <NeedsScript />
       <ClientMessages namespaces={["auth", "waysBack"]}>
-        <ForgotForm
-          account={accountSetup({ ...view, prefilled: view.account, isKnown: true })}
-          words={await loadFormWords()}
-          countdown={site.countdownSeconds}
-          session={session && { uid: session.uid, account: session.account }}
-          loginHref={href(loginHref(next.isDefault ? "/" : next.path))}
-        />
+        <CaptchaProvider setup={view.captcha}>
+          <ForgotForm
+            account={accountSetup({ ...view, prefilled: view.account, isKnown: true })}
+            words={await loadFormWords()}
+            countdown={site.countdownSeconds}
+            session={session && { uid: session.uid, account: session.account }}
+            loginHref={href(loginHref(next.isDefault ? "/" : next.path))}
+          />
+        </CaptchaProvider>
       </ClientMessages>
     </AuthFrame>
   );

@@ -27,7 +27,7 @@ export function AppLogin({ accountId, loginId, present, next, children }: AppLog
 
   async function logIn() {
     setState("busy");
-    const outcome = await callApi("loginBySso", { accountId, loginId }, { report: "nothing" });
+    const outcome = await callApi("loginBySso", { accountId, loginId }, { report: "consequences" });
     if (!outcome.ok) return setState("failed");
     sessionOpened(outcome.data);
     page.replace(next);

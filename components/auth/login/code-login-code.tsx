@@ -1,12 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import styles from "@/components/auth/auth-form.module.css";
 import { CodeField } from "@/components/auth/code/code-field";
 import { Resend } from "@/components/auth/code/resend";
-import { sendCode } from "@/components/auth/code/send-code";
 import { keepSentCode } from "@/components/auth/code/sent-code";
+import { useResend } from "@/components/auth/code/use-resend";
 import { type FormWords, problemWords } from "@/components/auth/form-words";
 import { refusalOf } from "@/components/auth/refusal-of";
 import { SubmitButton } from "@/components/auth/submit-button";
@@ -35,7 +34,7 @@ export function CodeLoginCode({ request, words, next, countdown, onBack }: CodeL
   const t = useTranslations("auth");
   const language = useLocale();
   const { account, type } = request;
-  const [sent, setSent] = useState(request.sent);
+  const resending = useResend(request.sent, { purpose: "login", account, type, language, countdown }, words);
   const form = useAppForm<{ code: string }, FieldProblem>({
     defaultValues: { code: "" },
     rules: { code: checkCode },
@@ -52,13 +51,6 @@ export function CodeLoginCode({ request, words, next, countdown, onBack }: CodeL
     },
   });
 
-  async function resend(): Promise<string | null> {
-    const result = await sendCode({ purpose: "login", account, type, language, countdown });
-    if (result.ok) setSent(result.sent);
-    else return (await refusalOf(result.failure, { words, fields: {} })).message ?? words.network;
-    return null;
-  }
-
   return (
     <>
       <p role="status">
@@ -71,7 +63,7 @@ export function CodeLoginCode({ request, words, next, countdown, onBack }: CodeL
         </SubmitButton>
       </Form>
       <div className={styles.ways}>
-        <Resend sent={sent} onResend={resend} />
+        <Resend {...resending} />
         <Button variant="ghost" size="sm" onClick={onBack}>
           {t("code.change")}
         </Button>

@@ -6,6 +6,14 @@ import { accountDefaults, accountRule, nameAccount } from "@/components/auth/acc
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
 import styles from "@/components/auth/auth-form.module.css";
+import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
+import {
+  type CaptchaValues,
+  captchaAsks,
+  captchaRule,
+  NO_CAPTCHA,
+  useCaptcha,
+} from "@/components/auth/captcha/use-captcha";
 import { sendFirstCode } from "@/components/auth/code/send-code";
 import type { SentCode } from "@/components/auth/code/sent-code";
 import { type FormWords, problemWords } from "@/components/auth/form-words";
@@ -13,10 +21,12 @@ import { refusalOf } from "@/components/auth/refusal-of";
 import { SubmitButton } from "@/components/auth/submit-button";
 import { useReady } from "@/components/auth/use-ready";
 import { Form } from "@/components/form/form";
-import { useAppForm } from "@/components/form/use-app-form";
+import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { CodeLoginCode } from "./code-login-code";
+
+type AskValues = AccountValues & CaptchaValues;
 
 export interface CodeLoginProps {
   setup: AccountSetup;
@@ -40,18 +50,26 @@ export function CodeLogin({ setup, words, next, countdown }: CodeLoginProps) {
   const language = useLocale();
   const [request, setRequest] = useState<CodeLoginRequest | null>(null);
   const [typed, setTyped] = useState(setup.prefilled);
-  const form = useAppForm<AccountValues, FieldProblem>({
-    defaultValues: accountDefaults({ ...setup, prefilled: typed }),
-    rules: { account: accountRule(setup) },
+  const captcha = useCaptcha();
+  const form: AppForm<AskValues> = useAppForm<AskValues, FieldProblem>({
+    defaultValues: { ...accountDefaults({ ...setup, prefilled: typed }), ...NO_CAPTCHA },
+    rules: { account: accountRule(setup) as never, captcha: captchaRule(captcha) },
     words: (problem) => problemWords(words, problem),
     submit: async (values) => {
       const named = await nameAccount(values, setup);
       if (!named.ok) return { fields: { account: problemWords(words, named.problem) } };
       const { account, type } = named;
-      const result = await sendFirstCode({ purpose: "login", account, type, language, countdown });
+      const request = { purpose: "login", account, type, language, countdown } as const;
+      const result = await sendFirstCode({ ...request, captcha, answer: values.captcha });
       if (!result.ok) {
-        const fields = { account: "account", email: "account", phone: "account" } as const;
-        return refusalOf<AccountValues>(result.failure, { words, fields });
+        const fields = {
+          account: "account",
+          email: "account",
+          phone: "account",
+          captcha: "captcha",
+        } as const;
+        const asked = captchaAsks<AskValues>(captcha, result.failure, { words, form });
+        return asked ?? refusalOf<AskValues>(result.failure, { words, fields });
       }
       setTyped(values.account);
       setRequest({ account, type, sent: result.sent });
@@ -73,6 +91,7 @@ export function CodeLogin({ setup, words, next, countdown }: CodeLoginProps) {
   return (
     <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
       <AccountField form={form} setup={setup} />
+      <FormCaptcha form={form} captcha={captcha} />
       <SubmitButton ready={ready} busy={form.busy}>
         {t("login.sendCode")}
       </SubmitButton>

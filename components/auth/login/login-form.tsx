@@ -6,13 +6,21 @@ import { accountDefaults, accountRule, nameAccount } from "@/components/auth/acc
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
 import styles from "@/components/auth/auth-form.module.css";
+import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
+import {
+  type CaptchaValues,
+  captchaAsks,
+  captchaRule,
+  NO_CAPTCHA,
+  useCaptcha,
+} from "@/components/auth/captcha/use-captcha";
 import { type FormWords, problemWords } from "@/components/auth/form-words";
 import { keepAccount } from "@/components/auth/kept-account";
 import { refusalOf } from "@/components/auth/refusal-of";
 import { SubmitButton } from "@/components/auth/submit-button";
 import { useReady } from "@/components/auth/use-ready";
 import { Form } from "@/components/form/form";
-import { useAppForm } from "@/components/form/use-app-form";
+import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import { PasswordField } from "@/components/ui/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page, pathHere } from "@/lib/browser/page";
@@ -21,7 +29,7 @@ import { errorRow } from "@/lib/domain/errors/catalogue";
 import { loginRow } from "@/lib/domain/errors/login-row";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
-interface LoginValues extends AccountValues {
+interface LoginValues extends AccountValues, CaptchaValues {
   password: string;
 }
 
@@ -38,29 +46,35 @@ export interface LoginFormProps {
 export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
   const t = useTranslations("auth");
   const [isUnconfirmed, setUnconfirmed] = useState(false);
-  const form = useAppForm<LoginValues, FieldProblem>({
-    defaultValues: { ...accountDefaults(setup), password: "" },
+  const captcha = useCaptcha();
+  const form: AppForm<LoginValues> = useAppForm<LoginValues, FieldProblem>({
+    defaultValues: { ...accountDefaults(setup), password: "", ...NO_CAPTCHA },
     rules: {
       account: accountRule(setup) as never,
       password: (password) => (password === "" ? "passwordRequired" : null),
+      captcha: captchaRule(captcha),
     },
     words: (problem) => problemWords(words, problem),
     submit: async (values) => {
       const named = await nameAccount(values, setup);
       if (!named.ok) return { fields: { account: problemWords(words, named.problem) } };
       const { account, type } = named;
-      const outcome = await callApi(
-        "login",
-        { account, type, password: values.password },
-        { report: "consequences" },
-      );
+      const proof = await captcha.prove(values.captcha);
+      const { password } = values;
+      const pass = proof.ok && proof.captchaPass ? { captchaPass: proof.captchaPass } : {};
+      const outcome = proof.ok
+        ? await callApi("login", { account, type, password, ...pass }, { report: "consequences" })
+        : proof.failure;
       if (!outcome.ok) {
+        const asked = captchaAsks<LoginValues>(captcha, outcome, { words, form });
+        if (asked) return asked;
         setUnconfirmed(errorRow(outcome.code).next === "newLink");
         const fields = {
           account: "account",
           email: "account",
           phone: "account",
           password: "password",
+          captcha: "captcha",
         } as const;
         return refusalOf<LoginValues>(outcome, { words, fields, rowOf: loginRow });
       }
@@ -99,6 +113,7 @@ export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
           </a>
         }
       />
+      <FormCaptcha form={form} captcha={captcha} />
       <SubmitButton ready={ready} busy={form.busy}>
         {t("login.submit")}
       </SubmitButton>

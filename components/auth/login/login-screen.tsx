@@ -1,10 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { accountSetup } from "@/components/auth/account/account-setup";
+import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NeedsScript } from "@/components/auth/frame/needs-script";
 import { WantedPlan } from "@/components/auth/frame/wanted-plan";
+import { googleSetupOf } from "@/components/auth/google/google-setup-of";
 import { loadFormWords } from "@/components/auth/load-form-words";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { ClockIcon } from "@/components/ui/icons";
@@ -28,15 +30,20 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
   const { site, locale, plan, next, session, app } = view;
   const wayOn = next.isDefault ? "/" : next.path;
   const setup = accountSetup({ ...view, prefilled: view.account, isKnown: true });
+  const forgotHref = href(forgotPasswordHref(wayOn));
+  const policies = { terms: href("/privacy#terms"), privacy: href("/privacy#privacy") };
   const form = (
-    <LoginWays
-      setup={setup}
-      words={await loadFormWords()}
-      next={next.path}
-      forgotHref={href(forgotPasswordHref(wayOn))}
-      codeLogin={site.login.codeLogin}
-      countdown={site.countdownSeconds}
-    />
+    <CaptchaProvider setup={view.captcha}>
+      <LoginWays
+        setup={setup}
+        words={await loadFormWords()}
+        next={next.path}
+        forgotHref={forgotHref}
+        codeLogin={site.login.codeLogin}
+        countdown={site.countdownSeconds}
+        google={googleSetupOf(view, { headingLevel: 2, next: next.path, forgotHref, policies })}
+      />
+    </CaptchaProvider>
   );
   return (
     <AuthFrame
@@ -75,6 +82,14 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
         <ClockIcon size={18} />
         {t("login.stays", { days: SESSION_DAYS })}
       </p>
+      {view.supportPhone ? (
+        <p className={styles.support}>
+          {t.rich("login.support", {
+            phone: view.supportPhone,
+            tel: (number) => <a href={`tel:${view.supportPhone?.replace(/[^+\d]/g, "")}`}>{number}</a>,
+          })}
+        </p>
+      ) : null}
       <AuthFoot question={t("login.new", { brand: site.name })} href={href(registerHref(wayOn))}>
         {t("login.signUp")}
       </AuthFoot>

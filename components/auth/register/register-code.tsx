@@ -5,8 +5,8 @@ import { useState } from "react";
 import styles from "@/components/auth/auth-form.module.css";
 import { CodeField } from "@/components/auth/code/code-field";
 import { Resend } from "@/components/auth/code/resend";
-import { sendCode } from "@/components/auth/code/send-code";
 import { keepSentCode } from "@/components/auth/code/sent-code";
+import { useResend } from "@/components/auth/code/use-resend";
 import { type FormWords, problemWords } from "@/components/auth/form-words";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { keepAccount } from "@/components/auth/kept-account";
@@ -37,7 +37,11 @@ export function RegisterCode({ registration, setup, loginHref, words, onBack, on
   const t = useTranslations("auth");
   const language = useLocale();
   const { account, type, password, subscribe } = registration;
-  const [sent, setSent] = useState(registration.sent);
+  const resending = useResend(
+    registration.sent,
+    { purpose: "signup", account, type, language, countdown: setup.countdown },
+    words,
+  );
   const [hasAccount, setHasAccount] = useState(false);
   const form = useAppForm<{ code: string }, FieldProblem>({
     defaultValues: { code: "" },
@@ -55,13 +59,6 @@ export function RegisterCode({ registration, setup, loginHref, words, onBack, on
       onDone();
     },
   });
-
-  async function resend(): Promise<string | null> {
-    const result = await sendCode({ purpose: "signup", account, type, language, countdown: setup.countdown });
-    if (result.ok) setSent(result.sent);
-    else return (await refusalOf(result.failure, { words, fields: {} })).message ?? words.network;
-    return null;
-  }
 
   const lead = t.rich("code.lead", {
     account,
@@ -91,7 +88,7 @@ export function RegisterCode({ registration, setup, loginHref, words, onBack, on
         </SubmitButton>
       </Form>
       <div className={styles.ways}>
-        <Resend sent={sent} onResend={resend} />
+        <Resend {...resending} />
         <Button variant="ghost" size="sm" onClick={onBack}>
           {t("code.change")}
         </Button>

@@ -5,6 +5,14 @@ import { accountDefaults, accountRule, nameAccount } from "@/components/auth/acc
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
 import styles from "@/components/auth/auth-form.module.css";
+import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
+import {
+  type CaptchaValues,
+  captchaAsks,
+  captchaRule,
+  NO_CAPTCHA,
+  useCaptcha,
+} from "@/components/auth/captcha/use-captcha";
 import { sendFirstCode } from "@/components/auth/code/send-code";
 import { type FormWords, problemWords } from "@/components/auth/form-words";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
@@ -14,19 +22,20 @@ import { refusalOf } from "@/components/auth/refusal-of";
 import { SubmitButton } from "@/components/auth/submit-button";
 import { useReady } from "@/components/auth/use-ready";
 import { Form } from "@/components/form/form";
-import { useAppForm } from "@/components/form/use-app-form";
+import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkConfirmation, checkPassword } from "@/lib/domain/validation/password";
 import { AcceptPolicies } from "./accept-policies";
+import { isRegionOpen } from "./is-region-open";
 import type { RegisterLinks, RegisterSetup, Registration } from "./registration";
 
-interface DetailsValues extends AccountValues, NewPasswordValues {
+interface DetailsValues extends AccountValues, NewPasswordValues, CaptchaValues {
   terms: boolean;
   subscribe: boolean;
 }
 
-const NO_POLICIES = { terms: false, subscribe: false };
+const UNTICKED = { terms: false, subscribe: false };
 
 export interface RegisterDetailsProps {
   account: AccountSetup;
@@ -40,29 +49,47 @@ export interface RegisterDetailsProps {
 export function RegisterDetails({ account: accounts, setup, links, words, onSent }: RegisterDetailsProps) {
   const t = useTranslations("auth");
   const language = useLocale();
-  const form = useAppForm<DetailsValues, FieldProblem>({
-    defaultValues: { ...accountDefaults(accounts), password: "", confirmation: "", ...NO_POLICIES },
+  const captcha = useCaptcha();
+  const form: AppForm<DetailsValues> = useAppForm<DetailsValues, FieldProblem>({
+    defaultValues: {
+      ...accountDefaults(accounts),
+      password: "",
+      confirmation: "",
+      ...UNTICKED,
+      ...NO_CAPTCHA,
+    },
     rules: {
       account: accountRule(accounts) as never,
       password: checkPassword,
       confirmation: (confirmation, { password }) => checkConfirmation(password, confirmation),
       terms: (accepted) => (accepted ? null : "termsRequired"),
+      captcha: captchaRule(captcha),
     },
     words: (problem) => problemWords(words, problem),
     submit: async (values) => {
       const named = await nameAccount(values, accounts);
       if (!named.ok) return { fields: { account: problemWords(words, named.problem) } };
       const { account, type } = named;
+      if (!(await isRegionOpen(setup.verifiesRegion, account, type)))
+        return { fields: { account: problemWords(words, "phoneRegionClosed") } };
       const result = await sendFirstCode({
         purpose: "signup",
         account,
         type,
         language,
         countdown: setup.countdown,
+        captcha,
+        answer: values.captcha,
       });
       if (!result.ok) {
-        const fields = { account: "account", email: "account", phone: "account" } as const;
-        return refusalOf<DetailsValues>(result.failure, { words, fields });
+        const fields = {
+          account: "account",
+          email: "account",
+          phone: "account",
+          captcha: "captcha",
+        } as const;
+        const asked = captchaAsks<DetailsValues>(captcha, result.failure, { words, form });
+        return asked ?? refusalOf<DetailsValues>(result.failure, { words, fields });
       }
       onSent({ account, type, password: values.password, subscribe: values.subscribe, sent: result.sent });
     },
@@ -82,6 +109,7 @@ export function RegisterDetails({ account: accounts, setup, links, words, onSent
             label={t("register.subscribe", { brand: setup.brand })}
           />
         ) : null}
+        <FormCaptcha form={form} captcha={captcha} />
         <SubmitButton ready={ready} busy={form.busy}>
           {t("register.submit")}
         </SubmitButton>

@@ -22,7 +22,7 @@ const props: RegisterFormProps = {
     validRules: { email: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", phone: null },
     prefilled: "",
   },
-  setup: { brand: "Vidora", hasTerms: true, offersNews: true, countdown: 60 },
+  setup: { brand: "Vidora", hasTerms: true, offersNews: true, verifiesRegion: false, countdown: 60 },
   links: {
     next: "/payment?planId=12",
     kind: "payment",

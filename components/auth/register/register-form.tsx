@@ -3,6 +3,8 @@
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import type { FormWords } from "@/components/auth/form-words";
+import { GoogleEntry } from "@/components/auth/google/google-entry";
+import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { RegisterCode } from "./register-code";
 import { RegisterDetails } from "./register-details";
 import { RegisterDone } from "./register-done";
@@ -13,12 +15,14 @@ export interface RegisterFormProps {
   setup: RegisterSetup;
   links: RegisterLinks;
   words: FormWords;
+  /** Null where the brand has no sign-up with Google. */
+  google?: GoogleSetup | null;
 }
 
 type Step = { at: "details" } | { at: "code"; registration: Registration } | { at: "done"; account: string };
 
 /** Sign-up in three steps: who and which password, the code that was sent, done (spec §2). */
-export function RegisterForm({ account, setup, links, words }: RegisterFormProps) {
+export function RegisterForm({ account, setup, links, words, google = null }: RegisterFormProps) {
   const [step, setStep] = useState<Step>({ at: "details" });
   const [typed, setTyped] = useState(account.prefilled);
   if (step.at === "done") return <RegisterDone account={step.account} setup={setup} links={links} />;
@@ -34,7 +38,7 @@ export function RegisterForm({ account, setup, links, words }: RegisterFormProps
       />
     );
   }
-  return (
+  const details = (
     <RegisterDetails
       account={{ ...account, prefilled: typed }}
       setup={setup}
@@ -45,5 +49,11 @@ export function RegisterForm({ account, setup, links, words }: RegisterFormProps
         setStep({ at: "code", registration });
       }}
     />
+  );
+  if (!google) return details;
+  return (
+    <GoogleEntry setup={google} words={words}>
+      {details}
+    </GoogleEntry>
   );
 }

@@ -1,11 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { accountSetup } from "@/components/auth/account/account-setup";
+import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NeedsScript } from "@/components/auth/frame/needs-script";
 import { WantedPlan } from "@/components/auth/frame/wanted-plan";
+import { googleSetupOf } from "@/components/auth/google/google-setup-of";
 import { loadFormWords } from "@/components/auth/load-form-words";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { loginHref } from "@/lib/domain/entry/login-href";
+import { forgotPasswordHref, loginHref } from "@/lib/domain/entry/login-href";
 import type { AuthPage } from "@/lib/server/loaders/load-auth";
 import { RegisterForm } from "./register-form";
 import type { RegisterLinks } from "./registration";
@@ -32,6 +34,7 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
     brand: site.name,
     hasTerms: site.flags.termsOfUse,
     offersNews: site.flags.subscribeEmail,
+    verifiesRegion: site.flags.regionVerify,
     countdown: site.countdownSeconds,
   };
   return (
@@ -41,12 +44,20 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
     >
       <NeedsScript />
       <ClientMessages namespaces={["auth"]}>
-        <RegisterForm
-          account={accountSetup({ ...view, prefilled: view.account, isKnown: false })}
-          setup={setup}
-          links={links}
-          words={await loadFormWords()}
-        />
+        <CaptchaProvider setup={view.captcha}>
+          <RegisterForm
+            account={accountSetup({ ...view, prefilled: view.account, isKnown: false })}
+            setup={setup}
+            links={links}
+            words={await loadFormWords()}
+            google={googleSetupOf(view, {
+              headingLevel: 1,
+              next: links.next,
+              forgotHref: href(forgotPasswordHref(next.isDefault ? "/" : next.path)),
+              policies: links,
+            })}
+          />
+        </CaptchaProvider>
       </ClientMessages>
     </AuthFrame>
   );

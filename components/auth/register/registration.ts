@@ -28,6 +28,8 @@ export interface RegisterSetup {
   /** The brand has terms of use besides its privacy policy. */
   hasTerms: boolean;
   offersNews: boolean;
+  /** Accounts are not offered everywhere (spec §3 "caffeineRegionVerify"). */
+  verifiesRegion: boolean;
   /** Seconds until another code, where the server does not say. */
   countdown: number;
 }

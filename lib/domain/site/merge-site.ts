@@ -87,7 +87,7 @@ export function mergeSite({ id, theme, config, brandData }: SiteSources): Site {
       email: usableRule(config?.validRules?.email),
       phone: usableRule(config?.validRules?.phone),
     },
-    flags: mergeFlags(config),
+    flags: { ...mergeFlags(config), regionVerify: brandData?.caffeineRegionVerify ?? false },
     company: mergeCompany(config, name),
     countdownSeconds: brandData?.countdown ?? COUNTDOWN_SECONDS,
   };
@@ -109,7 +109,7 @@ function mergeLogin(config: Config): Site["login"] {
   };
 }
 
-function mergeFlags(config: Config): Site["flags"] {
+function mergeFlags(config: Config): Omit<Site["flags"], "regionVerify"> {
   return {
     upgradePolicy: config?.upgradePolicy ?? false,
     termsOfUse: config?.termofuse ?? true,

@@ -40,7 +40,13 @@ export interface Site {
   helpLink: string | null;
   login: { webLink: string | null; areaCode: boolean; codeLogin: boolean; emailDomains: readonly string[] };
   validRules: { email: string | null; phone: string | null };
-  flags: { upgradePolicy: boolean; termsOfUse: boolean; subscribeEmail: boolean; helpShowEmail: boolean };
+  flags: {
+    upgradePolicy: boolean;
+    termsOfUse: boolean;
+    subscribeEmail: boolean;
+    helpShowEmail: boolean;
+    regionVerify: boolean;
+  };
   company: { legalName: string; taxId: string | null; address: string | null };
   countdownSeconds: number;
 }

@@ -3,12 +3,15 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
+import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
 import { type AfterLogin, afterLogin } from "@/lib/domain/entry/after-login";
 import type { Site } from "@/lib/domain/site/site";
 import { isEmail } from "@/lib/domain/validation/plain-checks";
+import { loadCaptcha } from "@/lib/server/captcha/load-captcha";
 import { type EntrySecrets, readEntrySecrets } from "@/lib/server/session/entry-secrets";
 import type { Session } from "@/lib/server/session/session";
-import { loadAreaCodes, loadPlan } from "./load-cached";
+import { loadUserConfig, type UserConfig } from "@/lib/server/site/user-config";
+import { loadAreaCodes, loadPlan, loadSupportPhone } from "./load-cached";
 import { loadSession } from "./load-session";
 import { pageParams } from "./page-params";
 
@@ -36,6 +39,12 @@ export interface AuthPage {
   /** True for somebody who was about to buy and must choose a new password first (spec §6). */
   isUpgrade: boolean;
   areaCodes: Awaited<ReturnType<typeof loadAreaCodes>>;
+  /** What the forms show once risk asks for it; null where the brand has none. */
+  captcha: CaptchaSetup | null;
+  /** Null where the brand has no log-in with Google. */
+  google: UserConfig["google"] | null;
+  /** For who cannot get in. */
+  supportPhone: string | null;
 }
 
 /** Reads all of it from the address, the cookies and the brand; what can't be read is left out, never an error. */
@@ -44,11 +53,14 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
   await connection();
   const [{ site, locale }, query, incoming] = await Promise.all([pageParams(), searchParams, headers()]);
   const next = afterLogin({ path: one(query.path), planId: one(query.planId) }, locale, site);
-  const [session, entry, plan, areaCodes] = await Promise.all([
+  const [session, entry, plan, areaCodes, captcha, config, supportPhone] = await Promise.all([
     loadSession(),
     readEntrySecrets(incoming.get("cookie"), site.id),
     next.planId ? loadPlan(site.id, locale, next.planId).catch(() => null) : null,
     site.login.areaCode ? loadAreaCodes(site.id, locale) : [],
+    loadCaptcha(site.id),
+    loadUserConfig(site.id),
+    loadSupportPhone(site.id, locale),
   ]);
   return {
     site,
@@ -63,6 +75,9 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
     isExpired: one(query.reason) === "expired",
     isUpgrade: one(query.reason) === "upgrade",
     areaCodes,
+    captcha,
+    google: config?.google ?? null,
+    supportPhone,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { listAreaCodes, readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
+import { readSupportPhone } from "@/lib/contract/user/user-config";
 import { BUILD_SITE, cachedContext, siteTag, UpstreamUnavailable } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call";
 
@@ -91,4 +92,20 @@ async function keptAreaCodes(site: string, language: Locale): Promise<AreaCodes>
   const outcome = await callUpstream(listAreaCodes, {}, cachedContext(site, language));
   if (!outcome.ok) throw new UpstreamUnavailable(outcome.code);
   return outcome.data.countries;
+}
+
+/** The phone of the brand's support; null where it has none or the call fails. */
+export function loadSupportPhone(site: string, language: Locale): Promise<string | null> {
+  // Caught out here, as above.
+  return keptSupportPhone(site, language).catch(() => null);
+}
+
+async function keptSupportPhone(site: string, language: Locale): Promise<string | null> {
+  "use cache";
+  cacheTag(siteTag(site));
+  cacheLife({ stale: 300, revalidate: 300, expire: 7 * 24 * 3600 });
+  if (site === BUILD_SITE) return null;
+  const outcome = await callUpstream(readSupportPhone, {}, cachedContext(site, language));
+  if (!outcome.ok) throw new UpstreamUnavailable(outcome.code);
+  return outcome.data.phone ?? null;
 }

@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import styles from "@/components/auth/auth-form.module.css";
+import { problemWords } from "@/components/auth/form-words";
+import { keepAccount } from "@/components/auth/kept-account";
+import { refusalOf } from "@/components/auth/refusal-of";
+import { SubmitButton } from "@/components/auth/submit-button";
+import { Form } from "@/components/form/form";
+import { useAppForm } from "@/components/form/use-app-form";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field";
+import { callApi } from "@/lib/browser/api/call-api";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+import { loginRow } from "@/lib/domain/errors/login-row";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import type { GoogleStepProps } from "./google-create";
+import { GoogleHead } from "./google-head";
+
+/** The address has an account already: its password, once, lets Google open it from then on (threat T22). */
+export function GoogleConnect(props: GoogleStepProps) {
+  const { credential, email, setup, words, onOpened, onExpired, onBack } = props;
+  const t = useTranslations("auth");
+  const form = useAppForm<{ password: string }, FieldProblem>({
+    defaultValues: { password: "" },
+    rules: { password: (password) => (password === "" ? "passwordRequired" : null) },
+    words: (problem) => problemWords(words, problem),
+    submit: async ({ password }) => {
+      const outcome = await callApi("loginByGoogle", { credential, password }, { report: "consequences" });
+      if (outcome.ok) {
+        onOpened(outcome.data);
+        return "leaving";
+      }
+      if (errorRow(outcome.code).next === "refresh") return void onExpired();
+      const fields = { password: "password" } as const;
+      return refusalOf<{ password: string }>(outcome, { words, fields, rowOf: loginRow });
+    },
+  });
+
+  return (
+    <section aria-label={t("google.connectTitle")} className={styles.form}>
+      <GoogleHead level={setup.headingLevel} title={t("google.connectTitle")}>
+        {t.rich("google.connect", { email, brand: setup.brand, b: (bold) => <b>{bold}</b> })}
+      </GoogleHead>
+      <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+        {/* So that a password manager knows whose password is asked for. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.field("password")}
+          label={t("password.label")}
+          showLabel={t("password.show")}
+          hideLabelText={t("password.hide")}
+          aside={
+            <a href={setup.forgotHref} className={styles.forgot} onClick={() => keepAccount(email)}>
+              {t("login.forgot")}
+            </a>
+          }
+        />
+        <SubmitButton ready busy={form.busy}>
+          {t("google.connectSubmit")}
+        </SubmitButton>
+      </Form>
+      <Button variant="ghost" size="sm" onClick={onBack}>
+        {t("google.back")}
+      </Button>
+    </section>
+  );
+}

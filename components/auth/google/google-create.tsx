@@ -1,0 +1,87 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import styles from "@/components/auth/auth-form.module.css";
+import { type FormWords, problemWords } from "@/components/auth/form-words";
+import { refusalOf } from "@/components/auth/refusal-of";
+import { AcceptPolicies } from "@/components/auth/register/accept-policies";
+import { SubmitButton } from "@/components/auth/submit-button";
+import { Form } from "@/components/form/form";
+import { useAppForm } from "@/components/form/use-app-form";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { SessionView } from "@/lib/contract/session-view";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { GoogleHead } from "./google-head";
+import type { GoogleSetup } from "./google-setup";
+
+/** What both steps behind Google's answer are given. */
+export interface GoogleStepProps {
+  credential: string;
+  /** As Google says; for the reader only. */
+  email: string;
+  setup: GoogleSetup;
+  words: FormWords;
+  onOpened: (session: SessionView) => void;
+  onExpired: () => void;
+  onBack: () => void;
+}
+
+interface CreateValues {
+  terms: boolean;
+  subscribe: boolean;
+}
+
+/** Nobody has signed up with this Google account: the terms, and one press. */
+export function GoogleCreate(props: GoogleStepProps & { onExists: () => void }) {
+  const { credential, email, setup, words, onOpened, onExpired, onBack, onExists } = props;
+  const t = useTranslations("auth");
+  const language = useLocale();
+  const form = useAppForm<CreateValues, FieldProblem>({
+    defaultValues: { terms: false, subscribe: false },
+    rules: { terms: (accepted) => (accepted ? null : "termsRequired") },
+    words: (problem) => problemWords(words, problem),
+    submit: async ({ subscribe }) => {
+      const payload = { credential, acceptTerms: true, language, subscribe } as const;
+      const outcome = await callApi("signUpByGoogle", payload, { report: "consequences" });
+      if (outcome.ok) {
+        onOpened(outcome.data);
+        return "leaving";
+      }
+      const { next } = errorRow(outcome.code);
+      if (next === "refresh") return void onExpired();
+      // Made in another tab meanwhile.
+      if (next === "login") return void onExists();
+      return refusalOf<CreateValues>(outcome, { words, fields: {} });
+    },
+  });
+
+  return (
+    <section aria-label={t("google.createTitle")} className={styles.form}>
+      <GoogleHead level={setup.headingLevel} title={t("google.createTitle")}>
+        {t.rich("google.create", { email, brand: setup.brand, b: (bold) => <b>{bold}</b> })}
+      </GoogleHead>
+      <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+        <AcceptPolicies
+          binding={form.field("terms")}
+          hasTerms={setup.offers.hasTerms}
+          links={setup.policies}
+        />
+        {setup.offers.offersNews ? (
+          <CheckboxField
+            {...form.field("subscribe")}
+            label={t("register.subscribe", { brand: setup.brand })}
+          />
+        ) : null}
+        <SubmitButton ready busy={form.busy}>
+          {t("google.createSubmit")}
+        </SubmitButton>
+      </Form>
+      <Button variant="ghost" size="sm" onClick={onBack}>
+        {t("google.back")}
+      </Button>
+    </section>
+  );
+}
