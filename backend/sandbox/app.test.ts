@@ -128,3 +128,30 @@ describe("the bank app", () => {
     expect((await post("/bank", { code: "00020126" })).status).toBe(422);
   });
 });
+
+describe("accounts as other systems leave them", () => {
+  const json = (given: Record<string, string>) =>
+    sandbox.request("/api/members", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ site: "vidora", password: "old password", ...given }),
+    });
+
+  it("are made by a form and by programs, with their mail on the way", async () => {
+    const form = { site: "vidora", kind: "unconfirmed", account: "old@mail.test", password: "old password" };
+    expect((await post("/members", form)).status).toBe(303);
+    expect((await api.message("old@mail.test")).template).toBe("activate");
+    const card = { kind: "prepaidCard", account: "+27825550111", email: "card@mail.test" };
+    expect(await (await json(card)).json()).toMatchObject({ account: "+27825550111" });
+    expect((await api.message("card@mail.test")).template).toBe("bindEmail");
+  });
+
+  it.each([
+    ["exists", { kind: "unconfirmed", account: "old@mail.test" }],
+    ["is no address", { kind: "beforeUpgrade", account: "old" }],
+    ["has no address to bind", { kind: "prepaidCard", account: "+27825550112" }],
+    ["is at no brand", { kind: "unconfirmed", account: "new@mail.test", site: "nobody" }],
+  ])("not where the account %s", async (_what, given) => {
+    expect((await json(given)).status).toBe(422);
+  });
+});

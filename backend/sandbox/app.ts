@@ -2,13 +2,12 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { FAULT_ERROR_KINDS, FAULT_TARGETS } from "@/backend/core/faults";
 import { clearMessages, listMessages } from "@/backend/core/outbox";
-import { Refusal } from "@/backend/core/refusal";
 import type { Services } from "@/backend/core/services";
 import { CHARGE_ACTIONS } from "@/backend/providers/change-charge";
 import type { Simulator } from "@/backend/providers/simulator";
 import { makeAppLink } from "./app-link";
 import { consolePage, livePart } from "./console";
-import { leaveOldAccount, OLD_ACCOUNT_KINDS, type OldAccount } from "./old-account";
+import { addOldAccountRoutes } from "./old-account-routes";
 import { LIVE_SCRIPT } from "./page";
 import { bankCharge, bankStart, challenge, challengeDone, nothingHere } from "./person-pages";
 import { addProviderRoutes } from "./provider-routes";
@@ -95,7 +94,7 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     const { code } = await context.req.parseBody();
     const charge = await simulator.findByCode(String(code ?? ""));
     return charge
-      ? context.redirect(`/bank/${charge.ref}`, 303)
+      ? context.redirect(charge.waitsFor === "page" ? `/go/${charge.ref}` : `/bank/${charge.ref}`, 303)
       : context.html(bankStart("This code stands for no payment. Copy it whole."), 422);
   });
   app.get("/bank/:ref", async (context) => {
@@ -113,6 +112,7 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
   });
   addProviderRoutes(app, simulator);
   addRenewalRoutes(app, services);
+  addOldAccountRoutes(app, services);
   app.on(["GET", "POST"], "/3ds/frame/:ref", async (context) => {
     const charge = await simulator.readCharge(context.req.param("ref"));
     if (charge?.provider !== "card") return context.html(nothingHere(), 404);
@@ -137,13 +137,6 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     return back ? context.redirect(back, 303) : context.html(nothingHere(), 404);
   });
 
-  app.post("/members", async (context) => {
-    const made = await leaveOldAccount(services, oldAccountOf(await context.req.parseBody())).catch(
-      refusedAs(null),
-    );
-    return made ? home(context) : context.text("No such account can be made, or it exists.", 422);
-  });
-
   app.post("/app-link", async (context) => {
     const { site, account } = await context.req.parseBody();
     const link = await makeAppLink(services, { site: String(site), account: String(account) });
@@ -156,12 +149,6 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     return context.json(
       await listMessages(services.db, { ...(recipient ? { recipient } : {}), ...(site ? { site } : {}) }),
     );
-  });
-  app.post("/api/members", async (context) => {
-    const made = await leaveOldAccount(services, oldAccountOf(await context.req.json())).catch(
-      refusedAs(null),
-    );
-    return made ? context.json({ uid: made.uid, account: made.account }) : context.json({}, 422);
   });
   app.post("/api/app-link", async (context) => {
     const { site, account, path } = await context.req.json();
@@ -182,25 +169,6 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     return context.text("The sandbox failed; the backend's log says why.", 500);
   });
   return app;
-}
-
-function oldAccountOf(given: Record<string, unknown>): OldAccount {
-  const { email } = given;
-  return {
-    site: String(given.site ?? ""),
-    kind: OLD_ACCOUNT_KINDS.find((kind) => kind === given.kind) ?? "unconfirmed",
-    account: String(given.account ?? ""),
-    password: String(given.password ?? ""),
-    ...(typeof email === "string" && email !== "" ? { email } : {}),
-  };
-}
-
-/** What a rule's "no" is answered with; anything else goes on. */
-function refusedAs<Value>(value: Value): (error: unknown) => Value {
-  return (error) => {
-    if (error instanceof Refusal) return value;
-    throw error;
-  };
 }
 
 function between(value: unknown, most: number): number {

@@ -1,0 +1,35 @@
+import type { Hono } from "hono";
+import { Refusal } from "@/backend/core/refusal";
+import type { Services } from "@/backend/core/services";
+import { leaveOldAccount, OLD_ACCOUNT_KINDS, type OldAccount } from "./old-account";
+
+/** Makes accounts as other systems leave them: a form for people, a call for programs. */
+export function addOldAccountRoutes(app: Hono, services: Services): void {
+  const make = async (given: Record<string, unknown>) => {
+    try {
+      return await leaveOldAccount(services, oldAccountOf(given));
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  };
+  app.post("/members", async (context) =>
+    (await make(await context.req.parseBody()))
+      ? context.redirect("/", 303)
+      : context.text("No such account can be made, or it exists.", 422),
+  );
+  app.post("/api/members", async (context) => {
+    const made = await make(await context.req.json());
+    return made ? context.json({ uid: made.uid, account: made.account }) : context.json({}, 422);
+  });
+}
+
+function oldAccountOf({ site, kind, account, password, email }: Record<string, unknown>): OldAccount {
+  return {
+    site: String(site ?? ""),
+    kind: OLD_ACCOUNT_KINDS.find((known) => known === kind) ?? "unconfirmed",
+    account: String(account ?? ""),
+    password: String(password ?? ""),
+    ...(typeof email === "string" && email !== "" ? { email } : {}),
+  };
+}
