@@ -6,7 +6,6 @@ import { Notice } from "@/components/ui/notice";
 import type { AttemptState } from "@/lib/browser/hooks/use-payment-attempt";
 import type { PaymentQuote } from "@/lib/browser/hooks/use-payment-quote";
 import { errorRow } from "@/lib/domain/errors/catalogue";
-import type { MethodCode } from "@/lib/domain/payment/method-code";
 import styles from "./checkout-notices.module.css";
 import type { OfferedMethod } from "./methods/offered-method";
 import { RefusedNotice } from "./refused-notice";
@@ -14,14 +13,14 @@ import { RefusedNotice } from "./refused-notice";
 export interface CheckoutNoticesProps {
   state: AttemptState;
   price: PaymentQuote;
-  method: MethodCode;
+  onRetryPrice(): void;
   /** Refusals that the form of the chosen method shows itself. */
   fields: OfferedMethod["fields"];
   orderKept: boolean;
 }
 
 /** What went wrong with the price or the last press, above the methods and brought into view when it appears. */
-export function CheckoutNotices({ state, price, method, fields, orderKept }: CheckoutNoticesProps) {
+export function CheckoutNotices({ state, price, onRetryPrice, fields, orderKept }: CheckoutNoticesProps) {
   const t = useTranslations("checkout.quote");
   const errors = useTranslations("errors");
   const place = useRef<HTMLDivElement>(null);
@@ -41,7 +40,7 @@ export function CheckoutNotices({ state, price, method, fields, orderKept }: Che
           tone="warn"
           live="alert"
           action={
-            <button type="button" className={styles.again} onClick={() => void price.ask(method)}>
+            <button type="button" className={styles.again} onClick={onRetryPrice}>
               {t("retry")}
             </button>
           }

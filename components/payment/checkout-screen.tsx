@@ -51,7 +51,9 @@ export async function CheckoutScreen({ checkout, site, locale, href, here }: Che
 }
 
 /** What the browser needs of it, and no more. */
-function pickReady({ planId, buyer, plan, methods, method, quote, order, since }: ReadyCheckout) {
+function pickReady(checkout: ReadyCheckout) {
+  const { planId, buyer, plan, methods, method, quote, quoted, splits, couponRefusal, tips, order, since } =
+    checkout;
   return {
     planId,
     buyer,
@@ -59,7 +61,12 @@ function pickReady({ planId, buyer, plan, methods, method, quote, order, since }
     methods: offeredMethods(methods),
     method,
     quote,
+    quoted,
+    splits,
+    couponRefusal,
+    tips,
     orderId: order?.orderId ?? null,
+    heldCoupon: order?.coupon ?? null,
     refusal: order?.status === "failed" ? (order.refusal ?? null) : null,
     since,
   };

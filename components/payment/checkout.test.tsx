@@ -16,6 +16,8 @@ const PAY = "/api/bill/pay/v1";
 const REPAY = "/api/bill/repay/v1";
 const QUOTE = "/api/bill/goodsValuation";
 const ORDERS = "/api/bill/orders/v1";
+const SPLITS = "/api/bill/installmentsPlan";
+const UNBIND = "/api/bill/unbindDiscountCode/v1";
 
 let network: StubNetwork | null = null;
 let opened: jest.SpyInstance;
@@ -87,18 +89,25 @@ function infoOf(extra: Partial<PaymentInfo> = {}): PaymentInfo {
   };
 }
 
+const OFFERED = { icon: null, currencies: ["BRL"], installments: false } as const;
+
 function show(props: Partial<CheckoutProps> = {}) {
   const start: CheckoutProps = {
     planId: "101",
     buyer: "u1",
     plan: { period: { unit: "month", count: 1 }, devices: 2 },
     methods: [
-      { code: "pix", discountRate: 5, icon: null, fields: METHODS.pix.fields },
-      { code: "card", discountRate: 0, icon: null, fields: METHODS.card.fields },
+      { ...OFFERED, code: "pix", discountRate: 5, fields: METHODS.pix.fields },
+      { ...OFFERED, code: "card", discountRate: 0, fields: METHODS.card.fields },
     ],
     method: "pix",
     quote: quoteOf("pix", 1900),
+    quoted: { method: props.method ?? "pix", currency: null, coupon: null, installments: null },
+    splits: [],
+    couponRefusal: null,
+    tips: [],
     orderId: null,
+    heldCoupon: null,
     refusal: null,
     since: NOW,
     locale: "en",
@@ -349,5 +358,194 @@ describe("a price that no longer stands (code 1015)", () => {
     expect(network.asked(PAY)).toHaveLength(1);
     await userEvent.click(within(dialog).getByRole("button", { name: /^Pay R\$.19.50$/ }));
     await waitFor(() => expect(network?.asked(PAY)).toHaveLength(2));
+  });
+});
+
+describe("a coupon (spec §4, §5, §8)", () => {
+  const withCode = (total: number, code = "HALF50"): Quote => ({
+    ...quoteOf("pix", total),
+    coupon: code,
+    discounts: [{ kind: "coupon", rate: 50, amount: brl(2000 - total) }],
+  });
+  async function type(code: string) {
+    await userEvent.click(screen.getByRole("button", { name: "Have a coupon?" }));
+    const field = screen.getByLabelText("Coupon code");
+    if (code) await userEvent.type(field, code);
+    await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+    return field;
+  }
+
+  it("must not be empty", async () => {
+    network = stub({});
+    show();
+    const field = await type("");
+    expect(field).toHaveAccessibleDescription("Enter a coupon code.");
+    expect(field).toHaveFocus();
+    expect(network.asked(QUOTE)).toHaveLength(0);
+  });
+
+  it("changes the price, stays with another method, and is taken off again", async () => {
+    network = stub({
+      [QUOTE]: (request) => {
+        const { discountCode } = request.body as { discountCode?: string };
+        return succeeded(discountCode ? withCode(1000) : quoteOf("pix", 2000));
+      },
+    });
+    show();
+    await type("half 50");
+    expect(await screen.findByText("Coupon, 50%")).toBeInTheDocument();
+    expect(network.asked(QUOTE)[0]?.body).toMatchObject({ discountCode: "half50" });
+    expect(location.search).toContain("coupon=HALF50");
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    await waitFor(() =>
+      expect(network?.asked(QUOTE)[1]?.body).toMatchObject({ method: "card", discountCode: "HALF50" }),
+    );
+    await waitFor(() => expect(payButton()).toBeEnabled());
+    await userEvent.click(screen.getByRole("button", { name: "Remove the code HALF50" }));
+    await waitFor(() => expect(screen.queryByText("Coupon, 50%")).not.toBeInTheDocument());
+    expect(location.search).not.toContain("coupon");
+  });
+
+  it.each([
+    [9000, /./],
+    [9001, /./],
+    [9002, /./],
+    [9003, /./],
+    [9991, /./],
+  ])("refused with %d says so at its field, and the price without it still stands", async (code, words) => {
+    network = stub({ [QUOTE]: () => failed(code) });
+    show();
+    const field = await type("CODE");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(words)));
+    expect(payButton()).toBeEnabled();
+    await userEvent.type(field, "X");
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it("held by another unpaid order names it and is freed in one step", async () => {
+    const answers = [
+      failed(9000, { data: { orderId: "order-7", planName: "Duo", discountCode: "HALF50" } }),
+      succeeded(withCode(1000)),
+    ];
+    network = stub({
+      [QUOTE]: () => answers.shift() ?? failed(9000),
+      [UNBIND]: () => succeeded(infoOf({ orderStatus: "PAYMENT_CANCELLED", status: "cancelled" })),
+    });
+    show();
+    await type("HALF50");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/order-7 \(Duo\)/);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel it and use the code" }));
+    expect(await screen.findByText("Coupon, 50%")).toBeInTheDocument();
+    expect(network.asked(UNBIND)).toHaveLength(1);
+  });
+
+  it("of the order in progress is only removed after saying that the order goes with it", async () => {
+    const replaced = jest.spyOn(page, "replace").mockImplementation(() => undefined);
+    network = stub({
+      [UNBIND]: () => succeeded(infoOf({ orderStatus: "PAYMENT_CANCELLED", status: "cancelled" })),
+    });
+    show({
+      orderId: "order-1",
+      heldCoupon: "HALF50",
+      quote: withCode(1000),
+      quoted: { method: "pix", currency: null, coupon: "HALF50", installments: null },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Remove the code HALF50" }));
+    const dialog = screen.getByRole("dialog", { name: "Remove the code and cancel the order?" });
+    expect(dialog).toHaveTextContent("order-1");
+    expect(network.asked(UNBIND)).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Remove and cancel" }));
+    await waitFor(() => expect(replaced).toHaveBeenCalledWith("/payment?planId=101&method=pix"));
+  });
+
+  it("lost between price and press is said and priced without, and nothing was paid", async () => {
+    network = stub({ [PAY]: () => failed(9003), [QUOTE]: () => succeeded(quoteOf("pix", 2000)) });
+    show({
+      quote: withCode(1000),
+      quoted: { method: "pix", currency: null, coupon: "HALF50", installments: null },
+    });
+    await userEvent.click(payButton());
+    await waitFor(() =>
+      expect(screen.getByLabelText("Coupon code")).toHaveAccessibleDescription(expect.stringMatching(/./)),
+    );
+    expect(network.asked(PAY)).toHaveLength(1);
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+describe("instalments and currency (spec §7 installmentsPlan, getCheckCode)", () => {
+  const split = (count: number, each: number, total: number) => ({
+    count,
+    first: brl(each),
+    each: brl(each),
+    interest: total > 2000,
+    interestAmount: brl(total - 2000),
+    total: brl(total),
+  });
+  const plans = [split(1, 2000, 2000), split(2, 1000, 2000), split(4, 510, 2040)];
+  const methods: CheckoutProps["methods"] = [
+    { ...OFFERED, code: "pix", discountRate: 5, fields: [] },
+    {
+      ...OFFERED,
+      code: "card",
+      discountRate: 0,
+      fields: [],
+      currencies: ["BRL", "USD"],
+      installments: true,
+    },
+  ];
+
+  it("says count, each amount, interest and total; the chosen one is in the price that is paid", async () => {
+    network = stub({
+      [SPLITS]: () => succeeded({ plans, defaultCount: 2 }),
+      [QUOTE]: ({ body }) => {
+        const { installments } = body as { installments?: number };
+        const chosen = plans.find(({ count }) => count === installments);
+        const total = chosen?.total.amount ?? 2000;
+        return succeeded({
+          ...quoteOf("card", 2000, `quote-${total}`),
+          total: brl(total),
+          installments: chosen,
+        });
+      },
+    });
+    show({ methods });
+    expect(screen.queryByLabelText("Instalments")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    const field = await screen.findByLabelText("Instalments");
+    expect(field).toHaveValue("2");
+    expect(
+      within(field)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")),
+    ).toEqual([
+      "R$ 20.00 at once",
+      "2 × R$ 10.00, no interest",
+      "4 × R$ 5.10, R$ 20.40 in all with interest",
+    ]);
+    await userEvent.selectOptions(field, "4");
+    const summary = screen.getByRole("region", { name: "Your order" });
+    await waitFor(() => expect(within(summary).getByText("Interest")).toBeInTheDocument());
+    expect(payButton()).toHaveTextContent("Pay R$ 20.40");
+    // Another number of parts is another price, not another question into how many it could be split.
+    expect(network.asked(SPLITS)).toHaveLength(1);
+  });
+
+  it("another currency is another price; a method that doesn't take it goes back to the plan's own", async () => {
+    network = stub({
+      [SPLITS]: () => succeeded({ plans: [split(1, 2000, 2000)], defaultCount: 1 }),
+      [QUOTE]: ({ body }) => {
+        const { currency } = body as { currency?: "USD" };
+        const shown = quoteOf("card", 2000);
+        return succeeded(
+          currency ? { ...shown, total: { amount: 400, currency }, exchangeRate: "1 BRL = 0.2 USD" } : shown,
+        );
+      },
+    });
+    show({ methods, method: "card", quote: quoteOf("card", 2000) });
+    await userEvent.selectOptions(screen.getByLabelText("Pay in"), "USD");
+    expect(await screen.findByText(/1 BRL = 0.2 USD/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("radio", { name: /PIX/ }));
+    await waitFor(() => expect(network?.asked(QUOTE)[1]?.body).toEqual({ planId: "101", method: "pix" }));
   });
 });

@@ -7,8 +7,10 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 import { CheckingDialog } from "./checking-dialog";
 import styles from "./checkout.module.css";
 import { CheckoutNotices } from "./checkout-notices";
+import { CouponField } from "./coupon-field";
+import { CurrencyPicker } from "./currency-picker";
+import { InstallmentPicker } from "./installment-picker";
 import { MethodPicker } from "./method-picker";
-import type { OfferedMethod } from "./methods/offered-method";
 import { OrderSummary } from "./order-summary";
 import { PayButton } from "./pay-button";
 import { PlanStrip } from "./plan-strip";
@@ -16,7 +18,8 @@ import { RepricedDialog } from "./repriced-dialog";
 import { type CheckoutStart, useCheckout } from "./use-checkout";
 
 export interface CheckoutProps extends CheckoutStart {
-  methods: readonly OfferedMethod[];
+  /** What the brand wants said about a method, in the reader's words. */
+  tips: readonly { method: string; text: string }[];
   plan: Pick<Plan, "period" | "devices"> | null;
   locale: Locale;
   seller: { legalName: string; taxId: string | null };
@@ -25,11 +28,13 @@ export interface CheckoutProps extends CheckoutStart {
 
 /** The checkout as it lives in the browser; the first paint is the server's. */
 export function Checkout(props: CheckoutProps) {
-  const { plan, methods, locale, seller, ordersHref } = props;
+  const { plan, methods, tips, locale, seller, ordersHref } = props;
   const checkout = useCheckout(props);
   const { method, price, attempt, repriced, priced } = checkout;
   const formId = useId();
   const { quote } = price;
+  const offered = methods.find(({ code }) => code === method);
+  const tip = tips.find((one) => one.method === method)?.text;
 
   return (
     <div className={styles.layout}>
@@ -40,9 +45,9 @@ export function Checkout(props: CheckoutProps) {
         <CheckoutNotices
           state={attempt.state}
           price={price}
-          method={method}
-          fields={methods.find(({ code }) => code === method)?.fields ?? []}
-          orderKept={props.orderId !== null}
+          onRetryPrice={checkout.retryPrice}
+          fields={offered?.fields ?? []}
+          orderKept={checkout.orderId !== null}
         />
         <MethodPicker
           methods={methods}
@@ -55,6 +60,16 @@ export function Checkout(props: CheckoutProps) {
           onChoose={checkout.choose}
           onPay={checkout.pay}
         />
+        {offered ? (
+          <InstallmentPicker
+            splits={offered.installments ? price.splits : []}
+            count={price.quoted.installments ?? 1}
+            locale={locale}
+            busy={attempt.busy}
+            onChoose={checkout.chooseInstallments}
+          />
+        ) : null}
+        {tip ? <p className={styles.tip}>{tip}</p> : null}
         <PayButton
           formId={formId}
           method={method}
@@ -72,6 +87,27 @@ export function Checkout(props: CheckoutProps) {
           locale={locale}
           seller={seller}
           settled={priced || price.failure !== null}
+          currency={
+            <CurrencyPicker
+              currencies={offered?.currencies ?? []}
+              currency={quote.total.currency}
+              busy={attempt.busy}
+              onChoose={checkout.chooseCurrency}
+            />
+          }
+          coupon={
+            <CouponField
+              key={price.quoted.coupon ?? ""}
+              coupon={price.quoted.coupon}
+              refusal={checkout.couponRefusal}
+              busy={attempt.busy}
+              heldBy={checkout.couponIsHeld ? checkout.orderId : null}
+              onApply={checkout.applyCoupon}
+              onFree={checkout.freeCoupon}
+              onRemove={checkout.removeCoupon}
+              onForget={checkout.forgetCouponRefusal}
+            />
+          }
         />
       </aside>
       <CheckingDialog state={attempt.state} locale={locale} ordersHref={ordersHref} onAsk={attempt.askNow} />

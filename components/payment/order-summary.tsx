@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { classNames } from "@/components/ui/class-names";
 import { DescriptionList, type DescriptionRow } from "@/components/ui/description-list";
@@ -21,10 +22,22 @@ export interface OrderSummaryProps {
   seller: { legalName: string; taxId: string | null };
   /** False while another price is on its way: the old one steps back, and nothing moves. */
   settled: boolean;
+  /** Where the currency is chosen, and where a code is typed. */
+  currency: ReactNode;
+  coupon: ReactNode;
 }
 
 /** Every figure of the price as billing named it; the page reckons none of them. */
-export function OrderSummary({ quote, plan, method, locale, seller, settled }: OrderSummaryProps) {
+export function OrderSummary({
+  quote,
+  plan,
+  method,
+  locale,
+  seller,
+  settled,
+  currency,
+  coupon,
+}: OrderSummaryProps) {
   const t = useTranslations("checkout");
   const money = (amount: Quote["total"]) => formatMoney(amount, locale);
   const rows: DescriptionRow[] = [
@@ -38,14 +51,29 @@ export function OrderSummary({ quote, plan, method, locale, seller, settled }: O
         value: money({ ...amount, amount: -amount.amount }),
       };
     }),
+    ...interestRows(),
     {
       id: "total",
       tone: "total",
       term: t("summary.total"),
       value: money(quote.total),
-      note: quote.exchangeRate ? t("summary.exchangeRate", { rate: quote.exchangeRate }) : undefined,
+      note: noteOfTotal(),
     },
   ];
+
+  function interestRows(): DescriptionRow[] {
+    const split = quote.installments;
+    if (!split?.interest) return [];
+    return [{ id: "interest", term: t("summary.interest"), value: money(split.interestAmount) }];
+  }
+
+  function noteOfTotal(): string | undefined {
+    const split = quote.installments;
+    const parts = split && t("summary.installments", { count: split.count, each: money(split.each) });
+    const rate = quote.exchangeRate && t("summary.exchangeRate", { rate: quote.exchangeRate });
+    return [parts, rate].filter(Boolean).join(" · ") || undefined;
+  }
+
   return (
     <Card as="section" aria-labelledby="summary-title" className={styles.summary}>
       <h2 id="summary-title" className={styles.title}>
@@ -56,6 +84,8 @@ export function OrderSummary({ quote, plan, method, locale, seller, settled }: O
       </div>
       <div className={classNames(styles.price, !settled && styles.old)} aria-busy={!settled}>
         <DescriptionList rows={rows} />
+        {currency}
+        {coupon}
         <RenewalSentence renewal={quote.renewal ?? null} locale={locale} />
       </div>
       <p className={styles.seller}>

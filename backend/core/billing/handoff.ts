@@ -26,7 +26,7 @@ const GONE = 10302;
 /** Codes tried by one address; there are 31^8 of them. */
 const TRIES = { most: 30, windowMs: 10 * 60_000 };
 /** Methods of which a new code needs nothing but the order. */
-const RENEWABLE = new Set(["pix", "ticket", "bank", "crypto", "paynow", "caishen"]);
+const RENEWABLE = new Set(["pix", "slip", "bank", "crypto", "paynow", "caishen"]);
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 const keyOfCode = (code: string) => code.replace(/-/g, "").toUpperCase();

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { Refusal } from "@/backend/core/refusal";
 import type { SiteRecord } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
+import { billingRules } from "@/backend/db/schema/bill";
 import { siteMethods } from "@/backend/db/schema/site";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
 import { currenciesOf, currenciesOfPlan } from "./currencies";
@@ -11,6 +12,7 @@ export interface OfferedMethod {
   code: string;
   currencies: Currency[];
   discountRate: number;
+  installments: boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export async function offeredMethods(
   const sold = new Set(await currenciesOfPlan(db, site, planId));
   if (currency !== null && !(await currenciesOf(db, site)).includes(currency)) throw new Refusal(-2408);
 
+  const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site.id));
   const methods = await db
     .select()
     .from(siteMethods)
@@ -35,6 +38,7 @@ export async function offeredMethods(
       code: method,
       currencies: CURRENCY_CODES.filter((code) => currencies.includes(code) && sold.has(code)),
       discountRate,
+      installments: rules?.installments?.methods.includes(method) ?? false,
     }))
     .filter(({ currencies }) => (currency === null ? currencies.length > 0 : currencies.includes(currency)));
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { billingRules, exchangeRates } from "@/backend/db/schema/bill";
+import { billingRules, exchangeRates, type InstallmentRules } from "@/backend/db/schema/bill";
 import { siteMethods } from "@/backend/db/schema/site";
 import { openTestShop, press, refusalOf, type TestShop } from "@/backend/testing/test-shop";
 import type { Buyer } from "./check-press";
@@ -11,18 +11,17 @@ import { makeQuote } from "./quotes";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await shop.db.insert(billingRules).values({ site: "bravo", installments: RULES });
+  await shop.db.insert(billingRules).values({ site: "bravo", installments: rules });
 });
 afterAll(() => shop.close());
 
-const RULES = {
+const rules: InstallmentRules = {
   methods: ["card"],
   most: 6,
   interestFree: 3,
   monthlyRate: "0.02",
   least: { BRL: 500 },
-} as const;
-const rules = { ...RULES, methods: ["card"] };
+};
 const money = (amount: number, currency: "BRL" | "USD" = "BRL") => ({ amount, currency });
 const quote = ({ site, member, language }: Buyer, change: Partial<Parameters<typeof makeQuote>[1]>) =>
   makeQuote(shop.billing, { site, member, language, planId: "1", method: "card", currency: null, ...change });

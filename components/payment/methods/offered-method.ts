@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Currency } from "@/lib/config/constants";
 import type { ErrorField } from "@/lib/domain/errors/catalogue";
 import type { MethodCode } from "@/lib/domain/payment/method-code";
 
@@ -7,6 +8,9 @@ export interface OfferedMethod {
   code: MethodCode;
   /** Percent off with this method; 0: none. */
   discountRate: number;
+  /** What it can be paid in, in the brand's order, and whether in parts. */
+  currencies: readonly Currency[];
+  installments: boolean;
   icon: ReactNode;
   /** Refusals that its widget itself shows beside what is wrong. */
   fields: readonly ErrorField[];

@@ -4,8 +4,8 @@ import { METHODS } from "./registry";
 
 /** The methods of a brand with their looks, for the browser. */
 export function offeredMethods(methods: readonly CheckoutMethod[]): OfferedMethod[] {
-  return methods.map(({ code, discountRate }) => {
+  return methods.map(({ code, discountRate, currencies, installments }) => {
     const { icon: Icon, fields } = METHODS[code];
-    return { code, discountRate, icon: <Icon />, fields };
+    return { code, discountRate, currencies, installments, icon: <Icon />, fields };
   });
 }

@@ -20,6 +20,8 @@ export const listPaymentMethods = defineEndpoint({
           code: z.string().max(32),
           currencies: z.array(currency),
           discountRate: z.number().min(0).max(100),
+          /** True where what is paid with it may be split (installmentsPlan says how). */
+          installments: z.boolean().nullish(),
         }),
       )
       .max(50),

@@ -42,14 +42,14 @@ export const LISTED_ROUTES = {
   "/privacy": { area: "public", shell: "main", titleKey: "privacy", tracking: null, query: [] },
   "/404": { area: "public", shell: "main", titleKey: "notFound", tracking: null, query: [] },
   "/500": { area: "public", shell: "main", titleKey: "serverError", tracking: null, query: [] },
-  "/orders": { area: "private", shell: "main", titleKey: "orders", tracking: "orders", query: ["page"] },
+  "/orders": { area: "private", shell: "main", titleKey: "orders", tracking: "orders", query: ["page", "show", "state", "orderId"] },
   "/account": { area: "private", shell: "main", titleKey: "account", tracking: "account", query: [] },
   "/payment": {
     area: "private",
     shell: "main",
     titleKey: "payment",
     tracking: "payment",
-    query: [...ORDER, "method"],
+    query: [...ORDER, "method", "currency", "coupon"],
   },
   "/login": {
     area: "private",

@@ -6,12 +6,14 @@ export interface CheckoutAddress {
   /** An unpaid order to continue; it goes before a plan. */
   orderId?: string;
   method?: string;
+  currency?: string;
+  coupon?: string;
 }
 
 /** Reads the query of `/payment`; of a parameter that is given twice the first counts. */
 export function readCheckoutAddress(query: Query): CheckoutAddress {
   const address: CheckoutAddress = {};
-  for (const name of ["planId", "orderId", "method"] as const) {
+  for (const name of ["planId", "orderId", "method", "currency", "coupon"] as const) {
     const value = firstOf(query[name]);
     if (value) address[name] = value;
   }

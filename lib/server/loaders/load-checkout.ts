@@ -1,7 +1,17 @@
 import "server-only";
+import type { PriceChoice } from "@/lib/browser/hooks/use-payment-quote";
+import type { Currency } from "@/lib/config/constants";
 import { listPaymentMethods, type Quote, valuateGoods } from "@/lib/contract/bill/checkout";
+import { couponCode } from "@/lib/contract/bill/coupons";
+import {
+  type InstallmentPlan,
+  installmentsPlan,
+  listCurrencies,
+  readPaymentTips,
+} from "@/lib/contract/bill/installments";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { listOrders } from "@/lib/contract/bill/orders";
+import type { DataOf } from "@/lib/contract/endpoint";
 import { checkPlanAvailable, type Plan } from "@/lib/contract/site/plans";
 import { planId as planIdShape } from "@/lib/contract/wire";
 import type { LoginReason } from "@/lib/domain/entry/login-href";
@@ -18,6 +28,9 @@ export interface CheckoutMethod {
   code: MethodCode;
   /** Percent off with this method; 0: none. */
   discountRate: number;
+  /** What the plan can be paid in with it, in the brand's order. */
+  currencies: Currency[];
+  installments: boolean;
 }
 
 export interface ReadyCheckout {
@@ -29,8 +42,13 @@ export interface ReadyCheckout {
   plan: Plan | null;
   methods: readonly CheckoutMethod[];
   method: MethodCode;
-  /** For `method`. */
+  /** The first price, what it is for, and how its total may be split. */
   quote: Quote;
+  quoted: PriceChoice;
+  splits: readonly InstallmentPlan[];
+  /** The code that the address or the order names was not taken. */
+  couponRefusal: { code: number; coupon: string } | null;
+  tips: readonly { method: string; text: string }[];
   /** The unpaid order being continued; null: a new one. */
   order: PaymentInfo | null;
   /** The server's clock, in milliseconds. */
@@ -62,13 +80,13 @@ export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> 
   const session = await loadSession();
   if (!session) return { kind: "visitor" };
   const buyer = session.uid;
-  if (address.orderId !== undefined) return continueOrder(buyer, address.orderId, address.method);
+  if (address.orderId !== undefined) return continueOrder(buyer, address.orderId, address);
   if (address.planId === undefined) return { kind: "noPlan" };
   const planId = planIdShape.safeParse(address.planId);
-  return planId.success ? startOrder(buyer, planId.data, address.method) : { kind: "gone", code: null };
+  return planId.success ? startOrder(buyer, planId.data, address) : { kind: "gone", code: null };
 }
 
-async function continueOrder(buyer: string, orderId: string, wanted: string | undefined): Promise<Checkout> {
+async function continueOrder(buyer: string, orderId: string, address: CheckoutAddress): Promise<Checkout> {
   const standing = await loadPayment(orderId);
   if (standing.kind === "visitor") return standing;
   if (standing.kind === "unknown") return { kind: "unknownOrder" };
@@ -76,12 +94,20 @@ async function continueOrder(buyer: string, orderId: string, wanted: string | un
   const { info } = standing;
   if (!info.canRepay) return { kind: "elsewhere", path: nextStep(info) };
   // Whoever asks for a method wants to choose; else what waits for the buyer comes first.
-  if (wanted === undefined && STEPS.has(info.nextAction.kind) && info.status === "pending")
+  if (address.method === undefined && STEPS.has(info.nextAction.kind) && info.status === "pending")
     return { kind: "step", info };
-  return offer(buyer, info.planId, wanted ?? info.method ?? undefined, info);
+  const { coupon, installmentCount, amount } = info;
+  return offer(buyer, info.planId, info, {
+    method: address.method ?? info.method ?? undefined,
+    currency: address.currency ?? amount.currency,
+    coupon: coupon ?? address.coupon ?? null,
+    // Another method than the order's may be split in another way.
+    installments:
+      address.method === undefined || address.method === info.method ? (installmentCount ?? 1) : null,
+  });
 }
 
-async function startOrder(buyer: string, planId: string, wanted: string | undefined): Promise<Checkout> {
+async function startOrder(buyer: string, planId: string, address: CheckoutAddress): Promise<Checkout> {
   const [available, orders] = await Promise.all([
     readForPage(checkPlanAvailable, { planId }),
     readForPage(listOrders, { page: 1, pageSize: 10 }),
@@ -93,27 +119,91 @@ async function startOrder(buyer: string, planId: string, wanted: string | undefi
   if (open)
     return {
       kind: "elsewhere",
-      path: checkoutPath({ orderId: open.id, ...(wanted ? { method: wanted } : {}) }),
+      path: checkoutPath({ orderId: open.id, ...(address.method ? { method: address.method } : {}) }),
     };
   if (!available.ok) return refusalOf(available.code);
   if (!available.data.available) return { kind: "gone", code: null };
-  return offer(buyer, planId, wanted, null);
+  const { method, currency, coupon = null } = address;
+  return offer(buyer, planId, null, { method, currency, coupon, installments: null });
+}
+
+/** What is asked for, by the address or the order; nothing in it is believed. */
+interface Wanted {
+  method: string | undefined;
+  currency: string | undefined;
+  coupon: string | null;
+  installments: number | null;
 }
 
 async function offer(
   buyer: string,
   planId: string,
-  wanted: string | undefined,
   order: PaymentInfo | null,
+  wanted: Wanted,
 ): Promise<Checkout> {
-  const listed = await readForPage(listPaymentMethods, { planId });
+  const [listed, taken, said] = await Promise.all([
+    readForPage(listPaymentMethods, { planId }),
+    readForPage(listCurrencies, { planId }),
+    readForPage(readPaymentTips, {}),
+  ]);
   if (!listed.ok) return refusalOf(listed.code);
-  const methods = await knownMethods(listed.data.methods);
-  const method = methods.find(({ code }) => code === wanted)?.code ?? methods[0]?.code;
+  const methods = await knownMethods(listed.data.methods, taken.ok ? taken.data.currencies : []);
+  const method = methods.find(({ code }) => code === wanted.method) ?? methods[0];
   if (!method) return { kind: "noMethods" };
-  const [quote, plan] = await Promise.all([readForPage(valuateGoods, { planId, method }), planOf(planId)]);
-  if (!quote.ok) return refusalOf(quote.code);
-  return { kind: "ready", planId, buyer, plan, methods, method, quote: quote.data, order, since: Date.now() };
+  const [priced, plan] = await Promise.all([firstPrice(planId, method, wanted), planOf(planId)]);
+  if ("refusal" in priced) return refusalOf(priced.refusal);
+  return {
+    kind: "ready",
+    planId,
+    buyer,
+    plan,
+    methods,
+    method: method.code,
+    ...priced,
+    tips: said.ok ? said.data.tips : [],
+    order,
+    since: Date.now(),
+  };
+}
+
+type FirstPrice = Pick<ReadyCheckout, "quote" | "quoted" | "splits" | "couponRefusal">;
+
+/** The price of what is asked for; a code or a currency that isn't taken is left out, the code is said. */
+async function firstPrice(
+  planId: string,
+  { code: method, currencies, installments: canSplit }: CheckoutMethod,
+  wanted: Wanted,
+): Promise<FirstPrice | { refusal: number }> {
+  const currency = currencies.find((code) => code === wanted.currency) ?? null;
+  const coupon = wanted.coupon && couponCode.safeParse(wanted.coupon).success ? wanted.coupon : null;
+  const question = {
+    planId,
+    method,
+    ...(currency ? { currency } : {}),
+    ...(coupon ? { discountCode: coupon } : {}),
+  };
+  const listed = canSplit ? await readForPage(installmentsPlan, question) : null;
+  const splits = listed?.ok ? listed.data.plans : [];
+  const offered = splits.some(({ count }) => count === wanted.installments);
+  const count = offered ? wanted.installments : listed?.ok ? listed.data.defaultCount : null;
+  const parts = count !== null && count > 1 ? { installments: count } : {};
+  const priced = listed && !listed.ok ? listed : await readForPage(valuateGoods, { ...question, ...parts });
+  if (priced.ok) {
+    const quoted = {
+      method,
+      currency,
+      coupon: coupon && (priced.data.coupon ?? coupon),
+      installments: count,
+    };
+    return { quote: priced.data, quoted, splits, couponRefusal: null };
+  }
+  if (coupon === null || errorRow(priced.code).field !== "coupon") return { refusal: priced.code };
+  const without = await firstPrice(
+    planId,
+    { code: method, currencies, installments: canSplit, discountRate: 0 },
+    { ...wanted, coupon: null },
+  );
+  return "refusal" in without ? without : { ...without, couponRefusal: { code: priced.code, coupon } };
 }
 
 function refusalOf(code: number): Checkout {
@@ -133,11 +223,14 @@ const reported = new Set<string>();
 
 /** The methods that have a screen, in the brand's order. One that has none is left out and said once to the log. */
 async function knownMethods(
-  listed: readonly { code: string; discountRate: number }[],
+  listed: DataOf<typeof listPaymentMethods>["methods"],
+  order: readonly Currency[],
 ): Promise<CheckoutMethod[]> {
   const { site } = await pageParams();
-  return listed.flatMap(({ code, discountRate }) => {
-    if (isMethodCode(code)) return [{ code, discountRate }];
+  return listed.flatMap(({ code, discountRate, currencies, installments }) => {
+    const sorted = order.filter((currency) => currencies.includes(currency));
+    if (isMethodCode(code))
+      return [{ code, discountRate, currencies: sorted, installments: installments ?? false }];
     const name = `${site.id}/${code}`;
     if (!reported.has(name)) {
       reported.add(name);

@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SelectField } from "@/components/ui/select-field";
+import type { Locale } from "@/lib/config/constants";
+import type { InstallmentPlan } from "@/lib/contract/bill/installments";
+import { formatMoney } from "@/lib/domain/money/format-money";
+
+export interface InstallmentPickerProps {
+  splits: readonly InstallmentPlan[];
+  count: number;
+  locale: Locale;
+  busy: boolean;
+  onChoose(count: number): void;
+}
+
+/** Into how many parts: count, each amount, interest or not, and the total, before one is chosen. */
+export function InstallmentPicker({ splits, count, locale, busy, onChoose }: InstallmentPickerProps) {
+  const t = useTranslations("checkout.installments");
+  if (splits.length < 2) return null;
+  return (
+    <SelectField
+      label={t("label")}
+      name="installments"
+      value={String(count)}
+      disabled={busy}
+      hint={hintOf(splits.find((split) => split.count === count))}
+      onChange={({ target }) => onChoose(Number(target.value))}
+      options={splits.map((split) => ({ value: String(split.count), label: wordsOf(split) }))}
+    />
+  );
+
+  function wordsOf({ count: parts, each, interest, total }: InstallmentPlan): string {
+    const words = { count: parts, each: formatMoney(each, locale), total: formatMoney(total, locale) };
+    if (parts === 1) return t("once", words);
+    return t(interest ? "interest" : "free", words);
+  }
+
+  /** The first part is a cent or two larger where the total can't be shared evenly. */
+  function hintOf(split: InstallmentPlan | undefined): string | undefined {
+    if (!split || split.first.amount === split.each.amount) return undefined;
+    return t("first", { first: formatMoney(split.first, locale) });
+  }
+}
