@@ -1,0 +1,46 @@
+"use client";
+
+import { type ReactNode, useId, useState } from "react";
+import styles from "./stb-orders-screen.module.css";
+
+export interface OrderChoiceProps {
+  label: string;
+  rows: readonly { id: string; content: ReactNode }[];
+  /** In the order of the rows. */
+  panels: readonly ReactNode[];
+}
+
+/** A list to move through with the arrow keys; beside it stands what belongs to the row one is on. */
+export function OrderChoice({ label, rows, panels }: OrderChoiceProps) {
+  const panel = useId();
+  const [chosen, choose] = useState(rows[0]?.id);
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosen),
+  );
+  return (
+    <div className={styles.stage}>
+      <ol className={styles.list} aria-label={label}>
+        {rows.map(({ id, content }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              // biome-ignore lint/a11y/noAutofocus: a remote control needs a place to start from, and this is the first.
+              autoFocus={index === 0}
+              className={styles.row}
+              aria-current={index === at ? "true" : undefined}
+              aria-controls={panel}
+              onFocus={() => choose(id)}
+              onClick={() => choose(id)}
+            >
+              {content}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <section id={panel} className={styles.panel}>
+        {panels[at]}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/components/ui/button-link";
+import { LocalTime } from "@/components/ui/local-time";
+import { QrCode } from "@/components/ui/qr-code";
+import type { Locale } from "@/lib/config/constants";
+import type { Order } from "@/lib/contract/bill/orders";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { continuePath, hasReceipt } from "@/lib/domain/orders/order-state";
+import styles from "./order-panel.module.css";
+
+export interface OrderPanelProps {
+  order: Order;
+  locale: Locale;
+  origin: string;
+  href: (path: string) => string;
+}
+
+/** What a phone can do about an order, as a code to scan: pay it, show its receipt, or buy the same again. */
+export async function OrderPanel({ order, locale, origin, href }: OrderPanelProps) {
+  const t = await getTranslations("television.orders");
+  const { id, planName: plan } = order;
+  const kind = order.canRepay ? "pay" : hasReceipt(order) ? "receipt" : "again";
+  // The alias tells reporting that a box's code was scanned (spec §6), and leads on to the payment page.
+  const path = {
+    pay: `/stbPayment?orderId=${encodeURIComponent(id)}`,
+    receipt: `/receipt?orderId=${encodeURIComponent(id)}&releaseId=stb`,
+    again: `/stbPayment?planId=${encodeURIComponent(order.planId)}`,
+  }[kind];
+  const host = origin.replace(/^https?:\/\//, "");
+  return (
+    <>
+      <h2 className={styles.title}>{t(kind)}</h2>
+      <p className={styles.text}>{t(`${kind}Text`, { plan, amount: formatMoney(order.total, locale) })}</p>
+      <div className={styles.code}>
+        <QrCode value={origin + href(path)} label={t("qr", { address: host + href(path) })} size={360} />
+      </div>
+      <dl className={styles.facts}>
+        {order.canRepay && order.expiresAt ? (
+          <div>
+            <dt>{t("until")}</dt>
+            <dd>
+              <LocalTime at={order.expiresAt} locale={locale} time />
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t("or")}</dt>
+          <dd>{host + href("/orders")}</dd>
+        </div>
+      </dl>
+      {order.canRepay ? (
+        <ButtonLink block href={href(continuePath(order))}>
+          {t("here")}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { getTranslations } from "next-intl/server";
+import { OrderStatusBadge } from "@/components/orders/order-status";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Container } from "@/components/ui/container";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AlertIcon } from "@/components/ui/icons";
+import { LocalTime } from "@/components/ui/local-time";
+import { QrCode } from "@/components/ui/qr-code";
+import type { Locale } from "@/lib/config/constants";
+import type { Order } from "@/lib/contract/bill/orders";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { toneOf } from "@/lib/domain/orders/order-state";
+import { statusLabelOf } from "@/lib/domain/payment/order-status";
+import { FreshOrders } from "./fresh-orders";
+import { OrderChoice } from "./order-choice";
+import { OrderPanel } from "./order-panel";
+import styles from "./stb-orders-screen.module.css";
+
+export type StbOrdersView =
+  | { kind: "failed"; words: string; path: string }
+  | {
+      kind: "orders";
+      account: string;
+      orders: readonly Order[];
+      page: number;
+      hasMore: boolean;
+    };
+
+export interface StbOrdersScreenProps {
+  view: StbOrdersView;
+  locale: Locale;
+  /** The shop's own origin, for codes that a phone scans. */
+  origin: string;
+  /** The address of a path in the reader's language. */
+  href: (path: string) => string;
+}
+
+/** `/stb-orders` (spec §2): orders to be read from a sofa, and a code for each thing that a phone does better. */
+export async function StbOrdersScreen({ view, locale, origin, href }: StbOrdersScreenProps) {
+  const t = await getTranslations("television.orders");
+  if (view.kind === "failed") {
+    const o = await getTranslations("orders.failed");
+    return (
+      <Container className={styles.alone}>
+        <EmptyState
+          art={<AlertIcon size={32} />}
+          heading="h1"
+          title={o("title")}
+          action={<ButtonLink href={href(view.path)}>{o("retry")}</ButtonLink>}
+        >
+          {view.words}
+        </EmptyState>
+      </Container>
+    );
+  }
+  const { account, orders, page, hasMore } = view;
+  return (
+    <Container className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t("heading")}</h1>
+        <p className={styles.account}>{t("account", { account })}</p>
+      </header>
+      {orders.length === 0 ? (
+        <NoOrders origin={origin} href={href} />
+      ) : (
+        <ClientMessages namespaces={["television", "orders"]}>
+          <OrderChoice
+            label={t("list")}
+            rows={orders.map((order) => ({ id: order.id, content: <Row order={order} locale={locale} /> }))}
+            panels={orders.map((order) => (
+              <OrderPanel key={order.id} order={order} locale={locale} origin={origin} href={href} />
+            ))}
+          />
+          <FreshOrders
+            waits={orders.some(({ canRepay, status }) => canRepay || toneOf(status) === "moving")}
+            states={orders.map(({ id, planName, status }) => ({
+              id,
+              planName,
+              label: statusLabelOf(status),
+            }))}
+          />
+        </ClientMessages>
+      )}
+      <nav className={styles.pages} aria-label={t("page", { page })}>
+        {page > 1 ? (
+          <ButtonLink
+            variant="secondary"
+            href={href(page === 2 ? "/stb-orders" : `/stb-orders?page=${page - 1}`)}
+          >
+            {t("later")}
+          </ButtonLink>
+        ) : null}
+        {hasMore ? (
+          <ButtonLink variant="secondary" href={href(`/stb-orders?page=${page + 1}`)}>
+            {t("earlier")}
+          </ButtonLink>
+        ) : null}
+      </nav>
+    </Container>
+  );
+}
+
+async function Row({ order, locale }: { order: Order; locale: Locale }) {
+  return (
+    <>
+      <span className={styles.plan}>{order.planName}</span>
+      <span className={styles.amount}>{formatMoney(order.total, locale)}</span>
+      <span className={styles.when}>
+        <LocalTime at={order.createdAt} locale={locale} />
+      </span>
+      <OrderStatusBadge status={order.status} />
+    </>
+  );
+}
+
+async function NoOrders({ origin, href }: Pick<StbOrdersScreenProps, "origin" | "href">) {
+  const t = await getTranslations("television.orders");
+  const address = origin + href("/pricing-table?releaseId=stb");
+  return (
+    <EmptyState
+      className={styles.none ?? ""}
+      art={<QrCode value={address} label={t("qr", { address: hostOf(origin) })} size={280} />}
+      title={t("empty")}
+      action={<ButtonLink href={href("/pricing-table")}>{t("plans")}</ButtonLink>}
+    >
+      {t("emptyText")}
+    </EmptyState>
+  );
+}
+
+const hostOf = (origin: string) => origin.replace(/^https?:\/\//, "");
