@@ -1,5 +1,5 @@
-/** What can be made to misbehave: the three APIs, and what payment providers send us. */
-export const FAULT_TARGETS = ["site", "user", "bill", "notify"] as const;
+/** What can be made to misbehave: the three APIs, payment providers when they are called, and what they send us. */
+export const FAULT_TARGETS = ["site", "user", "bill", "provider", "notify"] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 /** How a failing API answers: busy (503) or a page instead of data, nothing being done; or done and cut off in the middle. */

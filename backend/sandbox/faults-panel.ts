@@ -5,6 +5,7 @@ const NAMES: Record<FaultTarget, string> = {
   site: "Site API",
   user: "User API",
   bill: "Billing API",
+  provider: "Payment providers",
   notify: "Provider notifications",
 };
 

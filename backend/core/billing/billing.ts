@@ -2,6 +2,7 @@ import type { Services } from "@/backend/core/services";
 import type { Database } from "@/backend/db/client";
 import type { ProviderDeps } from "@/backend/providers/charge";
 import { createEmbeddedProvider } from "@/backend/providers/embedded-provider";
+import { faultyProvider } from "@/backend/providers/faulty-provider";
 import { PROVIDER_CODES, type Providers } from "@/backend/providers/provider";
 import { RULES } from "@/backend/providers/rules-of";
 import { createSimulator, type Simulator } from "@/backend/providers/simulator";
@@ -55,7 +56,7 @@ export function openBilling({ db, clock, faults, log, env }: Services): BillingR
     deliverySecret: env.DELIVERY_SECRET,
     storefrontUrl: env.STOREFRONT_URL,
     providers: Object.fromEntries(
-      PROVIDER_CODES.map((code) => [code, createEmbeddedProvider(RULES[code], deps)]),
+      PROVIDER_CODES.map((code) => [code, faultyProvider(createEmbeddedProvider(RULES[code], deps), faults)]),
     ) as unknown as Providers,
     simulator: createSimulator(deps),
     checkpoint: () => undefined,

@@ -9,8 +9,11 @@ import { findAttempt, lockBuyer } from "./rows";
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** Sends back what is owed: of one attempt, or everything that is due. A provider that can't is asked again later. */
-export async function sendRefunds(billing: Billing, only?: { attemptId: string }): Promise<void> {
+/**
+ * Sends back what is owed: of one attempt, or everything that is due. A provider that can't is asked again later.
+ * @returns how many were due
+ */
+export async function sendRefunds(billing: Billing, only?: { attemptId: string }): Promise<number> {
   const due = await billing.db
     .select()
     .from(refunds)
@@ -29,6 +32,7 @@ export async function sendRefunds(billing: Billing, only?: { attemptId: string }
       billing.log.warn("refund not taken", { refund: refund.id, error });
     }
   }
+  return due.length;
 }
 
 async function sendRefund(billing: Billing, refund: RefundRow): Promise<void> {

@@ -15,8 +15,9 @@ const BATCH = 50;
  * One round of looking after what nobody else looks after (fault F19): asks providers about attempts whose time has
  * come, ends orders whose time is over, sends back what is owed, forgets what may be forgotten. Each piece alone: one
  * that fails stops none of the others.
+ * @returns how much was due: 0 once nothing is left for now
  */
-export async function sweep(billing: Billing): Promise<void> {
+export async function sweep(billing: Billing): Promise<number> {
   const { db, clock } = billing;
   const attempts = await db
     .select()
@@ -35,9 +36,10 @@ export async function sweep(billing: Billing): Promise<void> {
     .limit(BATCH);
   for (const order of over) await guarded(billing, order.id, () => endOrder(billing, order));
 
-  await sendRefunds(billing);
+  const owed = await sendRefunds(billing);
   await freeStrayCoupons(db);
   await forget(billing);
+  return attempts.length + over.length + owed;
 }
 
 async function guarded(billing: Billing, order: string, work: () => Promise<void>): Promise<void> {

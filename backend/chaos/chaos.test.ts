@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/pglite";
+import { Client } from "pg";
+import { type Database, type OpenDatabase, openPostgres } from "@/backend/db/client";
+import { planPurchase } from "./plan-purchase";
+import { runChaos } from "./run-chaos";
+
+jest.setTimeout(240_000);
+
+const server = process.env.TEST_DATABASE_URL;
+const database = `chaos_${randomBytes(6).toString("hex")}`;
+const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${database}` }).href;
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-chaos-test-"));
+
+beforeAll(() => (server ? asAdmin(`create database ${database}`) : undefined));
+afterAll(async () => {
+  if (server) await asAdmin(`drop database ${database} with (force)`);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Jest's sandbox and PGlite don't go together; see backend/testing/jest-environment.mjs. */
+async function open(): Promise<OpenDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl);
+  const client = await globalThis.PGliteOutsideSandbox?.create(path.join(dataDir, "db"));
+  if (!client) throw new Error("no PGlite");
+  return { db: drizzle(client) as unknown as Database, kind: "pglite", close: () => client.close() };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+describe("threats-and-faults.md §3.1, in short: `npm run chaos` is the long run", () => {
+  it("plans the same purchases for the same seed", () => {
+    const plans = (seed: number) => Array.from({ length: 20 }, (_, index) => planPurchase(seed, index));
+    expect(plans(7)).toEqual(plans(7));
+    expect(plans(7)).not.toEqual(plans(8));
+  });
+
+  it("random purchases, faults and a kill -9: every order final or truly pending, the books equal", async () => {
+    const report = await runChaos({
+      ...{ seed: 20_261_121, purchases: 40, kills: 1, workers: 4 },
+      ...{ dataDir, databaseUrl, open, say: () => undefined },
+    });
+    expect([...report.lost, ...report.faults]).toEqual([]);
+    expect(report.shop).toEqual(report.providers);
+    expect(report.orders).toBeGreaterThan(20);
+    expect(report.kills).toBe(1);
+  });
+});

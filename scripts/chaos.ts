@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type ChaosReport, runChaos } from "@/backend/chaos/run-chaos";
+import { openDatabase } from "@/backend/db/client";
+import { entry } from "@/scripts/stack/entry";
+
+const USAGE = `npm run chaos -- [--seed 1] [--purchases 1000] [--kills 12] [--workers 6]
+
+Random purchases with faults switched on: calls and answers lost, repeated, late; notifications dropped, repeated, out of
+order; the backend killed with -9. Then everything may heal, and the books of shop and providers are compared. The seed
+says what buyers, switches and kills do: a run that failed is begun again by its number. DATABASE_URL names a PostgreSQL
+server's empty database to run it on; without it an embedded one is used.`;
+
+const number = (name: string, text: string, least: number): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < least) throw new Error(`--${name} is "${text}".\n\n${USAGE}`);
+  return value;
+};
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: "string", default: String(Math.floor(Date.now() / 1000) % 100_000) },
+      purchases: { type: "string", default: "1000" },
+      kills: { type: "string", default: "12" },
+      workers: { type: "string", default: "6" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), "storefront-chaos-"));
+  const databaseUrl = process.env.DATABASE_URL;
+  const seed = number("seed", values.seed, 0);
+  console.log(`Seed ${seed}`);
+  try {
+    const report = await runChaos({
+      seed,
+      purchases: number("purchases", values.purchases, 1),
+      kills: number("kills", values.kills, 0),
+      workers: number("workers", values.workers, 1),
+      dataDir,
+      databaseUrl,
+      open: () => openDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
+      say: (line) => console.log(line),
+    });
+    show(report);
+    return report.faults.length === 0 && report.lost.length === 0 ? 0 : 1;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function show({ orders, statuses, shop, providers, faults, lost, seconds, kills }: ChaosReport): void {
+  console.log(`${orders} orders in ${seconds} s, killed ${kills} times`);
+  for (const [status, count] of Object.entries(statuses)) console.log(`  ${status.padEnd(24)} ${count}`);
+  const books = (side: Record<string, number>) =>
+    Object.entries(side)
+      .map(([currency, amount]) => `${currency} ${(amount / 100).toFixed(2)}`)
+      .sort()
+      .join(", ");
+  console.log(`The shop has      ${books(shop)}`);
+  console.log(`The providers have ${books(providers)}`);
+  for (const line of [...lost, ...faults]) console.log(`WRONG  ${line}`);
+  console.log(faults.length + lost.length === 0 ? "The books agree." : "The books do not agree.");
+}
+
+entry(async () => {
+  process.exitCode = await main();
+});
