@@ -185,8 +185,8 @@ export const captchas = pgTable(
     id: text("id").primaryKey(),
     site: text("site").notNull(),
     kind: text("kind", { enum: ["picture", "pass"] }).notNull(),
-    /** Of a picture: the SHA-256 of id and answer. */
-    answerHash: text("answer_hash"),
+    /** Of a picture: its characters. */
+    answer: text("answer"),
     expiresAt: milliseconds("expires_at").notNull(),
     usedAt: milliseconds("used_at"),
   },

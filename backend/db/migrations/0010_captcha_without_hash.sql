@@ -1,0 +1,1 @@
+ALTER TABLE "captchas" DROP COLUMN "answer_hash";
