@@ -95,6 +95,7 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     good: () => ({ password: "vidora-demo", newPassword: "another one" }),
     bad: { newPassword: { password: "vidora-demo" }, password: { newPassword: "another one" } },
   },
+  bindEmail: { good: () => ({ email: "fourth@test.example" }), bad: { email: { email: "" } } },
   subscribeNews: {
     good: () => ({ subscribeStatus: "1" }),
     bad: { subscribeStatus: { subscribeStatus: "2" } },

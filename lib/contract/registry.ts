@@ -39,6 +39,7 @@ import {
   sendVerificationCode,
   signUp,
 } from "./user/account";
+import { bindEmail } from "./user/bind-email";
 import { createRandCode, readSiteKey, verifyCaptcha } from "./user/captcha";
 import { endDevice, endOtherDevices, listDevices } from "./user/devices";
 import { loginByGoogle, readGoogleClient, signUpByGoogle } from "./user/google";
@@ -96,6 +97,7 @@ export const REGISTRY = {
   activateUser,
   confirmBoundEmail,
   changePassword,
+  bindEmail,
   subscribeNews,
   listPaymentMethods,
   valuateGoods,

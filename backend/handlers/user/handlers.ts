@@ -1,4 +1,5 @@
 import type { HandlersOf } from "@/backend/handlers/handle";
+import { bindEmail } from "./bind-email";
 import * as captcha from "./captcha";
 import { changePassword } from "./change-password";
 import { endDevice, endOtherDevices, listDevices } from "./devices";
@@ -29,6 +30,7 @@ export const userHandlers: HandlersOf<"user"> = {
   readAccount,
   logOut,
   changePassword,
+  bindEmail,
   subscribeNews,
   updateProfile,
   listDevices,

@@ -1,3 +1,4 @@
+import { pendingEmailOf } from "@/backend/core/email-binding";
 import { payStatusOf } from "@/backend/core/members";
 import { readPlanText } from "@/backend/core/plans";
 import { Refusal } from "@/backend/core/refusal";
@@ -23,6 +24,7 @@ export const readAccount: Handler<"readAccount"> = async (
     account: member.account,
     type: member.type,
     email: member.boundEmail ?? (member.type === "email" ? member.account : null),
+    pendingEmail: await pendingEmailOf(db, site.id, member.uid),
     unsubscribeEmail: !member.subscribed,
     loginApp: (await latestDevice(db, member))?.scene === "APP",
     deviceSessions: await countSessions(db, site.id, member.uid, now),

@@ -331,6 +331,20 @@ describe("binding an address (spec §7 bindEmailConfirmed, §2 /notice)", () => 
     expect(await api.data("confirmBoundEmail", { token: await tokenTo(email) })).toMatchObject({ email });
   });
 
+  it("is asked for from the account, which shows that it waits", async () => {
+    const { account, uid } = await oldAccount("prepaidCard", { email: newAddress() });
+    const { token } = await api.data("login", logIn(account, "old password", "phone"));
+    const email = newAddress();
+    expect(await api.refusal("bindEmail", { email })).toBe(-24010);
+    expect(await api.refusal("bindEmail", { email: "nowhere" }, { token })).toBe(8);
+    await api.data("bindEmail", { email }, { token });
+    expect(await api.refusal("bindEmail", { email }, { token })).toBe(-3031);
+    const who = { uid, account, type: "phone" };
+    expect(await api.data("readAccount", who, { token })).toMatchObject({ email: null, pendingEmail: email });
+    await api.data("confirmBoundEmail", { token: await tokenTo(email) });
+    expect(await api.data("readAccount", who, { token })).toMatchObject({ email, pendingEmail: null });
+  });
+
   it("is asked for by a member, without a word on whose the address is", async () => {
     const member = (await oldAccount("prepaidCard", { email: newAddress() })) as Member;
     const { account: taken } = await aMember();

@@ -7,6 +7,7 @@ import { changePasswordHref } from "@/lib/domain/entry/login-href";
 import type { Site } from "@/lib/domain/site/site";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import { DownloadData } from "./download-data";
+import { EmailForm } from "./email-form";
 import { LogOutEverywhere } from "./log-out-everywhere";
 import { NewsSwitch } from "./news-switch";
 import { NicknameForm } from "./nickname-form";
@@ -28,7 +29,15 @@ export async function Settings({ account, site, locale, href }: SettingsProps) {
     <SectionCard id="settings" title={t("title")}>
       <div className={styles.rows}>
         <NicknameForm nickname={account.nickname ?? ""} />
-        <SettingRow title={t("email")} value={account.email ?? t("noEmail")} />
+        {phone ? (
+          <EmailForm
+            email={account.email ?? ""}
+            pending={account.pendingEmail ?? null}
+            rule={site.validRules.email}
+          />
+        ) : (
+          <SettingRow title={t("email")} value={account.email ?? t("noEmail")} />
+        )}
         {phone ? <SettingRow title={t("phone")} value={phone} /> : null}
         <SettingRow title={t("password")}>
           <ButtonLink variant="secondary" size="sm" href={href(changePasswordHref("/account"))}>

@@ -119,6 +119,7 @@ export const CALLS = {
     send: "body",
     changesState: true,
   },
+  bindEmail: { method: "POST", path: "/api/user/bindEmail/v1", send: "body", changesState: true },
   changePassword: { method: "POST", path: "/api/user/changePassword/v1", send: "body", changesState: true },
   subscribeNews: {
     method: "GET",

@@ -12,6 +12,10 @@ const linkToken = z.string().min(1).max(1024);
  * asked for, and until the link dies.
  */
 const mailed = z.object({ resendAfter: z.int().min(0).max(3600), expiresIn: z.int().min(1).max(604_800) });
+/** A call that mails a link to an address. */
+export const mailRequest = { payload: z.object({ email }), data: mailed } as const;
+/** An upstream that says there is no such account: its word is not passed on. */
+const asMailed = (expiresIn: number) => ({ as: "success", data: { resendAfter: 60, expiresIn } }) as const;
 
 export const resetPasswordByEmail = defineEndpoint({
   name: "resetPasswordByEmail",
@@ -19,8 +23,8 @@ export const resetPasswordByEmail = defineEndpoint({
   method: "POST",
   path: "/api/site/resetPasswordByEmail",
   send: "body",
-  payload: z.object({ email }),
-  data: mailed,
+  ...mailRequest,
+  conceals: asMailed(3_600),
   token: "none",
   changesState: true,
   reach: "browser",
@@ -34,8 +38,8 @@ export const sendResetPasswordEmail = defineEndpoint({
   method: "GET",
   path: "/api/site/send/resetPasswordEmail",
   send: "query",
-  payload: z.object({ email }),
-  data: mailed,
+  ...mailRequest,
+  conceals: asMailed(3_600),
   token: "none",
   changesState: true,
   reach: "browser",
@@ -77,8 +81,8 @@ export const resendConfirmation = defineEndpoint({
   method: "POST",
   path: "/api/site/resendConfirmation",
   send: "body",
-  payload: z.object({ email }),
-  data: mailed,
+  ...mailRequest,
+  conceals: asMailed(604_800),
   token: "none",
   changesState: true,
   reach: "browser",

@@ -146,6 +146,8 @@ export const readAccount = defineEndpoint({
     type: accountType.nullish(),
     /** Where mail reaches the member: the account itself, or an address bound to it. */
     email: z.string().max(254).nullish(),
+    /** Waits for its owner to press the mailed link. */
+    pendingEmail: z.string().max(254).nullish(),
     unsubscribeEmail: z.boolean().nullish(),
     /** True where the latest log-in came from an app (spec §3). */
     loginApp: z.boolean().nullish(),

@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Form } from "@/components/form/form";
+import { useAppForm } from "@/components/form/use-app-form";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { callApi } from "@/lib/browser/api/call-api";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+import { toRule, validateEmail } from "@/lib/domain/validation/account";
+import styles from "./settings.module.css";
+
+export interface EmailFormProps {
+  /** Bound already; empty: none. */
+  email: string;
+  /** Mailed a link that nobody has pressed yet; null: none. */
+  pending: string | null;
+  /** The brand's rule, found harmless; null accepts everything. */
+  rule: string | null;
+}
+
+type Problem = "emailWrong";
+
+/** Adds an address to an account that has another name: it counts once its owner has pressed the mailed link. */
+export function EmailForm({ email, pending, rule }: EmailFormProps) {
+  const t = useTranslations("account.settings");
+  const [sentTo, setSentTo] = useState(pending);
+  const form = useAppForm<{ email: string }, Problem>({
+    defaultValues: { email },
+    rules: { email: (text) => (validateEmail(text, toRule(rule)) === null ? null : "emailWrong") },
+    words: (problem) => t(problem),
+    submit: async ({ email: typed }) => {
+      const outcome = await callApi("bindEmail", { email: typed }, { report: "consequences" });
+      if (outcome.ok) {
+        setSentTo(typed);
+        return undefined;
+      }
+      const { field, next } = errorRow(outcome.code);
+      if (field === "email" || outcome.fields?.email) return { fields: { email: t("emailWrong") } };
+      return { message: next === "wait" ? t("emailWait") : t("failed") };
+    },
+  });
+  return (
+    <div className={styles.row}>
+      <Form form={form} summary={(count) => t("wrong", { count })} method="post" className={styles.form}>
+        <TextField
+          {...form.field("email", { strip: true })}
+          className={styles.field}
+          label={t("email")}
+          hint={t("emailHint")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <Button type="submit" variant="secondary" busy={form.busy}>
+          {t("emailAction")}
+        </Button>
+        <p role="status" className={styles.said}>
+          {sentTo === null ? null : t("emailSent", { email: sentTo })}
+        </p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { mailRequest } from "@/lib/contract/site/mail-links";
+
+export const bindEmail = defineEndpoint({
+  name: "bindEmail",
+  area: "user",
+  method: "POST",
+  path: "/api/user/bindEmail/v1",
+  send: "body",
+  ...mailRequest,
+  token: "required",
+  changesState: true,
+  reach: "browser",
+  source:
+    "ours: spec §7 confirms a binding (bindEmailConfirmed) and has no call that begins one; mails the link that does",
+});
