@@ -5,9 +5,6 @@ import { LISTED_ROUTES } from "@/lib/domain/entry/routes";
 /** Pages of later work have an address but nothing to show yet. */
 const LATER = new Set([
   "/account",
-  "/lost-password",
-  "/reset-password",
-  "/resend-confirm",
   "/paynowTips",
   "/paymentCaishen",
   "/caishenRepay",

@@ -21,6 +21,8 @@ const FOR_VISITORS: typeof TITLES = [
   ["/login", "login"],
   ["/register", "register"],
   ["/forgot-password", "forgotPassword"],
+  ["/lost-password", "lostPassword"],
+  ["/resend-confirm", "resendConfirm"],
 ];
 
 for (const locale of LOCALES) {

@@ -13,6 +13,9 @@ const PAGES: [path: string, title: string][] = [
   ["/login", "login"],
   ["/register", "register"],
   ["/forgot-password", "forgotPassword"],
+  ["/lost-password", "lostPassword"],
+  ["/reset-password", "resetPassword"],
+  ["/resend-confirm", "resendConfirm"],
   ["/404", "notFound"],
   ["/500", "serverError"],
 ];
