@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { SANDBOX_URL } from "@/e2e/stack/places";
 import type { words } from "@/e2e/words";
+import type { MethodCode } from "@/lib/domain/payment/method-code";
 
-type Texts = ReturnType<typeof words>;
-export type Method = "pix" | "card";
+export type Texts = ReturnType<typeof words>;
+export type Method = MethodCode;
 
 /** A CPF whose check digits are right. */
 const TAX_ID = "52998224725";
