@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import type { FaultTarget } from "@/backend/core/faults";
+import type { ChargeAction } from "@/backend/providers/change-charge";
 import { SANDBOX_URL } from "./places";
 
 /** A message of the outbox. */
@@ -19,12 +21,11 @@ export interface Charge {
   attemptId: string;
   amount: { amount: number; currency: string };
   receiver: string;
+  /** In the provider's own word. */
+  word: string;
   state: string;
   payload: string | null;
 }
-
-export type ChargeAction = "pay" | "payLate" | "refuse" | "expire";
-export type FaultTarget = "site" | "user" | "bill" | "notify";
 
 async function post(path: string, form: Record<string, string> = {}): Promise<void> {
   const answer = await fetch(SANDBOX_URL + path, {
@@ -65,6 +66,15 @@ export const sandbox = {
       body: JSON.stringify(given),
     });
     return ((await answer.json()) as { link: string }).link;
+  },
+
+  /** What the newest captcha picture of a brand shows. */
+  async captcha(site: string): Promise<string> {
+    const { answer } = (await (await fetch(`${SANDBOX_URL}/api/captcha?site=${site}`)).json()) as {
+      answer: string | null;
+    };
+    if (!answer) throw new Error(`${site} has drawn no picture that waits for an answer.`);
+    return answer;
   },
 
   /** Makes an account as other systems leave it. */
