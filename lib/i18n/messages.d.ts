@@ -8,6 +8,7 @@ import type errors from "@/messages/en/errors.json";
 import type help from "@/messages/en/help.json";
 import type home from "@/messages/en/home.json";
 import type meta from "@/messages/en/meta.json";
+import type notice from "@/messages/en/notice.json";
 import type orders from "@/messages/en/orders.json";
 import type payment from "@/messages/en/payment.json";
 import type plans from "@/messages/en/plans.json";
@@ -30,6 +31,7 @@ declare module "next-intl" {
       help: typeof help;
       home: typeof home;
       meta: typeof meta;
+      notice: typeof notice;
       orders: typeof orders;
       payment: typeof payment;
       plans: typeof plans;

@@ -15,6 +15,7 @@ export const NAMESPACES = [
   "billing",
   "receipt",
   "television",
+  "notice",
   "errors",
   "errorPages",
 ] as const;

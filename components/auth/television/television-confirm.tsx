@@ -70,7 +70,7 @@ export function TelevisionConfirm({ brand, account, code, words, locale, after }
   if (step.at !== "letters")
     return (
       <DoneScreen
-        title={t(`${step.at}Title`)}
+        title={t(`done.${step.at}.title`)}
         {...(step.at === "no" ? { icon: <AlertIcon size={36} /> } : {})}
         actions={
           step.at === "yes" ? (
@@ -82,7 +82,7 @@ export function TelevisionConfirm({ brand, account, code, words, locale, after }
           )
         }
       >
-        {t(`${step.at}Text`)}
+        {t(`done.${step.at}.text`)}
       </DoneScreen>
     );
   return (

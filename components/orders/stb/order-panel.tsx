@@ -29,8 +29,10 @@ export async function OrderPanel({ order, locale, origin, href }: OrderPanelProp
   const host = origin.replace(/^https?:\/\//, "");
   return (
     <>
-      <h2 className={styles.title}>{t(kind)}</h2>
-      <p className={styles.text}>{t(`${kind}Text`, { plan, amount: formatMoney(order.total, locale) })}</p>
+      <h2 className={styles.title}>{t(`code.${kind}.title`)}</h2>
+      <p className={styles.text}>
+        {t(`code.${kind}.text`, { plan, amount: formatMoney(order.total, locale) })}
+      </p>
       <div className={styles.code}>
         <QrCode value={origin + href(path)} label={t("qr", { address: host + href(path) })} size={360} />
       </div>

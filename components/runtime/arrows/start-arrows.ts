@@ -8,7 +8,6 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowRight: "right",
 };
 const LEAVING: Partial<Record<Direction, Direction>> = { left: "up", right: "down" };
-const AREAS = "header, main, footer, dialog";
 /** Types of input in which left and right move within the text. */
 const TEXT = new Set(["text", "email", "tel", "password", "search", "url", "number"]);
 /** Further than this the page is scrolled instead of jumped over: somebody is reading. */
@@ -51,20 +50,19 @@ function move(event: KeyboardEvent, direction: Direction): void {
 
 function beside(active: HTMLElement, others: HTMLElement[], direction: Direction): HTMLElement | undefined {
   const place = placeOf(active);
-  const area = active.closest(AREAS);
-  // Across the page one stays in the header, the matter or the footer as long as there is anything.
-  const near = others.filter((element) => element.closest(AREAS) === area);
   const lead = (way: Direction) => {
     const isAcross = way === "left" || way === "right";
-    const index = isAcross ? nextInDirection(place, near.map(placeOf), way) : null;
-    if (index !== null) return near[index];
-    const any = nextInDirection(place, others.map(placeOf), way);
-    return any === null ? undefined : others[any];
+    // Across the page one stays in the header, the page's matter or the footer; up and down lead from one to the next.
+    const around = isAcross ? others.filter((element) => areaOf(element) === areaOf(active)) : others;
+    const index = nextInDirection(place, around.map(placeOf), way);
+    return index === null ? undefined : around[index];
   };
   // Up and down choose in a list of choices: where nothing lies to its side, left and right lead out of it.
   const out = active instanceof HTMLSelectElement ? LEAVING[direction] : undefined;
   return lead(direction) ?? (out ? lead(out) : undefined);
 }
+
+const areaOf = (element: Element) => element.closest("dialog, main") ?? element.closest("header, footer");
 
 function isFar(element: HTMLElement, direction: Direction): boolean {
   const { top, bottom } = placeOf(element);

@@ -1,0 +1,54 @@
+import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/components/ui/button-link";
+import { classNames } from "@/components/ui/class-names";
+import { Container } from "@/components/ui/container";
+import { AlertIcon, CheckIcon } from "@/components/ui/icons";
+import { QrCode } from "@/components/ui/qr-code";
+import { NOTICE_WAYS, NOTICES, type NoticeKind, type NoticeType } from "./notice-kinds";
+import styles from "./notice-screen.module.css";
+
+export interface NoticeScreenProps {
+  type: NoticeType;
+  brand: string;
+  /** Out of the address; shown only where the kind has one. */
+  code: string | null;
+  /** On a television: the shop's origin, for a code that opens the help on a phone. */
+  origin: string | null;
+  /** Links of ours in the page's language. */
+  href: (path: string) => string;
+}
+
+/** `/notice` (spec §2): one thing that has happened, and the ways on. */
+export async function NoticeScreen({ type, brand, code, origin, href }: NoticeScreenProps) {
+  const t = await getTranslations("notice");
+  const kind: NoticeKind = NOTICES[type];
+  const [first, ...others] = kind.ways;
+  return (
+    <Container width="md" className={styles.screen}>
+      <div className={styles.words}>
+        <span className={classNames(styles.mark, styles[kind.tone])} aria-hidden="true">
+          {kind.tone === "good" ? <CheckIcon size={36} /> : <AlertIcon size={36} />}
+        </span>
+        <h1 className={styles.title}>{t(`${type}.title`)}</h1>
+        <p className={styles.text}>{t(`${type}.text`, { brand })}</p>
+        {kind.code && code !== null ? <p className={styles.code}>{t("code", { code })}</p> : null}
+        <div className={styles.ways}>
+          <ButtonLink size="lg" href={href(NOTICE_WAYS[first])}>
+            {t(`way.${first}`)}
+          </ButtonLink>
+          {others.map((way) => (
+            <ButtonLink key={way} size="lg" variant="secondary" href={href(NOTICE_WAYS[way])}>
+              {t(`way.${way}`)}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+      {origin !== null && kind.tone === "bad" ? (
+        <figure className={styles.help}>
+          <QrCode value={origin + href("/help")} label={t("helpCode")} size={240} />
+          <figcaption className={styles.caption}>{t("helpOnPhone")}</figcaption>
+        </figure>
+      ) : null}
+    </Container>
+  );
+}
