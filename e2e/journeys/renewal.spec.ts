@@ -84,9 +84,9 @@ for (const [name, use] of SHOPS) {
       member,
     }) => {
       await orderByCard(member);
-      const quoteId = await quote(member, "602", "card");
+      const quoteId = await quote(member, "102", "card");
       const card = { ...cardOf("5555555555554444"), save: true };
-      paymentOf(await press(member, { planId: "602", method: "card", quoteId, card }));
+      paymentOf(await press(member, { planId: "102", method: "card", quoteId, card }));
       await page.goto("/account");
       const cards = page.getByRole("region", { name: t("billing.cards.title") });
       await expect(cards.getByRole("listitem")).toHaveCount(2);

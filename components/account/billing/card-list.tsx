@@ -49,6 +49,7 @@ export function CardList({ cards, renews, locale, onChange, refresh }: CardListP
     setBusy(null);
     setFailure(outcome.ok ? null : outcome.code);
     setSaid(outcome.ok ? t("said.changed", { card: cardName(card) }) : "");
+    if (outcome.ok) onChange((cards ?? []).map((one) => afterChoice(one, outcome.data.card)));
     await refresh();
   }
 
@@ -94,4 +95,10 @@ export function CardList({ cards, renews, locale, onChange, refresh }: CardListP
       />
     </SectionCard>
   );
+}
+
+/** There is one default, and one card that pays: the chosen one. */
+function afterChoice(card: SavedCard, chosen: SavedCard): SavedCard {
+  if (card.id === chosen.id) return chosen;
+  return { ...card, isDefault: false, paysRenewal: card.paysRenewal && !chosen.paysRenewal };
 }
