@@ -9,6 +9,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { continuePath, hasReceipt, isPaid } from "@/lib/domain/orders/order-state";
+import { orderPath } from "@/lib/domain/orders/orders-address";
 import styles from "./order-card.module.css";
 import { OrderFacts } from "./order-facts";
 import { OrderStatusBadge } from "./order-status";
@@ -65,6 +66,13 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
             {t("receipt")}
           </ButtonLink>
         ) : null}
+        <ButtonLink
+          variant="ghost"
+          href={href(orderPath(order.id))}
+          aria-label={t("openOrder", { id: order.id })}
+        >
+          {t("open")}
+        </ButtonLink>
         {order.canCancel ? cancel : null}
       </footer>
     </Card>

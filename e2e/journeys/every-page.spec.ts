@@ -99,7 +99,7 @@ for (const { id, name, langs, methods } of DEMO_BRANDS) {
         const paths = [
           "/",
           "/orders",
-          "/orders?page=7",
+          "/orders?state=returned",
           "/payment?planId=104",
           "/payment?planId=987654",
           "/payment",

@@ -139,6 +139,8 @@ export const LISTED_ROUTES = {
     tracking: "stb-orders",
     query: ["page"],
   },
+  /** Ours, and short because it is typed from another screen: a payment that was begun on another device. */
+  "/go": { area: "private", shell: "bare", titleKey: "handoff", tracking: null, query: [] },
   /** Ours, and short because it is typed from a television's screen: where a phone lets a television in. */
   "/tv": { area: "private", shell: "bare", titleKey: "television", tracking: null, query: ["code"] },
 } as const satisfies Record<string, Route>;

@@ -1,31 +1,46 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
-import { listOrders, readOrder } from "@/lib/contract/bill/orders";
+import { listOrders, type Order, type OrderFilter, readOrder } from "@/lib/contract/bill/orders";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { loginHref } from "@/lib/domain/entry/login-href";
 import { errorRow } from "@/lib/domain/errors/catalogue";
 import { reactTo } from "@/lib/domain/errors/react-to";
+import { ordersPath } from "@/lib/domain/orders/orders-address";
 import { loadSession, readForPage } from "./load-session";
 
-const PAGE_SIZE = 10;
-const LAST_PAGE = 10_000;
+/** The most that billing hands out at once. */
+const BATCH = 50;
 
 /** A visitor's, a failed or a real answer; every private page tells these three apart. */
 type Refused = { kind: "visitor"; loginPath: string } | { kind: "failed"; words: string; retryPath: string };
-export type OrdersAnswer = Refused | ({ kind: "orders" } & DataOf<typeof listOrders>);
-export type OrderAnswer = Refused | { kind: "unknown" } | { kind: "order"; order: DataOf<typeof readOrder> };
+export type OrdersAnswer =
+  | Refused
+  | { kind: "orders"; orders: Order[]; total: number; state: OrderFilter | null; show: number };
+export type OrderDetail = DataOf<typeof readOrder>;
+export type OrderAnswer = Refused | { kind: "unknown" } | { kind: "order"; order: OrderDetail };
 
 /** "Order not found" of the catalogue (spec §8): also what a stranger's order answers. */
 const NO_SUCH_ORDER = 1001;
 
-/** A page of the member's orders; `page` as it stands in the address. */
-export async function loadOrders(page: string | string[] | undefined): Promise<OrdersAnswer> {
-  const number = Math.trunc(Number(Array.isArray(page) ? page[0] : page));
-  const asked = number >= 1 && number <= LAST_PAGE ? number : 1;
-  const path = asked > 1 ? `/orders?page=${asked}` : "/orders";
+/** The newest `show` of the member's orders, of one state or of all. */
+export async function loadOrders(state: OrderFilter | null, show: number): Promise<OrdersAnswer> {
+  const path = ordersPath({ state, show });
   if (!(await loadSession())) return { kind: "visitor", loginPath: loginHref(path) };
-  const outcome = await readForPage(listOrders, { page: asked, pageSize: PAGE_SIZE });
-  return outcome.ok ? { kind: "orders", ...outcome.data } : refused(outcome.code, path);
+  const pageSize = Math.min(show, BATCH);
+  const answers = await Promise.all(
+    Array.from({ length: Math.ceil(show / pageSize) }, (_, index) =>
+      readForPage(listOrders, { page: index + 1, pageSize, ...(state ? { filter: state } : {}) }),
+    ),
+  );
+  const orders = new Map<string, Order>();
+  let total = 0;
+  for (const answer of answers) {
+    if (!answer.ok) return refused(answer.code, path);
+    total = answer.data.total;
+    // An order that was placed between two of the answers moves the others by one.
+    for (const order of answer.data.orders) orders.set(order.id, order);
+  }
+  return { kind: "orders", orders: [...orders.values()].slice(0, show), total, state, show };
 }
 
 /** One order of the member's; `unknown` for one that does not exist or is somebody else's. */

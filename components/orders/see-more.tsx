@@ -1,0 +1,34 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { AppLink } from "@/components/ui/app-link";
+import { buttonClass } from "@/components/ui/button";
+import styles from "./orders-screen.module.css";
+
+/** Shows more of the list below what is there; a keyboard goes on at the first of the new ones. */
+export function SeeMore({ href, shown, children }: { href: string; shown: number; children: ReactNode }) {
+  const pressed = useRef<number | null>(null);
+  useEffect(() => {
+    if (pressed.current === null || pressed.current >= shown) return;
+    const fresh = document.querySelectorAll<HTMLElement>("#orders > li > article")[pressed.current];
+    pressed.current = null;
+    if (!fresh) return;
+    fresh.tabIndex = -1;
+    fresh.focus({ preventScroll: true });
+  }, [shown]);
+  return (
+    <p className={styles.more}>
+      <AppLink
+        href={href}
+        scroll={false}
+        replace
+        className={buttonClass({ variant: "secondary" })}
+        onClick={() => {
+          pressed.current = shown;
+        }}
+      >
+        {children}
+      </AppLink>
+    </p>
+  );
+}

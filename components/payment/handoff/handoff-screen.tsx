@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Container } from "@/components/ui/container";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextField } from "@/components/ui/text-field";
+import type { Locale } from "@/lib/config/constants";
+import { errorRow } from "@/lib/domain/errors/catalogue";
+import { HandoffPayment } from "./handoff-payment";
+import styles from "./handoff-screen.module.css";
+import { useHandoff } from "./use-handoff";
+
+/** `/go`: a payment that was begun on another device. Nothing on it says whose it is. */
+export function HandoffScreen(props: { locale: Locale; loginHref: string }) {
+  return (
+    <Container width="sm" className={styles.screen}>
+      <Handoff {...props} />
+    </Container>
+  );
+}
+
+function Handoff({ locale, loginHref }: { locale: Locale; loginHref: string }) {
+  const t = useTranslations("payment.handoff");
+  const errors = useTranslations("errors");
+  const handoff = useHandoff();
+  const { state } = handoff;
+  if (state.kind === "looking") return <Skeleton width="100%" height="18rem" />;
+  if (state.kind === "open")
+    return <HandoffPayment {...handoff} state={state} locale={locale} loginHref={loginHref} />;
+  const { refusal, busy } = state;
+  return (
+    <Card tone="raised" padding="lg" className={styles.card}>
+      <h1 className={styles.heading}>{t("heading")}</h1>
+      <p>{t("enter")}</p>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (handoff.typed.trim()) handoff.open();
+        }}
+      >
+        <TextField
+          label={t("code")}
+          name="code"
+          value={handoff.typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={16}
+          required
+          error={refusal === null ? undefined : errors(errorRow(refusal).messageKey)}
+          onChange={({ target }) => handoff.type(target.value)}
+        />
+        <Button type="submit" size="lg" block busy={busy} busyLabel={t("opening")}>
+          {t("open")}
+        </Button>
+      </form>
+      <p className={styles.note}>{t("private")}</p>
+    </Card>
+  );
+}
