@@ -3,19 +3,12 @@ import { expect, test } from "@/e2e/http-fixtures";
 import { LISTED_ROUTES } from "@/lib/domain/entry/routes";
 
 /** Pages of later work have an address but nothing to show yet. */
-const LATER = new Set([
-  "/account",
-  "/paynowTips",
-  "/paymentCaishen",
-  "/caishenRepay",
-  "/notice",
-  "/stb-orders",
-]);
+const LATER = new Set(["/account", "/paynowTips", "/paymentCaishen", "/caishenRepay", "/notice"]);
 const routes = Object.entries(LISTED_ROUTES).filter(([path]) => !LATER.has(path));
 const pathOf = (route: string) => route.replace("{id}", "101");
 const PUBLIC = routes.filter(([, { area }]) => area === "public").map(([path]) => pathOf(path));
 /** A visitor of these is sent to the log-in before a page is made. */
-const FOR_MEMBERS = new Set(["/payment"]);
+const FOR_MEMBERS = new Set(["/payment", "/stb-orders", "/tv"]);
 const PRIVATE = routes.filter(([, { area }]) => area === "private").map(([path]) => pathOf(path));
 
 const policyOf = ({ headers }: Answer): Map<string, string> =>

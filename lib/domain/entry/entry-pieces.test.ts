@@ -23,6 +23,8 @@ describe("return paths (spec §2 carried parameters, threat T31)", () => {
     ["/en", "/en"],
     ["/", "/"],
     ["/orders?path=/help", "/orders"],
+    ["/en/tv?code=WDJBMJHT&x=1", "/en/tv?code=WDJBMJHT"],
+    ["/stb-orders?page=2", "/stb-orders?page=2"],
     ["/notice?token=T&type=bindEmail", "/notice?type=bindEmail"],
     ["/orders/../help", "/help"],
     ["/orders\u0000", "/orders"],

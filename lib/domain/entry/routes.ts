@@ -42,7 +42,13 @@ export const LISTED_ROUTES = {
   "/privacy": { area: "public", shell: "main", titleKey: "privacy", tracking: null, query: [] },
   "/404": { area: "public", shell: "main", titleKey: "notFound", tracking: null, query: [] },
   "/500": { area: "public", shell: "main", titleKey: "serverError", tracking: null, query: [] },
-  "/orders": { area: "private", shell: "main", titleKey: "orders", tracking: "orders", query: ["page", "show", "state", "orderId"] },
+  "/orders": {
+    area: "private",
+    shell: "main",
+    titleKey: "orders",
+    tracking: "orders",
+    query: ["page", "show", "state", "orderId"],
+  },
   "/account": { area: "private", shell: "main", titleKey: "account", tracking: "account", query: [] },
   "/payment": {
     area: "private",

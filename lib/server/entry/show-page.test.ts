@@ -82,6 +82,12 @@ describe("the checkout of somebody who is not logged in (spec §2)", () => {
     ["/payment?planId=1&planId=2", "/login?path=%2Fpayment%3FplanId%3D1"],
     ["/payment?planId=//evil.test", "/login?path=%2Fpayment%3FplanId%3D%252F%252Fevil.test"],
     ["/payment", "/login?path=%2Fpayment"],
+    ["/stb-orders", "/login?path=%2Fstb-orders"],
+    ["/en/stb-orders?page=3&x=1", "/en/login?path=%2Fstb-orders%3Fpage%3D3"],
+    ["/stb-orders?page=//evil.test", "/login?path=%2Fstb-orders"],
+    ["/tv?code=wdjb-mjht", "/login?path=%2Ftv%3Fcode%3DWDJBMJHT"],
+    ["/tv?code=//evil.test", "/login?path=%2Ftv"],
+    ["/tv", "/login?path=%2Ftv"],
   ])("%s leads to log-in by the answer itself, so without script too", async (path, to) => {
     const response = await visit(path);
     expect(response.status).toBe(303);

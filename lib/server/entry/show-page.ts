@@ -1,9 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
 import type { Locale } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
+import { readTvCode } from "@/lib/domain/account/tv-code";
 import { clientTypeOf } from "@/lib/domain/client-type/client-type-of";
 import { splitLocalePath } from "@/lib/domain/entry/locale-path";
-import { loginHref } from "@/lib/domain/entry/login-href";
+import { loginHref, televisionHref } from "@/lib/domain/entry/login-href";
 import { LISTED_ROUTES, type RouteName, routeOf } from "@/lib/domain/entry/routes";
 import { checkoutPath, readCheckoutAddress } from "@/lib/domain/payment/checkout-address";
 import { localeHref } from "@/lib/i18n/locale-href";
@@ -23,6 +24,14 @@ const LEAVING: ReadonlySet<RouteName> = new Set(["/payment-redirect"]);
 /** 3-D Secure pages may stand in a frame there, and nowhere else. */
 const challengeFrames = () => ({ frame: env().CHALLENGE_ORIGINS, connect: [], style: [] });
 
+type Query = Record<string, string>;
+/** Pages that a visitor can do nothing on, and the way back to each. */
+const FOR_MEMBERS: Partial<Record<RouteName, (query: Query) => string>> = {
+  "/payment": (query) => checkoutPath(readCheckoutAddress(query)),
+  "/stb-orders": ({ page }) => (page && /^\d{1,5}$/.test(page) ? `/stb-orders?page=${page}` : "/stb-orders"),
+  "/tv": ({ code }) => televisionHref(readTvCode(code ?? "")),
+};
+
 /** Shows a listed address: rewrites to its page under brand, language and layout, with the policy for its kind. */
 export async function showPage(request: NextRequest, site: SiteRecord): Promise<Response> {
   const { locale, path } = splitLocalePath(request.nextUrl.pathname);
@@ -36,7 +45,8 @@ export async function showPage(request: NextRequest, site: SiteRecord): Promise<
     return NextResponse.rewrite(url, { status, headers: publicPageHeaders() });
   }
   const state = await readSession(request.headers.get("cookie"), site.site);
-  if (route === "/payment" && state.kind !== "member") return toLogin(request, site, locale, state);
+  const wayBack = FOR_MEMBERS[route];
+  if (wayBack && state.kind !== "member") return toLogin(request, site, locale, state, wayBack);
   const nonce = btoa(crypto.randomUUID());
   const headers = privatePageHeaders(
     nonce,
@@ -55,7 +65,7 @@ export async function showPage(request: NextRequest, site: SiteRecord): Promise<
 }
 
 /**
- * Whoever wants to buy is asked who they are first. The page would send them on as well, but from within an answer
+ * Whoever wants to buy, say, is asked who they are first. The page would send them on as well, but from within an answer
  * that has begun, and such a redirect needs a script: without one nobody got past the buy button.
  */
 function toLogin(
@@ -63,9 +73,11 @@ function toLogin(
   { defaultLang }: SiteRecord,
   locale: Locale | null,
   state: SessionState,
+  wayBack: (query: Query) => string,
 ): Response {
-  const address = readCheckoutAddress(Object.fromEntries([...nextUrl.searchParams].reverse()));
-  const path = localeHref(locale ?? defaultLang, defaultLang, loginHref(checkoutPath(address)));
+  // Of a parameter that is given twice the first counts.
+  const query = Object.fromEntries([...nextUrl.searchParams].reverse());
+  const path = localeHref(locale ?? defaultLang, defaultLang, loginHref(wayBack(query)));
   const headers = new Headers({
     Location: new URL(path, nextUrl).href,
     "Cache-Control": "no-store",
