@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 export type RenewalRow = typeof renewals.$inferSelect;
 
 /** A renewal is announced this long before it is charged; not at all where it comes sooner than that. */
-export const ANNOUNCE_MS = 3 * DAY;
+const ANNOUNCE_MS = 3 * DAY;
 /** After a refused charge it is tried again after these waits, counted from the try before. */
 export const RETRY_AFTER_MS = [DAY, 2 * DAY, 3 * DAY] as const;
 /** How long the order of a renewal can be paid: as long as it is tried, and a day more. */

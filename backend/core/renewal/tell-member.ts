@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Billing } from "@/backend/core/billing/billing";
-import { labelOf } from "@/backend/core/billing/method-label";
 import { composeMail, composeSms } from "@/backend/core/compose-mail";
 import { findMember } from "@/backend/core/members";
 import { deliver, type Message } from "@/backend/core/outbox";
@@ -8,10 +7,23 @@ import { readPlanText } from "@/backend/core/plans";
 import { findSiteById, languageAt, originOf } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
 import { cards } from "@/backend/db/schema/card";
+import type { Locale } from "@/lib/config/constants";
 import { localePath } from "@/lib/domain/entry/locale-path";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { cardName } from "@/lib/domain/payment/card-name";
 import type { RenewalRow } from "./renewal-rules";
-import { RENEWAL_WORDS, type RenewalTemplate } from "./renewal-words";
+import { renewalWordsEn } from "./renewal-words/en";
+import { renewalWordsEs } from "./renewal-words/es";
+import { renewalWordsPt } from "./renewal-words/pt";
+import type { RenewalTemplate, RenewalWords } from "./renewal-words/renewal-words";
+import { renewalWordsRu } from "./renewal-words/ru";
+
+const WORDS: Record<Locale, RenewalWords> = {
+  en: renewalWordsEn,
+  pt: renewalWordsPt,
+  es: renewalWordsEs,
+  ru: renewalWordsRu,
+};
 
 /** Where the mail's button leads. */
 const PATHS: Record<RenewalTemplate, string> = {
@@ -45,9 +57,9 @@ export async function tellMember(
     plan: (await readPlanText(tx, site, renewal.planId, language))?.name ?? renewal.planId,
     amount: formatMoney({ amount: renewal.amount, currency: renewal.currency }, language),
     date: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(renewal.nextAt),
-    card: card ? (labelOf("card", card) ?? "") : "",
+    card: card ? cardName(card) : "",
   };
-  const words = RENEWAL_WORDS[language][template];
+  const words = WORDS[language][template];
   const name = `renewal-${template}`;
   const url = `${originOf(site, null, storefrontUrl)}${localePath(PATHS[template], language, site.defaultLang)}`;
   const address = member.boundEmail ?? (member.type === "email" ? member.account : null);

@@ -8,7 +8,6 @@ import { id, money, nothing, planId, timestamp } from "@/lib/contract/wire";
  * turned on again, and not renewed since (renews like `on`).
  */
 export const RENEWAL_STATES = ["on", "off", "activated"] as const;
-export type RenewalState = (typeof RENEWAL_STATES)[number];
 
 export const renewalInfo = z.object({
   status: z.enum(RENEWAL_STATES),
