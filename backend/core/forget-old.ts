@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { forgetProofs } from "@/backend/core/billing/proofs";
 import type { Database } from "@/backend/db/client";
 import { providerInbox } from "@/backend/db/schema/payment";
 import { limits, outbox, trackingEvents } from "@/backend/db/schema/system";
@@ -40,5 +41,6 @@ export async function forgetOld(db: Database, now: number): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGES_KEPT_MS));
   await db.delete(trackingEvents).where(lt(trackingEvents.createdAt, now - EVENTS_KEPT_MS));
   await db.delete(providerInbox).where(lt(providerInbox.receivedAt, now - INBOX_KEPT_MS));
+  await forgetProofs(db, now);
   await db.delete(deviceSessions).where(lt(deviceSessions.createdAt, now - SIGN_INS_KEPT_MS));
 }

@@ -19,7 +19,7 @@ export async function readPayload(
 ): Promise<unknown> {
   const sent =
     endpoint.send === "body"
-      ? await readJson(request)
+      ? await readJson(request, endpoint.largestBody)
       : Object.fromEntries(new URL(request.url).searchParams);
   const given = { ...sent, ...inPath };
   // PostgreSQL keeps no NUL in a text, and nobody has one to say.
@@ -29,10 +29,10 @@ export async function readPayload(
   return parsed.data;
 }
 
-async function readJson(request: Request): Promise<Record<string, unknown>> {
+async function readJson(request: Request, most?: number): Promise<Record<string, unknown>> {
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? ""))
     throw new ProtocolError(415, INVALID_PARAMETER);
-  const text = await readText(request);
+  const text = await readText(request, most);
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -45,8 +45,8 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
 }
 
 /** Counts the bytes itself: a length header may be missing or lie. */
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY)
+async function readText(request: Request, most = LARGEST_BODY): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > most)
     throw new ProtocolError(413, INVALID_PARAMETER);
   const reader = request.body?.getReader();
   if (!reader) return "";
@@ -58,7 +58,7 @@ async function readText(request: Request): Promise<string> {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
       size += value.byteLength;
-      if (size > LARGEST_BODY) throw new ProtocolError(413, INVALID_PARAMETER);
+      if (size > most) throw new ProtocolError(413, INVALID_PARAMETER);
       text += decoder.decode(value, { stream: true });
     }
   } catch (error) {

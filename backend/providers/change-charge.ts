@@ -6,6 +6,7 @@ import { type Change, type Charge, type ProviderDeps, type ProviderWords, paidWo
 import { type ChargeEventType, queueEvent } from "./event-queue";
 import type { MoneyBack } from "./provider";
 import { rulesOf } from "./rules-of";
+import { sendCode } from "./take-step";
 
 /**
  * - `pay`: refused once the charge is removed or past its end, as a bank app would;
@@ -32,6 +33,7 @@ interface Move {
   set: Partial<Charge>;
   when: SQL | undefined;
   event: ChargeEventType;
+  sms?: Change["sms"];
 }
 
 /** One guarded change of a charge, with its notification; null when its state doesn't allow it. */
@@ -48,18 +50,18 @@ export async function changeCharge(
 export async function changeOpenCharge(
   deps: ProviderDeps,
   charge: Charge,
-  { set, event }: Change,
+  { set, event, sms }: Change,
 ): Promise<Charge | null> {
   const now = deps.clock.now();
   const { words } = rulesOf(charge);
   const when = and(inArray(providerCharges.status, [...words.open]), gt(providerCharges.expiresAt, now));
-  return write(deps, charge, { set, when, event: event ?? "charge.pending" }, now);
+  return write(deps, charge, { set, when, event: event ?? "charge.pending", ...(sms ? { sms } : {}) }, now);
 }
 
 async function write(
   { db, faults, wake }: ProviderDeps,
   charge: Charge,
-  { set, when, event }: Move,
+  { set, when, event, sms }: Move,
   now: number,
 ): Promise<Charge | null> {
   const changed = await transact(db, async (tx) => {
@@ -69,6 +71,7 @@ async function write(
       .where(and(eq(providerCharges.ref, charge.ref), when))
       .returning();
     if (row) await queueEvent(tx, row, event, { now, faults });
+    if (row && sms) await sendCode(tx, row, sms, now);
     return row ?? null;
   });
   if (changed) wake();

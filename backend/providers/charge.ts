@@ -2,6 +2,7 @@ import type { Clock } from "@/backend/core/clock";
 import type { Faults } from "@/backend/core/faults";
 import type { Database } from "@/backend/db/client";
 import type { CardPlan, providerCharges } from "@/backend/db/schema/provider";
+import type { Currency } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { ChargeEventType } from "./event-queue";
 import type { ChargeRequest, ChargeState, ProviderCode, ProviderStep } from "./provider";
@@ -33,8 +34,11 @@ export type StepResult = Partial<Change> & {
   customerId?: string;
 };
 
-/** How the browser comes back from the provider's page. `twice`: asked for two times; `never`: it does not. */
-export type Return = "get" | "post" | "twice" | "never";
+/**
+ * How the browser comes back from the provider's page. `twice`: asked for two times; `never`: it does not; `stay`: the
+ * page is no browser's but a phone's or a bank's, and shows what has become of the charge.
+ */
+export type Return = "get" | "post" | "twice" | "never" | "stay";
 
 /** A button on the provider's own page. */
 export interface PageAction {
@@ -42,6 +46,8 @@ export interface PageAction {
   words: string;
   look: "main" | "bad" | "plain";
   back: Return;
+  /** Where the button is not there in every state. */
+  shown?(charge: Charge): boolean;
   /** Null: nothing happens to the charge, the person just leaves. */
   change(charge: Charge, now: number): Change | null;
 }
@@ -60,6 +66,8 @@ export interface ProviderPage {
 /** What one simulated provider does its own way; books, events and idempotency are the same for all. */
 export interface ProviderRules {
   code: ProviderCode;
+  /** The only currencies it takes; a charge in another one is refused. */
+  currencies?: readonly Currency[];
   words: ProviderWords;
   /** A new charge as this provider opens it; `kept` is the card a token stands for. */
   open(
@@ -70,7 +78,7 @@ export interface ProviderRules {
   /** What the buyer does next while the charge is open. */
   nextAction(charge: Charge, sandboxUrl: string): NextAction;
   /** Where the word alone does not tell the state. */
-  read?(charge: Charge): ChargeState["status"] | null;
+  read?(charge: Charge, now: number): ChargeState["status"] | null;
   /** True where the buyer has agreed and the money waits to be taken. */
   awaitsCapture?(charge: Charge): boolean;
   /** Steps that the buyer takes through the shop. */
@@ -81,6 +89,8 @@ export interface ProviderRules {
 /** The provider's own vocabulary (reference: payments.md §10 "Normalised status"). */
 export interface ProviderWords {
   open: readonly string[];
+  /** Open ones that nobody can take back: the money is under way, or the provider does not know. */
+  stuck?: readonly string[];
   paid: string;
   /** Also paid: in part, say. What was received tells. */
   alsoPaid?: readonly string[];
@@ -105,7 +115,7 @@ export function paidWords({ paid, alsoPaid = [], refunded, chargedBack }: Provid
 /** The shared word for a charge's state. An open one past its end is expired, whatever its own word says. */
 export function statusOf(rules: ProviderRules, charge: Charge, now: number): ChargeState["status"] {
   const { words } = rules;
-  const read = rules.read?.(charge);
+  const read = rules.read?.(charge, now);
   if (read) return read;
   if (paidWords(words).includes(charge.status)) return "succeeded";
   if (charge.status === words.refused) return words.refusedMeans;

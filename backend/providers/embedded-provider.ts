@@ -20,6 +20,7 @@ function stateOf(rules: ProviderRules, charge: Charge, now: number, sandboxUrl: 
     },
     refunded: charge.refunded,
     refusal: charge.refusal,
+    reason: charge.facts.reason ?? null,
     nextAction: pending ? rules.nextAction(charge, sandboxUrl) : { kind: "none" },
     card: charge.card,
     paidAt: charge.paidAt,
@@ -87,7 +88,7 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
       const now = clock.now();
       const known = await read(request.attemptId);
       const charge =
-        known ?? (await openOnce(request, rules.open(request, now, await keptCard(request)), now));
+        known ?? (await openOnce(request, opened(rules, request, now, await keptCard(request)), now));
       return stateOf(rules, charge, now, sandboxUrl);
     },
 
@@ -104,7 +105,7 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
         .where(
           and(
             eq(providerCharges.attemptId, request.attemptId),
-            inArray(providerCharges.status, [...rules.words.open]),
+            inArray(providerCharges.status, takenBack(rules)),
           ),
         )
         .returning();
@@ -185,6 +186,22 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
     return updated;
   }
 }
+
+/** How a charge begins: refused where it asks for a currency that the provider does not take. */
+function opened(
+  rules: ProviderRules,
+  request: ChargeRequest,
+  now: number,
+  kept: Parameters<ProviderRules["open"]>[2],
+): ReturnType<ProviderRules["open"]> {
+  if (rules.currencies && !rules.currencies.includes(request.amount.currency))
+    return { ref: request.attemptId, status: rules.words.refused, refusal: -2408 };
+  return rules.open(request, now, kept);
+}
+
+/** The states from which a charge can still be removed. */
+const takenBack = ({ words: { open, stuck = [] } }: ProviderRules) =>
+  open.filter((word) => !stuck.includes(word));
 
 function rowOf(request: ChargeRequest, provider: ProviderCode, now: number) {
   return {

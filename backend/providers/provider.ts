@@ -3,10 +3,25 @@ import type { CardInput } from "@/lib/contract/bill/checkout";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/steps";
 import type { Money } from "@/lib/contract/wire";
+import { MOBILE_OPERATORS } from "@/lib/domain/payment/mobile-operator";
 
 /** The seam between billing and whoever moves the money. A real provider is one more implementation of this. */
 
-export const PROVIDER_CODES = ["pix", "card", "ewallet", "paypal", "useepay", "payssion", "liquido"] as const;
+export const PROVIDER_CODES = [
+  "pix",
+  "slip",
+  "card",
+  "bank",
+  "ewallet",
+  "paypal",
+  "crypto",
+  "useepay",
+  "payssion",
+  "liquido",
+  "paynow",
+  "caishen",
+  ...MOBILE_OPERATORS,
+] as const;
 export type ProviderCode = (typeof PROVIDER_CODES)[number];
 
 export interface ChargeRequest {
@@ -41,6 +56,8 @@ export interface ChargeState {
   refunded: number;
   /** Code of the catalogue (spec §8). */
   refusal: number | null;
+  /** Why, where more can be said than a code of the catalogue says: "wrongPin", "noFunds", "noAnswer", … */
+  reason?: string | null;
   nextAction: NextAction;
   card: KeptCard | null;
   paidAt: number | null;
@@ -61,7 +78,8 @@ export type ProviderStep =
   | { kind: "code"; code: string }
   | { kind: "resend" }
   | { kind: "customer"; customer: CustomerInput }
-  | { kind: "confirm"; customerId: string };
+  | { kind: "confirm"; customerId: string }
+  | { kind: "network"; network: string };
 
 /** `refused`: the step was not taken, with a code of the catalogue; the charge may have changed all the same. */
 export type StepOutcome =

@@ -1,6 +1,7 @@
 import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerCharges } from "@/backend/db/schema/provider";
+import { decodeBoleto } from "@/lib/domain/payment/boleto";
 import { type ChargeAction, changeCharge, changeOpenCharge } from "./change-charge";
 import { type Charge, type PageAction, type ProviderDeps, type ProviderPage, statusOf } from "./charge";
 import { type ChargeView, viewOf } from "./charge-view";
@@ -25,18 +26,24 @@ export interface Simulator {
   /** Every charge that was ever made for an order, newest first. */
   chargesOf(orderId: string): Promise<ChargeView[]>;
   readCharge(ref: string): Promise<ChargeView | null>;
-  /** The charge a PIX code (copied or scanned) stands for. */
+  /** The charge that a code stands for: a PIX, PayNow or Caishen one, the line or bars of a slip, a reference. */
   findByCode(code: string): Promise<ChargeView | null>;
   /** Null: no such charge. */
   act(ref: string, action: ChargeAction): Promise<ActResult | null>;
   /** Answers a 3-D Secure challenge; where the browser goes next. Null: no such challenge. Repeating it is harmless. */
   complete(ref: string, decision: "accept" | "refuse"): Promise<string | null>;
   /** The provider's own page for a charge. Null: no such charge, or its provider has none. */
-  pageOf(ref: string): Promise<{ charge: ChargeView; page: ProviderPage } | null>;
+  pageOf(ref: string): Promise<{ charge: ChargeView; page: ProviderPage; actions: PageAction[] } | null>;
   /** Presses a button on that page and says how the browser goes back. Repeating it is harmless. */
   press(ref: string, actionId: string): Promise<Pressed | null>;
   /** Charges that money came for, the newest first. */
   paidPayments(limit?: number): Promise<ChargeView[]>;
+}
+
+/** A code as it is kept: of a slip's line only what its bars say. */
+function codeOf(text: string): string {
+  const slip = decodeBoleto(text);
+  return slip.ok ? slip.boleto.barcode : text.trim();
 }
 
 /** The doors through which people act on simulated charges. */
@@ -77,7 +84,8 @@ export function createSimulator(deps: ProviderDeps): Simulator {
       const [charge] = await db
         .select()
         .from(providerCharges)
-        .where(eq(providerCharges.payload, code.trim()));
+        .where(eq(providerCharges.payload, codeOf(code)))
+        .orderBy(desc(providerCharges.createdAt));
       return charge ? view(charge) : null;
     },
 
@@ -100,13 +108,15 @@ export function createSimulator(deps: ProviderDeps): Simulator {
     async pageOf(ref) {
       const charge = await byRef(ref);
       const page = charge && rulesOf(charge).page;
-      return charge && page ? { charge: view(charge), page } : null;
+      if (!charge || !page) return null;
+      const actions = page.actions.filter(({ shown }) => shown?.(charge) ?? true);
+      return { charge: view(charge), page, actions };
     },
 
     async press(ref, actionId) {
       const charge = await byRef(ref);
       const action = charge && rulesOf(charge).page?.actions.find(({ id }) => id === actionId);
-      if (!charge || !action) return null;
+      if (!charge || !action || action.shown?.(charge) === false) return null;
       const change = action.change(charge, clock.now());
       const changed = change && (await changeOpenCharge(deps, charge, change));
       const after = changed ?? (await byRef(ref)) ?? charge;

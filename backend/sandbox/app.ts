@@ -12,10 +12,11 @@ import { LIVE_SCRIPT } from "./page";
 import { bankCharge, bankStart, challenge, challengeDone, nothingHere } from "./person-pages";
 import { addProviderRoutes } from "./provider-routes";
 import { addRenewalRoutes } from "./renewal-routes";
+import { addWayInRoutes } from "./way-in-routes";
 
 /** Pages that a shop opens by a form; opening one changes nothing. */
 const OPENED = /^\/(go|3ds\/frame)\/[^/]+$/;
-const FRAMED = /^\/3ds\/frame\//;
+const FRAMED = /^\/(3ds\/frame|captcha\/box)(\/|$)/;
 /** The shops of this machine. */
 const SHOPS = "frame-ancestors http://localhost:* http://*.localhost:* http://127.0.0.1:*";
 const THIS_MACHINE = /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
@@ -111,6 +112,7 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
     );
   });
   addProviderRoutes(app, simulator);
+  addWayInRoutes(app, services);
   addRenewalRoutes(app, services);
   addOldAccountRoutes(app, services);
   app.on(["GET", "POST"], "/3ds/frame/:ref", async (context) => {

@@ -9,11 +9,17 @@ const facts = (charge: ChargeView) => html`<dl>
   <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>
   <div><dt>For</dt><dd>${charge.description}</dd></div>
   <div><dt>State</dt><dd>${charge.word}</dd></div>
+  ${charge.payload ? html`<div><dt>Code</dt><dd class="mono">${charge.payload}</dd></div>` : ""}
 </dl>`;
 
 /** A provider's own page: who wants how much, and everything a person may do about it. */
-export function providerPage(charge: ChargeView, { title, question, actions }: ProviderPage) {
+export function providerPage(
+  charge: ChargeView,
+  { title, question }: Pick<ProviderPage, "title" | "question">,
+  actions: readonly PageAction[],
+) {
   const open = charge.state === "pending";
+  const goesBack = actions.find(({ back }) => back !== "stay");
   return page(
     title,
     html`<main>
@@ -29,7 +35,9 @@ export function providerPage(charge: ChargeView, { title, question, actions }: P
                   ({ id, words, look }) =>
                     html`<button class="${look === "plain" ? "" : look}" name="action" value="${id}">${words}</button>`,
                 )
-              : html`<button class="main" name="action" value="${actions[0]?.id ?? ""}">Back to the shop</button>`
+              : goesBack
+                ? html`<button class="main" name="action" value="${goesBack.id}">Back to the shop</button>`
+                : html`<p class="note">${charge.state === "succeeded" ? "Done. " : ""}Go back to the shop: it notices by itself.</p>`
           }
         </form>
       </div>

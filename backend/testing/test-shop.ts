@@ -17,11 +17,15 @@ import { createLog } from "@/backend/log";
 import type { Currency } from "@/lib/config/constants";
 import type { CardInput, Quote } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { MOBILE_OPERATORS } from "@/lib/domain/payment/mobile-operator";
 import { openTestDatabase } from "./test-database";
 
 const DAY_MS = 86_400_000;
 
-/** Brands `bravo` (BRL, PIX and card), `dollar` (USD, card) and `world` (USD, methods that go elsewhere), plans 1 to 3, and a clock that a test moves. */
+/**
+ * Brands `bravo` (BRL, PIX and card), `dollar` (USD, card), `world` (USD, methods that go elsewhere), `codes` (BRL, slip
+ * and transfer), `coins` (USD, coins and phones) and `lion` (SGD, PayNow), plans 1 to 3, and a clock that a test moves.
+ */
 export interface TestShop extends OpenDatabase {
   services: Services;
   billing: BillingRoom;
@@ -59,6 +63,9 @@ export async function openTestShop(): Promise<TestShop> {
   await seedBrand(db, "bravo", "BRL", ["pix", "card"], now);
   await seedBrand(db, "dollar", "USD", ["card"], now);
   await seedBrand(db, "world", "USD", ["card", "ewallet", "paypal", "useepay", "payssion", "liquido"], now);
+  await seedBrand(db, "codes", "BRL", ["slip", "bank", "pix"], now);
+  await seedBrand(db, "coins", "USD", ["crypto", "bank", "caishen", "paynow", ...MOBILE_OPERATORS], now);
+  await seedBrand(db, "lion", "SGD", ["paynow", "card"], now);
   const load = async (site: string, uid: string): Promise<Buyer> => {
     const record = await findSiteById(db, site);
     const member = await findMember(db, site, uid);

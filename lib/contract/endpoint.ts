@@ -27,7 +27,7 @@ export interface Endpoint<Payload extends z.ZodType = z.ZodType, Data extends z.
   readonly area: Area;
   readonly method: "GET" | "POST";
   /** As the specification spells it (§7); `{id}` is filled from the payload. */
-  readonly path: `/api/${Area}/${string}`;
+  readonly path: `/api/${Area}/${string}` | "/api/uploadObject/v1";
   /** Where the payload travels, after the path has taken its `{…}` fields. */
   readonly send: "query" | "body";
   readonly payload: Payload;
@@ -42,6 +42,8 @@ export interface Endpoint<Payload extends z.ZodType = z.ZodType, Data extends z.
   /** True where the upstream honours an `Idempotency-Key` header, which then is required. */
   readonly idempotencyKey?: boolean;
   readonly reach: Reach;
+  /** Bytes of a body where a call needs more than the 64 KiB that are enough for all others. */
+  readonly largestBody?: number;
   /** Where the call comes from: a section of the specification, or why we added it. */
   readonly source: string;
 }

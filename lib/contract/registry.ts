@@ -1,5 +1,6 @@
 import { changeBillingCard, deleteCard, listCards } from "./bill/cards";
 import { listPaymentMethods, pay, readPayment, repay, valuateGoods } from "./bill/checkout";
+import { chooseNetwork, confirmMobile, uploadObject, uploadProof } from "./bill/codes";
 import { listCoupons, unbindDiscountCode } from "./bill/coupons";
 import { installmentsPlan, listCurrencies, readPaymentTips } from "./bill/installments";
 import { cancelOrder, listOrders, readOrder, readService } from "./bill/orders";
@@ -113,6 +114,10 @@ export const REGISTRY = {
   confirmPayssionCustomer,
   queryPaymentToken,
   findAddress,
+  uploadObject,
+  uploadProof,
+  chooseNetwork,
+  confirmMobile,
   listOrders,
   readOrder,
   readService,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { coupons, couponUses, orders } from "@/backend/db/schema/bill";
+import { orders } from "@/backend/db/schema/bill";
+import { coupons, couponUses } from "@/backend/db/schema/coupon";
 import { openTestShop, press, refusalOf, type TestShop } from "@/backend/testing/test-shop";
 import { cancelOrder } from "./cancel-order";
 import type { Buyer } from "./check-press";

@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { giveBack, type Limit, takeFromLimit } from "@/backend/core/limits";
 import { Refusal } from "@/backend/core/refusal";
 import { type Database, transact } from "@/backend/db/client";
-import { coupons, couponUses, orders } from "@/backend/db/schema/bill";
+import { orders } from "@/backend/db/schema/bill";
+import { coupons, couponUses } from "@/backend/db/schema/coupon";
 import type { Billing } from "./billing";
 import type { OrderRow, Owner } from "./rows";
 

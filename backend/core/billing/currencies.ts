@@ -1,4 +1,3 @@
-import Big from "big.js";
 import { and, eq } from "drizzle-orm";
 import { Refusal } from "@/backend/core/refusal";
 import type { SiteRecord } from "@/backend/core/sites";
@@ -6,6 +5,7 @@ import type { Database } from "@/backend/db/client";
 import { exchangeRates } from "@/backend/db/schema/bill";
 import { planPrices, plans } from "@/backend/db/schema/site";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
+import { exchange } from "@/lib/domain/money/exchange";
 
 const isCurrency = (code: string): code is Currency => (CURRENCY_CODES as readonly string[]).includes(code);
 
@@ -59,8 +59,7 @@ export async function priceIn(
   for (const { base, rate } of rates) {
     const from = rows.find((row) => row.currency === base);
     if (!from) continue;
-    const amount = new Big(from.price).times(rate).round(0, Big.roundHalfUp).toNumber();
-    return { amount, exchangeRate: `1 ${base} = ${rate} ${currency}` };
+    return { amount: exchange(from.price, rate), exchangeRate: `1 ${base} = ${rate} ${currency}` };
   }
   throw new Refusal(1030);
 }

@@ -10,7 +10,7 @@ export const QUOTE_TTL_MS = 15 * MINUTE;
 export const ORDER_TTL_MS = 24 * HOUR;
 /**
  * How long one attempt lives (payments.md §8 "patience by method"): PIX check-outs count 15 to 60 minutes, 3-D Secure
- * 10 to 15, PayPal three hours, UseePay 1 to 120 minutes.
+ * 10 to 15, PayPal three hours, UseePay 1 to 120 minutes, a locked rate 15 to 20, a push to a phone 2 to 5.
  */
 export const ATTEMPT_TTL_MS = {
   pix: 15 * MINUTE,
@@ -20,9 +20,26 @@ export const ATTEMPT_TTL_MS = {
   useepay: HOUR,
   payssion: HOUR,
   liquido: 15 * MINUTE,
+  /** To the end of its due day; see `attemptEnd`. */
+  slip: 5 * DAY,
+  bank: 3 * DAY,
+  crypto: 20 * MINUTE,
+  paynow: HOUR,
+  caishen: 5 * MINUTE,
+  MPesa: 3 * MINUTE,
+  orange: 10 * MINUTE,
+  free: 3 * MINUTE,
+  mtn: 5 * MINUTE,
+  airtel: 3 * MINUTE,
+  zamtel: 3 * MINUTE,
+  tnm: 3 * MINUTE,
 } as const satisfies Record<ProviderCode, number>;
+/** How much longer than its attempt an order stays open whose money travels for days. */
+export const ORDER_AFTER_ATTEMPT_MS: Partial<Record<ProviderCode, number>> = { slip: 5 * DAY, bank: 4 * DAY };
 /** When the provider is asked again, counted from the attempt's start (fault F19) … */
 export const ASK_AFTER_START_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR] as const;
+/** … each day while it lives, where it lives for days … */
+export const ASK_EACH_MS = DAY;
 /**
  * … and from its end: often for a day (payments.md §8 "patience by method"), then daily for a week, because a payment
  * that came late and whose notification was lost is found by nobody else.

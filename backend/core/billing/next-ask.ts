@@ -1,4 +1,4 @@
-import { ASK_AFTER_END_MS, ASK_AFTER_PAID_MS, ASK_AFTER_START_MS, REVERSIBLE } from "./limits";
+import { ASK_AFTER_END_MS, ASK_AFTER_PAID_MS, ASK_AFTER_START_MS, ASK_EACH_MS, REVERSIBLE } from "./limits";
 import type { AttemptRow } from "./rows";
 
 /**
@@ -13,9 +13,19 @@ export function nextAsk(
   if (paidAt && method) return nextAskPaid(method, paidAt, now);
   const moments = [
     ...ASK_AFTER_START_MS.map((after) => attempt.createdAt + after),
+    ...eachDay(attempt, now),
     ...ASK_AFTER_END_MS.map((after) => attempt.expiresAt + after),
   ].filter((moment) => moment > now);
   return moments.length > 0 ? Math.min(...moments) : null;
+}
+
+/** The next full day of an attempt that lives for several. */
+function eachDay(
+  { createdAt, expiresAt }: Pick<AttemptRow, "createdAt" | "expiresAt">,
+  now: number,
+): number[] {
+  const next = createdAt + (Math.floor((now - createdAt) / ASK_EACH_MS) + 1) * ASK_EACH_MS;
+  return next < expiresAt ? [next] : [];
 }
 
 /** When to ask next about money that has come; null where nobody can want it back, or no longer. */

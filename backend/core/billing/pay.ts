@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@/backend/core/refusal";
 import { keptOf } from "@/backend/providers/card";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { MOBILE_OPERATORS } from "@/lib/domain/payment/mobile-operator";
 import { askProvider } from "./ask-provider";
 import type { Billing } from "./billing";
 import { cardWasGood } from "./card-limit";
@@ -17,7 +18,7 @@ import { stopAttempt } from "./stop-attempt";
 /** An attempt in the way is stopped and placing begins anew; more rounds than this mean that many presses compete. */
 const ROUNDS = 4;
 /** Methods that reach the buyer by phone. */
-const NEEDS_PHONE: ReadonlySet<string> = new Set(["liquido"]);
+const NEEDS_PHONE: ReadonlySet<string> = new Set(["liquido", ...MOBILE_OPERATORS]);
 /** How long a press waits for the one it joined to hear from the provider. */
 const JOIN = { stepMs: 100, steps: 100, askAtStep: 20 };
 
@@ -31,8 +32,8 @@ const JOIN = { stepMs: 100, steps: 100, askAtStep: 20 };
  */
 export async function pay(billing: Billing, press: PressOfPay): Promise<PaymentInfo> {
   const { buyer, orderId, planId, method, quoteId } = press;
-  const { card, savedCard, phone } = neededBy(press);
   const owner = { site: buyer.site.id, uid: buyer.member.uid };
+  const { card, savedCard, phone } = neededBy({ ...press, phone: await phoneFor(billing, owner, press) });
   // Of a card only what may be kept goes in (threat T47): the same key with another code is the same press.
   const cardId = savedCard?.cardId;
   const fingerprint = fingerprintOf({
@@ -47,7 +48,7 @@ export async function pay(billing: Billing, press: PressOfPay): Promise<PaymentI
   const answer = await runOnce(billing, { ...owner, key: press.key, call, fingerprint }, async (run) => {
     const details = { card, savedCard: savedCard && (await tokenOf(billing, owner, savedCard)) };
     if (run.attemptId !== null) return resume(billing, owner, run.attemptId, details);
-    const checked = await checkPress(billing, press, run, pressedAt);
+    const checked = await checkPress(billing, { ...press, phone }, run, pressedAt);
     if ("paid" in checked) return standing(billing, owner, checked.paid);
     const placed = await place(billing, checked, details);
     if (method === "card" && placed.ok) await cardWasGood(billing, buyer.ip);
@@ -55,6 +56,18 @@ export async function pay(billing: Billing, press: PressOfPay): Promise<PaymentI
   });
   if (!answer.ok) throw new Refusal(answer.code, { data: answer.data });
   return answer.data;
+}
+
+/** The phone that was given, or, where an order is paid again by the same method, the one it was tried with before. */
+async function phoneFor(
+  billing: Billing,
+  owner: Owner,
+  { orderId, method, phone }: PressOfPay,
+): Promise<string | undefined> {
+  if (phone !== undefined || orderId === null || !NEEDS_PHONE.has(method)) return phone;
+  const order = await findOrder(billing.db, owner, orderId);
+  const before = order && (await lastAttempt(billing.db, order.id));
+  return before?.method === method ? (before.phone ?? undefined) : undefined;
 }
 
 /**

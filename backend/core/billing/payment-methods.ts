@@ -6,6 +6,7 @@ import { billingRules } from "@/backend/db/schema/bill";
 import { siteMethods } from "@/backend/db/schema/site";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
 import { currenciesOf, currenciesOfPlan } from "./currencies";
+import { takenBy } from "./method-currencies";
 import { isProviderCode } from "./price";
 
 export interface OfferedMethod {
@@ -33,10 +34,12 @@ export async function offeredMethods(
     .where(eq(siteMethods.site, site.id))
     .orderBy(asc(siteMethods.position), asc(siteMethods.method));
   return methods
-    .filter(({ method }) => isProviderCode(method))
+    .flatMap(({ method, ...row }) => (isProviderCode(method) ? [{ method, ...row }] : []))
     .map(({ method, currencies, discountRate }) => ({
       code: method,
-      currencies: CURRENCY_CODES.filter((code) => currencies.includes(code) && sold.has(code)),
+      currencies: CURRENCY_CODES.filter(
+        (code) => takenBy(method, currencies).includes(code) && sold.has(code),
+      ),
       discountRate,
       installments: rules?.installments?.methods.includes(method) ?? false,
     }))

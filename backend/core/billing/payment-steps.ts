@@ -4,6 +4,7 @@ import { paymentAttempts } from "@/backend/db/schema/payment";
 import type { ProviderCode, ProviderStep, StepOutcome } from "@/backend/providers/provider";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/steps";
+import { MOBILE_OPERATORS } from "@/lib/domain/payment/mobile-operator";
 import { askThrottled } from "./ask-provider";
 import type { Billing } from "./billing";
 import { providerOf } from "./charge-attempt";
@@ -42,9 +43,32 @@ export async function confirmCode(
   code: string,
 ): Promise<PaymentInfo> {
   const attempt = await attemptFor(billing, owner, orderId, "liquido");
+  return confirmAttempt(billing, owner, attempt, code);
+}
+
+/**
+ * The same for the code that a phone's operator gave its customer.
+ * @throws Refusal as `confirmCode`, and -3033 where the phone was given no code yet
+ */
+export async function confirmMobile(
+  billing: Billing,
+  owner: Owner,
+  orderId: string,
+  code: string,
+): Promise<PaymentInfo> {
+  const attempt = await attemptFor(billing, owner, orderId, ...MOBILE_OPERATORS);
+  return confirmAttempt(billing, owner, attempt, code);
+}
+
+async function confirmAttempt(
+  billing: Billing,
+  owner: Owner,
+  attempt: AttemptRow,
+  code: string,
+): Promise<PaymentInfo> {
   const taken = await take(billing, attempt, { kind: "code", code });
   if (!taken.ok) throw refusalOf(taken);
-  const info = await infoFor(billing, owner, orderId);
+  const info = await infoFor(billing, owner, attempt.orderId);
   if (info.status === "failed") throw new Refusal(info.refusal ?? 2003);
   return info;
 }
@@ -56,6 +80,22 @@ export async function confirmCode(
 export async function resendCode(billing: Billing, owner: Owner, orderId: string): Promise<PaymentInfo> {
   const attempt = await attemptFor(billing, owner, orderId, "liquido");
   const taken = await take(billing, attempt, { kind: "resend" });
+  if (!taken.ok) throw refusalOf(taken);
+  return infoFor(billing, owner, orderId);
+}
+
+/**
+ * Chooses the network that coins are sent on; its rate is locked anew.
+ * @throws Refusal 1001 · 1040 waits for no coins · -2502 no such network · 5000 some have come on another one · -24040
+ */
+export async function chooseNetwork(
+  billing: Billing,
+  owner: Owner,
+  orderId: string,
+  network: string,
+): Promise<PaymentInfo> {
+  const attempt = await attemptFor(billing, owner, orderId, "crypto");
+  const taken = await take(billing, attempt, { kind: "network", network });
   if (!taken.ok) throw refusalOf(taken);
   return infoFor(billing, owner, orderId);
 }
@@ -118,12 +158,12 @@ async function attemptFor(
   billing: Billing,
   owner: Owner,
   orderId: string,
-  method: ProviderCode,
+  ...methods: ProviderCode[]
 ): Promise<AttemptRow> {
   const order = await findOrder(billing.db, owner, orderId);
   if (!order) throw new Refusal(1001);
   const attempt = await lastAttempt(billing.db, orderId);
-  if (attempt?.method !== method) throw new Refusal(NO_PAYMENT);
+  if (!attempt || !methods.some((method) => method === attempt.method)) throw new Refusal(NO_PAYMENT);
   // A call that comes again after its work is done is answered, not refused.
   if (!isOpen(order.status) && order.paidAttemptId !== attempt.id) throw new Refusal(NO_PAYMENT);
   return attempt;

@@ -15,6 +15,7 @@ import { checkCoupon } from "./coupons";
 import { currenciesOf, priceIn } from "./currencies";
 import { installmentPlans } from "./installments";
 import { DAY_MS } from "./limits";
+import { takenBy } from "./method-currencies";
 
 /** Methods that can charge again without the buyer being there. */
 const RENEWING: ReadonlySet<ProviderCode> = new Set(["card"]);
@@ -138,7 +139,7 @@ async function readMethod(db: Database, site: string, code: string) {
     .from(siteMethods)
     .where(and(eq(siteMethods.site, site), eq(siteMethods.method, code)));
   if (!method || !isProviderCode(code)) throw new Refusal(-2502);
-  return { ...method, code };
+  return { ...method, code, currencies: takenBy(code, method.currencies) };
 }
 
 function currencyFor(asked: Currency | null, ofSite: Currency[], ofMethod: string[] | undefined): Currency {

@@ -1,21 +1,19 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { randomId } from "@/backend/core/random-id";
+import { eq } from "drizzle-orm";
 import { renewalRefused } from "@/backend/core/renewal/renewal-refused";
-import { type Database, transact } from "@/backend/db/client";
+import { transact } from "@/backend/db/client";
 import { orders, quotes } from "@/backend/db/schema/bill";
-import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import type { ChargeState } from "@/backend/providers/provider";
-import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Billing } from "./billing";
 import { spendCoupon } from "./coupons";
 import { deliverOrder } from "./deliver-order";
-import { labelOf } from "./method-label";
 import { moneyBack } from "./money-back";
 import { nextAskPaid } from "./next-ask";
+import { isEnough, owe, oweSurplus } from "./owe-money";
 import { sendRefunds } from "./refunds";
-import { type AttemptRow, findAttempt, lockBuyer, type OrderRow } from "./rows";
+import { findAttempt, lockBuyer, type OrderRow } from "./rows";
 import { saveCard } from "./saved-card";
-import { ENDED, isLive, isOpen, LIVE, sourcesOf } from "./statuses";
+import { moveAttempt, moveOrder, type Scene, shownOf } from "./settle-scene";
+import { ENDED, isLive, isOpen, LIVE } from "./statuses";
 
 /**
  * Takes over what a provider says about a charge; the one door through which an attempt changes its state. Safe to
@@ -41,15 +39,6 @@ export async function applyState(billing: Billing, attemptId: string, state: Cha
   if (attempt && known.status !== "PAYMENT_SUCCEEDED") await saveCard(billing, attempt);
 }
 
-interface Scene {
-  tx: Database;
-  billing: Billing;
-  attempt: AttemptRow;
-  order: OrderRow;
-  state: ChargeState;
-  now: number;
-}
-
 const MOVES: Record<Exclude<ChargeState["status"], "succeeded">, (scene: Scene) => Promise<void>> = {
   pending: async (scene) => {
     // A step was taken at the provider: what the buyer does next may be another thing now.
@@ -62,6 +51,7 @@ const MOVES: Record<Exclude<ChargeState["status"], "succeeded">, (scene: Scene) 
     const failed = {
       status: "PAYMENT_FAILED" as const,
       refusal: scene.state.refusal ?? 2003,
+      reason: scene.state.reason ?? null,
       askNextAt: null,
     };
     const moved = await moveAttempt(scene, LIVE, { ...failed, ...shownOf(scene), nextAction: null });
@@ -75,7 +65,11 @@ const MOVES: Record<Exclude<ChargeState["status"], "succeeded">, (scene: Scene) 
 
 /** The attempt is over without money; its order waits for another one. Money may still be under way, so it is asked on. */
 async function endAttempt(scene: Scene): Promise<void> {
-  const moved = await moveAttempt(scene, LIVE, { status: "PAYMENT_CANCELLED", nextAction: null });
+  const moved = await moveAttempt(scene, LIVE, {
+    status: "PAYMENT_CANCELLED",
+    reason: scene.state.reason ?? null,
+    nextAction: null,
+  });
   if (moved) await moveOrder(scene, { status: "PAYMENT_PENDING" }, ["SUBMITTED"]);
 }
 
@@ -90,8 +84,8 @@ async function takeMoney(scene: Scene): Promise<void> {
   const late = !isLive(attempt.status) || paidAt >= attempt.expiresAt;
   const shown = { ...shownOf(scene), nextAction: null, askNextAt: null, refusal: null, paidAt };
 
-  if (state.amount.amount !== attempt.amount || state.amount.currency !== attempt.currency) {
-    await owe(scene, "otherAmount", shown);
+  if (!isEnough(scene)) {
+    await owe(scene, "otherAmount", { ...shown, reason: "otherAmount" });
     await moveOrder(scene, { status: "PAYMENT_FAILED" });
     return;
   }
@@ -112,6 +106,7 @@ async function takeMoney(scene: Scene): Promise<void> {
       ...shown,
       askNextAt: nextAskPaid(attempt.method, paidAt, now),
     });
+    await oweSurplus(scene);
     // Money that is gone again before we heard of it buys nothing.
     if (state.after?.stage !== "succeeded") await deliverOrder(scene.tx, scene.billing, paid, attempt, now);
     return;
@@ -120,37 +115,6 @@ async function takeMoney(scene: Scene): Promise<void> {
   await moveOrder(scene, { status: "REFUND_PENDING", paidLate: true }, ["PAYMENT_CANCELLED"]);
   if (state.refunded >= state.amount.amount)
     await moveOrder(scene, { status: "REFUND_SUCCEEDED" }, ["REFUND_PENDING"]);
-}
-
-/** What the buyer is owed, in the same transaction that notices it. */
-async function owe(
-  scene: Scene,
-  reason: (typeof refunds.$inferInsert)["reason"],
-  shown: Partial<AttemptRow>,
-): Promise<void> {
-  const { tx, attempt, state, now } = scene;
-  // A provider that took it back itself owes nothing any more.
-  const gone = state.refunded >= state.amount.amount;
-  await moveAttempt(scene, [...LIVE, ...ENDED], {
-    status: gone ? "REFUND_SUCCEEDED" : "REFUND_PENDING",
-    ...shown,
-  });
-  await tx
-    .insert(refunds)
-    .values({
-      id: randomId(26),
-      attemptId: attempt.id,
-      orderId: attempt.orderId,
-      amount: state.amount.amount,
-      currency: state.amount.currency,
-      reason,
-      status: gone ? "REFUND_SUCCEEDED" : "REFUND_PENDING",
-      nextTryAt: gone ? null : now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing();
-  scene.billing.log.warn("money has to go back", { order: attempt.orderId, attempt: attempt.id, reason });
 }
 
 /** The figures of the price that was paid, where the order has been priced anew since that attempt. */
@@ -171,38 +135,4 @@ async function pricePaid({ tx, attempt, order }: Scene): Promise<Partial<OrderRo
     installments: installments ?? null,
     exchangeRate: exchangeRate ?? null,
   };
-}
-
-const shownOf = ({ attempt, state }: Scene): Partial<AttemptRow> => ({
-  nextAction: state.nextAction,
-  providerRef: state.ref,
-  card: state.card,
-  methodLabel: labelOf(attempt.method, state.card),
-});
-
-async function moveAttempt(
-  { tx, attempt, now }: Scene,
-  from: OrderStatus[],
-  to: Partial<AttemptRow>,
-): Promise<boolean> {
-  const moved = await tx
-    .update(paymentAttempts)
-    .set({ ...to, updatedAt: now })
-    .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, from)))
-    .returning({ id: paymentAttempts.id });
-  return moved.length > 0;
-}
-
-/** Moves the order if the table of transitions allows it from where it is, or from fewer statuses where named. */
-async function moveOrder(
-  { tx, order, now }: Scene,
-  to: Partial<OrderRow> & Pick<OrderRow, "status">,
-  from: OrderStatus[] = sourcesOf(to.status),
-): Promise<OrderRow | null> {
-  const [moved] = await tx
-    .update(orders)
-    .set({ ...to, updatedAt: now })
-    .where(and(eq(orders.id, order.id), inArray(orders.status, from)))
-    .returning();
-  return moved ?? null;
 }

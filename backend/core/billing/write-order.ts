@@ -5,7 +5,8 @@ import type { Database } from "@/backend/db/client";
 import { orders, quotes } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { keepCoupon } from "./coupons";
-import { ATTEMPT_TTL_MS, ORDER_TTL_MS } from "./limits";
+import { attemptEnd, orderEnd } from "./ends";
+import { ORDER_AFTER_ATTEMPT_MS } from "./limits";
 import { nextAsk } from "./next-ask";
 import type { Intent } from "./place-attempt";
 import type { AttemptRow, OrderRow } from "./rows";
@@ -42,7 +43,7 @@ export async function insertOrder(tx: Database, intent: Intent, now: number): Pr
       language: intent.language,
       createdAt: now,
       updatedAt: now,
-      expiresAt: now + ORDER_TTL_MS,
+      expiresAt: orderEnd(intent.method, now),
     })
     .returning();
   if (!order) throw new Error("the order was not inserted");
@@ -59,6 +60,10 @@ export async function reopen(tx: Database, order: OrderRow, intent: Intent, now:
       status: "PAYMENT_PENDING",
       method: intent.method,
       updatedAt: now,
+      // A method whose money travels for days keeps the order open for it; no other makes it live longer.
+      ...(ORDER_AFTER_ATTEMPT_MS[intent.method] === undefined
+        ? {}
+        : { expiresAt: Math.max(order.expiresAt, orderEnd(intent.method, now)) }),
     })
     .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN)))
     .returning();
@@ -78,7 +83,7 @@ export async function insertAttempt(
     .select({ number: max(paymentAttempts.number) })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, order.id));
-  const expiresAt = Math.min(now + ATTEMPT_TTL_MS[intent.method], order.expiresAt);
+  const expiresAt = Math.min(attemptEnd(intent.method, now), order.expiresAt);
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({

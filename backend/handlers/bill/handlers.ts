@@ -7,6 +7,7 @@ import { readPayment } from "@/backend/core/billing/read-payment";
 import type { HandlersOf } from "@/backend/handlers/handle";
 import { buyerOf, keyOf, ownerOf } from "./buyer-of";
 import { changeBillingCard, deleteCard, listCards } from "./cards";
+import { codeHandlers } from "./codes";
 import { priceHandlers } from "./price";
 import { stepHandlers } from "./steps";
 import { waitingHandlers } from "./waiting";
@@ -20,6 +21,7 @@ export const billHandlers: HandlersOf<"bill"> = {
   ...stepHandlers,
   ...priceHandlers,
   ...waitingHandlers,
+  ...codeHandlers,
 
   listPaymentMethods: async ({ planId, currency }, { db, site }) => ({
     methods: await offeredMethods(db, { site, planId, currency: currency ?? null }),

@@ -1,4 +1,4 @@
-import type { CheckoutMethod } from "@/lib/server/loaders/load-checkout";
+import type { CheckoutMethod } from "@/lib/server/loaders/load-first-price";
 import type { OfferedMethod } from "./offered-method";
 import { METHODS } from "./registry";
 

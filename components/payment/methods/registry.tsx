@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import type { IconProps } from "@/components/ui/icon";
 import {
+  BankIcon,
   CardIcon,
   CoinsIcon,
   ExternalIcon,
   GlobeIcon,
   MobileIcon,
   PixIcon,
+  QrIcon,
+  SlipIcon,
   WalletIcon,
 } from "@/components/ui/icons";
 import type { ErrorField } from "@/lib/domain/errors/catalogue";
@@ -23,6 +26,9 @@ export interface MethodDescriptor {
   fields: readonly ErrorField[];
 }
 
+/** "account": the operator knows nobody by this number. */
+const MOBILE: MethodDescriptor = { icon: MobileIcon, fields: ["phone", "account"] };
+
 /** Every method that can be shown. A code without a complete entry here does not compile. */
 export const METHODS: Record<MethodCode, MethodDescriptor> = {
   pix: { icon: PixIcon, fields: [] },
@@ -32,4 +38,16 @@ export const METHODS: Record<MethodCode, MethodDescriptor> = {
   useepay: { icon: GlobeIcon, fields: ["email"] },
   payssion: { icon: CoinsIcon, fields: ["email"] },
   liquido: { icon: MobileIcon, fields: ["phone"] },
+  slip: { icon: SlipIcon, fields: [] },
+  bank: { icon: BankIcon, fields: [] },
+  crypto: { icon: CoinsIcon, fields: [] },
+  paynow: { icon: QrIcon, fields: [] },
+  caishen: { icon: QrIcon, fields: [] },
+  MPesa: MOBILE,
+  orange: MOBILE,
+  free: MOBILE,
+  mtn: MOBILE,
+  airtel: MOBILE,
+  zamtel: MOBILE,
+  tnm: MOBILE,
 };

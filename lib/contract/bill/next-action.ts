@@ -17,6 +17,8 @@ export const nextAction = z.discriminatedUnion("kind", [
     payload: z.string().min(1).max(1000),
     /** What a person may copy instead, where the method knows such a thing. */
     copyKey: z.string().max(1000).nullish(),
+    /** What the receiver tells the payment apart by, as a person may compare it. */
+    reference: z.string().max(64).nullish(),
   }),
   z.object({
     kind: z.literal("slip"),
@@ -29,6 +31,8 @@ export const nextAction = z.discriminatedUnion("kind", [
     kind: z.literal("bank"),
     accounts: z.array(z.record(z.string().max(40), z.string().max(120))).max(10),
     reference: z.string().max(64),
+    /** The proof that was handed in last. */
+    proof: z.object({ name: z.string().max(200), size: z.int().min(0), at: timestamp }).nullish(),
   }),
   z.object({
     kind: z.literal("crypto"),
@@ -37,18 +41,29 @@ export const nextAction = z.discriminatedUnion("kind", [
     amount: z.string().max(40),
     uri: z.string().max(300),
     rate: z.string().max(40),
+    /** What the amount is counted in, and where else it could be paid. */
+    coin: z.string().max(12).nullish(),
+    networks: z.array(z.string().max(40)).max(20).nullish(),
+    /** A part that has come; `amount` is what is still missing. */
+    received: z.string().max(40).nullish(),
+    /** All of it was seen on the network and waits for so many confirmations; the time to pay no longer runs. */
+    confirmations: z.object({ seen: z.int().min(0), needed: z.int().min(1) }).nullish(),
   }),
   z.object({
     kind: z.literal("push"),
     provider: z.string().max(32),
     msisdn: z.string().max(20),
     hint: z.string().max(200).nullish(),
+    /** The operator does not know itself what became of it: neither paid nor refused until it says so. */
+    unclear: z.boolean().nullish(),
   }),
   z.object({
     kind: z.literal("otp"),
     length: z.int().min(4).max(8),
     sentTo: z.string().max(64),
     resendAfter: z.int().min(0),
+    /** No code is sent: the buyer dials this on the phone and is given one. */
+    dial: z.string().max(40).nullish(),
   }),
   /** The provider wants to know who pays before it says where (its customer create and confirm calls). */
   z.object({ kind: z.literal("customer"), provider: z.enum(["useepay", "payssion"]) }),
@@ -93,6 +108,10 @@ export const paymentInfo = z.object({
   orderStatus: z.enum(ORDER_STATUSES),
   /** Code of the catalogue (spec §8) that says why the last attempt failed. */
   refusal: z.int().nullish(),
+  /** The same in more than a code: "wrongPin", "noFunds", "noAnswer", "otherAmount" and the like. */
+  reason: z.string().max(32).nullish(),
+  /** What came beyond the amount and goes back. */
+  surplus: money.nullish(),
   nextAction,
   /** When this attempt dies, and the server's clock now: count-downs use the difference, never the browser's clock. */
   expiresAt: timestamp.nullish(),

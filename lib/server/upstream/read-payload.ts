@@ -21,7 +21,7 @@ export async function readPayload(
     endpoint.send === "query" ? Object.fromEntries(url.searchParams) : {};
   let fromBody: Record<string, unknown> = {};
   if (endpoint.send === "body") {
-    const body = await readJson(request);
+    const body = await readJson(request, endpoint.largestBody);
     if (!body.ok) return body;
     fromBody = body.payload;
   }
@@ -30,11 +30,11 @@ export async function readPayload(
   return { ok: false, response: refuse(422, TRANSPORT_FAULTS.badPayload, fieldIssues(parsed.error.issues)) };
 }
 
-async function readJson(request: Request): Promise<Payload> {
+async function readJson(request: Request, most?: number): Promise<Payload> {
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     return { ok: false, response: refuse(415, TRANSPORT_FAULTS.badPayload) };
   }
-  const text = await readText(request);
+  const text = await readText(request, most);
   if (text === null) return { ok: false, response: refuse(413, TRANSPORT_FAULTS.badPayload) };
   try {
     const json: unknown = JSON.parse(text);
@@ -48,8 +48,8 @@ async function readJson(request: Request): Promise<Payload> {
 }
 
 /** Counts the bytes itself: a length header may lie, and past 10 MB Next cuts bodies silently. */
-async function readText(request: Request): Promise<string | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) return null;
+async function readText(request: Request, most = LARGEST_BODY): Promise<string | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > most) return null;
   const reader = request.body?.getReader();
   if (!reader) return "";
   const decoder = new TextDecoder();
@@ -59,7 +59,7 @@ async function readText(request: Request): Promise<string | null> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.byteLength;
-    if (size > LARGEST_BODY) {
+    if (size > most) {
       await reader.cancel();
       return null;
     }
