@@ -1,8 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { RadioCards } from "@/components/ui/radio-cards";
@@ -13,14 +12,17 @@ import type { Currency } from "@/lib/config/constants";
 import { errorRow } from "@/lib/domain/errors/catalogue";
 import { isMethodCode, type MethodCode } from "@/lib/domain/payment/method-code";
 import styles from "./method-picker.module.css";
+import { CardSkeleton } from "./methods/card-skeleton";
 import type { MethodRefusal, PayDetails } from "./methods/method-widget";
 import type { OfferedMethod } from "./methods/offered-method";
 import { WidgetBoundary } from "./widget-boundary";
 
 /** The table of all forms is code of its own, so what stands here is the same for one method and for twenty. */
-const MethodWidget = dynamic(() =>
-  loadChunk(() => import("./methods/widgets")).then(({ MethodWidget }) => MethodWidget),
-);
+const MethodWidget = lazy(async () => {
+  // Not next/dynamic: inside of it another one is loaded, and Next would preload a file for both that does not exist.
+  const { MethodWidget } = await loadChunk(() => import("./methods/widgets"));
+  return { default: MethodWidget };
+});
 
 const NO_FIELDS: OfferedMethod["fields"] = [];
 
@@ -56,16 +58,18 @@ export function MethodPicker(props: MethodPickerProps) {
     if (code !== method) return undefined;
     return (
       <WidgetBoundary text={t("method.loadFailed")} retry={t("trouble.retry")}>
-        <MethodWidget
-          code={code}
-          formId={formId}
-          busy={busy}
-          currency={currency}
-          amount={props.amount}
-          refusal={refusal}
-          leaving={props.state.kind === "leaving"}
-          onPay={onPay}
-        />
+        <Suspense fallback={<CardSkeleton />}>
+          <MethodWidget
+            code={code}
+            formId={formId}
+            busy={busy}
+            currency={currency}
+            amount={props.amount}
+            refusal={refusal}
+            leaving={props.state.kind === "leaving"}
+            onPay={onPay}
+          />
+        </Suspense>
       </WidgetBoundary>
     );
   }

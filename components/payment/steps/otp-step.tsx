@@ -60,7 +60,6 @@ export function OtpStep({ initial, locale, otherWay }: PaymentStepProps) {
               value={otp.code}
               onChange={otp.type}
               onComplete={(code) => void otp.confirm(code)}
-              disabled={otp.busy}
               autoFocus
             />
             <Button

@@ -6,6 +6,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { checkoutPath } from "@/lib/domain/payment/checkout-address";
 import { OtpStep } from "./otp-step";
+import styles from "./payment-step.module.css";
 
 export interface PaymentStepProps {
   initial: PaymentInfo;
@@ -32,7 +33,7 @@ export function PaymentStep({
   if (!Step) return null;
   const otherWay = href(checkoutPath({ orderId: info.orderId, method: "other" }));
   return (
-    <Container width="sm">
+    <Container width="sm" className={styles.screen}>
       <ClientMessages namespaces={["payment", "errors"]}>
         <QueryProvider>
           <Step initial={info} locale={locale} otherWay={otherWay} />
