@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { SiteRecord } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
-import { coupons, couponUses } from "@/backend/db/schema/bill";
+import { coupons, couponUses } from "@/backend/db/schema/coupon";
 import { plans } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
 import { BrandError } from "./brand-error";

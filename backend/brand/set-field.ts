@@ -5,7 +5,8 @@ import type { Database } from "@/backend/db/client";
 import { siteConfigs, sites } from "@/backend/db/schema/site";
 import { LOCALES } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
-import * as read from "./parse-brand-command";
+import * as read from "./field-readers";
+import { USAGE } from "./parse-brand-command";
 
 type SitePatch = Partial<typeof sites.$inferInsert>;
 
@@ -88,7 +89,7 @@ export async function setField(
   } else {
     const { config, brand } = await readSiteConfigRow(db, site.id);
     const patch = CONFIG_FIELDS[field]?.(value, config) ?? imagePatch(field, value, config);
-    if (!patch) throw new BrandError(`There is no field "${field}".\n\n${read.USAGE}`);
+    if (!patch) throw new BrandError(`There is no field "${field}".\n\n${USAGE}`);
     const next = { ...config, ...patch };
     await db
       .insert(siteConfigs)

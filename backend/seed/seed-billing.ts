@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { billingRules, coupons, exchangeRates, type InstallmentRules } from "@/backend/db/schema/bill";
+import { billingRules, exchangeRates, type InstallmentRules } from "@/backend/db/schema/bill";
+import { coupons } from "@/backend/db/schema/coupon";
 import { plans, siteMethods, sites } from "@/backend/db/schema/site";
 import { settings } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { errorRow } from "@/lib/domain/errors/catalogue";
 import styles from "./coupon-field.module.css";
-import type { CouponRefusal } from "./use-checkout";
+import type { CouponRefusal } from "./coupon-refusal";
 
 export interface CouponFieldProps {
   /** The code in the price on the screen. */

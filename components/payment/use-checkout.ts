@@ -1,20 +1,22 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
 import { type PressOfPay, usePaymentAttempt } from "@/lib/browser/hooks/use-payment-attempt";
-import { type PriceChoice, usePaymentQuote } from "@/lib/browser/hooks/use-payment-quote";
+import { usePaymentQuote } from "@/lib/browser/hooks/use-payment-quote";
 import { page, pathHere } from "@/lib/browser/page";
 import type { Currency } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
-import { errorRow } from "@/lib/domain/errors/catalogue";
 import { type CheckoutAddress, checkoutPath } from "@/lib/domain/payment/checkout-address";
 import type { MethodCode } from "@/lib/domain/payment/method-code";
 import { nextStep } from "@/lib/domain/payment/next-step";
+import type { PriceChoice } from "@/lib/domain/payment/price-choice";
 import { isSamePrice } from "@/lib/domain/payment/same-price";
 import type { ReadyCheckout } from "@/lib/server/loaders/load-checkout";
+import { type CouponRefusal, holderOf, useLostCoupon } from "./coupon-refusal";
 import type { PayDetails } from "./methods/method-widget";
 import type { OfferedMethod } from "./methods/offered-method";
+import { useFreshOnReturn } from "./use-fresh-on-return";
 
 export interface CheckoutStart
   extends Pick<
@@ -34,13 +36,6 @@ export interface Repriced {
   before: Quote;
   now: Quote;
   details: PayDetails;
-}
-
-/** Why a code was not taken or could not be taken off; `heldBy`: another unpaid order of this member has it. */
-export interface CouponRefusal {
-  code: number;
-  coupon: string;
-  heldBy: { orderId: string; planName: string } | null;
 }
 
 /**
@@ -186,31 +181,4 @@ export function useCheckout(start: CheckoutStart) {
       if (yes && asked) attempt.pay({ method, quoteId: asked.now.quoteId, ...asked.details });
     },
   };
-}
-
-/** The order that holds a code, as a refused question names it (contract: `failureData`). */
-function holderOf(data: unknown): CouponRefusal["heldBy"] {
-  const { orderId, planName } = (data ?? {}) as { orderId?: unknown; planName?: unknown };
-  return typeof orderId === "string" && typeof planName === "string" ? { orderId, planName } : null;
-}
-
-/** A code that was good on the screen and no longer when pay was pressed: said once, and priced without. */
-function useLostCoupon(refusal: number | null, onLost: (code: number) => void): void {
-  const told = useRef<number | null>(null);
-  useEffect(() => {
-    if (refusal === told.current) return;
-    told.current = refusal;
-    if (refusal !== null && errorRow(refusal).field === "coupon") onLost(refusal);
-  });
-}
-
-/** A page that the browser kept whole ("back") may be older than its order. */
-function useFreshOnReturn(): void {
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) page.reload();
-    };
-    window.addEventListener("pageshow", shown);
-    return () => window.removeEventListener("pageshow", shown);
-  }, []);
 }

@@ -3,19 +3,9 @@
 import { useRef, useState } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { ApiFailureOutcome, ApiOutcome } from "@/lib/browser/api/outcome";
-import type { Currency } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
-
-/** Everything of a price that the buyer chooses. */
-export interface PriceChoice {
-  method: string;
-  /** Null: the plan's own. */
-  currency: Currency | null;
-  coupon: string | null;
-  /** 1: paid at once. Null: the brand's default is chosen where the method can be split. */
-  installments: number | null;
-}
+import type { PriceChoice } from "@/lib/domain/payment/price-choice";
 
 export interface PaymentQuote {
   /** The last price billing named; it stays while the next one is on its way. */

@@ -1,14 +1,7 @@
 import "server-only";
-import type { PriceChoice } from "@/lib/browser/hooks/use-payment-quote";
 import type { Currency } from "@/lib/config/constants";
-import { listPaymentMethods, type Quote, valuateGoods } from "@/lib/contract/bill/checkout";
-import { couponCode } from "@/lib/contract/bill/coupons";
-import {
-  type InstallmentPlan,
-  installmentsPlan,
-  listCurrencies,
-  readPaymentTips,
-} from "@/lib/contract/bill/installments";
+import { listPaymentMethods } from "@/lib/contract/bill/checkout";
+import { listCurrencies, readPaymentTips } from "@/lib/contract/bill/installments";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { listOrders } from "@/lib/contract/bill/orders";
 import type { DataOf } from "@/lib/contract/endpoint";
@@ -20,20 +13,12 @@ import { type CheckoutAddress, checkoutPath } from "@/lib/domain/payment/checkou
 import { isMethodCode, type MethodCode } from "@/lib/domain/payment/method-code";
 import { nextStep } from "@/lib/domain/payment/next-step";
 import { loadPlan } from "./load-cached";
+import { type CheckoutMethod, type FirstPrice, firstPrice, type Wanted } from "./load-first-price";
 import { loadPayment } from "./load-payment";
 import { loadSession, readForPage } from "./load-session";
 import { pageParams } from "./page-params";
 
-export interface CheckoutMethod {
-  code: MethodCode;
-  /** Percent off with this method; 0: none. */
-  discountRate: number;
-  /** What the plan can be paid in with it, in the brand's order. */
-  currencies: Currency[];
-  installments: boolean;
-}
-
-export interface ReadyCheckout {
+export interface ReadyCheckout extends FirstPrice {
   kind: "ready";
   planId: string;
   /** The member's uid. */
@@ -42,12 +27,6 @@ export interface ReadyCheckout {
   plan: Plan | null;
   methods: readonly CheckoutMethod[];
   method: MethodCode;
-  /** The first price, what it is for, and how its total may be split. */
-  quote: Quote;
-  quoted: PriceChoice;
-  splits: readonly InstallmentPlan[];
-  /** The code that the address or the order names was not taken. */
-  couponRefusal: { code: number; coupon: string } | null;
   tips: readonly { method: string; text: string }[];
   /** The unpaid order being continued; null: a new one. */
   order: PaymentInfo | null;
@@ -127,14 +106,6 @@ async function startOrder(buyer: string, planId: string, address: CheckoutAddres
   return offer(buyer, planId, null, { method, currency, coupon, installments: null });
 }
 
-/** What is asked for, by the address or the order; nothing in it is believed. */
-interface Wanted {
-  method: string | undefined;
-  currency: string | undefined;
-  coupon: string | null;
-  installments: number | null;
-}
-
 async function offer(
   buyer: string,
   planId: string,
@@ -164,46 +135,6 @@ async function offer(
     order,
     since: Date.now(),
   };
-}
-
-type FirstPrice = Pick<ReadyCheckout, "quote" | "quoted" | "splits" | "couponRefusal">;
-
-/** The price of what is asked for; a code or a currency that isn't taken is left out, the code is said. */
-async function firstPrice(
-  planId: string,
-  { code: method, currencies, installments: canSplit }: CheckoutMethod,
-  wanted: Wanted,
-): Promise<FirstPrice | { refusal: number }> {
-  const currency = currencies.find((code) => code === wanted.currency) ?? null;
-  const coupon = wanted.coupon && couponCode.safeParse(wanted.coupon).success ? wanted.coupon : null;
-  const question = {
-    planId,
-    method,
-    ...(currency ? { currency } : {}),
-    ...(coupon ? { discountCode: coupon } : {}),
-  };
-  const listed = canSplit ? await readForPage(installmentsPlan, question) : null;
-  const splits = listed?.ok ? listed.data.plans : [];
-  const offered = splits.some(({ count }) => count === wanted.installments);
-  const count = offered ? wanted.installments : listed?.ok ? listed.data.defaultCount : null;
-  const parts = count !== null && count > 1 ? { installments: count } : {};
-  const priced = listed && !listed.ok ? listed : await readForPage(valuateGoods, { ...question, ...parts });
-  if (priced.ok) {
-    const quoted = {
-      method,
-      currency,
-      coupon: coupon && (priced.data.coupon ?? coupon),
-      installments: count,
-    };
-    return { quote: priced.data, quoted, splits, couponRefusal: null };
-  }
-  if (coupon === null || errorRow(priced.code).field !== "coupon") return { refusal: priced.code };
-  const without = await firstPrice(
-    planId,
-    { code: method, currencies, installments: canSplit, discountRate: 0 },
-    { ...wanted, coupon: null },
-  );
-  return "refusal" in without ? without : { ...without, couponRefusal: { code: priced.code, coupon } };
 }
 
 function refusalOf(code: number): Checkout {
