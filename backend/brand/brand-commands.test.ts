@@ -70,8 +70,9 @@ describe("adding a brand", () => {
     expect(await api.data("readContact", {}, site)).toMatchObject({ email: "help@lumen.example" });
     const user = await api.signUp("first@lumen.example", site);
     expect(
-      (await api.data("listPaymentMethods", { planId: "101" }, { ...site, token: user.token })).methods,
-    ).toHaveLength(1);
+      (await api.data("listPaymentMethods", { planId: "101" }, { ...site, token: user.token })).methods
+        .length,
+    ).toBe(nordplay.methods.length);
   });
 
   it.each([
@@ -357,5 +358,43 @@ describe("the door for this machine", () => {
       422,
       expect.stringContaining("no colour"),
     ]);
+  });
+});
+
+describe("discount codes", () => {
+  it("are added, listed and taken away; one that an order could have is ended instead", async () => {
+    expect((await run("coupons", "nordplay")).lines).toEqual(["Nordplay has no codes."]);
+    const added = await run(
+      "add-coupon",
+      "nordplay",
+      "spring 15",
+      "15",
+      "--plans",
+      "101",
+      "--max-uses",
+      "3",
+      "--days",
+      "2",
+    );
+    expect(added).toEqual({ lines: ["SPRING15 takes 15 % off at Nordplay."], changed: "nordplay" });
+    await run("add-coupon", "nordplay", "NILS", "20.5", "--account", "nils@nordplay.example");
+    const { lines } = await run("coupons", "nordplay");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^SPRING15 +15 % +used 0 of 3 +plans 101 +until \d{4}-/);
+    expect((await run("remove-coupon", "nordplay", "spring15")).lines).toEqual(["SPRING15 is gone."]);
+  });
+
+  it.each([
+    [["add-coupon", "nordplay", "A", "10"], /is no code/],
+    [["add-coupon", "nordplay", "TEN", "0"], /is no discount/],
+    [["add-coupon", "nordplay", "TEN", "91"], /is no discount/],
+    [["add-coupon", "nordplay", "TEN", "10", "--max-uses", "-1"], /max-uses/],
+    [["add-coupon", "nordplay", "TEN", "10", "--plans", "999"], /has no plan "999"/],
+    [["add-coupon", "nordplay", "TEN", "10", "--account", "no@body.example"], /has no account/],
+    [["add-coupon", "nordplay", "NILS", "10"], /already/],
+    [["remove-coupon", "nordplay", "NOPE"], /has no code/],
+    [["coupons", "nowhere"], /There is no brand/],
+  ])("%j says what is wrong", async (words, message) => {
+    await expect(async () => run(...words)).rejects.toThrow(message);
   });
 });
