@@ -1,11 +1,13 @@
 import { type Chance, chanceOf } from "./random";
 
-/** Methods whose buyers are played, by the brand that offers them. */
+/** Methods whose buyers are played, by the brand that offers them; one that it offers no more buys nothing. */
 const BRANDS = {
-  vidora: ["pix", "card"],
-  nordplay: ["card", "paypal", "ewallet"],
-  andina: ["card", "liquido"],
+  vidora: ["pix", "pix", "card", "card", "slip"],
+  nordplay: ["card", "paypal", "ewallet", "crypto"],
+  andina: ["card", "liquido", "bank"],
   orbita: ["card", "payssion", "useepay"],
+  savanna: ["card", "MPesa"],
+  merlion: ["card", "paynow", "caishen"],
 } as const;
 export const BRAND_IDS = Object.keys(BRANDS) as (keyof typeof BRANDS)[];
 type Method = (typeof BRANDS)[keyof typeof BRANDS][number];

@@ -144,7 +144,7 @@ async function heal({ open, dataDir, say }: ChaosSettings, since: number): Promi
     const sweepAll = async () => {
       for (let round = 0; round < 400; round += 1) if ((await sweep(billing)) === 0) return;
     };
-    for (const hours of [0, 1, 7, 20, 30, 30, 72]) {
+    for (const hours of [0, 1, 7, 20, 30, 30, 72, 120, 120]) {
       await clock.advance(hours * HOUR);
       await sweepAll();
     }

@@ -79,6 +79,7 @@ async function pressPay(
 
 function detailsOf({ method, card }: AttemptPlan, { phone }: Shopper) {
   if (method === "liquido") return { phone };
+  if (method === "MPesa") return { phone: `+254708${phone.slice(-6)}` };
   if (method !== "card") return {};
   return {
     card: {
@@ -116,16 +117,25 @@ async function goOn(wire: Wire, shopper: Shopper, attempt: AttemptPlan, info: Pa
   }
 }
 
+/** Methods whose provider has a page of its own for the buyer. */
+const PAGES: ReadonlySet<AttemptPlan["method"]> = new Set([
+  "ewallet",
+  "paypal",
+  "useepay",
+  "payssion",
+] as const);
+
 /** Does what the method asks for. */
 async function finish(wire: Wire, shopper: Shopper, attempt: AttemptPlan, info: PaymentInfo): Promise<void> {
   const { orderId } = info;
   const [charge] = await wire.read<ChargeView[]>(`/api/charges?orderId=${orderId}`);
   if (!charge) return;
   const { method } = attempt;
-  if (method === "pix") return wire.press(`/charges/${charge.ref}/pay`);
   if (method === "card") return wire.press(`/3ds/${charge.ref}`, { decision: "accept" });
   if (method === "liquido") return typeCode(wire, shopper, attempt, orderId);
   if (method === "useepay" || method === "payssion") await introduce(wire, method, orderId);
+  // Money that comes by itself: a code that is scanned, a slip, a transfer, coins, a PIN on a phone.
+  if (!PAGES.has(method)) return wire.press(`/charges/${charge.ref}/pay`);
   await wire.press(`/go/${charge.ref}/press`, { action: attempt.button });
   if (method === "paypal" && attempt.button !== "never") await wire.call("capturePaypal", { id: orderId });
 }
