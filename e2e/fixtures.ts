@@ -113,9 +113,11 @@ function watchContext(context: BrowserContext, tell: (complaint: string) => void
   });
   context.on("weberror", (error) => tell(`uncaught: ${error.error().message}`));
   context.on("request", (request) => {
+    // The frame of a window that is just opening is not there to be asked.
+    if (request.isNavigationRequest()) return;
     const url = new URL(request.url());
     const own = ["http:", "https:"].includes(url.protocol) ? isOurs(url, request.frame().url()) : true;
-    if (!own && !request.isNavigationRequest()) tell(`request to a stranger: ${request.url()}`);
+    if (!own) tell(`request to a stranger: ${request.url()}`);
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { type Limit, takeFromAll } from "@/backend/core/limits";
 import { networkOf } from "@/backend/core/network-of";
 import { Refusal } from "@/backend/core/refusal";
@@ -62,6 +62,24 @@ export async function answerPicture(
   const row = await takeOnce(db, { site, id, kind: "picture", now });
   const given = code.replace(/\s/g, "").toUpperCase();
   if (!row || row.answer !== given) throw captchaRefusal();
+}
+
+/** The characters of the newest picture that waits for its answer, at a brand: for the sandbox alone. */
+export async function waitingAnswer(db: Database, site: string, now: number): Promise<string | null> {
+  const [row] = await db
+    .select({ answer: captchas.answer })
+    .from(captchas)
+    .where(
+      and(
+        eq(captchas.site, site),
+        eq(captchas.kind, "picture"),
+        isNull(captchas.usedAt),
+        gt(captchas.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(captchas.expiresAt))
+    .limit(1);
+  return row?.answer ?? null;
 }
 
 /** A pass for somebody who has solved a captcha. */

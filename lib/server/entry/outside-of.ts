@@ -24,7 +24,7 @@ export async function outsideOf(route: RouteName, site: string): Promise<Outside
     .map((name) => allowedFor(name, named[name]));
   if (allowed.length === 0) return null;
   return {
-    frame: allowed.flatMap(({ frame }) => frame),
+    frame: [...new Set(allowed.flatMap(({ frame }) => frame))],
     connect: allowed.flatMap(({ connect }) => connect),
     style: allowed.flatMap(({ style }) => style),
   };
