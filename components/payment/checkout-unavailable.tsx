@@ -1,9 +1,12 @@
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/shell/client-messages";
 import { Container } from "@/components/ui/container";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AlertIcon, CardIcon, TagIcon } from "@/components/ui/icons";
+import type { Locale } from "@/lib/config/constants";
 import { errorRow } from "@/lib/domain/errors/catalogue";
 import type { CheckoutScreenProps } from "./checkout-screen";
+import { ConvertPlan } from "./convert-plan";
 import { PlainButtonLink } from "./plain-button-link";
 
 type Unavailable = Exclude<CheckoutScreenProps["checkout"], { kind: "ready" | "step" }>;
@@ -21,10 +24,12 @@ export async function CheckoutUnavailable({
   checkout,
   href,
   here,
+  locale,
 }: {
   checkout: Unavailable;
   href: (path: string) => string;
   here: string;
+  locale: Locale;
 }) {
   const { title, body, action, path } = await wordsOf(checkout, here);
   const trouble = checkout.kind === "trouble";
@@ -38,6 +43,11 @@ export async function CheckoutUnavailable({
         action={<PlainButtonLink href={href(path)}>{action}</PlainButtonLink>}
       >
         {body}
+        {checkout.kind === "smaller" ? (
+          <ClientMessages namespaces={["checkout", "errors"]}>
+            <ConvertPlan planId={checkout.planId} locale={locale} accountHref={href("/account")} />
+          </ClientMessages>
+        ) : null}
       </EmptyState>
     </Container>
   );
@@ -60,6 +70,13 @@ async function wordsOf(checkout: Unavailable, here: string): Promise<Words> {
         body: t("noPlan.body"),
         action: t("checking.orders"),
         path: "/orders",
+      };
+    case "smaller":
+      return {
+        title: t("gone.title"),
+        body: errors(errorRow(checkout.code).messageKey),
+        action: t("gone.action"),
+        path: "/pricing-table",
       };
     case "gone": {
       const body = checkout.code === null ? t("gone.unknown") : errors(errorRow(checkout.code).messageKey);

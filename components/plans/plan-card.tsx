@@ -9,6 +9,7 @@ import { ownFeatures } from "./own-features";
 import styles from "./plan-card.module.css";
 import { PlanDevices } from "./plan-devices";
 import { PlanPrice } from "./plan-price";
+import { UnsoldNote } from "./unsold-note";
 import { usePlanWords } from "./use-plan-words";
 
 export interface PlanCardProps {
@@ -51,6 +52,7 @@ export function PlanCard({
         >
           {t("buy")}
         </a>
+        <UnsoldNote plan={plan} href={buyHref} />
         {renewal ? <p className={styles.renewal}>{renewal}</p> : null}
       </div>
       <ul className={styles.features} aria-label={t("features")}>

@@ -12,6 +12,7 @@ import styles from "./plan-detail-screen.module.css";
 import { PlanDevices } from "./plan-devices";
 import { PlanList } from "./plan-list";
 import { PlanPrice } from "./plan-price";
+import { UnsoldNote } from "./unsold-note";
 import { usePlanWords } from "./use-plan-words";
 
 export interface PlanDetailScreenProps {
@@ -68,6 +69,7 @@ export function PlanDetailScreen({ plan, others, defaultLocale }: PlanDetailScre
             <a href={buyHref} className={buttonClass({ size: "lg", block: true })} aria-label={buyLabel}>
               {t("buy")}
             </a>
+            <UnsoldNote plan={plan} href={buyHref} />
             {words.renewal ? <p className={styles.small}>{words.renewal}</p> : null}
           </aside>
         </div>

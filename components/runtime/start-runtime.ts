@@ -4,6 +4,7 @@ import { page } from "@/lib/browser/page";
 import { SESSION_EVENT } from "@/lib/browser/session-event";
 import { watchMark } from "@/lib/browser/session-mark";
 import { takeFlash } from "./flash";
+import { startMember } from "./member/start-member";
 import { startTracker } from "./tracker/start-tracker";
 
 export interface RuntimeStart {
@@ -19,6 +20,7 @@ export function startRuntime({ isMemberPage }: RuntimeStart): () => void {
     healMissingCode(),
     carryOutFailures(),
     startTracker(),
+    startMember(),
   ];
   const flash = takeFlash();
   if (flash) withReactor(({ showFlash }) => showFlash(flash));

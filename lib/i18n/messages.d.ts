@@ -16,6 +16,7 @@ import type privacy from "@/messages/en/privacy.json";
 import type receipt from "@/messages/en/receipt.json";
 import type shell from "@/messages/en/shell.json";
 import type television from "@/messages/en/television.json";
+import type waiting from "@/messages/en/waiting.json";
 import type waysBack from "@/messages/en/waysBack.json";
 
 declare module "next-intl" {
@@ -39,6 +40,7 @@ declare module "next-intl" {
       receipt: typeof receipt;
       shell: typeof shell;
       television: typeof television;
+      waiting: typeof waiting;
       waysBack: typeof waysBack;
     };
   }

@@ -14,6 +14,7 @@ export const NAMESPACES = [
   "account",
   "billing",
   "receipt",
+  "waiting",
   "television",
   "notice",
   "errors",

@@ -46,6 +46,8 @@ export type Checkout =
   | { kind: "unknownOrder" }
   /** The plan can't be bought; `code` says why where billing did. */
   | { kind: "gone"; code: number | null }
+  /** It can't be bought beside the package that runs (spec §4), but what is left of that can become this plan. */
+  | { kind: "smaller"; code: number; planId: string }
   | { kind: "noMethods" }
   /** What is asked for stands at another address. */
   | { kind: "elsewhere"; path: string }
@@ -100,7 +102,10 @@ async function startOrder(buyer: string, planId: string, address: CheckoutAddres
       kind: "elsewhere",
       path: checkoutPath({ orderId: open.id, ...(address.method ? { method: address.method } : {}) }),
     };
-  if (!available.ok) return refusalOf(available.code);
+  if (!available.ok) {
+    const smaller = errorRow(available.code).reaction === "goPlans";
+    return smaller ? { kind: "smaller", code: available.code, planId } : refusalOf(available.code);
+  }
   if (!available.data.available) return { kind: "gone", code: null };
   const { method, currency, coupon = null } = address;
   return offer(buyer, planId, null, { method, currency, coupon, installments: null });
