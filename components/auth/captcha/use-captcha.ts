@@ -68,6 +68,10 @@ export interface CaptchaValues {
 
 export const NO_CAPTCHA: CaptchaValues = { captcha: "" };
 
+/** That field among those a refusal may belong beside; a brand without captchas has no such field. */
+export const captchaField = ({ setup }: Captcha): { captcha?: "captcha" } =>
+  setup ? { captcha: "captcha" } : {};
+
 /** The rule of that field, for a form's `rules`. */
 export const captchaRule = (captcha: Captcha) => (answer: string) =>
   captcha.isAsked && answer === "" ? ("captchaRequired" as const) : null;

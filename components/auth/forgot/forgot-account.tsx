@@ -9,6 +9,7 @@ import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import {
   type CaptchaValues,
   captchaAsks,
+  captchaField,
   captchaRule,
   NO_CAPTCHA,
   useCaptcha,
@@ -71,7 +72,7 @@ export function ForgotAccount(props: ForgotAccountProps) {
           account: "account",
           email: "account",
           phone: "account",
-          captcha: "captcha",
+          ...captchaField(captcha),
         } as const;
         const asked = captchaAsks<ForgotValues>(captcha, result.failure, { words, form });
         return asked ?? refusalOf<ForgotValues>(result.failure, { words, fields });

@@ -10,6 +10,7 @@ import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import {
   type CaptchaValues,
   captchaAsks,
+  captchaField,
   captchaRule,
   NO_CAPTCHA,
   useCaptcha,
@@ -66,7 +67,7 @@ export function CodeLogin({ setup, words, next, countdown }: CodeLoginProps) {
           account: "account",
           email: "account",
           phone: "account",
-          captcha: "captcha",
+          ...captchaField(captcha),
         } as const;
         const asked = captchaAsks<AskValues>(captcha, result.failure, { words, form });
         return asked ?? refusalOf<AskValues>(result.failure, { words, fields });

@@ -10,6 +10,7 @@ import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import {
   type CaptchaValues,
   captchaAsks,
+  captchaField,
   captchaRule,
   NO_CAPTCHA,
   useCaptcha,
@@ -74,7 +75,7 @@ export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
           email: "account",
           phone: "account",
           password: "password",
-          captcha: "captcha",
+          ...captchaField(captcha),
         } as const;
         return refusalOf<LoginValues>(outcome, { words, fields, rowOf: loginRow });
       }

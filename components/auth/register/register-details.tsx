@@ -9,6 +9,7 @@ import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import {
   type CaptchaValues,
   captchaAsks,
+  captchaField,
   captchaRule,
   NO_CAPTCHA,
   useCaptcha,
@@ -86,7 +87,7 @@ export function RegisterDetails({ account: accounts, setup, links, words, onSent
           account: "account",
           email: "account",
           phone: "account",
-          captcha: "captcha",
+          ...captchaField(captcha),
         } as const;
         const asked = captchaAsks<DetailsValues>(captcha, result.failure, { words, form });
         return asked ?? refusalOf<DetailsValues>(result.failure, { words, fields });

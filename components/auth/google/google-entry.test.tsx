@@ -1,0 +1,176 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AUTH_PROBLEMS, type FormWords } from "@/components/auth/form-words";
+import { page } from "@/lib/browser/page";
+import { renderWithWords } from "@/lib/testing/render-with-words";
+import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import errors from "@/messages/en/errors.json";
+import { GoogleEntry } from "./google-entry";
+import type { GoogleSetup } from "./google-setup";
+
+const words: FormWords = {
+  problems: Object.fromEntries(
+    AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
+  ) as FormWords["problems"],
+  network: errors.generic.network,
+};
+const setup: GoogleSetup = {
+  brand: "Nordplay",
+  headingLevel: 2,
+  script: "https://accounts.example/client.js",
+  next: "/orders",
+  forgotHref: "/forgot-password",
+  policies: { terms: "/privacy#terms", privacy: "/privacy#privacy" },
+  offers: { hasTerms: true, offersNews: true },
+};
+const session = { uid: "u1", account: "gail@example.com", mark: "m1", expiresAt: 1_800_000_000_000 };
+const CLIENT = "/api/user/google/client/v1";
+const LOGIN = "/api/user/google/login/v1";
+const SIGN_UP = "/api/user/google/signup/v1";
+const claims = Buffer.from(JSON.stringify({ email: "gäil@example.com" })).toString("base64url");
+const CREDENTIAL = `head.${claims}.signature`;
+
+let network: StubNetwork;
+let left: jest.SpyInstance;
+let initialized: { client_id: string; nonce: string; callback: (answer: object) => void } | null;
+let scripts: string[];
+
+const use = (answers: Parameters<typeof stubNetwork>[0]) => {
+  network?.restore();
+  network = stubNetwork({
+    [CLIENT]: () => succeeded({ clientId: "me", script: null, nonce: "n".repeat(20) }),
+    ...answers,
+  });
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionStorage.setItem("fingerprint", "f".repeat(32));
+  left = jest.spyOn(page, "replace").mockImplementation(() => {});
+  initialized = null;
+  scripts = [];
+  const id = {
+    initialize: (given: typeof initialized) => {
+      initialized = given;
+    },
+    renderButton: (place: HTMLElement) => place.append(document.createElement("button")),
+    prompt: jest.fn(),
+    cancel: jest.fn(),
+  };
+  (window as { google?: unknown }).google = { accounts: { id } };
+  jest.spyOn(document.head, "append").mockImplementation((...nodes) => {
+    const script = nodes[0] as HTMLScriptElement;
+    scripts.push(script.src);
+    setTimeout(() => script.onload?.(new Event("load")));
+  });
+});
+afterEach(() => {
+  network.restore();
+  jest.restoreAllMocks();
+});
+
+async function answerOfGoogle() {
+  renderWithWords(
+    <GoogleEntry setup={setup} words={words}>
+      <p>own form</p>
+    </GoogleEntry>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Continue with Google" }));
+  await waitFor(() => expect(initialized).not.toBeNull());
+  await act(async () => initialized?.callback({ credential: CREDENTIAL }));
+  return user;
+}
+
+describe("log-in with Google (spec §7)", () => {
+  it("asks Google for this very page, and leads on", async () => {
+    use({ [LOGIN]: () => succeeded(session) });
+    await answerOfGoogle();
+    await waitFor(() => expect(left).toHaveBeenCalledWith("/orders"));
+    expect(initialized).toMatchObject({ client_id: "me", nonce: "n".repeat(20) });
+    expect(network.asked(LOGIN)[0]?.body).toEqual({ credential: CREDENTIAL });
+    expect(localStorage.getItem("session-mark")).toBe("m1");
+  });
+
+  it("loads nothing of Google's before it is pressed", () => {
+    use({});
+    renderWithWords(
+      <GoogleEntry setup={setup} words={words}>
+        <p>own form</p>
+      </GoogleEntry>,
+    );
+    expect(scripts).toEqual([]);
+    expect(network.heard).toEqual([]);
+  });
+
+  it("asks who is new for the terms, and makes the account", async () => {
+    use({ [LOGIN]: () => failed(1), [SIGN_UP]: () => succeeded(session) });
+    const user = await answerOfGoogle();
+    const heading = await screen.findByRole("heading", { level: 2, name: "Create an account with Google?" });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText("gäil@example.com")).toBeVisible();
+    expect(screen.queryByText("own form")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    expect(await screen.findByText(errors.field.termsRequired)).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: /I accept/ }));
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith("/orders"));
+    expect(network.asked(SIGN_UP)[0]?.body).toEqual({
+      credential: CREDENTIAL,
+      acceptTerms: true,
+      language: "en",
+      subscribe: false,
+    });
+  });
+
+  it.each([
+    ["at log-in", { [LOGIN]: () => failed(10025) }],
+    ["at sign-up", { [LOGIN]: () => failed(1), [SIGN_UP]: () => failed(6) }],
+  ])("asks for the password of an account that exists: %s", async (_, answers) => {
+    use(answers);
+    const user = await answerOfGoogle();
+    if (SIGN_UP in answers) {
+      await user.click(await screen.findByRole("checkbox", { name: /I accept/ }));
+      await user.click(screen.getByRole("button", { name: "Create account" }));
+    }
+    expect(await screen.findByRole("heading", { name: "Connect Google to your account" })).toBeVisible();
+    use({ [LOGIN]: () => failed(3) });
+    await user.type(screen.getByLabelText("Password"), "wrong");
+    await user.click(screen.getByRole("button", { name: "Connect and log in" }));
+    expect(await screen.findByText(errors.code.usernameOrPassword)).toBeVisible();
+    use({ [LOGIN]: () => succeeded(session) });
+    await user.clear(screen.getByLabelText("Password"));
+    await user.type(screen.getByLabelText("Password"), "right one");
+    await user.click(screen.getByRole("button", { name: "Connect and log in" }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith("/orders"));
+    expect(network.asked(LOGIN)[0]?.body).toEqual({ credential: CREDENTIAL, password: "right one" });
+  });
+
+  it("asks Google anew when its word is too old, and can be left", async () => {
+    use({ [LOGIN]: () => failed(-3039) });
+    await answerOfGoogle();
+    expect(await screen.findByText(/That took a while/)).toBeVisible();
+    expect(screen.getByText("own form")).toBeVisible();
+  });
+
+  it.each([
+    ["the client", { [CLIENT]: () => failed(-3036) }],
+    ["the address", { [LOGIN]: () => failed(187) }],
+  ])("says what is wrong with %s, and leaves the other ways", async (_, answers) => {
+    use(answers);
+    if (CLIENT in answers) {
+      renderWithWords(
+        <GoogleEntry setup={setup} words={words}>
+          <p>own form</p>
+        </GoogleEntry>,
+      );
+      await userEvent.setup().click(screen.getByRole("button", { name: "Continue with Google" }));
+      expect(await screen.findByText(/Google can't be reached/)).toBeVisible();
+    } else {
+      await answerOfGoogle();
+      expect(await screen.findByText(errors.code.emailUnavailable)).toBeVisible();
+    }
+    expect(screen.getByText("own form")).toBeVisible();
+  });
+});

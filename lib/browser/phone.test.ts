@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { readPhone } from "./phone";
+
+describe("a phone number (spec §5: with its area code; too short, too long and invalid each say so)", () => {
+  it.each([
+    ["+5511987654321", undefined, "+5511987654321"],
+    ["11 98765-4321", "BR", "+5511987654321"],
+    ["(082) 555-0142", "ZA", "+27825550142"],
+    ["0712 345678", "KE", "+254712345678"],
+    ["8 912 345-67-89", "RU", "+79123456789"],
+    ["+7 912 345-67-89", "ZA", "+79123456789"],
+    ["00254712345678", "ZA", "+254712345678"],
+  ])("%s in %s is %s", async (text, country, number) => {
+    expect(await readPhone(text, country)).toEqual({ ok: true, number });
+  });
+
+  it.each([
+    ["+5511", undefined, "phoneTooShort"],
+    ["825", "ZA", "phoneTooShort"],
+    ["825550142000000", "ZA", "phoneTooLong"],
+    ["+55119876543210000", undefined, "phoneTooLong"],
+    ["+27025550142", undefined, "phoneInvalid"],
+    ["+999123456789", undefined, "phoneInvalid"],
+    ["11987654321", undefined, "phoneInvalid"],
+    ["", "BR", "phoneInvalid"],
+    ["call me", "BR", "phoneInvalid"],
+    ["🎬🎬🎬🎬🎬🎬🎬🎬", "BR", "phoneInvalid"],
+    ["<script>alert(1)</script>", "BR", "phoneInvalid"],
+  ])("%s in %s: %s", async (text, country, problem) => {
+    expect(await readPhone(text, country)).toEqual({ ok: false, problem });
+  });
+
+  it("whatever is typed: E.164 or a problem, never an error, and E.164 stays as it is", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.stringMatching(/^\+?[\d ().-]{0,24}$/)), async (text) => {
+        const read = await readPhone(text, "BR");
+        if (!read.ok) return expect(read.problem).toMatch(/^phone/);
+        expect(read.number).toMatch(/^\+[1-9]\d{4,14}$/);
+        expect(await readPhone(read.number)).toEqual(read);
+      }),
+    );
+  });
+});
