@@ -19,7 +19,7 @@ import { WidgetBoundary } from "./widget-boundary";
 
 /** The table of all forms is code of its own, so what stands here is the same for one method and for twenty. */
 const MethodWidget = lazy(async () => {
-  // Not next/dynamic: inside of it another one is loaded, and Next would preload a file for both that does not exist.
+  // Not next/dynamic, which has the browser preload all that this may load in its turn.
   const { MethodWidget } = await loadChunk(() => import("./methods/widgets"));
   return { default: MethodWidget };
 });

@@ -1,50 +1,36 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import type { MethodCode } from "@/lib/domain/payment/method-code";
 import { isMobileOperator, type MobileOperator } from "@/lib/domain/payment/mobile-operator";
-import { CardSkeleton } from "./card-skeleton";
 import type { MethodWidgetProps } from "./method-widget";
 
-/** All operators share one form, which asks for a number of theirs. */
-const MobileWidget = dynamic(() =>
-  loadChunk(() => import("./mobile/mobile-widget")).then(({ MobileWidget }) => MobileWidget),
-);
+/**
+ * Code that is loaded when it is shown. Not next/dynamic, which has the browser preload whatever that code may load in
+ * its turn (phone numbers' 30 KB, say).
+ */
+function whenShown<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await loadChunk(load) }));
+}
 
-/** The form of every method; its code is loaded when the method is chosen. */
+/** All operators share one form, which asks for a number of theirs. */
+const MobileWidget = whenShown(async () => (await import("./mobile/mobile-widget")).MobileWidget);
+
+/** The form of every method. */
 const WIDGETS: Record<Exclude<MethodCode, MobileOperator>, ComponentType<MethodWidgetProps>> = {
-  pix: dynamic(() => loadChunk(() => import("./pix/pix-widget")).then(({ PixWidget }) => PixWidget)),
-  card: dynamic(() => loadChunk(() => import("./card/card-widget")).then(({ CardWidget }) => CardWidget), {
-    loading: () => <CardSkeleton />,
-  }),
-  ewallet: dynamic(() =>
-    loadChunk(() => import("./ewallet/ewallet-widget")).then(({ EwalletWidget }) => EwalletWidget),
-  ),
-  paypal: dynamic(() =>
-    loadChunk(() => import("./paypal/paypal-widget")).then(({ PaypalWidget }) => PaypalWidget),
-  ),
-  useepay: dynamic(() =>
-    loadChunk(() => import("./useepay/useepay-widget")).then(({ UseepayWidget }) => UseepayWidget),
-  ),
-  payssion: dynamic(() =>
-    loadChunk(() => import("./payssion/payssion-widget")).then(({ PayssionWidget }) => PayssionWidget),
-  ),
-  liquido: dynamic(() =>
-    loadChunk(() => import("./liquido/liquido-widget")).then(({ LiquidoWidget }) => LiquidoWidget),
-  ),
-  slip: dynamic(() => loadChunk(() => import("./slip/slip-widget")).then(({ SlipWidget }) => SlipWidget)),
-  bank: dynamic(() => loadChunk(() => import("./bank/bank-widget")).then(({ BankWidget }) => BankWidget)),
-  crypto: dynamic(() =>
-    loadChunk(() => import("./crypto/crypto-widget")).then(({ CryptoWidget }) => CryptoWidget),
-  ),
-  paynow: dynamic(() =>
-    loadChunk(() => import("./paynow/paynow-widget")).then(({ PaynowWidget }) => PaynowWidget),
-  ),
-  caishen: dynamic(() =>
-    loadChunk(() => import("./caishen/caishen-widget")).then(({ CaishenWidget }) => CaishenWidget),
-  ),
+  pix: whenShown(async () => (await import("./pix/pix-widget")).PixWidget),
+  card: whenShown(async () => (await import("./card/card-widget")).CardWidget),
+  ewallet: whenShown(async () => (await import("./ewallet/ewallet-widget")).EwalletWidget),
+  paypal: whenShown(async () => (await import("./paypal/paypal-widget")).PaypalWidget),
+  useepay: whenShown(async () => (await import("./useepay/useepay-widget")).UseepayWidget),
+  payssion: whenShown(async () => (await import("./payssion/payssion-widget")).PayssionWidget),
+  liquido: whenShown(async () => (await import("./liquido/liquido-widget")).LiquidoWidget),
+  slip: whenShown(async () => (await import("./slip/slip-widget")).SlipWidget),
+  bank: whenShown(async () => (await import("./bank/bank-widget")).BankWidget),
+  crypto: whenShown(async () => (await import("./crypto/crypto-widget")).CryptoWidget),
+  paynow: whenShown(async () => (await import("./paynow/paynow-widget")).PaynowWidget),
+  caishen: whenShown(async () => (await import("./caishen/caishen-widget")).CaishenWidget),
 };
 
 /** The form of one method. This table is code of its own: it arrives with the first form, not with the checkout. */
