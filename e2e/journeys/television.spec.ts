@@ -131,12 +131,12 @@ for (const [name, use] of SHOPS) {
     }) => {
       const { account } = await signUp(brand);
       const reports = reportsOf(livingRoom);
-      const { pathname, search } = new URL(await sandbox.appLink({ site: brand, account }));
-      await openOnBox(tv, "/help");
-      await tv.goto(`${pathname}${search}`);
+      const link = new URL(await sandbox.appLink({ site: brand, account }));
+      link.searchParams.set("releaseId", "stb-7");
+      await tv.goto(link.pathname + link.search);
       await expect(tv).not.toHaveURL(/login/);
       await livingRoom.clearCookies({ name: "__Host-session" });
-      await tv.goto(`${pathname}${search}`);
+      await tv.goto(link.pathname + link.search);
       await expect(tv).toHaveURL(/\/notice\?type=stbLoginErr&code=201$/);
       await expect(tv.getByRole("heading", { level: 1, name: t("notice.stbLoginErr.title") })).toBeVisible();
       await expect(tv.getByText(t("notice.code", { code: 201 }))).toBeVisible();

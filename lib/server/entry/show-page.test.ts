@@ -72,6 +72,21 @@ describe("the log-in page of an ended session (threat T14)", () => {
   });
 });
 
+describe("the scene of a page (spec §2: a release id sets it)", () => {
+  const sceneSeen = async (path: string, scene = "") => {
+    const request = new NextRequest(`http://vidora.test${path}`, { headers: { cookie: "scene=APP", scene } });
+    return (await showPage(request, SITE)).headers.get("x-middleware-request-scene");
+  };
+  it.each([
+    ["/login?releaseId=stb-7", "STB"],
+    ["/login?releaseId=app-7", "APP"],
+    ["/login?releaseId=7", "WEB"],
+    ["/login", null],
+  ])("%s is shown in %p at once, whatever a header says", async (path, scene) => {
+    expect(await sceneSeen(path, "STB")).toBe(scene);
+  });
+});
+
 describe("the checkout of somebody who is not logged in (spec §2)", () => {
   const visit = (path: string, cookie = "") =>
     showPage(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }), SITE);

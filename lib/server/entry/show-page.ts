@@ -6,6 +6,7 @@ import { clientTypeOf } from "@/lib/domain/client-type/client-type-of";
 import { splitLocalePath } from "@/lib/domain/entry/locale-path";
 import { loginHref, televisionHref } from "@/lib/domain/entry/login-href";
 import { LISTED_ROUTES, type RouteName, routeOf } from "@/lib/domain/entry/routes";
+import { sceneOf } from "@/lib/domain/entry/scene-of";
 import { checkoutPath, readCheckoutAddress } from "@/lib/domain/payment/checkout-address";
 import { localeHref } from "@/lib/i18n/locale-href";
 import { SESSION_COOKIE } from "@/lib/server/session/cookie";
@@ -57,6 +58,10 @@ export async function showPage(request: NextRequest, site: SiteRecord): Promise<
   const incoming = new Headers(request.headers);
   incoming.set("x-nonce", nonce);
   incoming.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
+  // The cookie that this very address sets comes with the answer only.
+  const scene = sceneOf(request.nextUrl);
+  if (scene) incoming.set("scene", scene);
+  else incoming.delete("scene");
   const isOver = await isSessionOver(request, site, route, state);
   if (isOver) incoming.set("cookie", withoutCookie(incoming.get("cookie") ?? "", SESSION_COOKIE));
   const response = NextResponse.rewrite(url, { status, headers, request: { headers: incoming } });
