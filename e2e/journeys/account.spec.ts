@@ -45,7 +45,7 @@ for (const [name, use] of SHOPS) {
         .first()
         .click();
       await dialog.getByRole("button", { name: t("account.devices.end"), exact: true }).click();
-      await expect(devices.getByText(t("account.devices.ended"))).toHaveCount(1);
+      await expect(devices.getByText(t("account.devices.ended"), { exact: true })).toHaveCount(1);
       expect(await isOpen(box)).toBe(false);
       expect(await isOpen(phone)).toBe(true);
 
