@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
@@ -10,6 +11,8 @@ import type { Locale } from "@/lib/config/constants";
 import type { readOrder } from "@/lib/contract/bill/orders";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { receiptSums } from "@/lib/domain/orders/receipt-sums";
+import { PdfLink } from "./pdf-link";
 import { PrintButton } from "./print-button";
 import styles from "./receipt-screen.module.css";
 
@@ -35,6 +38,10 @@ export async function ReceiptScreen({ view, locale, href, logo, state }: Receipt
   const t = await getTranslations("receipt");
   if (view.kind !== "receipt") return <NoReceipt view={view} href={href} />;
   const { order } = view;
+  const partsOf = () =>
+    order.installments?.each
+      ? t("parts", { count: order.installments.count, each: formatMoney(order.installments.each, locale) })
+      : null;
   return (
     <Container width="sm" className={styles.screen}>
       <Card as="article" padding="lg" className={styles.paper} aria-labelledby="receipt-heading">
@@ -73,23 +80,31 @@ export async function ReceiptScreen({ view, locale, href, logo, state }: Receipt
             ))}
           </tbody>
           <tfoot>
-            <Sum name={t("subtotal")} amount={formatMoney(order.subtotal, locale)} />
-            {order.discount.amount > 0 ? (
+            {receiptSums(order).map(({ kind, rate, amount }) => (
               <Sum
-                name={t("discount")}
-                amount={formatMoney({ ...order.discount, amount: -order.discount.amount }, locale)}
+                key={kind}
+                name={t(`sum.${kind}`, { rate: rate ?? 0, code: order.coupon ?? "" })}
+                amount={formatMoney(amount, locale)}
+                strong={kind === "total"}
               />
-            ) : null}
-            <Sum name={t("total")} amount={formatMoney(order.total, locale)} strong />
+            ))}
           </tfoot>
         </table>
         <dl className={styles.parties}>
-          {order.methodLabel ? <Party name={t("paidWith")} lines={[order.methodLabel]} /> : null}
+          {order.methodLabel ? (
+            <Party name={t("paidWith")} lines={[order.methodLabel, partsOf(), order.exchangeRate]} />
+          ) : null}
           <Party name={t("buyer")} lines={[order.buyer.account]} />
           <Party name={t("seller")} lines={[order.seller.name, order.seller.taxId, order.seller.address]} />
         </dl>
       </Card>
       <p className={styles.actions}>
+        <PdfLink
+          href={`/api/receipt/${encodeURIComponent(order.id)}?language=${locale}`}
+          className={buttonClass({})}
+        >
+          {t("pdf")}
+        </PdfLink>
         <PrintButton label={t("print")} />
         <ButtonLink variant="ghost" href={href("/orders")}>
           {t("orders")}

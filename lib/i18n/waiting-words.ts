@@ -3,7 +3,10 @@ import type checkout from "@/messages/en/checkout.json";
 import type waiting from "@/messages/en/waiting.json";
 
 type WaitingWords = typeof waiting;
-/** Says one of the texts with its `{…}` filled; each value stands for itself. */
+/**
+ * Says one of the texts with its `%…%` filled; each value stands for itself. Not ICU's `{…}`: the build compiles those
+ * into something that only the message library reads, and it is not loaded for a bar.
+ */
 export type SayWaiting = (key: keyof WaitingWords, values?: Readonly<Record<string, string>>) => string;
 type Files = [{ default: WaitingWords }, { default: { method: (typeof checkout)["method"] } }];
 
@@ -33,4 +36,4 @@ export async function loadWaitingWords(
 export const sayer =
   (words: WaitingWords): SayWaiting =>
   (key, values = {}) =>
-    words[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    words[key].replace(/%(\w+)%/g, (whole, name: string) => values[name] ?? whole);

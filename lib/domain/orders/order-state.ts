@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import { isMethodCode, type MethodCode } from "@/lib/domain/payment/method-code";
+import type { PaymentPage } from "@/lib/domain/payment/next-step";
 import { paymentStatusOf } from "@/lib/domain/payment/order-status";
 
 /** How a state feels; a colour and an icon follow from it. */
@@ -38,7 +39,13 @@ export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: n
 }
 
 /** Where an unpaid order goes on that has a page of its own; the others go on at the checkout. */
-const WAITING_PAGES: Partial<Record<MethodCode, "/payment-pix">> = { pix: "/payment-pix" };
+const WAITING_PAGES: Partial<Record<MethodCode, PaymentPage>> = {
+  pix: "/payment-pix",
+  paynow: "/paynowTips",
+  caishen: "/paymentCaishen",
+  slip: "/paymentResult",
+  bank: "/paymentResult",
+};
 
 /** The path, without language prefix, on which an unpaid order is paid; one without a method goes to the checkout. */
 export function continuePath({ id, method }: { id: string; method?: string | null }): string {

@@ -1,0 +1,116 @@
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
+import { LOCALES } from "@/lib/config/constants";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { receiptSums } from "@/lib/domain/orders/receipt-sums";
+import type { Site } from "@/lib/domain/site/site";
+import { receiptPdf } from "./receipt-pdf";
+import { receiptSheet } from "./receipt-sheet";
+
+const brl = (amount: number) => ({ amount, currency: "BRL" as const });
+const ORDER: Parameters<typeof receiptSheet>[0] = {
+  id: "ab12cd34ef56gh78jk90",
+  createdAt: Date.UTC(2026, 10, 21, 8),
+  status: "PAYMENT_SUCCEEDED",
+  planId: "1202",
+  planName: "Дуо на год · Duo anual São",
+  items: [{ planId: "1202", name: "Дуо на год · Duo anual São", quantity: 1, price: brl(27_990) }],
+  paymentType: "installments",
+  installments: { count: 6, interest: true, first: brl(3_999), each: brl(3_999), interestAmount: brl(1_602) },
+  method: "card",
+  methodLabel: "visa ••42",
+  exchangeRate: null,
+  subtotal: brl(27_990),
+  discount: brl(5_598),
+  discounts: [{ kind: "coupon", rate: 20, amount: brl(5_598) }],
+  total: brl(23_994),
+  coupon: "YEAR20",
+  paidAt: Date.UTC(2026, 10, 21, 8, 5),
+  paidLate: false,
+  canRepay: false,
+  canCancel: false,
+  buyer: { account: "ana@vidora.example" },
+  seller: { name: "Vidora Tecnologia e Mídia Ltda.", taxId: "CNPJ 41.207.886/0001-26", address: "São Paulo" },
+};
+const SITE = { name: "Vidora", themeColor: "#6D4AFF" } as Site;
+
+/** Everything that a document's first page says, each drawn piece on a line: read by its own fonts' tables. */
+async function textOf(bytes: Uint8Array): Promise<string[]> {
+  const doc = await PDFDocument.load(bytes);
+  const { node } = doc.getPage(0);
+  const fonts = node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
+  const tables = new Map<string, Map<string, string>>();
+  for (const [name] of fonts?.entries() ?? []) {
+    const stream = fonts?.lookup(name, PDFDict).lookup(PDFName.of("ToUnicode"));
+    if (stream instanceof PDFRawStream) tables.set(name.asString(), letters(read(stream)));
+  }
+  const contents = node.Contents();
+  const streams =
+    contents instanceof PDFArray ? contents.asArray().map((ref) => doc.context.lookup(ref)) : [contents];
+  const code = streams.map((stream) => (stream instanceof PDFRawStream ? read(stream) : "")).join("\n");
+  let table: Map<string, string> | undefined;
+  return [...code.matchAll(/(\/\S+) [\d.]+ Tf|<([0-9A-F]+)> Tj/gi)].flatMap(([, font, hex]) => {
+    if (font) table = tables.get(font);
+    return hex
+      ? [(hex.match(/.{4}/g) ?? []).map((glyph) => table?.get(glyph.toUpperCase()) ?? "?").join("")]
+      : [];
+  });
+}
+
+const read = (stream: PDFRawStream) => Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1");
+const letters = (map: string) =>
+  new Map(
+    [...map.matchAll(/<([0-9A-F]{4})>\s*<([0-9A-F]{4,8})>/gi)].map(([, glyph = "", code = ""]) => [
+      glyph.toUpperCase(),
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    ]),
+  );
+
+describe("the receipt as PDF", () => {
+  it.each(LOCALES)(
+    "says in %s what the page says, to the cent, and every letter has its shape",
+    async (locale) => {
+      const sheet = await receiptSheet(ORDER, { site: SITE, locale, timeZone: "America/Sao_Paulo" });
+      const bytes = await receiptPdf(sheet);
+      const text = (await textOf(bytes)).join("");
+      const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, " ");
+      for (const { amount } of receiptSums(ORDER)) expect(text).toContain(plain(formatMoney(amount, locale)));
+      for (const words of [...sheet.columns, ...sheet.sums.map(({ name }) => name), sheet.heading])
+        expect(text).toContain(plain(words));
+      for (const words of [
+        "Дуо на год · Duo anual São",
+        "visa ••42",
+        "YEAR20",
+        "ana@vidora.example",
+        ORDER.id,
+      ])
+        expect(text).toContain(words);
+      expect(text).not.toContain("?");
+      expect(sheet.facts.join()).toContain("America/Sao_Paulo");
+      // One sheet with two weights of one typeface: no more than a mail can carry.
+      expect(bytes.byteLength).toBeLessThan(150_000);
+    },
+  );
+
+  it("knows the signs of every currency", async () => {
+    const sheet = await receiptSheet(ORDER, { site: SITE, locale: "ru", timeZone: "UTC" });
+    const signs = "$ R$ S/. $U R ₱ ₽ KSh S$ MXN";
+    const text = await textOf(await receiptPdf({ ...sheet, amount: signs }));
+    expect(text.join("")).toContain(signs.replace("₱", "PHP"));
+  });
+
+  it("is the same file for the same order", async () => {
+    const make = async () =>
+      Buffer.from(await receiptPdf(await receiptSheet(ORDER, { site: SITE, locale: "pt", timeZone: "UTC" })));
+    const [one, other] = [await make(), await make()];
+    expect(one.byteLength).toBe(other.byteLength);
+  });
+
+  it.each(["#6D4AFF", "#0a7", "not a colour"])("takes %s for the brand's colour", async (color) => {
+    const sheet = await receiptSheet(ORDER, {
+      site: { ...SITE, themeColor: color },
+      locale: "en",
+      timeZone: "UTC",
+    });
+    expect((await receiptPdf(sheet)).byteLength).toBeGreaterThan(1_000);
+  });
+});
