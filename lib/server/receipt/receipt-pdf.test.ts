@@ -95,7 +95,9 @@ describe("the receipt as PDF", () => {
     const sheet = await receiptSheet(ORDER, { site: SITE, locale: "ru", timeZone: "UTC" });
     const signs = "$ R$ S/. $U R ₱ ₽ KSh S$ MXN";
     const text = await textOf(await receiptPdf({ ...sheet, amount: signs }));
-    expect(text.join("")).toContain(signs.replace("₱", "PHP"));
+    // The big line may break between two of them.
+    const bare = (words: string) => words.replaceAll(" ", "");
+    expect(bare(text.join(""))).toContain(bare(signs.replace("₱", "PHP")));
   });
 
   it("is the same file for the same order", async () => {
