@@ -1,7 +1,7 @@
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
 import { departureOf } from "./departure";
-import { pixStage } from "./pix-stage";
+import { posterStage } from "./poster/poster-stage";
 import { RESULT_LOOKS, resultState } from "./result-state";
 
 const NOW = 1_795_000_000_000;
@@ -38,7 +38,9 @@ describe("the stage of a PIX poster", () => {
       null,
     ],
     ["elsewhere", info({ method: "card", status: "failed", orderStatus: "PAYMENT_FAILED", ...ended }), null],
-  ])("is %s", (stage, given, left) => expect(pixStage(given, left)).toBe(stage));
+  ])("is %s", (stage, given, left) =>
+    expect(posterStage(given, left, { page: "/payment-pix", poster: "pix" })).toBe(stage),
+  );
 });
 
 describe("the state of a result (spec §4)", () => {

@@ -8,7 +8,7 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { checkoutPath } from "@/lib/domain/payment/checkout-address";
 import { PixPoster } from "./pix-poster";
-import styles from "./pix-screen.module.css";
+import styles from "./poster/poster-screen.module.css";
 
 export interface PixScreenProps {
   info: PaymentInfo;

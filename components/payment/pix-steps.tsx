@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import styles from "./pix-steps.module.css";
+import styles from "./poster/poster-steps.module.css";
 
 /** What to do in the bank's app, in three sentences; a phone can't scan itself, so it pastes. */
 export function PixSteps({ amount }: { amount: string }) {

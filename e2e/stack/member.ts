@@ -38,7 +38,7 @@ export async function signUp(
   { port, account = freshAddress() }: { port?: number; account?: string } = {},
 ) {
   const language = brandOf(brand).langs[0];
-  const who = { account, type: "email", language };
+  const who = { account, type: account.startsWith("+") ? "phone" : "email", language };
   const place = { brand, ...(port ? { port } : {}) };
   const sent = await callFromPage("/api/user/sendVerificationCode/v1", {
     ...place,

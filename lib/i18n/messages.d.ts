@@ -3,6 +3,7 @@ import type account from "@/messages/en/account.json";
 import type auth from "@/messages/en/auth.json";
 import type billing from "@/messages/en/billing.json";
 import type checkout from "@/messages/en/checkout.json";
+import type codes from "@/messages/en/codes.json";
 import type errorPages from "@/messages/en/errorPages.json";
 import type errors from "@/messages/en/errors.json";
 import type help from "@/messages/en/help.json";
@@ -27,6 +28,7 @@ declare module "next-intl" {
       auth: typeof auth;
       billing: typeof billing;
       checkout: typeof checkout;
+      codes: typeof codes;
       errorPages: typeof errorPages;
       errors: typeof errors;
       help: typeof help;

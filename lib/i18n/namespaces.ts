@@ -10,6 +10,7 @@ export const NAMESPACES = [
   "waysBack",
   "checkout",
   "payment",
+  "codes",
   "orders",
   "account",
   "billing",

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import styles from "./stb-orders-screen.module.css";
 
 export interface OrderChoiceProps {
@@ -18,9 +18,16 @@ export function OrderChoice({ label, rows, panels }: OrderChoiceProps) {
     0,
     rows.findIndex(({ id }) => id === chosen),
   );
+  const list = useRef<HTMLOListElement>(null);
+  /** Back to the row whose panel this is, not to the one that happens to lie beside. */
+  function back(event: KeyboardEvent) {
+    if (event.key !== "ArrowLeft") return;
+    event.preventDefault();
+    list.current?.querySelectorAll("button")[at]?.focus();
+  }
   return (
     <div className={styles.stage}>
-      <ol className={styles.list} aria-label={label}>
+      <ol ref={list} className={styles.list} aria-label={label}>
         {rows.map(({ id, content }, index) => (
           <li key={id}>
             <button
@@ -38,7 +45,8 @@ export function OrderChoice({ label, rows, panels }: OrderChoiceProps) {
           </li>
         ))}
       </ol>
-      <section id={panel} className={styles.panel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the links in it are what is pressed. */}
+      <section id={panel} className={styles.panel} onKeyDown={back}>
         {panels[at]}
       </section>
     </div>

@@ -1,10 +1,17 @@
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { RouteName } from "@/lib/domain/entry/routes";
+import { type Poster, posterOf } from "./poster";
 
 /** The pages of spec §2 that show where a payment stands. */
 export type PaymentPage = Extract<
   RouteName,
-  "/payment" | "/payment-pix" | "/paynowTips" | "/paymentCaishen" | "/payment-redirect" | "/paymentResult"
+  | "/payment"
+  | "/payment-pix"
+  | "/paynowTips"
+  | "/paymentCaishen"
+  | "/caishenRepay"
+  | "/payment-redirect"
+  | "/paymentResult"
 >;
 type Standing = Pick<PaymentInfo, "orderId" | "status" | "nextAction" | "method" | "canRepay">;
 type CodeScheme = Extract<NextAction, { kind: "qr" }>["scheme"];
@@ -31,14 +38,24 @@ const PAGES: { [Kind in NextAction["kind"]]: (action: Extract<NextAction, { kind
     customer: () => "/payment",
   };
 
+/** Where a poster stands whose code or time ran out; a Caishen order must be scanned again, on a page of its own. */
+const RAN_OUT: Record<Poster, PaymentPage> = {
+  ...CODE_PAGES,
+  caishen: "/caishenRepay",
+  slip: "/paymentResult",
+  bank: "/paymentResult",
+  crypto: "/payment",
+  push: "/payment",
+};
+
 /**
  * The page that shows where a payment stands. Each state has one page, and a page that is given another state sends
- * the buyer on. A code that ran out while its order can still be paid stays on its page, which makes a new one.
+ * the buyer on. A code that ran out while its order can still be paid has a page that makes a new one.
  */
-export function pageOf({ status, nextAction, method, canRepay }: Standing): PaymentPage {
-  if (status === "pending") return pageForAction(nextAction);
-  const ranOut = status === "cancelled" && canRepay && method;
-  return ranOut && Object.hasOwn(CODE_PAGES, ranOut) ? CODE_PAGES[ranOut as CodeScheme] : "/paymentResult";
+export function pageOf(standing: Omit<Standing, "orderId">): PaymentPage {
+  if (standing.status === "pending") return pageForAction(standing.nextAction);
+  const ranOut = posterOf(standing);
+  return ranOut ? RAN_OUT[ranOut] : "/paymentResult";
 }
 
 /** The address of that page, without language prefix. */

@@ -12,6 +12,7 @@ import { endsSession, errorRow } from "@/lib/domain/errors/catalogue";
 import { type CheckoutAddress, checkoutPath } from "@/lib/domain/payment/checkout-address";
 import { isMethodCode, type MethodCode } from "@/lib/domain/payment/method-code";
 import { nextStep } from "@/lib/domain/payment/next-step";
+import { type Poster, posterOf } from "@/lib/domain/payment/poster";
 import { loadPlan } from "./load-cached";
 import { type CheckoutMethod, type FirstPrice, firstPrice, type Wanted } from "./load-first-price";
 import { loadPayment } from "./load-payment";
@@ -55,6 +56,8 @@ export type Checkout =
 
 /** What a buyer does on `/payment` itself once the order is placed. */
 const STEPS: ReadonlySet<NextAction["kind"]> = new Set<NextAction["kind"]>(["otp"]);
+/** Posters that stand there, too; also once they ran out. */
+const POSTERS_HERE: ReadonlySet<Poster | null> = new Set<Poster | null>(["crypto", "push"]);
 
 /** Everything the checkout shows before anything was pressed: methods, first price, the order it continues. */
 export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> {
@@ -75,7 +78,8 @@ async function continueOrder(buyer: string, orderId: string, address: CheckoutAd
   const { info } = standing;
   if (!info.canRepay) return { kind: "elsewhere", path: nextStep(info) };
   // Whoever asks for a method wants to choose; else what waits for the buyer comes first.
-  if (address.method === undefined && STEPS.has(info.nextAction.kind) && info.status === "pending")
+  const waits = STEPS.has(info.nextAction.kind) && info.status === "pending";
+  if (address.method === undefined && (waits || POSTERS_HERE.has(posterOf(info))))
     return { kind: "step", info };
   const { coupon, installmentCount, amount } = info;
   return offer(buyer, info.planId, info, {
