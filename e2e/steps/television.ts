@@ -13,10 +13,9 @@ export async function lettersOn(tv: Page): Promise<string> {
 
 /** Presses an arrow until the wanted thing has the focus; what has it must be seen to have it. */
 export async function arrowTo(page: Page, arrow: string, wanted: Locator): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-arrows");
   for (let presses = 0; presses < 30; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return expectRing(wanted);
-    // The keys are listened to once the page has come to rest.
-    if (presses < 10) await page.waitForLoadState("networkidle");
     await page.keyboard.press(arrow);
   }
   throw new Error(`${wanted} is not reached by ${arrow}.`);

@@ -45,7 +45,7 @@ export function OrderChoice({ label, rows, panels }: OrderChoiceProps) {
           </li>
         ))}
       </ol>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the links in it are what is pressed. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed. */}
       <section id={panel} className={styles.panel} onKeyDown={back}>
         {panels[at]}
       </section>

@@ -16,7 +16,7 @@ const FAR = 0.75;
 /**
  * Lets the four arrow keys and OK do everything (look: "a television browser is a device too"): they move the focus by
  * where things are, and OK ticks a box. Widgets with arrow keys of their own have stopped the press before it comes
- * here. Returns how to stop.
+ * here. `data-arrows` says that they are listened to. Returns how to stop.
  */
 export function startArrows(): () => void {
   const press = (event: KeyboardEvent) => {
@@ -26,7 +26,12 @@ export function startArrows(): () => void {
     if (direction !== undefined && !keepsArrow(event.target, direction)) move(event, direction);
   };
   window.addEventListener("keydown", press);
-  return () => window.removeEventListener("keydown", press);
+  const { dataset } = document.documentElement;
+  dataset.arrows = "";
+  return () => {
+    delete dataset.arrows;
+    window.removeEventListener("keydown", press);
+  };
 }
 
 function move(event: KeyboardEvent, direction: Direction): void {
