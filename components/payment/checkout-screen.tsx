@@ -24,7 +24,8 @@ export interface CheckoutScreenProps {
 
 /** `/payment`: what is bought, how it can be paid, and what that costs, before anything is pressed. */
 export async function CheckoutScreen({ checkout, site, locale, href, here }: CheckoutScreenProps) {
-  if (checkout.kind === "step") return <PaymentStep info={checkout.info} locale={locale} href={href} />;
+  if (checkout.kind === "step")
+    return <PaymentStep info={checkout.info} locale={locale} href={href} payee={site.company} />;
   if (checkout.kind !== "ready")
     return <CheckoutUnavailable checkout={checkout} href={href} here={here} locale={locale} />;
   const t = await getTranslations("checkout");

@@ -9,6 +9,7 @@ import { page, pathHere } from "@/lib/browser/page";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { nextStep, pageOf } from "@/lib/domain/payment/next-step";
+import { posterOf } from "@/lib/domain/payment/poster";
 import { PaymentWatchLine } from "./payment-watch-line";
 import { PlainButtonLink } from "./plain-button-link";
 import { ResultHead } from "./result-head";
@@ -17,7 +18,8 @@ import styles from "./result-screen.module.css";
 /** After this long a pending payment is said to take its time. */
 const SLOW_MS = 30_000;
 
-const isOver = (info: PaymentInfo) => info.status !== "pending";
+/** Also over: what one acts on has come meanwhile and has a poster. */
+const isOver = (info: PaymentInfo) => info.status !== "pending" || posterOf(info) !== null;
 
 /**
  * Whoever comes back from PayPal has approved, not paid: billing is told to take the money (spec §7 "paypalCapture").

@@ -7,8 +7,10 @@ import { Container } from "@/components/ui/container";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { nextStep } from "@/lib/domain/payment/next-step";
+import { posterOf } from "@/lib/domain/payment/poster";
 import type { PaymentResult } from "@/lib/server/loaders/load-payment";
 import { PlainButtonLink } from "./plain-button-link";
+import { isLatePoster, LatePosterScreen, type LatePosterScreenProps } from "./poster/late-poster-screen";
 import { ResultActions } from "./result-actions";
 import { ResultFacts } from "./result-facts";
 import { ResultHead } from "./result-head";
@@ -22,12 +24,18 @@ import { ServiceAccess } from "./service-access";
 export interface ResultScreenProps {
   result: Exclude<PaymentResult, { kind: "elsewhere" }>;
   locale: Locale;
+  /** Who is paid, as a printed slip names them. */
+  payee: LatePosterScreenProps["payee"];
   /** The address of a path in the reader's language. */
   href: (path: string) => string;
 }
 
 /** `/paymentResult`: what became of a payment, in billing's word; the address only says which one is meant. */
-export async function ResultScreen({ result, locale, href }: ResultScreenProps) {
+export async function ResultScreen({ result, locale, payee, href }: ResultScreenProps) {
+  // A slip and an account stand here until they are paid.
+  const poster = result.kind === "found" ? posterOf(result.info) : null;
+  if (result.kind === "found" && isLatePoster(poster))
+    return <LatePosterScreen {...{ poster, info: result.info, locale, payee, href }} />;
   return (
     <Container width="sm" className={styles.screen}>
       <ClientMessages namespaces={["payment", "errors"]}>{await content()}</ClientMessages>

@@ -4,7 +4,9 @@ import { Barcode } from "./barcode";
 
 /** The widths of bars and gaps as a scanner meets them from left to right. */
 function scan(svg: string): number[] {
-  const bars = [...svg.matchAll(/M(\d+) 0h(\d+)v60h-\d+z/g)].map(([, x, width]) => [Number(x), Number(width)] as const);
+  const bars = [...svg.matchAll(/M(\d+) 0h(\d+)v60h-\d+z/g)].map(
+    ([, x, width]) => [Number(x), Number(width)] as const,
+  );
   return bars.flatMap(([x, width], index) => {
     const next = bars[index + 1];
     return next ? [width, next[0] - x - width] : [width];

@@ -18,8 +18,15 @@ async function askForCode(page: Page, t: Texts, phone: string): Promise<string> 
   await chooseMethod(page, t, "liquido");
   await page.getByLabel(t("checkout.liquido.phone"), { exact: true }).fill(phone.replace("+52", ""));
   await payButton(page, t, "liquido").click();
-  await expect(codeField(page, t)).toBeVisible();
+  await alive(page, t);
   return sandbox.code(phone);
+}
+
+/** The code's page, once it counts: what is typed before is nobody's. */
+async function alive(page: Page, t: Texts): Promise<void> {
+  await expect(codeField(page, t)).toBeVisible();
+  const [before = ""] = t("payment.otp.resendIn", { time: "#" }).split("#");
+  await expect(page.getByText(new RegExp(`${before}0:[0-5]\\d`))).toBeVisible();
 }
 
 for (const [device, use] of DEVICES) {
@@ -75,11 +82,12 @@ test("whoever leaves finds the code's page again, and may pay another way", asyn
   const orderId = orderOf(page);
   await page.goto("/orders");
   await page.getByRole("link", { name: t("orders.continue") }).click();
-  await expect(codeField(page, t)).toBeVisible();
+  await alive(page, t);
   expect(orderOf(page)).toBe(orderId);
   await page.getByRole("link", { name: t("payment.pix.other") }).click();
   await expect(page.getByRole("radio", { name: t("checkout.method.card.name") })).toBeVisible();
   await page.goBack();
+  await alive(page, t);
   await codeField(page, t).fill(code);
   await expectPaid(page, t);
 });

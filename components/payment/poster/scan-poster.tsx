@@ -47,7 +47,9 @@ export function ScanPoster({ initial, locale, otherWay, drawn, scheme, page }: S
         </div>
       }
     >
-      <PosterSteps steps={[t(`${scheme}.step.open`), t(`${scheme}.step.scan`), t(`${scheme}.step.check`, { amount })]} />
+      <PosterSteps
+        steps={[t(`${scheme}.step.open`), t(`${scheme}.step.scan`), t(`${scheme}.step.check`, { amount })]}
+      />
       {action?.reference ? <Bill number={action.reference} amount={info.amount} /> : null}
       <Button
         variant="secondary"

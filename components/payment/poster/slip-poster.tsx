@@ -5,8 +5,8 @@ import { Barcode } from "@/components/ui/barcode";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PrinterIcon } from "@/components/ui/icons";
-import { formatBoletoLine } from "@/lib/domain/payment/boleto";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { formatBoletoLine } from "@/lib/domain/payment/boleto";
 import { PosterFrame } from "./poster-frame";
 import type { PosterProps } from "./poster-props";
 import type { PosterPlace } from "./poster-stage";
@@ -21,7 +21,7 @@ const ZONE = "America/Sao_Paulo";
 
 export interface SlipPosterProps extends PosterProps {
   /** Who is paid, as the printed slip names them. */
-  payee: { name: string; taxId: string | null };
+  payee: { legalName: string; taxId: string | null };
 }
 
 /** A payment slip: its digits to copy, its bars to scan, its due date, and a printed form (spec §2 "ticket"). */
@@ -96,7 +96,7 @@ export function SlipPoster({ initial, locale, otherWay, payee }: SlipPosterProps
       <p className={`${styles.note} no-print`}>{t("find")}</p>
       <dl className={styles.printed}>
         <dt>{t("payTo")}</dt>
-        <dd>{[payee.name, payee.taxId].filter(Boolean).join(" · ")}</dd>
+        <dd>{[payee.legalName, payee.taxId].filter(Boolean).join(" · ")}</dd>
         <dt>{t("number")}</dt>
         <dd>{info.orderId}</dd>
       </dl>

@@ -18,6 +18,7 @@ import { useOtp } from "./use-otp";
 /** The code that the provider sent to a phone, typed here; asked for again after its wait (payments.md §4.4). */
 export function OtpStep({ initial, locale, otherWay }: PaymentStepProps) {
   const t = useTranslations("payment");
+  const dial = useTranslations("codes.dial");
   const open = useOpenPayment(
     initial,
     ({ status, nextAction }) => status === "pending" && nextAction.kind === "otp",
@@ -36,7 +37,9 @@ export function OtpStep({ initial, locale, otherWay }: PaymentStepProps) {
     <Card tone="raised" padding="none" className={styles.card}>
       <div className={styles.body}>
         <header className={styles.head}>
-          <h1 className={styles.heading}>{t(paid ? "pix.paid" : "otp.heading")}</h1>
+          <h1 className={styles.heading}>
+            {paid ? t("pix.paid") : action?.dial ? dial("heading") : t("otp.heading")}
+          </h1>
           <p className={styles.plan}>{info.planName}</p>
         </header>
         <div className={styles.figures}>
@@ -51,10 +54,14 @@ export function OtpStep({ initial, locale, otherWay }: PaymentStepProps) {
               void otp.confirm(otp.code);
             }}
           >
-            <p className={styles.sent}>{t("otp.sentTo", { phone: action.sentTo })}</p>
+            <p className={styles.sent}>
+              {action.dial
+                ? dial("body", { dial: action.dial, phone: action.sentTo, length: action.length })
+                : t("otp.sentTo", { phone: action.sentTo })}
+            </p>
             <OneTimeCode
               label={t("otp.label")}
-              hint={t("otp.hint")}
+              hint={action.dial ? dial("hint") : t("otp.hint")}
               error={otp.error ?? undefined}
               length={action.length}
               value={otp.code}
@@ -72,7 +79,7 @@ export function OtpStep({ initial, locale, otherWay }: PaymentStepProps) {
             >
               {t("otp.confirm", { amount: formatMoney(info.amount, locale) })}
             </Button>
-            <div className={styles.again}>
+            <div className={styles.again} hidden={Boolean(action.dial)}>
               {otp.wait > 0 ? (
                 <span>{t("otp.resendIn", { time: clockText(otp.wait) })}</span>
               ) : (

@@ -1,10 +1,16 @@
 import type { ComponentType } from "react";
+import {
+  isLatePoster,
+  LatePosterScreen,
+  type LatePosterScreenProps,
+} from "@/components/payment/poster/late-poster-screen";
 import { QueryProvider } from "@/components/runtime/query-provider";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Container } from "@/components/ui/container";
 import type { Locale } from "@/lib/config/constants";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { checkoutPath } from "@/lib/domain/payment/checkout-address";
+import { posterOf } from "@/lib/domain/payment/poster";
 import { OtpStep } from "./otp-step";
 import styles from "./payment-step.module.css";
 
@@ -23,18 +29,22 @@ export function PaymentStep({
   info,
   locale,
   href,
+  payee,
 }: {
   info: PaymentInfo;
   locale: Locale;
+  payee: LatePosterScreenProps["payee"];
   /** The address of a path in the reader's language. */
   href: (path: string) => string;
 }) {
+  const poster = posterOf(info);
+  if (isLatePoster(poster)) return <LatePosterScreen {...{ poster, info, locale, payee, href }} />;
   const Step = STEPS[info.nextAction.kind];
   if (!Step) return null;
   const otherWay = href(checkoutPath({ orderId: info.orderId, method: "other" }));
   return (
     <Container width="sm" className={styles.screen}>
-      <ClientMessages namespaces={["payment", "errors"]}>
+      <ClientMessages namespaces={["payment", "codes", "errors"]}>
         <QueryProvider>
           <Step initial={info} locale={locale} otherWay={otherWay} />
         </QueryProvider>

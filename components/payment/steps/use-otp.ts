@@ -6,6 +6,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import { page, pathHere } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { errorRow } from "@/lib/domain/errors/catalogue";
+import { isMobileOperator } from "@/lib/domain/payment/mobile-operator";
 import { nextStep } from "@/lib/domain/payment/next-step";
 
 /** A code being typed, sent and asked for again. `take` takes over what a call said of the order. */
@@ -40,7 +41,8 @@ export function useOtp(info: PaymentInfo, take: (info: PaymentInfo) => void) {
       if (running.current || typed === "") return;
       running.current = true;
       setBusy(true);
-      const outcome = await callApi("confirmLiquido", { orderId, code: typed }, { report: "consequences" });
+      const call = isMobileOperator(info.method) ? "confirmMobile" : "confirmLiquido";
+      const outcome = await callApi(call, { orderId, code: typed }, { report: "consequences" });
       running.current = false;
       setBusy(false);
       if (outcome.ok) return take(outcome.data);

@@ -23,5 +23,5 @@ export default async function PaymentResultPage({
   const { orderId, reference } = await searchParams;
   const result = await loadResult(firstOf(orderId), firstOf(reference));
   if (result.kind === "elsewhere") redirect(href(result.path));
-  return <ResultScreen result={result} locale={locale} href={href} />;
+  return <ResultScreen result={result} locale={locale} payee={site.company} href={href} />;
 }
