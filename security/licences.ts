@@ -11,6 +11,7 @@ const FREE = [
   "0BSD",
   "BlueOak-1.0.0",
   "CC0-1.0",
+  "Zlib",
 ];
 
 /** Others that are fine for what these packages are. */
@@ -20,7 +21,7 @@ const ACCEPTED: readonly { name: RegExp; licence: string; why: string }[] = [
     licence: "LGPL-3.0-or-later",
     why: "libvips, a shared library that is not changed or linked in",
   },
-  { name: /^@fontsource-variable\//, licence: "OFL-1.1", why: "fonts" },
+  { name: /^@fontsource(-variable)?\//, licence: "OFL-1.1", why: "fonts" },
   { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data" },
 ];
 

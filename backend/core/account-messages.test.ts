@@ -1,5 +1,6 @@
 import { LOCALES } from "@/lib/config/constants";
-import { accountMessage } from "./account-messages";
+import { accountMessage, linkMessage } from "./account-messages";
+import type { AccountTemplate, LinkTemplate } from "./account-words/account-words";
 import { wordsEn } from "./account-words/en";
 import { composeMail } from "./compose-mail";
 import type { SiteRecord } from "./sites";
@@ -12,25 +13,28 @@ const site = {
   langs: [...LOCALES],
   hosts: ["shop.example"],
 } as SiteRecord;
-const TEMPLATES = Object.keys(wordsEn).filter((key) => key !== "footnote") as Parameters<
-  typeof accountMessage
->[0][];
+const LINKS: readonly LinkTemplate[] = ["resetLink", "activate", "bindEmail"];
+const TEMPLATES = Object.keys(wordsEn).filter(
+  (key): key is AccountTemplate => key !== "footnote" && !LINKS.includes(key as LinkTemplate),
+);
 const everyOne = LOCALES.flatMap((language) => TEMPLATES.map((template) => [language, template] as const));
 const to = { site, origin: "https://shop.example" };
 
 describe("messages about an account", () => {
   it.each(everyOne)("%s %s: mail and SMS in the brand's name", (language, template) => {
     const mail = accountMessage(template, { ...to, type: "email", account: "a@b.co", language }, "0427");
-    const sms = accountMessage(template, { ...to, type: "phone", account: "+27825550142", language }, "0427");
-    const showsCode = !["noAccount", "welcome", "passwordChanged"].includes(template);
-    for (const message of [mail, sms]) {
+    const phone = { ...to, type: "phone", account: "+27825550142", language } as const;
+    // An account with a phone number is confirmed by its code: it is never told that it is already.
+    const sms = template === "alreadyActive" ? null : accountMessage(template, phone, "0427");
+    const showsCode = !["noAccount", "welcome", "passwordChanged", "alreadyActive"].includes(template);
+    for (const message of sms ? [mail, sms] : [mail]) {
       expect(message).toMatchObject({ site: "shop", language, template });
       expect(message.text.includes("0427")).toBe(showsCode);
       expect(message.code).toBe(showsCode ? "0427" : undefined);
       expect(message.text).toContain(site.name);
       expect(message.text).not.toMatch(/undefined|\{\w+\}/);
     }
-    expect(sms.text.length).toBeLessThan(200);
+    expect(sms?.text.length ?? 0).toBeLessThan(200);
     expect(mail.html).not.toContain("<Shop");
     expect(mail.html).toContain(`lang="${language}"`);
     if (mail.link)
@@ -40,6 +44,21 @@ describe("messages about an account", () => {
           : new RegExp(`^https://shop\\.example/${language}/[a-z-]+$`),
       );
   });
+
+  it.each(LOCALES.flatMap((language) => LINKS.map((template) => [language, template] as const)))(
+    "%s %s: a mail whose button carries the token and the language",
+    (language, template) => {
+      const mail = linkMessage(template, { ...to, account: "a@b.co", language }, "t0ken&", "old@b.co");
+      const { searchParams, pathname } = new URL(mail.link ?? "");
+      expect(pathname).toBe(
+        { resetLink: "/resetPassword", activate: "/activate", bindEmail: "/bindEmailConfirmed" }[template],
+      );
+      expect(Object.fromEntries(searchParams)).toEqual({ token: "t0ken&", language });
+      expect(mail).toMatchObject({ site: "shop", account: "a@b.co", language, template });
+      expect(mail.text).not.toMatch(/undefined|\{\w+\}/);
+      expect(mail.html).toContain(`lang="${language}"`);
+    },
+  );
 
   it("is in the brand's own language where it does not speak the one asked for: it has no pages in that", () => {
     const brazilian = { ...site, langs: ["pt"] } as SiteRecord;

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
-import { providerCards, providerCharges, providerRefunds } from "@/backend/db/schema/provider";
+import { providerCards, providerCharges } from "@/backend/db/schema/provider";
 import { type Charge, type ProviderDeps, type ProviderRules, statusOf } from "./charge";
 import { type ChargeEventType, queueEvent } from "./event-queue";
+import { payBack } from "./pay-back";
 import type { ChargeRequest, ChargeState, PaymentProvider, ProviderCode } from "./provider";
 import { sendCode, takeStep } from "./take-step";
 
@@ -146,45 +147,15 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
 
     async refund(attemptId, refundId, amount) {
       const now = clock.now();
-      const charge = await transact(db, (tx) =>
-        payBack(tx, { attemptId, refundId, amount: amount.amount, now }),
-      );
+      const charge = await transact(db, async (tx) => {
+        const known = await read(attemptId, tx);
+        if (!known) throw new Error("nothing to pay back");
+        return payBack(tx, known, { refundId, amount: amount.amount, now, faults: deps.faults });
+      });
       deps.wake();
       return stateOf(rules, charge, now, sandboxUrl);
     },
   };
-
-  async function payBack(
-    tx: Database,
-    {
-      attemptId,
-      refundId,
-      amount,
-      now,
-    }: { attemptId: string; refundId: string; amount: number; now: number },
-  ): Promise<Charge> {
-    const charge = await read(attemptId, tx);
-    if (!charge) throw new Error("nothing to pay back");
-    const [fresh] = await tx
-      .insert(providerRefunds)
-      .values({ id: refundId, ref: charge.ref, amount, createdAt: now })
-      .onConflictDoNothing()
-      .returning();
-    if (!fresh) return charge;
-    const [updated] = await tx
-      .update(providerCharges)
-      .set({ refunded: sql`${providerCharges.refunded} + ${amount}`, updatedAt: now })
-      .where(
-        and(
-          eq(providerCharges.ref, charge.ref),
-          sql`${providerCharges.refunded} + ${amount} <= coalesce(${providerCharges.received}, 0)`,
-        ),
-      )
-      .returning();
-    if (!updated) throw new Error("more would go back than was received");
-    await queueEvent(tx, updated, "charge.refunded", { now, faults: deps.faults });
-    return updated;
-  }
 }
 
 /** How a charge begins: refused where it asks for a currency that the provider does not take. */

@@ -22,7 +22,7 @@ export async function arrowTo(page: Page, arrow: string, wanted: Locator): Promi
 }
 
 /** The ring that says where one is, thick enough for a sofa, and all of it on the screen. */
-export async function expectRing(focused: Locator): Promise<void> {
+async function expectRing(focused: Locator): Promise<void> {
   const width = await focused.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);

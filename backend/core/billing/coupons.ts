@@ -85,7 +85,7 @@ export async function admitCoupon<Value>(
  * one guarded statement, so the last one is given once, however many members press at the same moment.
  * @throws Refusal 9000, 9003 as above
  */
-export async function holdCoupon(
+async function holdCoupon(
   tx: Database,
   { id: orderId, site, uid }: Pick<OrderRow, "id" | "site" | "uid">,
   code: string,

@@ -108,8 +108,8 @@ describe("spec §7 payment/methods", () => {
   it("lists what the brand offers for the plan, in its order", async () => {
     const { site } = await shop.buyer();
     expect(await offeredMethods(shop.db, { site, planId: "1", currency: null })).toEqual([
-      { code: "pix", currencies: ["BRL"], discountRate: 5 },
-      { code: "card", currencies: ["BRL"], discountRate: 0 },
+      { code: "pix", currencies: ["BRL"], discountRate: 5, installments: false },
+      { code: "card", currencies: ["BRL"], discountRate: 0, installments: false },
     ]);
     expect(await offeredMethods(shop.db, { site, planId: "1", currency: "USD" })).toEqual([]);
     const refusal = await refusalOf(offeredMethods(shop.db, { site, planId: "9", currency: null }));

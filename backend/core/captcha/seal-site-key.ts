@@ -2,7 +2,7 @@ import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /**
  * A captcha's site key as the call hands it out (spec §7 "encrypted, base64-encoded"): AES-256-GCM under a key that
- * both sides derive from their secret; nonce, tag and text one after another. `lib/server/captcha/open-site-key.ts` opens it.
+ * both sides derive from their secret; nonce, tag and text one after another. `lib/domain/account/open-site-key.ts` opens it.
  */
 export function sealSiteKey(siteKey: string, secret: string): string {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "captcha site key", 32));

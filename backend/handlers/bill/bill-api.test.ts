@@ -25,8 +25,8 @@ describe("spec §7 Billing, as the storefront calls it", () => {
     const buyer = await member();
     const { methods } = await api.data("listPaymentMethods", { planId: "102" }, buyer);
     expect(methods).toEqual([
-      { code: "pix", currencies: ["BRL"], discountRate: 5 },
-      { code: "card", currencies: ["BRL"], discountRate: 0 },
+      { code: "pix", currencies: ["BRL"], discountRate: 5, installments: false },
+      { code: "card", currencies: ["BRL"], discountRate: 0, installments: false },
     ]);
     const quote = await api.data("valuateGoods", { planId: "102", method: "pix" }, buyer);
     expect(quote.total).toEqual({ amount: 2_840, currency: "BRL" });

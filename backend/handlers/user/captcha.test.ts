@@ -8,7 +8,7 @@ import { nordplay } from "@/backend/seed/brands/nordplay";
 import { savanna } from "@/backend/seed/brands/savanna";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
-import { openSiteKey } from "@/lib/server/captcha/open-site-key";
+import { openSiteKey } from "@/lib/domain/account/open-site-key";
 
 const MINUTE = 60_000;
 const NORDPLAY = { site: "nordplay" };

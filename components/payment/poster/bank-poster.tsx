@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { BankAccounts } from "./bank-accounts";
 import { PosterFrame } from "./poster-frame";

@@ -10,7 +10,7 @@ export const couponCode = z.string().trim().min(1).max(64);
  * usable: nobody holds it · held: an unpaid order of this member does, `orderId` says which · used: this member paid
  * with it · over: its time is up, or everybody else was faster.
  */
-export const COUPON_STATES = ["usable", "held", "used", "over"] as const;
+const COUPON_STATES = ["usable", "held", "used", "over"] as const;
 
 export const coupon = z.object({
   code: z.string().max(64),

@@ -42,7 +42,7 @@ export const readSiteKey = defineEndpoint({
   path: "/api/user/site/key",
   send: "query",
   payload: nothing,
-  /** AES-256-GCM, base64: 12 bytes nonce, 16 bytes tag, the key. See `lib/server/captcha/open-site-key.ts`. */
+  /** AES-256-GCM, base64: 12 bytes nonce, 16 bytes tag, the key. See `lib/domain/account/open-site-key.ts`. */
   data: z
     .string()
     .max(2048)

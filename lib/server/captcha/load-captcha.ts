@@ -1,9 +1,9 @@
 import "server-only";
 import { env } from "@/lib/config/env";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
+import { openSiteKey } from "@/lib/domain/account/open-site-key";
 import { scriptAddress } from "@/lib/domain/site/outside-scripts";
 import { loadSealedSiteKey, loadUserConfig } from "@/lib/server/site/user-config";
-import { openSiteKey } from "./open-site-key";
 
 /**
  * A brand's captcha for its forms. Where the script's key can't be had, null: the upstream then refuses with -3035 what

@@ -31,6 +31,9 @@ const ARROW: readonly { part: string; may: readonly string[] }[] = [
       "lib/domain/",
       "lib/i18n/",
       "backend/seed/",
+      // The words that the sandbox console is spoken to with.
+      "backend/core/faults",
+      "backend/providers/change-charge",
       "scripts/",
       "messages/",
     ],

@@ -3,7 +3,7 @@ import type { SourceFile } from "./source-file";
 
 /** Where settings are read; everybody else is given them. Next sets NEXT_RUNTIME for instrumentation. */
 const READS_ENVIRONMENT =
-  /^lib\/config\/env\.ts$|^backend\/(env|main|brand-command)\.ts$|^(scripts|e2e|backend\/testing)\/|^lib\/testing\/jest-setup\.ts$|^[a-z]+\.config\.(ts|mjs)$|^instrumentation\.ts$|\.test\.tsx?$/;
+  /^lib\/config\/env\.ts$|^backend\/(env|main|brand-command)\.ts$|^(scripts|e2e|backend\/testing|backend\/chaos)\/|^lib\/testing\/jest-setup\.ts$|^[a-z]+\.config\.(ts|mjs)$|^instrumentation\.ts$|\.test\.tsx?$/;
 
 const SERVER_ACTION = '"use server": there is one write path, through route handlers.';
 const RAW_HTML = "writes raw HTML: let React write the text.";
