@@ -54,7 +54,7 @@ describe("messages about an account", () => {
         { resetLink: "/resetPassword", activate: "/activate", bindEmail: "/bindEmailConfirmed" }[template],
       );
       expect(Object.fromEntries(searchParams)).toEqual({ token: "t0ken&", language });
-      expect(mail).toMatchObject({ site: "shop", account: "a@b.co", language, template });
+      expect(mail).toMatchObject({ site: "shop", to: "a@b.co", language, template });
       expect(mail.text).not.toMatch(/undefined|\{\w+\}/);
       expect(mail.html).toContain(`lang="${language}"`);
     },
