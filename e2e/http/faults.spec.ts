@@ -29,6 +29,8 @@ test.describe("F2: the upstream is down", () => {
     ana,
   }) => {
     for (const path of PUBLIC) await ask(path, { port: shop.port });
+    // Whose host this is, calls remember apart from pages.
+    await login(shop);
     await shop.upstream.down();
     try {
       for (const path of PUBLIC) {

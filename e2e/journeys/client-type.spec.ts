@@ -25,8 +25,8 @@ test("760 and 761 pixels: the layout switches live, keeps what was typed, and th
   for (const [width, client, header] of [
     [760, "wap", "WAP"],
     [761, "web", "WEB"],
+    // The third refusal is the last without a captcha.
     [390, "wap", "WAP"],
-    [1440, "web", "WEB"],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator(html)).toHaveAttribute("data-client", client);

@@ -3,7 +3,7 @@ import { expect, test } from "@/e2e/fixtures";
 import { freshAddress, PASSWORD } from "@/e2e/stack/member";
 import { CARD } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { cardField, expectPaid, payButton } from "@/e2e/steps/checkout";
+import { cardField, expectAddress, expectPaid, HOLDER, payButton } from "@/e2e/steps/checkout";
 import { planOf } from "@/e2e/steps/plans";
 
 const MOST_TABS = 120;
@@ -99,10 +99,12 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
     ["code", "123"],
     ["firstName", "Maria"],
     ["lastName", "Souza"],
-    ["taxId", "52998224725"],
+    ...HOLDER,
   ] as const) {
     await typeInto(page, cardField(page, t, name), text);
   }
+  await expectAddress(page, t);
+  await typeInto(page, cardField(page, t, "streetNumber"), "1000");
   await pressOn(page, payButton(page, t, "card"));
   await expectPaid(page, t);
 });

@@ -46,7 +46,7 @@ test("money for a code that has expired still counts, and is said to have come l
   await expect(page.getByText(t("payment.result.success.late"))).toBeVisible();
   await page.goto("/orders");
   await expect(page.getByText(t("orders.paidLate"))).toBeVisible();
-  await expect(page.getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
+  await expect(page.getByRole("article").getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
   expect((await readPayment(member, orderId)).status).toBe("success");
 });
 

@@ -22,19 +22,28 @@ export const payButton = (page: Page, t: Texts, method: Method) => {
 export const cardField = (page: Page, t: Texts, name: string) =>
   page.getByLabel(t(`checkout.card.${name}`), { exact: true });
 
+/** What a brand of Brazil asks of a card's holder, in the order of the form. */
+export const HOLDER = [
+  ["taxId", TAX_ID],
+  ["birthDate", "05/03/1990"],
+  ["phone", "11 98765-4321"],
+  ["zip", "01310-100"],
+] as const;
+
+/** The ZIP code has filled in the street; what is left is the house. */
+export async function expectAddress(page: Page, t: Texts): Promise<void> {
+  await expect(cardField(page, t, "street")).not.toHaveValue("");
+}
+
 export async function fillCard(page: Page, t: Texts, number: string): Promise<void> {
   await cardField(page, t, "number").fill(number);
   await cardField(page, t, "expiry").fill("1231");
   await cardField(page, t, "code").fill("123");
   await cardField(page, t, "firstName").fill("Maria");
   await cardField(page, t, "lastName").fill("Souza");
-  const taxId = cardField(page, t, "taxId");
-  if (!(await taxId.isVisible())) return;
-  await taxId.fill(TAX_ID);
-  await cardField(page, t, "birthDate").fill("05/03/1990");
-  await cardField(page, t, "phone").fill("11 98765-4321");
-  await cardField(page, t, "zip").fill("01310-100");
-  await expect(cardField(page, t, "street")).not.toHaveValue("");
+  if (!(await cardField(page, t, "taxId").isVisible())) return;
+  for (const [name, text] of HOLDER) await cardField(page, t, name).fill(text);
+  await expectAddress(page, t);
   await cardField(page, t, "streetNumber").fill("1000");
 }
 

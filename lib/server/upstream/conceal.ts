@@ -1,4 +1,4 @@
-import { concealed } from "@/lib/domain/errors/concealed";
+import { concealed, isConcealing } from "@/lib/domain/errors/concealed";
 import type { UpstreamOutcome } from "./call";
 import type { Call } from "./forward";
 
@@ -13,7 +13,7 @@ export function conceal(
   const { conceals } = endpoint;
   if (outcome.ok || !conceals) return outcome;
   const instead = concealed(conceals.as, outcome.code);
-  if (instead === null) return outcome;
+  if (instead === null) return isConcealing(outcome.code) ? bare(outcome.code, outcome.data) : outcome;
   const line = {
     level: "info",
     event: "concealed",
@@ -24,5 +24,11 @@ export function conceal(
   };
   process.stderr.write(`${JSON.stringify(line)}\n`);
   if (instead === "success") return { ok: true, data: conceals.as === "success" ? conceals.data : {} };
-  return { ok: false, code: instead, ...(outcome.data === undefined ? {} : { data: outcome.data }) };
+  return bare(instead, outcome.data);
 }
+
+const bare = (code: number, data: unknown): UpstreamOutcome<unknown> => ({
+  ok: false,
+  code,
+  ...(data === undefined ? {} : { data }),
+});
