@@ -53,7 +53,7 @@ export function PhoneField({ form, areaCodes, defaultCountry, words }: PhoneFiel
         label={words.phone}
         type="tel"
         inputMode="tel"
-        autoComplete="username tel-national"
+        autoComplete="username"
         maxLength={32}
       />
     </div>
