@@ -45,7 +45,10 @@ export function providerPage(
   );
 }
 
-/** Where the browser does not simply follow a redirect: it comes back by POST, twice, or not at all. */
+/**
+ * Where the browser does not simply follow a redirect: it comes back by POST, twice, or not at all. A form that goes by GET takes
+ * its address's query from its fields; one that posts keeps it, as providers do, and says the same in its body.
+ */
 export function wayBackPage(title: string, { back }: PageAction, { url, target, fields }: WayBack) {
   if (back === "never") {
     return page(
@@ -63,7 +66,7 @@ export function wayBackPage(title: string, { back }: PageAction, { url, target, 
     html`<main>
       <div class="card">
         <h1>Going back to the shop</h1>
-        <form id="back" method="${back === "post" ? "post" : "get"}" action="${target}">
+        <form id="back" method="${back === "post" ? "post" : "get"}" action="${back === "post" ? url : target}">
           ${Object.entries(fields).map(
             ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
           )}

@@ -70,3 +70,15 @@ test("T45: a busy billing never makes a payment unknown", async ({ shop, ana }) 
   const seen = await visit("/paymentResult?orderId=abc123", ana.cookie, shop.port);
   expect(seen.last.text).toContain(heading("payment.result.unknown.title"));
 });
+
+test("what a page asks by itself leaves the end of a session to be said by what a person does", async ({
+  shop,
+}) => {
+  const { cookie } = await signUp("vidora");
+  const dropped = (answer: Answer) =>
+    answer.cookies.some((line) => line.startsWith("__Host-session=; Max-Age=0"));
+  shop.upstream.when(/\/api\/bill\//, refused(-24020));
+  const asking = { cookie, json: {}, port: shop.port };
+  expect(dropped(await callFromPage("/api/bill/query/cart", asking))).toBe(false);
+  expect(dropped(await callFromPage("/api/bill/orders/v1", asking))).toBe(true);
+});

@@ -42,6 +42,11 @@ export interface Endpoint<Payload extends z.ZodType = z.ZodType, Data extends z.
   /** True where the upstream honours an `Idempotency-Key` header, which then is required. */
   readonly idempotencyKey?: boolean;
   readonly reach: Reach;
+  /**
+   * True where pages ask it by themselves: the end of a session that it meets is left for the next thing a person
+   * does, which then says so.
+   */
+  readonly background?: boolean;
   /** Bytes of a body where a call needs more than the 64 KiB that are enough for all others. */
   readonly largestBody?: number;
   /** Where the call comes from: a section of the specification, or why we added it. */

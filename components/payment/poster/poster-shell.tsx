@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { QueryProvider } from "@/components/runtime/query-provider";
+import { LateQueryProvider } from "@/components/runtime/late-query-provider";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Container } from "@/components/ui/container";
 import styles from "./poster-screen.module.css";
@@ -9,7 +9,7 @@ export function PosterShell({ children }: { children: ReactNode }) {
   return (
     <Container width="lg" className={styles.screen}>
       <ClientMessages namespaces={["payment", "codes", "errors"]}>
-        <QueryProvider>{children}</QueryProvider>
+        <LateQueryProvider>{children}</LateQueryProvider>
       </ClientMessages>
     </Container>
   );

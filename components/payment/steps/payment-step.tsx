@@ -4,14 +4,14 @@ import {
   LatePosterScreen,
   type LatePosterScreenProps,
 } from "@/components/payment/poster/late-poster-screen";
-import { QueryProvider } from "@/components/runtime/query-provider";
+import { LateQueryProvider } from "@/components/runtime/late-query-provider";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Container } from "@/components/ui/container";
 import type { Locale } from "@/lib/config/constants";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { checkoutPath } from "@/lib/domain/payment/checkout-address";
 import { posterOf } from "@/lib/domain/payment/poster";
-import { OtpStep } from "./otp-step";
+import { LateOtpStep } from "./late-steps";
 import styles from "./payment-step.module.css";
 
 export interface PaymentStepProps {
@@ -22,7 +22,7 @@ export interface PaymentStepProps {
 }
 
 /** What a buyer does on `/payment` itself once the order is placed, by the kind of the next action. */
-const STEPS: Partial<Record<NextAction["kind"], ComponentType<PaymentStepProps>>> = { otp: OtpStep };
+const STEPS: Partial<Record<NextAction["kind"], ComponentType<PaymentStepProps>>> = { otp: LateOtpStep };
 
 /** `/payment` of an order whose payment waits for its buyer here. */
 export function PaymentStep({
@@ -45,9 +45,9 @@ export function PaymentStep({
   return (
     <Container width="sm" className={styles.screen}>
       <ClientMessages namespaces={["payment", "codes", "errors"]}>
-        <QueryProvider>
+        <LateQueryProvider>
           <Step initial={info} locale={locale} otherWay={otherWay} />
-        </QueryProvider>
+        </LateQueryProvider>
       </ClientMessages>
     </Container>
   );

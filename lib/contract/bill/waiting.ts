@@ -36,6 +36,7 @@ export const queryCart = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
+  background: true,
   source: "spec §7",
 });
 

@@ -59,6 +59,7 @@ export const checkPlanAvailable = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
+  background: true,
   source: "spec §7; unavailable is code 2008 or 6000 (spec §8)",
 });
 

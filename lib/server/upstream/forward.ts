@@ -80,10 +80,9 @@ export async function forward(request: Request): Promise<Response> {
 
 /** True when the cookie is to go: it was broken, or the upstream no longer knows the token it was sent. */
 function sessionEnds(call: Call, outcome: UpstreamOutcome<unknown>): boolean {
-  return (
-    call.brokenSession ||
-    (!outcome.ok && Boolean(call.context.token) && reactTo(outcome.code, call.context.scene).resetSession)
-  );
+  if (call.brokenSession) return true;
+  if (outcome.ok || !call.context.token || call.endpoint.background) return false;
+  return reactTo(outcome.code, call.context.scene).resetSession;
 }
 
 function dropSession(): Record<string, string> {
