@@ -138,6 +138,7 @@ test("offline elsewhere there is one banner and no storm of messages (F30)", asy
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "pix");
+  await expect(payButton(page, t, "pix")).toBeEnabled();
   await context.setOffline(true);
   await expect(page.getByText(t("errors.generic.offline"))).toHaveCount(1);
   await chooseMethod(page, t, "card");
