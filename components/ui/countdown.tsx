@@ -25,6 +25,15 @@ export function clockText(remainingMs: number): string {
   return all > 0 ? `${all}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
 }
 
+const DAY_MS = 24 * 3_600_000;
+
+/** The clock, or whole days in the reader's words ("6 days") where nobody counts seconds. */
+export function leftText(remainingMs: number, locale: string): string {
+  if (remainingMs < DAY_MS) return clockText(remainingMs);
+  const days = new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" });
+  return days.format(Math.floor(remainingMs / DAY_MS));
+}
+
 /** The words of the last mark that was passed: they change, and so are announced, once for each mark. */
 function wordsAt(remainingMs: number, spoken: Readonly<Record<number, string>>): string {
   const seconds = Math.ceil(remainingMs / 1000);

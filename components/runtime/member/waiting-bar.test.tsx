@@ -62,6 +62,15 @@ describe("the bar about a waiting order", () => {
   });
 
   it.each([
+    [86_402_000, "1 day left"],
+    [5.9 * 86_400_000, "5 days left"],
+    [86_399_000, /23:59:5\d left/],
+  ])("%d ms that are left are told in days where nobody counts seconds", (left, words) => {
+    show(order({ method: "slip", next: "slip", attemptExpiresAt: NOW + left, expiresAt: NOW + left }));
+    expect(screen.getByRole("timer")).toHaveTextContent(words);
+  });
+
+  it.each([
     ["card", "none", "/en/payment?orderId=o1"],
     ["card", "challenge", "/en/payment-redirect?orderId=o1"],
     ["paypal", "redirect", "/en/payment-redirect?orderId=o1"],

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { clockText } from "@/components/ui/countdown";
+import { leftText } from "@/components/ui/countdown";
 import { Dialog } from "@/components/ui/dialog";
 import { ClockIcon, CloseIcon } from "@/components/ui/icons";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -91,7 +91,7 @@ function Bar({ cart, order, others, locale, say, methodName, onClose }: BarProps
               · {methodName(order.method)} ·{" "}
               {left ? (
                 <span role="timer" aria-live="off" className="tabular">
-                  {say("left", { time: clockText(left) })}
+                  {say("left", { time: leftText(left, locale) })}
                 </span>
               ) : (
                 say("over")
