@@ -31,7 +31,8 @@ export async function CheckoutScreen({ checkout, site, locale, href, here }: Che
   const t = await getTranslations("checkout");
   const { order } = checkout;
   return (
-    <Container width="lg" className={styles.screen}>
+    // The bar about waiting orders keeps quiet about this one, whatever the address names.
+    <Container width="lg" className={styles.screen} data-own-order={order?.orderId}>
       <header className={styles.head}>
         <a href={href("/pricing-table")} className={styles.back}>
           <ArrowLeftIcon size={18} />

@@ -88,6 +88,13 @@ describe("the bar about a waiting order", () => {
     expect(screen.getByRole("link", { name: "1 more" })).toHaveAttribute("href", "/en/orders?state=waiting");
   });
 
+  it("keeps quiet about the order that the page says is its own", () => {
+    document.body.dataset.ownOrder = "o1";
+    show(order({ orderId: "o1" }));
+    delete document.body.dataset.ownOrder;
+    expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+  });
+
   it("can be put away for this tab", async () => {
     const { unmount } = show(order());
     await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);

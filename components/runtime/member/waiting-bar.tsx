@@ -36,7 +36,9 @@ type Stage = "waits" | "cancelling" | "cancelled" | "failed";
 
 /** "Order 123 waits for payment · PIX · 12:41 left", over the foot of every page but the order's own. */
 export function WaitingBar(props: WaitingBarProps) {
-  const own = new URLSearchParams(location.search).get("orderId");
+  const own =
+    new URLSearchParams(location.search).get("orderId") ??
+    document.querySelector<HTMLElement>("[data-own-order]")?.dataset.ownOrder;
   const waiting = props.cart.orders.filter(({ orderId }) => orderId !== own);
   const [order] = waiting;
   const [putAway, setPutAway] = useState(() => readStored("session", PUT_AWAY));
