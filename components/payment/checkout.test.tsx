@@ -290,6 +290,20 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
     expect(again?.body).toEqual(first?.body);
   });
 
+  it("is left to the next page once this one is gone", async () => {
+    network = stub({ [PAY]: () => new Response("", { status: 504 }) });
+    const before = show();
+    await userEvent.click(payButton());
+    await screen.findByText("We are checking your payment");
+    before.unmount();
+    // What would wake a question that still slept.
+    window.dispatchEvent(new Event("online"));
+    show({ planId: "102" });
+    await screen.findByText("We make a code for exactly this amount.");
+    expect(network.asked(PAY)).toHaveLength(1);
+    expect(Object.keys(sessionStorage).some((key) => key.startsWith("pay-attempt"))).toBe(true);
+  });
+
   it("of a card is looked for among the orders after a reload, because the card is gone", async () => {
     const contents = {
       planId: "101",

@@ -68,6 +68,14 @@ export function usePaymentAttempt(options: Options) {
   /** True once an answer of the running press was lost: only the same key can still find what it did. */
   const doubted = useRef(false);
   const wake = useRef<() => void>(() => undefined);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      wake.current();
+    };
+  }, []);
 
   async function repeat(work: () => Promise<ApiOutcome<unknown>>): Promise<ApiOutcome<unknown>> {
     const startedAt = performance.now();
@@ -77,6 +85,8 @@ export function usePaymentAttempt(options: Options) {
       doubted.current = true;
       setState({ kind: "checking", askedAt: Date.now(), offline: !navigator.onLine });
       await pause(pollDelay(tries, performance.now() - startedAt), wake);
+      // The press is kept: whoever opens the checkout again asks on with the same key.
+      if (gone.current) return outcome;
     }
   }
 
@@ -86,6 +96,7 @@ export function usePaymentAttempt(options: Options) {
     doubted.current = false;
     setState({ kind: "sending" });
     const outcome = await repeat(() => send(attempt, details));
+    if (gone.current && !outcome.ok && doubted.current) return;
     if (outcome.ok) {
       forgetAttempt(planId);
       const leaves = onAnswer(outcome.data as PaymentInfo);
