@@ -12,6 +12,7 @@ const TITLES: [path: string, key: string][] = [
   ["/privacy", "privacy"],
   ["/404", "notFound"],
   ["/orders", "orders"],
+  ["/account", "account"],
   ["/receipt?orderId=none", "receipt"],
   ["/paymentResult?orderId=none", "paymentResult"],
 ];

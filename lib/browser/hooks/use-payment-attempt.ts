@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
 import { type ApiFailureOutcome, type ApiOutcome, mayHaveHappened } from "@/lib/browser/api/outcome";
 import { forgetAttempt, type KeptAttempt, keepAttempt, keptAttempt } from "@/lib/browser/kept-attempt";
-import type { CardInput, SavedCardInput } from "@/lib/contract/bill/checkout";
+import { type PressDetails, sendPress } from "@/lib/browser/send-press";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import type { CustomerInput } from "@/lib/contract/bill/steps";
 import { endsSession, errorRow } from "@/lib/domain/errors/catalogue";
 import { pollDelay } from "@/lib/domain/payment/poll-delay";
 
@@ -21,14 +20,6 @@ export type AttemptState =
   | { kind: "notArrived" }
   /** The answer is here and the page is being left. */
   | { kind: "leaving" };
-
-/** What only this press holds: nothing of it is kept, so a press with any of it can't be repeated after a reload. */
-export interface PressDetails {
-  card?: CardInput;
-  savedCard?: SavedCardInput;
-  phone?: string;
-  customer?: CustomerInput;
-}
 
 export interface PressOfPay extends PressDetails {
   method: string;
@@ -95,7 +86,7 @@ export function usePaymentAttempt(options: Options) {
     running.current = true;
     doubted.current = false;
     setState({ kind: "sending" });
-    const outcome = await repeat(() => send(attempt, details));
+    const outcome = await repeat(() => sendPress(attempt, details));
     if (gone.current && !outcome.ok && doubted.current) return;
     if (outcome.ok) {
       forgetAttempt(planId);
@@ -158,25 +149,6 @@ export function usePaymentAttempt(options: Options) {
       if (!running.current) setState({ kind: "idle" });
     },
   };
-}
-
-async function send(attempt: KeptAttempt, details: PressDetails): Promise<ApiOutcome<PaymentInfo>> {
-  const { customer, ...sent } = details;
-  const outcome = await press(attempt, sent);
-  if (!outcome.ok || outcome.data.nextAction.kind !== "customer" || !customer) return outcome;
-  const { introduceCustomer } = await import("@/lib/browser/introduce-customer");
-  return introduceCustomer(outcome.data.orderId, outcome.data.nextAction.provider, customer);
-}
-
-function press(
-  attempt: KeptAttempt,
-  given: Omit<PressDetails, "customer">,
-): Promise<ApiOutcome<PaymentInfo>> {
-  const { planId, orderId, method, quoteId, key } = attempt;
-  const details = { method, ...given };
-  const options = { idempotencyKey: key, report: "consequences" } as const;
-  if (orderId === null) return callApi("pay", { planId, quoteId: quoteId ?? "", ...details }, options);
-  return callApi("repay", { orderId, ...(quoteId ? { quoteId } : {}), ...details }, options);
 }
 
 /** True where asking again with the same key can tell more than this answer did. */
