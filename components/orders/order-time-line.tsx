@@ -5,7 +5,7 @@ import type { OrderEventKind } from "@/lib/contract/bill/orders";
 import { errorRow } from "@/lib/domain/errors/catalogue";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type { StateTone } from "@/lib/domain/orders/order-state";
-import { isMethodCode } from "@/lib/domain/payment/method-code";
+import { methodName } from "@/lib/domain/orders/paid-with";
 import type { OrderDetail } from "@/lib/server/loaders/load-orders";
 import styles from "./order-time-line.module.css";
 
@@ -37,7 +37,7 @@ export async function OrderTimeLine({ events, locale }: { events: readonly Order
   const methods = await getTranslations("checkout");
   const errors = await getTranslations("errors");
   const nameOf = ({ method }: OrderEvent) =>
-    method && isMethodCode(method) ? methods(`method.${method}.name`) : (method ?? "");
+    method ? methodName(method, (code) => methods(`method.${code}.name`)) : "";
   return (
     <section aria-labelledby="time-line">
       <h2 id="time-line" className={styles.title}>

@@ -11,6 +11,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { readOrder } from "@/lib/contract/bill/orders";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { paidWith } from "@/lib/domain/orders/paid-with";
 import { receiptSums } from "@/lib/domain/orders/receipt-sums";
 import { PdfLink } from "./pdf-link";
 import { PrintButton } from "./print-button";
@@ -38,6 +39,8 @@ export async function ReceiptScreen({ view, locale, href, logo, state }: Receipt
   const t = await getTranslations("receipt");
   if (view.kind !== "receipt") return <NoReceipt view={view} href={href} />;
   const { order } = view;
+  const methods = await getTranslations("checkout");
+  const paid = paidWith(order, (code) => methods(`method.${code}.name`));
   const partsOf = () =>
     order.installments?.each
       ? t("parts", { count: order.installments.count, each: formatMoney(order.installments.each, locale) })
@@ -91,9 +94,7 @@ export async function ReceiptScreen({ view, locale, href, logo, state }: Receipt
           </tfoot>
         </table>
         <dl className={styles.parties}>
-          {order.methodLabel ? (
-            <Party name={t("paidWith")} lines={[order.methodLabel, partsOf(), order.exchangeRate]} />
-          ) : null}
+          {paid ? <Party name={t("paidWith")} lines={[paid, partsOf(), order.exchangeRate]} /> : null}
           <Party name={t("buyer")} lines={[order.buyer.account]} />
           <Party name={t("seller")} lines={[order.seller.name, order.seller.taxId, order.seller.address]} />
         </dl>

@@ -1,6 +1,7 @@
 import type { KeptCard } from "@/backend/db/schema/payment";
+import { cardName } from "@/lib/domain/payment/card-name";
 
-/** "visa ••42" and the like; for methods without a card nothing beyond the method itself. */
+/** "Visa ••42" and the like; for methods without a card nothing beyond the method itself. */
 export function labelOf(method: string, card: KeptCard | null): string {
-  return card ? `${card.brand} ••${card.last4.slice(-2)}` : method;
+  return card ? cardName(card) : method;
 }

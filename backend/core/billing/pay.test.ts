@@ -112,7 +112,7 @@ describe("spec §7 pay/v1: buying a plan", () => {
       .from(paymentAttempts)
       .where(eq(paymentAttempts.orderId, orderId));
     expect(attempt).toMatchObject({
-      methodLabel: "visa ••42",
+      methodLabel: "Visa ••42",
       card: { brand: "visa", first6: "424242", last4: "4242", holder: "Ada Silva" },
     });
     const everything = JSON.stringify([attempt, await chargesOf(orderId)]);

@@ -376,7 +376,7 @@ describe("saved cards (spec §3 Card, threat T47)", () => {
       .select()
       .from(paymentAttempts)
       .where(eq(paymentAttempts.orderId, again.orderId));
-    expect(attempt).toMatchObject({ cardId, keepsCard: false, methodLabel: "visa ••42" });
+    expect(attempt).toMatchObject({ cardId, keepsCard: false, methodLabel: "Visa ••42" });
   });
 
   it("is not saved when it is refused", async () => {

@@ -224,7 +224,7 @@ describe("spec §7 orders/v1", () => {
     const second = await listOrders(shop.billing, ownerOf(buyer), { page: 2, pageSize: 2 });
     expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(made);
     expect([first.hasMore, second.hasMore, first.total]).toEqual([true, false, 3]);
-    expect(first.orders[0]).toMatchObject({ methodLabel: "visa ••42", canRepay: false, paidLate: false });
+    expect(first.orders[0]).toMatchObject({ methodLabel: "Visa ••42", canRepay: false, paidLate: false });
   });
 
   it("a member without a paid order pays less the first time, where the brand says so", async () => {

@@ -23,7 +23,7 @@ export const order = z.object({
     })
     .nullish(),
   method: z.string().max(32).nullish(),
-  /** "visa ••42" and the like; never more of a card. */
+  /** "Visa ••42" and the like; never more of a card. */
   methodLabel: z.string().max(60).nullish(),
   exchangeRate: z.string().max(32).nullish(),
   subtotal: money,

@@ -17,7 +17,7 @@ const ORDER: Parameters<typeof receiptSheet>[0] = {
   paymentType: "installments",
   installments: { count: 6, interest: true, first: brl(3_999), each: brl(3_999), interestAmount: brl(1_602) },
   method: "card",
-  methodLabel: "visa ••42",
+  methodLabel: "Visa ••42",
   exchangeRate: null,
   subtotal: brl(27_990),
   discount: brl(5_598),
@@ -78,7 +78,7 @@ describe("the receipt as PDF", () => {
         expect(text).toContain(plain(words));
       for (const words of [
         "Дуо на год · Duo anual São",
-        "visa ••42",
+        "Visa ••42",
         "YEAR20",
         "ana@vidora.example",
         ORDER.id,

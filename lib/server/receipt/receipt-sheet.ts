@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { readOrder } from "@/lib/contract/bill/orders";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { paidWith } from "@/lib/domain/orders/paid-with";
 import { receiptSums } from "@/lib/domain/orders/receipt-sums";
 import { statusLabelOf } from "@/lib/domain/payment/order-status";
 import type { Site } from "@/lib/domain/site/site";
@@ -17,6 +18,8 @@ export async function receiptSheet(
 ): Promise<ReceiptSheet> {
   const messages = (await loadMessages(locale)) as unknown as Messages;
   const t = createTranslator({ locale, messages, namespace: "receipt" });
+  const methods = createTranslator({ locale, messages, namespace: "checkout" });
+  const paid = paidWith(order, (code) => methods(`method.${code}.name`));
   const states = createTranslator({ locale, messages, namespace: "orders.status" });
   const money = (amount: typeof order.total) => formatMoney(amount, locale);
   const { installments: split, paidAt } = order;
@@ -42,9 +45,7 @@ export async function receiptSheet(
       strong: kind === "total",
     })),
     parties: [
-      ...(order.methodLabel
-        ? [{ name: t("paidWith"), lines: told([order.methodLabel, parts, order.exchangeRate]) }]
-        : []),
+      ...(paid ? [{ name: t("paidWith"), lines: told([paid, parts, order.exchangeRate]) }] : []),
       { name: t("buyer"), lines: [order.buyer.account] },
       { name: t("seller"), lines: told([order.seller.name, order.seller.taxId, order.seller.address]) },
     ],
