@@ -80,7 +80,9 @@ describe("a session (spec §4: 10 days; design §5 'Session')", () => {
   it("survives no change of a single character", async () => {
     const cookie = await cookieOf("vidora");
     for (let index = SESSION_COOKIE.length + 1; index < cookie.length; index += 7) {
-      const changed = `${cookie.slice(0, index)}${cookie[index] === "A" ? "B" : "A"}${cookie.slice(index + 1)}`;
+      // Far away in the alphabet: of the last letter of a base64 text the lowest bits mean nothing.
+      const other = /[A-P]/.test(cookie[index] ?? "") ? "a" : "A";
+      const changed = `${cookie.slice(0, index)}${other}${cookie.slice(index + 1)}`;
       expect((await readSession(changed, "vidora")).kind).toBe("broken");
     }
   });
