@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: "./lib/i18n/request.ts",
+  requestConfig: "./lib/server/texts/request.ts",
   // Messages are compiled at build, so the browser needs no ICU parser (about 10 KB).
   experimental: {
     messages: { path: "./messages", locales: ["en", "pt", "es", "ru"], format: "json", precompile: true },

@@ -398,3 +398,57 @@ describe("discount codes", () => {
     await expect(async () => run(...words)).rejects.toThrow(message);
   });
 });
+
+describe("a brand's own words and what it announces", () => {
+  const nordplay = { site: "nordplay" };
+  const version = async () => (await api.data("readTextsVersion", {}, nordplay)).version;
+
+  it("are set, listed and given back; each change is another version", async () => {
+    expect(await version()).toBe("0");
+    expect(await run("set-text", "nordplay", "en", "home.hero.discover", "Look around")).toEqual({
+      lines: ['home.hero.discover says "Look around" in en.'],
+      changed: "nordplay",
+    });
+    const first = await version();
+    await run("set-text", "nordplay", "en", "home.hero.discover", "Look here");
+    const second = await version();
+    expect(new Set(["0", first, second]).size).toBe(3);
+    const texts = () => api.data("readTexts", { language: "en" }, nordplay);
+    expect((await texts()).messages).toEqual({ "home.hero.discover": "Look here" });
+    expect((await api.data("readTexts", { language: "es" }, nordplay)).messages).toEqual({});
+    expect((await api.data("readTexts", { language: "pt" })).messages).toEqual({});
+    expect((await run("texts", "nordplay")).lines).toEqual(["en  home.hero.discover  Look here"]);
+    await run("remove-text", "nordplay", "en", "home.hero.discover");
+    expect((await texts()).messages).toEqual({});
+    expect(await version()).not.toBe(second);
+  });
+
+  it("is announced in one language until its time is over", async () => {
+    const banners = async (language: "en" | "es") =>
+      (await api.data("readBanners", { language }, nordplay)).banners;
+    await run("set-banner", "nordplay", "en", "Half price", "--path", "/pricing-table", "--days", "2");
+    expect(await banners("en")).toMatchObject([{ text: "Half price", path: "/pricing-table" }]);
+    expect(await banners("es")).toEqual([]);
+    await api.clock.advance(2 * 86_400_000);
+    expect(await banners("en")).toEqual([]);
+    await run("set-banner", "nordplay", "en", "For ever");
+    expect(await banners("en")).toMatchObject([{ text: "For ever", path: null, endsAt: null }]);
+    await run("remove-banner", "nordplay", "en");
+    expect(await banners("en")).toEqual([]);
+  });
+
+  it.each([
+    [["set-text", "nordplay", "de", "home.title", "x"], /is no language/],
+    [["set-text", "nordplay", "ru", "home.title", "x"], /does not speak "ru"/],
+    [["set-text", "nordplay", "en", "home", "x"], /is no key/],
+    [["set-text", "nordplay", "en", "home.title", " "], /Write a text/],
+    [["set-text", "nordplay", "en", "home.title", "x".repeat(2001)], /at most 2000/],
+    [["set-banner", "nordplay", "en", "x".repeat(161)], /at most 160/],
+    [["set-banner", "nordplay", "en", "x", "--path", "//evil.example"], /no address in the shop/],
+    [["set-banner", "nordplay", "en", "x", "--path", "https://evil.example"], /no address in the shop/],
+    [["set-banner", "nordplay", "en", "x", "--days", "0"], /whole number/],
+    [["set-banner", "nordplay", "en", "x", "--colour", "red"], /colour/],
+  ])("%j says what is wrong", async (words, message) => {
+    await expect(async () => run(...words)).rejects.toThrow(message);
+  });
+});

@@ -14,6 +14,7 @@ import {
   siteId,
   wholeDays,
 } from "./field-readers";
+import { TEXT_READERS, TEXT_USAGE, type TextCommand } from "./text-commands";
 
 export interface AddBrand {
   kind: "add";
@@ -37,7 +38,8 @@ export type BrandCommand =
   | { kind: "set"; site: string; field: string; value: string }
   | { kind: "addHost" | "removeHost"; site: string; host: string }
   | { kind: "setPrice"; site: string; planId: string; currency: Currency; amount: number }
-  | CouponCommand;
+  | CouponCommand
+  | TextCommand;
 
 export const USAGE = `Brands of this installation:
 
@@ -53,7 +55,8 @@ export const USAGE = `Brands of this installation:
   npm run brand -- set-price <site> <plan> <currency> <price>
   npm run brand -- add-host <site> <host>
   npm run brand -- remove-host <site> <host>
-${COUPON_USAGE}`;
+${COUPON_USAGE}
+${TEXT_USAGE}`;
 
 /**
  * Reads the words after \`npm run brand --\`.
@@ -68,6 +71,7 @@ export function parseBrandCommand(words: string[]): BrandCommand {
 
 const READERS: Record<string, (words: string[]) => BrandCommand> = {
   ...COUPON_READERS,
+  ...TEXT_READERS,
   list: () => ({ kind: "list" }),
   add: parseAdd,
   set: (words) => {

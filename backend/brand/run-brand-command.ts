@@ -7,6 +7,7 @@ import { createBrand } from "@/backend/seed/create-brand";
 import { BrandError } from "./brand-error";
 import type { AddBrand, BrandCommand } from "./parse-brand-command";
 import { runCouponCommand } from "./run-coupon-command";
+import { runTextCommand } from "./run-text-command";
 import { setField } from "./set-field";
 import { setMethods } from "./set-methods";
 
@@ -56,6 +57,10 @@ async function change(
     case "addCoupon":
     case "removeCoupon":
       return runCouponCommand(db, site, command, now);
+    case "listTexts":
+    case "setText":
+    case "setBanner":
+      return runTextCommand(db, site, command, now);
   }
 }
 

@@ -40,6 +40,10 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   },
   readContact: { good: () => ({ language: "es" }), bad: { language: { language: "english" } } },
   listAreaCodes: { good: () => ({}), bad: {} },
+  readTextsVersion: { good: () => ({}), bad: {} },
+  readTextsAddress: { good: () => ({}), bad: {} },
+  readTexts: { good: () => ({ language: "pt" }), bad: { language: { language: "de" } } },
+  readBanners: { good: () => ({ language: "pt" }), bad: { language: { language: "portuguese" } } },
   reportEvent: {
     good: () => ({ event: "3", fields: { page: 4, url: "/pricing-table", first: true } }),
     bad: { event: { event: "e".repeat(65), fields: {} }, fields: { event: "3", fields: { nested: {} } } },

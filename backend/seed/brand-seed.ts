@@ -47,6 +47,8 @@ export interface BrandSeed {
   /** Whose law holds, as the terms name it. */
   country: Localized;
   contact: ContactSeed;
+  /** What it announces over the home page and the plans, and where that leads. */
+  banner?: { text: Localized; path: string };
   config?: Partial<SiteConfig>;
   brand?: Partial<BrandData>;
   tierNames: Record<Tier, Localized>;

@@ -90,8 +90,14 @@ function contentsOf(brand: BrandSeed, now: number) {
       { kind: "terms" as const, content: { ...terms({ country, trialDays: brand.trialDays }) } },
       { kind: "privacy" as const, content: { ...privacy } },
       { kind: "contact" as const, content: contact },
+      ...bannerOf(brand, language),
     ].map((row) => ({ ...row, site: brand.id, language, updatedAt: now }));
   });
+}
+
+function bannerOf({ banner }: BrandSeed, language: Locale) {
+  const text = banner?.text[language];
+  return banner && text ? [{ kind: "banner" as const, content: { text, path: banner.path } }] : [];
 }
 
 function planRow(brand: BrandSeed, plan: PlanSeed, position: number) {

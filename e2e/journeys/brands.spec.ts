@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import { brandUrl } from "@/e2e/brand-url";
 import { expect, test } from "@/e2e/fixtures";
 import { DATA_DIR, STOREFRONT_PORT } from "@/e2e/stack/places";
+import { words } from "@/e2e/words";
 import { formatMoney } from "@/lib/domain/money/format-money";
+
+const en = words("en");
 
 /** `npm run brand -- …`, as an operator types it. */
 async function brand(...command: string[]): Promise<string> {
@@ -60,6 +63,21 @@ test("a brand is added and changed while everything runs: the next load shows it
   expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).not.toBe(drawn);
   await expect(page.getByRole("main")).toContainText(price(6_49));
   await expect(page.getByRole("main")).not.toContainText(price(5_99));
+
+  // Its own words stand where ours did; one that can't be shown changes nothing.
+  await brand("set-text", id, "en", "plans.title", "Ways to <play> {nothing}");
+  await brand("set-text", id, "en", "plans.lead", "Pick one; change it whenever you like.");
+  await brand("set-banner", id, "en", "Two weeks free until Sunday", "--path", "/help");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: en("plans.title") })).toBeVisible();
+  await expect(page.getByText("Pick one; change it whenever you like.")).toBeVisible();
+  await page.getByRole("link", { name: "Two weeks free until Sunday" }).click();
+  await expect(page).toHaveURL(`${shop}/help`);
+  await brand("remove-banner", id, "en");
+  await brand("remove-text", id, "en", "plans.lead");
+  await page.goto(`${shop}/pricing-table`);
+  await expect(page.getByText(en("plans.lead"))).toBeVisible();
+  await expect(page.getByText("Two weeks free")).toHaveCount(0);
 
   // A second host leads to the same shop, in the second language, too.
   await brand("add-host", id, `${id}-too.localhost`);

@@ -30,6 +30,7 @@ import {
   sendResetPasswordEmail,
 } from "./site/mail-links";
 import { checkPlanAvailable, convertPlan, listMethodDiscounts, listPlans, readPlan } from "./site/plans";
+import { readBanners, readTexts, readTextsAddress, readTextsVersion } from "./site/texts";
 import {
   login,
   loginByCode,
@@ -63,6 +64,10 @@ export const REGISTRY = {
   readPolicies,
   readContact,
   listAreaCodes,
+  readTextsVersion,
+  readTextsAddress,
+  readTexts,
+  readBanners,
   reportEvent,
   login,
   loginByCode,

@@ -63,7 +63,7 @@ export const siteContents = pgTable(
     site: text("site")
       .notNull()
       .references(() => sites.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["terms", "privacy", "contact"] }).notNull(),
+    kind: text("kind", { enum: ["terms", "privacy", "contact", "texts", "banner"] }).notNull(),
     language: text("language", { enum: ["en", "pt", "es", "ru"] }).notNull(),
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
     updatedAt: milliseconds("updated_at").notNull(),

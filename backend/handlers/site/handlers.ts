@@ -5,6 +5,7 @@ import { readContact, readPolicies } from "./content";
 import * as mailLinks from "./mail-links";
 import { checkPlanAvailable, convertPlan, listMethodDiscounts, listPlans, readPlan } from "./plans";
 import { reportEvent } from "./report-event";
+import * as texts from "./texts";
 
 export const siteHandlers: HandlersOf<"site"> = {
   findSite,
@@ -21,4 +22,5 @@ export const siteHandlers: HandlersOf<"site"> = {
   listAreaCodes: async () => ({ countries: areaCodes() }),
   reportEvent,
   ...mailLinks,
+  ...texts,
 };

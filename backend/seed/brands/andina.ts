@@ -30,6 +30,14 @@ export const andina: BrandSeed = {
       pt: "De segunda a sábado, das 8h às 20h (Cidade do México)",
     },
   },
+  banner: {
+    text: {
+      es: "Paga en tu moneda: seis países, un mismo plan",
+      en: "Pay in your own currency: six countries, one plan",
+      pt: "Pague na sua moeda: seis países, um só plano",
+    },
+    path: "/pricing-table",
+  },
   config: {
     upgradePolicy: true,
     look: { hero: "stage", corners: "sharp" },

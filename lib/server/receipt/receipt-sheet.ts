@@ -8,7 +8,7 @@ import { paidWith } from "@/lib/domain/orders/paid-with";
 import { receiptSums } from "@/lib/domain/orders/receipt-sums";
 import { statusLabelOf } from "@/lib/domain/payment/order-status";
 import type { Site } from "@/lib/domain/site/site";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { loadTexts } from "@/lib/server/texts/load-texts";
 import type { ReceiptSheet } from "./receipt-pdf";
 
 /** The words and figures of a receipt in one language: the same that the page shows, by the same rules. */
@@ -16,7 +16,7 @@ export async function receiptSheet(
   order: DataOf<typeof readOrder>,
   { site, locale, timeZone }: { site: Site; locale: Locale; timeZone: string },
 ): Promise<ReceiptSheet> {
-  const messages = (await loadMessages(locale)) as unknown as Messages;
+  const messages = (await loadTexts(site.id, locale)) as unknown as Messages;
   const t = createTranslator({ locale, messages, namespace: "receipt" });
   const methods = createTranslator({ locale, messages, namespace: "checkout" });
   const paid = paidWith(order, (code) => methods(`method.${code}.name`));

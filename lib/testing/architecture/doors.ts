@@ -12,6 +12,7 @@ const DOORS: Record<string, readonly string[]> = {
   "big.js": ["lib/domain/money/"],
   "drizzle-orm": ["backend/"],
   hono: ["backend/"],
+  "icu-minify": ["lib/server/texts/"],
   "iron-session": ["lib/server/session/seal.ts"],
   ky: ["lib/server/upstream/", "lib/browser/api/"],
   "libphonenumber-js": ["lib/browser/phone.ts", "backend/core/"],

@@ -4,11 +4,13 @@ import { ShowcaseHome } from "@/components/home/showcase-home";
 import { StandardHome } from "@/components/home/standard-home";
 import { PlanList } from "@/components/plans/plan-list";
 import { PlanRows } from "@/components/plans/plan-rows";
+import { Announcement } from "@/components/shell/announcement";
 import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { monthlyPrice } from "@/lib/domain/money/monthly-price";
 import { cheapestMonth, teaserPlans } from "@/lib/domain/plans/teaser-plans";
 import { localeHref } from "@/lib/i18n/locale-href";
+import { loadBanner } from "@/lib/server/loaders/load-banner";
 import { loadContact, loadPlans } from "@/lib/server/loaders/load-cached";
 import { pageParams } from "@/lib/server/loaders/page-params";
 import { pageMetadata } from "@/lib/server/site/page-metadata";
@@ -27,7 +29,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const { site, locale } = await pageParams();
-  const [plans, contact] = await Promise.all([loadPlans(site.id, locale), loadContact(site.id, locale)]);
+  const [plans, contact, banner] = await Promise.all([
+    loadPlans(site.id, locale),
+    loadContact(site.id, locale),
+    loadBanner(site.id, locale),
+  ]);
   const to = (path: string) => localeHref(locale, site.defaultLocale, path);
   const cheapest = cheapestMonth(plans);
   const month = cheapest && monthlyPrice(cheapest);
@@ -36,6 +42,7 @@ export default async function HomePage() {
   const [Home, Plans] = HOMES[site.homeVariant];
   return (
     <>
+      {banner ? <Announcement text={banner.text} href={banner.path ? to(banner.path) : null} /> : null}
       <Home
         site={site}
         from={month && formatMoney(month, locale)}

@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { Container } from "@/components/ui/container";
+import { ChevronRightIcon, TagIcon } from "@/components/ui/icons";
+import styles from "./announcement.module.css";
+
+export interface AnnouncementProps {
+  text: string;
+  /** Where it leads, in the reader's language; null: nowhere. */
+  href: string | null;
+}
+
+/** What the brand has to say to everybody, in one line over the page. */
+export function Announcement({ text, href }: AnnouncementProps) {
+  const t = useTranslations("shell");
+  const line = (
+    <>
+      <TagIcon size={18} className={styles.icon} />
+      <span>{text}</span>
+    </>
+  );
+  return (
+    <aside className={styles.band} aria-label={t("announcement")}>
+      <Container>
+        {href === null ? (
+          <p className={styles.line}>{line}</p>
+        ) : (
+          <a className={styles.line} href={href}>
+            {line}
+            <ChevronRightIcon size={18} />
+          </a>
+        )}
+      </Container>
+    </aside>
+  );
+}

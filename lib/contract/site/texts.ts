@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { language, nothing, timestamp } from "@/lib/contract/wire";
+
+/** Whatever it looks like, it is only compared: another one means that there are other texts. */
+const version = z.string().min(1).max(64);
+
+export const readTextsVersion = defineEndpoint({
+  name: "readTextsVersion",
+  area: "site",
+  method: "GET",
+  path: "/api/site/i18n/version",
+  send: "query",
+  payload: nothing,
+  data: z.object({ version }),
+  token: "none",
+  changesState: false,
+  reach: "server",
+  source: "spec §7; asked once a minute, the texts themselves only where it has changed",
+});
+
+export const readTextsAddress = defineEndpoint({
+  name: "readTextsAddress",
+  area: "site",
+  method: "GET",
+  path: "/api/site/get/lang/address",
+  send: "query",
+  payload: nothing,
+  /** A path of the site API, never another host; null: `/api/site/i18n/message`. */
+  data: z.object({
+    address: z.templateLiteral(["/api/site/", z.string().regex(/^\w[\w-]*([./]\w[\w-]*)*$/)]).nullish(),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "server",
+  source: "spec §7: gives the path of the language files",
+});
+
+export const readTexts = defineEndpoint({
+  name: "readTexts",
+  area: "site",
+  method: "GET",
+  path: "/api/site/i18n/message",
+  send: "query",
+  payload: z.object({ language }),
+  /** A brand's own words, by the key they stand under in `messages/`: "home.hero.title". ICU texts. */
+  data: z.object({ messages: z.record(z.string().max(120), z.string().max(2000)) }),
+  token: "none",
+  changesState: false,
+  reach: "server",
+  source: "spec §7: query language",
+});
+
+export const readBanners = defineEndpoint({
+  name: "readBanners",
+  area: "site",
+  method: "GET",
+  path: "/api/site/banner/v1",
+  send: "query",
+  payload: z.object({ language: language.optional() }),
+  data: z.object({
+    banners: z
+      .array(
+        z.object({
+          text: z.string().trim().min(1).max(160),
+          /** Where it leads in the shop; null: nowhere. */
+          path: z
+            .string()
+            .regex(/^\/(?![/\\])[^\s\\]{0,199}$/)
+            .nullish(),
+          startsAt: timestamp.nullish(),
+          endsAt: timestamp.nullish(),
+        }),
+      )
+      .max(10),
+  }),
+  token: "none",
+  changesState: false,
+  reach: "server",
+  source: "spec §7",
+});

@@ -1,0 +1,63 @@
+import compile from "icu-minify/compile";
+import { mergeTexts } from "./merge-texts";
+
+const RAW = {
+  home: { hero: { discover: "See plans", from: "From {price} a month" } },
+  account: {
+    days: "{count, plural, one {# day} other {# days}}",
+    terms: "I accept the <terms>terms</terms>",
+    until: "Until {day, date, long}",
+    how: "{kind, select, card {by card} other {by {name}}}",
+  },
+};
+
+/** As the build hands them over. */
+function compiled(value: unknown): unknown {
+  if (typeof value === "string") return compile(value);
+  return Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, compiled(one)]));
+}
+
+describe.each([
+  ["as they are written", RAW],
+  ["as the build compiles them", compiled(RAW) as typeof RAW],
+])("a brand's own words (spec §7 i18n) over ours %s", (_, ours) => {
+  it.each([
+    ["home.hero.discover", "Look around"],
+    ["home.hero.from", "{price} and not a cent more"],
+    ["home.hero.from", "No price said"],
+    ["account.days", "{count, plural, one {one day} few {# d} other {# days left}}"],
+    ["account.terms", "<terms>These</terms> are fine"],
+    ["account.how", "{kind, select, card {card} other {{name}!}}"],
+  ])("%s may say %j", (key, text) => {
+    const { messages, refused } = mergeTexts(ours, { [key]: text });
+    expect(refused).toEqual([]);
+    const [space = "", ...rest] = key.split(".");
+    const said = rest.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], messages[space]);
+    expect(said).toEqual(compile(text));
+  });
+
+  it.each([
+    ["home.nowhere", "x", "unknown"],
+    ["home.hero", "x", "unknown"],
+    ["__proto__.polluted", "x", "unknown"],
+    ["home.constructor", "x", "unknown"],
+    ["home.hero.discover.more", "x", "unknown"],
+    ["home.hero.discover", "{", "broken"],
+    ["home.hero.discover", "<b>half", "broken"],
+    ["home.hero.discover", "Hello {name}", "values"],
+    ["home.hero.from", "<b>{price}</b>", "values"],
+    ["home.hero.from", "{price, date, long}", "values"],
+    ["account.terms", "{terms}", "values"],
+    ["account.days", "{count, plural, one {#} other {{others}}}", "values"],
+  ])("%s can't say %j: %s", (key, text, why) => {
+    const { messages, refused } = mergeTexts(ours, { [key]: text, "home.hero.discover2": "x" });
+    expect(refused).toContainEqual({ key, why });
+    expect(messages).toEqual(ours);
+  });
+
+  it("leaves ours as they are", () => {
+    const before = structuredClone(ours);
+    mergeTexts(ours, { "home.hero.discover": "Look around" });
+    expect(ours).toEqual(before);
+  });
+});
