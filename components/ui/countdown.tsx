@@ -13,17 +13,24 @@ export interface CountdownProps {
   /** Said aloud when so many seconds are left; sparing, because a clock that speaks is noise. */
   spoken?: Readonly<Record<number, string>>;
   size?: "sm" | "md";
+  /** Whose word for days stands before the clock, where there are any. */
+  locale?: string;
   className?: string;
 }
 
 const pad = (n: number) => String(n).padStart(2, "0");
 
-/** `4:05`, or `1:04:05` from an hour on; days are added to the hours. */
-export function clockText(remainingMs: number): string {
+/** `4:05`, or `1:04:05` from an hour on; with a language "2 days 1:04:05", else days are added to the hours. */
+export function clockText(remainingMs: number, locale?: string): string {
   const { days, hours, minutes, seconds } = countdownParts(remainingMs);
-  const all = days * 24 + hours;
-  return all > 0 ? `${all}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
+  const before = locale && days > 0 ? `${daysText(days, locale)} ` : "";
+  const all = before ? hours : days * 24 + hours;
+  const clock = before || all > 0 ? `${all}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
+  return before + clock;
 }
+
+const daysText = (days: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
 
 /** The words of the last mark that was passed: they change, and so are announced, once for each mark. */
 function wordsAt(remainingMs: number, spoken: Readonly<Record<number, string>>): string {
@@ -41,6 +48,7 @@ export function Countdown({
   label,
   spoken = {},
   size = "md",
+  locale,
   className,
 }: CountdownProps) {
   const late = remainingMs <= 60_000;
@@ -56,7 +64,7 @@ export function Countdown({
       <div className={styles.words}>
         <span className={styles.label}>{label}</span>
         <span role="timer" aria-live="off" className={styles.clock}>
-          {clockText(remainingMs)}
+          {clockText(remainingMs, locale)}
         </span>
       </div>
       <span role="status" className="visually-hidden">

@@ -46,6 +46,7 @@ export function PosterFrame(props: PosterFrameProps) {
         remainingMs={left}
         label={words.timeLeft}
         spoken={{ 60: words.lastMinute }}
+        locale={locale}
         className={styles.clock}
       />
     );

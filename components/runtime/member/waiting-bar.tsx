@@ -91,7 +91,7 @@ function Bar({ cart, order, others, locale, say, methodName, onClose }: BarProps
               · {methodName(order.method)} ·{" "}
               {left ? (
                 <span role="timer" aria-live="off" className="tabular">
-                  {say("left", { time: clockText(left) })}
+                  {say("left", { time: clockText(left, locale) })}
                 </span>
               ) : (
                 say("over")
