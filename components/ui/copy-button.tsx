@@ -44,7 +44,12 @@ export function CopyButton(props: CopyButtonProps) {
   const words = bare ? "visually-hidden" : undefined;
   return (
     <>
-      <Button {...look} className={className} aria-label={name} onClick={press}>
+      <Button
+        {...look}
+        className={classNames(bare && styles.bare, className)}
+        aria-label={name}
+        onClick={press}
+      >
         {/* Both faces lie in one cell, so the button keeps its width. */}
         <span className={styles.faces}>
           <span className={classNames(styles.face, copied && styles.away)} aria-hidden={copied || undefined}>

@@ -44,12 +44,13 @@ function digitOf(pair: string, from: 0 | 1): string {
   return String(digit);
 }
 
-/** Widths of bars and gaps along the middle, without the white on either side. */
+/** Widths of bars and gaps along the middle, between the white on either side (of which a dark page may show an edge). */
 function runsOf({ width, height, data }: Picture): number[] {
   const row = Math.floor(height / 2) * width;
   const dark = Array.from({ length: width }, (_, x) => (data[(row + x) * 4] ?? 255) < 128);
   const runs: number[] = [];
-  for (let x = dark.indexOf(true), end = dark.lastIndexOf(true) + 1; x < end; ) {
+  const end = dark.lastIndexOf(true, dark.lastIndexOf(false)) + 1;
+  for (let x = dark.indexOf(true, dark.indexOf(false)); x < end; ) {
     let to = x;
     while (to < end && dark[to] === dark[x]) to += 1;
     runs.push(to - x);
