@@ -116,6 +116,7 @@ test("coins that are seen are only waited for; confirmed, they pay", async ({ pa
   await expect(page.getByText(t("codes.crypto.seen.title"))).toBeVisible();
   await expect(page.getByText(t("codes.crypto.seen.body", { seen: 0, needed: 2 }))).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: t("payment.pix.other") })).toHaveCount(0);
   await expect(page.getByText(t("codes.crypto.address"), { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await pressThere(page, orderId, "The network confirms");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/accessible";
 import { brandUrl } from "@/e2e/brand-url";
 import { enter, expect, test } from "@/e2e/fixtures";
 import { FILES } from "@/e2e/stack/files";
@@ -105,9 +106,11 @@ for (const { brand, language, method, poster, fill, act, pays } of WAYS) {
       await page.keyboard.press("ArrowDown");
     await expect(wanted).toBeChecked();
     await fill?.(page, t);
+    await expectAccessible(page);
     await expect(payButton(page, t, method)).toBeEnabled();
     await pressOn(page, payButton(page, t, method));
     await expectPoster(page, t, poster);
+    await expectAccessible(page);
     await act(page, t);
     await pressThere(page, orderOf(page), pays);
     await expectPaid(page, t);

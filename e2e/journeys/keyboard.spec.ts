@@ -62,6 +62,10 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
     ["firstName", "Maria"],
     ["lastName", "Souza"],
     ["taxId", "52998224725"],
+    ["birthDate", "05/03/1990"],
+    ["phone", "11 98765-4321"],
+    ["zip", "01310-100"],
+    ["streetNumber", "1000"],
   ] as const) {
     await typeInto(page, cardField(page, t, name), text);
   }

@@ -152,7 +152,9 @@ test("the operator loses track: no clock, no second payment, and it is asked unt
   await pressThere(page, orderId, "Enter the PIN: the operator loses track");
   await expect(page.getByText(t("codes.push.unclear.title", { operator: "M-Pesa" }))).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
+  // Nothing on the page leads to paying twice.
   await expect(page.getByRole("button", { name: t("codes.push.expired.renew") })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: t("payment.pix.other") })).toHaveCount(0);
   await expectAccessible(page);
   // It keeps asking by itself, twice and more.
   for (let asks = 0; asks < 2; asks += 1) await page.waitForResponse(/\/payment-info\/detail/);

@@ -49,7 +49,7 @@ test("money for a code that has expired still counts, and is said to have come l
   await expect(page.getByText(t("payment.result.success.late"))).toBeVisible();
   await page.goto("/orders");
   await expect(page.getByText(t("orders.paidLate"))).toBeVisible();
-  await expect(page.getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
+  await expect(page.getByText(t("orders.status.paymentSucceeded"), { exact: true })).toBeVisible();
   expect((await readPayment(member, orderId)).status).toBe("success");
 });
 
