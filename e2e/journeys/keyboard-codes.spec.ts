@@ -106,8 +106,11 @@ for (const { brand, language, method, poster, fill, act, pays } of WAYS) {
       await page.keyboard.press("ArrowDown");
     await expect(wanted).toBeChecked();
     await fill?.(page, t);
-    await expectAccessible(page);
     await expect(payButton(page, t, method)).toBeEnabled();
+    // The price of the method before is pale until the new one is there.
+    for (const price of await page.locator("[aria-busy]").filter({ visible: true }).all())
+      await expect(price).toHaveCSS("opacity", "1");
+    await expectAccessible(page);
     await pressOn(page, payButton(page, t, method));
     await expectPoster(page, t, poster);
     await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { ChosenFile } from "@/e2e/stack/files";
 import { SANDBOX_URL } from "@/e2e/stack/places";
 import { sandbox } from "@/e2e/stack/sandbox";
 import type { Poster } from "@/lib/domain/payment/poster";
@@ -37,7 +38,7 @@ export async function pressThere(page: Page, orderId: string, button: string): P
 }
 
 /** Opens what a code stands for, as whoever scans or types it; the tab stays open. */
-export async function openByCode(page: Page, code: string): Promise<Page> {
+async function openByCode(page: Page, code: string): Promise<Page> {
   const bank = await page.context().newPage();
   await bank.goto(`${SANDBOX_URL}/bank`);
   await bank.getByRole("textbox").fill(code);
@@ -85,3 +86,11 @@ export const rowOf = (page: Page, term: string) =>
   page
     .getByRole("definition")
     .filter({ has: page.locator(`xpath=preceding-sibling::dt[normalize-space()="${term}"]`) });
+
+/** Chooses a file as proof of a transfer. */
+export const chooseFile = (page: Page, file: ChosenFile) =>
+  page.locator("input[type=file]").setInputFiles(file);
+
+/** The page says that the shop has it. */
+export const expectHandedIn = (page: Page, t: Texts, { name }: ChosenFile) =>
+  expect(page.getByText(t("codes.bank.proof.done", { name }))).toBeVisible();
