@@ -138,7 +138,7 @@ test("a reload in the middle of a payment pays once and finds its way", async ({
   await page.reload();
   await page.goto("/orders");
   await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page.getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
+  await expect(page.getByText(t("orders.status.paymentSucceeded"), { exact: true })).toBeVisible();
 });
 
 function escaped(text: string): string {

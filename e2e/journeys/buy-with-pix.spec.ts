@@ -79,7 +79,7 @@ for (const [device, use] of DEVICES) {
 
       await page.getByRole("link", { name: t("payment.orders") }).click();
       await expect(page.getByRole("article")).toHaveCount(1);
-      await expect(page.getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
+      await expect(page.getByText(t("orders.status.paymentSucceeded"), { exact: true })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("link", { name: t("orders.receipt") }).click();
       await expect(page.getByRole("heading", { level: 1, name: t("receipt.heading") })).toBeVisible();

@@ -71,7 +71,7 @@ test.describe("e-wallet", () => {
     await pressThere(page, "Pay, never return");
     await expect(page.getByText(/does not go back by itself/)).toBeVisible();
     await page.goto("/orders");
-    await expect(page.getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
+    await expect(page.getByText(t("orders.status.paymentSucceeded"), { exact: true })).toBeVisible();
   });
 
   test("refused there, said here, and paid on the same order by another method", async ({ page, t }) => {
@@ -220,6 +220,6 @@ test.describe("UseePay's own traps", () => {
       await expect(heading(page, t("payment.result.refundDone.title"))).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await page.goto("/orders");
-    await expect(page.getByText(t("orders.status.refundSucceeded"))).toBeVisible();
+    await expect(page.getByText(t("orders.status.refundSucceeded"), { exact: true })).toBeVisible();
   });
 });

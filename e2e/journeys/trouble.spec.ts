@@ -24,7 +24,7 @@ test("the orders say that they can't be shown, and one press later they are", as
   await expectAccessible(page);
   shop.upstream.well();
   await page.getByRole("link", { name: t("orders.failed.retry") }).click();
-  await expect(page.getByText(t("orders.status.paymentPending"))).toBeVisible();
+  await expect(page.getByText(t("orders.status.paymentPending"), { exact: true })).toBeVisible();
 });
 
 test("so does the checkout", async ({ page, t, shop }) => {
