@@ -96,6 +96,35 @@ describe("a payment is noticed through the provider's notification", () => {
     expect(await statusOf(info)).toBe("PAYMENT_SUCCEEDED");
   });
 
+  it("PIX: several payments in one notification are each paid, once", async () => {
+    const infos = [];
+    for (let count = 0; count < 3; count += 1) infos.push(await buy(shop, await shop.buyer()));
+    await deliverAll();
+    received = [];
+    for (const info of infos) await pay(info);
+    await deliverAll();
+    expect(received).toEqual(["charge.succeeded"]);
+    for (const info of infos) {
+      expect(await statusOf(info)).toBe("PAYMENT_SUCCEEDED");
+      expect(await bought(info)).toBe(1);
+    }
+  });
+
+  it("of several payments each counts for itself: unknown and unpaid ones change nothing", async () => {
+    const [paid, open] = [await buy(shop, await shop.buyer()), await buy(shop, await shop.buyer())];
+    await pay(paid);
+    const unknown = notification(paid, { attemptId: "nobody" });
+    const body = (...events: string[]) => `{"events":[${events.join(",")}]}`;
+    const send = (text: string) => post(text, sign(secret, "pix", text, shop.clock.now()));
+    expect((await send(body(unknown, notification(open), notification(paid)))).status).toBe(200);
+    expect(await statusOf(paid)).toBe("PAYMENT_SUCCEEDED");
+    expect(await statusOf(open)).toBe("PAYMENT_PENDING");
+    expect((await send(body(unknown))).status).toBe(404);
+    expect((await send(body(notification(paid), notification(paid, { provider: "card" })))).status).toBe(400);
+    expect((await send(body())).status).toBe(400);
+    expect((await post(body(notification(open)), null)).status).toBe(401);
+  });
+
   it("started, it does so by itself", async () => {
     const started = startBilling(shop.services, { billingUrl: url });
     try {

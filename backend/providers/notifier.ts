@@ -3,6 +3,7 @@ import type { Clock } from "@/backend/core/clock";
 import type { Database } from "@/backend/db/client";
 import { providerDeliveries } from "@/backend/db/schema/provider";
 import type { Log } from "@/backend/log";
+import type { ChargeEvent } from "./event-queue";
 import { SIGNATURE_HEADER, sign } from "./signature";
 
 /** Waits between tries; after the last one the event is dead, about three days old, as with real providers. */
@@ -28,8 +29,20 @@ type Delivery = typeof providerDeliveries.$inferSelect;
 /** Sends every notification that is due, once each. @returns how many were due */
 export async function deliverDue(deps: NotifierDeps): Promise<number> {
   const due = await claimDue(deps);
-  await Promise.all(due.map((delivery) => send(deps, delivery)));
+  await Promise.all(inCalls(due).map((deliveries) => send(deps, deliveries)));
   return due.length;
+}
+
+/** Banks tell of the PIX that came since the last time in one call (payments.md §1.2 "webhook"); all else comes alone. */
+function inCalls(due: readonly Delivery[]): [Delivery, ...Delivery[]][] {
+  const isPix = ({ provider, body }: Delivery) =>
+    provider === "pix" && (JSON.parse(body) as ChargeEvent).type === "charge.succeeded";
+  const isRepeated = ({ eventId }: Delivery, at: number) =>
+    due.findIndex((one) => one.eventId === eventId) < at;
+  const together = due.filter((delivery, at) => isPix(delivery) && !isRepeated(delivery, at));
+  const [first, ...rest] = together;
+  const alone = due.filter((delivery) => !together.includes(delivery)).map((one): [Delivery] => [one]);
+  return first ? [...alone, [first, ...rest]] : alone;
 }
 
 async function claimDue({ db, clock }: NotifierDeps): Promise<Delivery[]> {
@@ -57,8 +70,14 @@ async function claimDue({ db, clock }: NotifierDeps): Promise<Delivery[]> {
   return claimed;
 }
 
-async function send(deps: NotifierDeps, delivery: Delivery): Promise<void> {
-  const answer = await post(deps, delivery);
+async function send(deps: NotifierDeps, deliveries: [Delivery, ...Delivery[]]): Promise<void> {
+  const [{ provider, body }] = deliveries;
+  const together = `{"events":[${deliveries.map((one) => one.body).join(",")}]}`;
+  const answer = await post(deps, provider, deliveries.length > 1 ? together : body);
+  for (const delivery of deliveries) await note(deps, delivery, answer);
+}
+
+async function note(deps: NotifierDeps, delivery: Delivery, answer: string): Promise<void> {
   const ok = /^2\d\d$/.test(answer);
   const wait = RETRY_AFTER_MS[delivery.tries];
   const now = deps.clock.now();
@@ -76,15 +95,19 @@ async function send(deps: NotifierDeps, delivery: Delivery): Promise<void> {
   if (!ok) deps.log.warn("notification not taken", { event: delivery.eventId, answer, state });
 }
 
-async function post({ billingUrl, secret, clock }: NotifierDeps, delivery: Delivery): Promise<string> {
+async function post(
+  { billingUrl, secret, clock }: NotifierDeps,
+  provider: string,
+  body: string,
+): Promise<string> {
   try {
-    const response = await fetch(`${billingUrl}/provider/${delivery.provider}/notify`, {
+    const response = await fetch(`${billingUrl}/provider/${provider}/notify`, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        [SIGNATURE_HEADER]: sign(secret, delivery.provider, delivery.body, clock.now()),
+        [SIGNATURE_HEADER]: sign(secret, provider, body, clock.now()),
       },
-      body: delivery.body,
+      body,
       redirect: "error",
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });

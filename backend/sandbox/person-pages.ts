@@ -10,9 +10,9 @@ export function bankStart(problem?: string) {
     html`<main>
       <div class="card">
         <h1>Sandbox Bank</h1>
-        <p class="sub">Paste the PIX code of your order, as you would in your bank's app.</p>
+        <p class="sub">Paste the code of your order (PIX, PayNow, Caishen) or the digits of a slip, as you would in your bank's app.</p>
         <form method="post" action="/bank">
-          <label>PIX code <textarea name="code" rows="4" required></textarea></label>
+          <label>Code <textarea name="code" rows="4" required></textarea></label>
           ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
           <button class="main">Continue</button>
         </form>

@@ -26,7 +26,7 @@ export function PaymentWatchLine({
   const calm = late ? t("watch.late") : t("watch.waiting");
   const words = offline ? t("watch.offline") : failing ? t("watch.failing") : calm;
   return (
-    <div className={styles.line}>
+    <div className={`${styles.line} no-print`}>
       <p role="status" className={classNames(styles.now, paid && styles.paid)}>
         {paid ? <CheckCircleIcon size={18} /> : null}
         {!paid && offline ? <OfflineIcon size={18} /> : null}

@@ -21,7 +21,7 @@ export function PixExits({ otherWay, canCancel, busy, refusal, onCancel }: PixEx
   const t = useTranslations("payment");
   const errors = useTranslations("errors");
   return (
-    <footer className={styles.exits}>
+    <footer className={`${styles.exits} no-print`}>
       <PlainButtonLink href={otherWay} variant="secondary" size="sm">
         {t("pix.other")}
       </PlainButtonLink>

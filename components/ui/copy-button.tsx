@@ -17,13 +17,15 @@ export interface CopyButtonProps extends Omit<ButtonLook, "icon" | "iconEnd"> {
   /** When the browser refuses: "Select the code and copy it yourself". */
   failedLabel: string;
   onCopied?: () => void;
+  /** Only the sign is seen: beside a value whose name says what is copied. */
+  bare?: boolean;
   className?: string;
 }
 
 const SHOWN_MS = 2400;
 
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label, name, copiedLabel, failedLabel, onCopied, className, ...look } = props;
+  const { value, label, name, copiedLabel, failedLabel, onCopied, bare, className, ...look } = props;
   const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
 
   useEffect(() => {
@@ -39,21 +41,27 @@ export function CopyButton(props: CopyButtonProps) {
   }
 
   const copied = outcome === "copied";
+  const words = bare ? "visually-hidden" : undefined;
   return (
     <>
-      <Button {...look} className={className} aria-label={name} onClick={press}>
+      <Button
+        {...look}
+        className={classNames(bare && styles.bare, className)}
+        aria-label={name}
+        onClick={press}
+      >
         {/* Both faces lie in one cell, so the button keeps its width. */}
         <span className={styles.faces}>
           <span className={classNames(styles.face, copied && styles.away)} aria-hidden={copied || undefined}>
             <CopyIcon size={18} />
-            {label}
+            <span className={words}>{label}</span>
           </span>
           <span
             className={classNames(styles.face, !copied && styles.away)}
             aria-hidden={!copied || undefined}
           >
             <CheckIcon size={18} />
-            {copiedLabel}
+            <span className={words}>{copiedLabel}</span>
           </span>
         </span>
       </Button>

@@ -13,25 +13,30 @@ export interface CountdownProps {
   /** Said aloud when so many seconds are left; sparing, because a clock that speaks is noise. */
   spoken?: Readonly<Record<number, string>>;
   size?: "sm" | "md";
+  /** Whose word for days stands before the clock, where there are any. */
+  locale?: string;
   className?: string;
 }
 
 const pad = (n: number) => String(n).padStart(2, "0");
 
-/** `4:05`, or `1:04:05` from an hour on; days are added to the hours. */
-export function clockText(remainingMs: number): string {
+/** `4:05`, or `1:04:05` from an hour on; with a language "2 days 1:04:05", else days are added to the hours. */
+export function clockText(remainingMs: number, locale?: string): string {
   const { days, hours, minutes, seconds } = countdownParts(remainingMs);
-  const all = days * 24 + hours;
-  return all > 0 ? `${all}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
+  const before = locale && days > 0 ? `${daysText(days, locale)} ` : "";
+  const all = before ? hours : days * 24 + hours;
+  const clock = before || all > 0 ? `${all}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
+  return before + clock;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
+const daysText = (days: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
+
 /** The clock, or whole days in the reader's words ("6 days") where nobody counts seconds. */
 export function leftText(remainingMs: number, locale: string): string {
-  if (remainingMs < DAY_MS) return clockText(remainingMs);
-  const days = new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" });
-  return days.format(Math.floor(remainingMs / DAY_MS));
+  return remainingMs < DAY_MS ? clockText(remainingMs) : daysText(Math.floor(remainingMs / DAY_MS), locale);
 }
 
 /** The words of the last mark that was passed: they change, and so are announced, once for each mark. */
@@ -50,6 +55,7 @@ export function Countdown({
   label,
   spoken = {},
   size = "md",
+  locale,
   className,
 }: CountdownProps) {
   const late = remainingMs <= 60_000;
@@ -65,7 +71,7 @@ export function Countdown({
       <div className={styles.words}>
         <span className={styles.label}>{label}</span>
         <span role="timer" aria-live="off" className={styles.clock}>
-          {clockText(remainingMs)}
+          {clockText(remainingMs, locale)}
         </span>
       </div>
       <span role="status" className="visually-hidden">

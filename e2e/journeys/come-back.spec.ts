@@ -28,7 +28,7 @@ memberTest(
 
     const again = await context.newPage();
     await again.goto("/orders");
-    await expect(again.getByText(t("orders.status.paymentPending"))).toBeVisible();
+    await expect(again.getByText(t("orders.status.paymentPending"), { exact: true })).toBeVisible();
     await expectAccessible(again);
     await again.getByRole("link", { name: t("orders.continue") }).click();
     await expect(again.getByLabel(t("payment.pix.codeLabel"), { exact: true })).toHaveValue(code);

@@ -1,48 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { freshAddress, PASSWORD } from "@/e2e/stack/member";
 import { CARD } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { cardField, expectAddress, expectPaid, HOLDER, payButton } from "@/e2e/steps/checkout";
+import { pressOn, tabTo, typeInto } from "@/e2e/steps/keyboard";
 import { planOf } from "@/e2e/steps/plans";
-
-const MOST_TABS = 120;
-
-/** Tabs on until the wanted thing has the focus; what has it must be seen to have it. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) {
-      const drawn = await wanted.evaluate((element) => {
-        const near = [
-          element,
-          element.parentElement,
-          element.closest("label"),
-          element.parentElement?.parentElement,
-        ];
-        return near.some((one) => {
-          if (!one) return false;
-          const { outlineStyle, boxShadow, outlineWidth } = getComputedStyle(one);
-          return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
-        });
-      });
-      expect(drawn, `the focus on ${wanted} is not drawn`).toBe(true);
-      return;
-    }
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${wanted} is not reached by the keyboard.`);
-}
-
-async function pressOn(page: Page, wanted: Locator): Promise<void> {
-  await tabTo(page, wanted);
-  await page.keyboard.press("Enter");
-}
-
-async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
-  await tabTo(page, wanted);
-  await page.keyboard.type(text);
-}
 
 test("with the keyboard alone: from the home page to a paid order", async ({ page, t }) => {
   test.slow();

@@ -3,6 +3,9 @@ import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
 import { orderByPix, readPayment } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { expectPaid, orderOf, payInBank, pixCode } from "@/e2e/steps/checkout";
+import { scanQr, shownCode } from "@/e2e/steps/scan";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { decodePix } from "@/lib/domain/payment/pix";
 
 for (const [device, use] of DEVICES) {
   test.describe(device, () => {
@@ -67,6 +70,31 @@ test("an order is given up after a question, and its code is dead", async ({ pag
   ).toBeVisible();
   expect((await sandbox.charge(orderId)).state).not.toBe("pending");
 });
+
+for (const [device, use] of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+
+    test("the drawn code is the written one, and asks for the order's amount under its number", async ({
+      page,
+      t,
+      member,
+    }) => {
+      const { orderId, amount } = await orderByPix(member);
+      await page.goto(`/payment-pix?orderId=${orderId}`);
+      const name = t("payment.pix.qrLabel", { amount: formatMoney(amount, "pt") });
+      const scanned = await scanQr(await shownCode(page, name, t("payment.pix.showQr")));
+      expect(scanned).toBe(await pixCode(page, t));
+      // Whoever reads it computes its check sum anew.
+      const read = decodePix(scanned);
+      if (!read.ok) throw new Error(`The code is wrong: ${read.fault}`);
+      const { attemptId } = await readPayment(member, orderId);
+      expect(read.code).toMatchObject({ amount: amount.amount, once: true, txid: attemptId.slice(0, 25) });
+      await payInBank(page, scanned);
+      await expectPaid(page, t);
+    });
+  });
+}
 
 test("the code can be copied", async ({ page, t, member, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

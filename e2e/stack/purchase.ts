@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { type Answer, type Asking, callFromPage, type Envelope } from "@/e2e/http/ask";
+import type { Currency } from "@/lib/config/constants";
 import type { Member } from "./member";
 
 export interface Payment {
   orderId: string;
   attemptId: string;
   status: string;
-  amount: { amount: number; currency: string };
-  nextAction: { kind: string; payload?: string; copyKey?: string; url?: string };
+  amount: { amount: number; currency: Currency };
+  expiresAt: number;
+  serverNow: number;
+  nextAction: { kind: string } & Partial<
+    Record<"payload" | "copyKey" | "url" | "reference" | "address" | "amount" | "rate", string>
+  >;
 }
 
 /** Public test numbers of the card network (Stripe's). */

@@ -15,29 +15,47 @@ const event = z.object({
   attemptId: z.string().min(1).max(64),
 });
 
+/** Several payments in one call, as banks tell of PIX (payments.md §1.2 "webhook"). */
+const MOST_AT_ONCE = 100;
+const batch = z.object({ events: z.array(event).min(1).max(MOST_AT_ONCE) });
+
+type Status = 200 | 400 | 401 | 404 | 503;
+
 /**
- * Takes one notification of a provider (threat T44, faults F15 to F18). Its signature is checked over the raw body;
- * what it says is believed in nothing but which charge changed: the provider is asked for the truth.
+ * Takes one notification of a provider (threat T44, faults F15 to F18), of one payment or of several. Its signature is
+ * checked over the raw body; what it says is believed in nothing but which charge changed: the provider is asked for
+ * the truth.
  * @returns the HTTP status to answer: 200 taken (again, perhaps) · 400 not a notification · 401 not signed by this
- *   provider lately · 404 no such provider or payment · 503 could not be worked on now, send it again
+ *   provider lately · 404 no such provider, or none of its payments · 503 one of them could not be worked on now,
+ *   send it again
  */
 export async function receiveNotification(
   billing: Billing,
   inbound: { provider: string; signature: string | undefined; body: string; secret: string },
-): Promise<200 | 400 | 401 | 404 | 503> {
+): Promise<Status> {
   const { provider, signature, body, secret } = inbound;
   const now = billing.clock.now();
   if (!isProviderCode(provider)) return 404;
   if (!isSigned(signature, { secret, provider, body, now })) return 401;
-  const parsed = event.safeParse(parseJson(body));
-  if (!parsed.success || parsed.data.provider !== provider) return 400;
-  const { id: eventId, type, attemptId } = parsed.data;
+  const parsed = z.union([batch, event]).safeParse(parseJson(body));
+  if (!parsed.success) return 400;
+  const events = "events" in parsed.data ? parsed.data.events : [parsed.data];
+  if (events.some((one) => one.provider !== provider)) return 400;
+  const answers: Status[] = [];
+  for (const one of events) answers.push(await takeEvent(billing, one));
+  if (answers.includes(503)) return 503;
+  // A payment that nobody knows will not be known the next time either: it does not hold back the others.
+  return answers.includes(200) ? 200 : 404;
+}
+
+async function takeEvent(billing: Billing, told: z.infer<typeof event>): Promise<200 | 404 | 503> {
+  const { id: eventId, type, attemptId, provider } = told;
   const attempt = await findAttempt(billing.db, attemptId);
   if (!attempt || attempt.method !== provider) return 404;
 
   await billing.db
     .insert(providerInbox)
-    .values({ provider, eventId, attemptId, type, receivedAt: now })
+    .values({ provider, eventId, attemptId, type, receivedAt: billing.clock.now() })
     .onConflictDoNothing();
   const thisEvent = and(eq(providerInbox.provider, provider), eq(providerInbox.eventId, eventId));
   const [waiting] = await billing.db

@@ -104,6 +104,6 @@ export const andina: BrandSeed = {
       prices: { MXN: 1_849, ARS: 107_900, CLP: 94_900, COP: 404_900, PEN: 379.9, UYU: 4_290 },
     },
   ],
-  methods: [{ method: "card" }, { method: "liquido" }],
+  methods: [{ method: "card" }, { method: "liquido" }, { method: "bank" }],
   members: [{ account: "lucia@andina.example", password: "andina-demo", nickname: "Lucía", language: "es" }],
 };

@@ -60,6 +60,6 @@ export const merlion: BrandSeed = {
     },
     { id: "1204", period: "year", tier: "four", prices: { USD: 106.99, SGD: 139.9, PHP: 5_990 } },
   ],
-  methods: [{ method: "card" }],
+  methods: [{ method: "card" }, { method: "paynow" }, { method: "caishen" }, { method: "crypto" }],
   members: [{ account: "wei@merlion.example", password: "merlion-demo", nickname: "Wei", language: "en" }],
 };

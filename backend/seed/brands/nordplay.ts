@@ -65,7 +65,13 @@ export const nordplay: BrandSeed = {
     },
     { id: "1204", period: "year", tier: "four", prices: { USD: 129.99 } },
   ],
-  methods: [{ method: "card" }, { method: "paypal" }, { method: "ewallet", discountRate: 3 }],
+  methods: [
+    { method: "card" },
+    { method: "paypal" },
+    { method: "ewallet", discountRate: 3 },
+    { method: "crypto" },
+    { method: "bank" },
+  ],
   members: [
     { account: "nils@nordplay.example", password: "nordplay-demo", nickname: "Nils", language: "en" },
   ],

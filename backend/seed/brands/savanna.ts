@@ -60,7 +60,17 @@ export const savanna: BrandSeed = {
     },
     { id: "1204", period: "year", tier: "four", prices: { ZAR: 1_399, USD: 82.99, KES: 9_990 } },
   ],
-  methods: [{ method: "card" }],
+  methods: [
+    { method: "card" },
+    { method: "MPesa", currencies: ["KES"] },
+    { method: "airtel", currencies: ["KES", "USD"] },
+    // Their countries' own currencies are not sold in.
+    { method: "mtn", currencies: ["USD"] },
+    { method: "orange", currencies: ["USD"] },
+    { method: "free", currencies: ["USD"] },
+    { method: "zamtel", currencies: ["USD"] },
+    { method: "tnm", currencies: ["USD"] },
+  ],
   members: [
     { account: "amara@savanna.example", password: "savanna-demo", nickname: "Amara", language: "en" },
     { account: "+27825550142", password: "savanna-demo", nickname: "Thabo", language: "en" },

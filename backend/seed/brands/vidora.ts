@@ -78,7 +78,7 @@ export const vidora: BrandSeed = {
       autoRenewal: { rate: 15, periods: 1 },
     },
   ],
-  methods: [{ method: "pix", discountRate: 5 }, { method: "card" }],
+  methods: [{ method: "pix", discountRate: 5 }, { method: "card" }, { method: "slip" }],
   members: [
     { account: "ana@vidora.example", password: "vidora-demo", nickname: "Ana", language: "pt" },
     { account: "bruno@vidora.example", password: "vidora-demo", nickname: "Bruno", language: "pt" },

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "@/components/ui/copy-button";
 import styles from "./copy-row.module.css";
 
@@ -23,11 +24,13 @@ export function CopyRow({ label, value, copied = value, action, hint, lead = fal
   return (
     <div className={styles.row}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>
+      <dd className={classNames(styles.value, lead && styles.first)}>
         <span className={lead ? styles.leading : styles.text}>{value}</span>
         <span className="no-print">
           <CopyButton
             size="sm"
+            block={lead}
+            bare={!lead}
             variant={lead ? "primary" : "secondary"}
             value={copied}
             label={action}

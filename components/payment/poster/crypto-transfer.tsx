@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import { CURRENCIES, type Currency } from "@/lib/config/constants";
@@ -22,6 +22,7 @@ export interface CryptoTransferProps {
 /** What is sent where, on which network; another network has another address, amount and rate. */
 export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoTransferProps) {
   const t = useTranslations("codes.crypto");
+  const locale = useLocale();
   const errors = useTranslations("errors");
   const choice = useNetwork(orderId, onChanged);
   const { network, networks, amount, address, received, rate, uri } = action;
@@ -40,6 +41,7 @@ export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoT
           value={choice.chosen ?? network}
           onChange={(value) => void choice.choose(value)}
           block
+          className={styles.networks}
         />
       ) : null}
       <p role="status" className="visually-hidden">
@@ -63,7 +65,7 @@ export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoT
           value={`${amount} ${coin}`}
           copied={amount}
           action={t("copyAmount")}
-          hint={t("rate", { coin, rate: `${CURRENCIES[currency]} ${rate}` })}
+          hint={t("rate", { coin, rate: `${CURRENCIES[currency]} ${rateText(rate, locale)}` })}
         />
         <CopyRow lead label={t("address")} value={address} action={t("copyAddress")} />
       </dl>
@@ -73,5 +75,13 @@ export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoT
         </p>
       ) : null}
     </>
+  );
+}
+
+/** A rate with all its decimals, as the reader writes numbers. */
+function rateText(rate: string, locale: string): string {
+  const minimumFractionDigits = rate.split(".")[1]?.length ?? 0;
+  return new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 8 }).format(
+    Number(rate),
   );
 }

@@ -10,6 +10,7 @@ import { CheckIcon } from "@/components/ui/icons";
 import { Price } from "@/components/ui/price";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { hasDeadline } from "@/lib/domain/payment/poster";
 import { PosterExpired } from "./poster-expired";
 import styles from "./poster-frame.module.css";
 import { PosterPaid } from "./poster-paid";
@@ -40,12 +41,15 @@ export function PosterFrame(props: PosterFrameProps) {
   const t = useTranslations("payment");
   const { info, stage, left, watch } = poster;
   const isOpen = stage === "open" && info.nextAction.kind !== "none";
+  // Money that is on its way, or may be: whoever paid another way now would pay twice.
+  const isUnderWay = isOpen && !hasDeadline(info.nextAction);
   const clock =
     left === null ? null : (
       <Countdown
         remainingMs={left}
         label={words.timeLeft}
         spoken={{ 60: words.lastMinute }}
+        locale={locale}
         className={styles.clock}
       />
     );
@@ -90,7 +94,7 @@ export function PosterFrame(props: PosterFrameProps) {
         />
       </div>
       {isOpen && foot ? <div className={styles.foot}>{foot}</div> : null}
-      {stage === "paid" || stage === "elsewhere" ? null : (
+      {stage === "paid" || stage === "elsewhere" || isUnderWay ? null : (
         <PixExits
           otherWay={otherWay}
           canCancel={info.canCancel}

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { saveDrawing } from "@/lib/browser/save-drawing";
-import type { Money } from "@/lib/contract/wire";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type { PaymentPage } from "@/lib/domain/payment/next-step";
 import styles from "./copy-list.module.css";
@@ -30,6 +29,10 @@ export function ScanPoster({ initial, locale, otherWay, drawn, scheme, page }: S
   const words = usePosterWords(scheme, amount);
   const action = info.nextAction.kind === "qr" ? info.nextAction : null;
   const code = useRef<HTMLDivElement>(null);
+  const save = () => {
+    const drawing = code.current?.querySelector("svg[role=img]");
+    if (drawing instanceof SVGElement) void saveDrawing(drawing, `${scheme}-${info.orderId}.png`);
+  };
   return (
     <PosterFrame
       poster={poster}
@@ -50,14 +53,12 @@ export function ScanPoster({ initial, locale, otherWay, drawn, scheme, page }: S
       <PosterSteps
         steps={[t(`${scheme}.step.open`), t(`${scheme}.step.scan`), t(`${scheme}.step.check`, { amount })]}
       />
-      {action?.reference ? <Bill number={action.reference} amount={info.amount} /> : null}
-      <Button
-        variant="secondary"
-        onClick={() => {
-          const drawing = code.current?.querySelector("svg[role=img]");
-          if (drawing instanceof SVGElement) void saveDrawing(drawing, `${scheme}-${info.orderId}.png`);
-        }}
-      >
+      {action?.reference ? <Bill number={action.reference} /> : null}
+      {/* A phone can't scan itself: there it is what one does. */}
+      <Button variant="secondary" className="only-web" onClick={save}>
+        {t("save")}
+      </Button>
+      <Button size="lg" block className="only-wap" onClick={save}>
         {t("save")}
       </Button>
     </PosterFrame>
@@ -65,7 +66,7 @@ export function ScanPoster({ initial, locale, otherWay, drawn, scheme, page }: S
 }
 
 /** What the bank's app shows beside the amount, to be compared. */
-function Bill({ number }: { number: string; amount: Money }) {
+function Bill({ number }: { number: string }) {
   const t = useTranslations("codes.paynow");
   return (
     <div className={styles.group}>

@@ -47,7 +47,9 @@ export function MobileWidget(props: MethodWidgetProps & { code: MobileOperator }
     },
   });
   const refuse = useEffectEvent(() => {
-    if (refusal) form.refuse({ fields: { phone: refusal.text } });
+    if (!refusal) return;
+    const unknown = refusal.field === "account";
+    form.refuse({ fields: { phone: unknown ? t("mobile.unknownNumber", { operator }) : refusal.text } });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
   useEffect(() => refuse(), [refusal]);

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const MOST_TABS = 120;
+
+/** Tabs on until the wanted thing has the focus; what has it must be seen to have it. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      const drawn = await wanted.evaluate((element) => {
+        const near = [
+          element,
+          element.parentElement,
+          element.closest("label"),
+          element.parentElement?.parentElement,
+        ];
+        return near.some((one) => {
+          if (!one) return false;
+          const { outlineStyle, boxShadow, outlineWidth } = getComputedStyle(one);
+          return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+        });
+      });
+      expect(drawn, `the focus on ${wanted} is not drawn`).toBe(true);
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${wanted} is not reached by the keyboard.`);
+}
+
+/** Tabs to a thing and presses it. */
+export async function pressOn(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press("Enter");
+}
+
+/** Tabs to a field and types. */
+export async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.type(text);
+}
