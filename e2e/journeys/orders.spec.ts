@@ -85,7 +85,9 @@ for (const [device, use] of DEVICES) {
       await sandbox.act((await sandbox.charge(orderId)).ref, "pay");
       await expect(async () => {
         await page.goto(`/orders?orderId=${orderId}`);
-        await expect(page.getByText(t("orders.status.paymentSucceeded"))).toBeVisible({ timeout: 1_000 });
+        await expect(page.getByText(t("orders.status.paymentSucceeded"), { exact: true })).toBeVisible({
+          timeout: 1_000,
+        });
       }).toPass();
       await expect(figure(page, t("orders.discountOf.method", { rate: 5 }))).toHaveText(brl(-150));
       await expect(figure(page, t("orders.discountOf.coupon", { rate: 10, code: "WELCOME10" }))).toHaveText(
