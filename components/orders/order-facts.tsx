@@ -2,12 +2,14 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { isMethodCode } from "@/lib/domain/payment/method-code";
 import type { OrderDetail } from "@/lib/server/loaders/load-orders";
 import styles from "./order-facts.module.css";
 
 /** What an order is made of, to the cent: items, discount, total, how it was paid. */
 export async function OrderFacts({ order, locale }: { order: Order | OrderDetail; locale: Locale }) {
   const t = await getTranslations("orders");
+  const methods = await getTranslations("checkout");
   const money = (value: Order["total"]) => formatMoney(value, locale);
   // Each by itself where billing names them, else their sum.
   const named = "discounts" in order ? (order.discounts ?? []) : [];
@@ -57,7 +59,11 @@ export async function OrderFacts({ order, locale }: { order: Order | OrderDetail
       {order.methodLabel ? (
         <div className={styles.row}>
           <dt>{t("paidWith")}</dt>
-          <dd>{order.methodLabel}</dd>
+          <dd>
+            {isMethodCode(order.methodLabel)
+              ? methods(`method.${order.methodLabel}.name`)
+              : order.methodLabel}
+          </dd>
         </div>
       ) : null}
       {order.exchangeRate ? (

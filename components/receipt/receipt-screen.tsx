@@ -12,6 +12,7 @@ import type { readOrder } from "@/lib/contract/bill/orders";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { receiptSums } from "@/lib/domain/orders/receipt-sums";
+import { isMethodCode } from "@/lib/domain/payment/method-code";
 import { PdfLink } from "./pdf-link";
 import { PrintButton } from "./print-button";
 import styles from "./receipt-screen.module.css";
@@ -38,6 +39,9 @@ export async function ReceiptScreen({ view, locale, href, logo, state }: Receipt
   const t = await getTranslations("receipt");
   if (view.kind !== "receipt") return <NoReceipt view={view} href={href} />;
   const { order } = view;
+  const methods = await getTranslations("checkout");
+  const { methodLabel: label } = order;
+  const paidWith = label && isMethodCode(label) ? methods(`method.${label}.name`) : label;
   const partsOf = () =>
     order.installments?.each
       ? t("parts", { count: order.installments.count, each: formatMoney(order.installments.each, locale) })
@@ -91,9 +95,7 @@ export async function ReceiptScreen({ view, locale, href, logo, state }: Receipt
           </tfoot>
         </table>
         <dl className={styles.parties}>
-          {order.methodLabel ? (
-            <Party name={t("paidWith")} lines={[order.methodLabel, partsOf(), order.exchangeRate]} />
-          ) : null}
+          {paidWith ? <Party name={t("paidWith")} lines={[paidWith, partsOf(), order.exchangeRate]} /> : null}
           <Party name={t("buyer")} lines={[order.buyer.account]} />
           <Party name={t("seller")} lines={[order.seller.name, order.seller.taxId, order.seller.address]} />
         </dl>

@@ -142,6 +142,7 @@ test("a reminder goes to the buyer once, and its link leads to the order", async
   await page.getByRole("button", { name: t("payment.remind.action") }).click();
   await expect(page.getByText(t(`errors.${errorRow(-3031).messageKey}`))).toBeVisible();
   await page.goto(link.pathname + link.search);
+  await page.getByRole("link", { name: t("checkout.order.pixOpenAction") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("payment.pix.heading") })).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import type { readOrder } from "@/lib/contract/bill/orders";
 import type { DataOf } from "@/lib/contract/endpoint";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { receiptSums } from "@/lib/domain/orders/receipt-sums";
+import { isMethodCode } from "@/lib/domain/payment/method-code";
 import { statusLabelOf } from "@/lib/domain/payment/order-status";
 import type { Site } from "@/lib/domain/site/site";
 import { loadMessages } from "@/lib/i18n/load-messages";
@@ -18,6 +19,9 @@ export async function receiptSheet(
   const messages = (await loadMessages(locale)) as unknown as Messages;
   const t = createTranslator({ locale, messages, namespace: "receipt" });
   const states = createTranslator({ locale, messages, namespace: "orders.status" });
+  const methods = createTranslator({ locale, messages, namespace: "checkout" });
+  const { methodLabel: label } = order;
+  const paidWith = label && isMethodCode(label) ? methods(`method.${label}.name`) : label;
   const money = (amount: typeof order.total) => formatMoney(amount, locale);
   const { installments: split, paidAt } = order;
   const at = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
@@ -42,9 +46,7 @@ export async function receiptSheet(
       strong: kind === "total",
     })),
     parties: [
-      ...(order.methodLabel
-        ? [{ name: t("paidWith"), lines: told([order.methodLabel, parts, order.exchangeRate]) }]
-        : []),
+      ...(paidWith ? [{ name: t("paidWith"), lines: told([paidWith, parts, order.exchangeRate]) }] : []),
       { name: t("buyer"), lines: [order.buyer.account] },
       { name: t("seller"), lines: told([order.seller.name, order.seller.taxId, order.seller.address]) },
     ],
