@@ -104,7 +104,7 @@ test("money after the order was cancelled: said, and it goes back", async ({ pag
   await callAs(member, "/api/bill/order/cancel/v1", { json: { orderId } });
   await sandbox.act((await sandbox.charge(orderId)).ref, "payLate");
   await expectEnding(page, t, orderId, "refundDone");
-  const amount = formatMoney({ amount: 1_891, currency: "BRL" }, "pt");
+  const amount = formatMoney({ amount: 1_890, currency: "BRL" }, "pt");
   await expect(page.getByText(t("payment.result.refundDone.late", { amount }))).toBeVisible();
   await expect(page.getByRole("button", { name: t("payment.service.reveal") })).toHaveCount(0);
   await page.goto("/orders");
