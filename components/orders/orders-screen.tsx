@@ -82,11 +82,12 @@ export async function OrdersScreen({ view, locale, href, accessOf, cancelOf }: O
           ))}
         </ol>
       )}
-      {hasMore ? (
-        <SeeMore href={href(ordersPath({ state, show: show + ORDERS_STEP }))} shown={orders.length}>
-          {t("seeMore")}
-        </SeeMore>
-      ) : null}
+      <SeeMore
+        href={hasMore ? href(ordersPath({ state, show: show + ORDERS_STEP })) : null}
+        shown={orders.length}
+      >
+        {t("seeMore")}
+      </SeeMore>
       {total > orders.length && !hasMore ? <p className={styles.count}>{t("tooMany")}</p> : null}
     </Container>
   );

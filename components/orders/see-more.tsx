@@ -6,7 +6,16 @@ import { buttonClass } from "@/components/ui/button";
 import styles from "./orders-screen.module.css";
 
 /** Shows more of the list below what is there; a keyboard goes on at the first of the new ones. */
-export function SeeMore({ href, shown, children }: { href: string; shown: number; children: ReactNode }) {
+export function SeeMore({
+  href,
+  shown,
+  children,
+}: {
+  /** Null once everything is shown: the last press has a place to go on at, too. */
+  href: string | null;
+  shown: number;
+  children: ReactNode;
+}) {
   const pressed = useRef<number | null>(null);
   useEffect(() => {
     if (pressed.current === null || pressed.current >= shown) return;
@@ -16,6 +25,7 @@ export function SeeMore({ href, shown, children }: { href: string; shown: number
     fresh.tabIndex = -1;
     fresh.focus({ preventScroll: true });
   }, [shown]);
+  if (href === null) return null;
   return (
     <p className={styles.more}>
       <AppLink

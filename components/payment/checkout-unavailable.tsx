@@ -40,14 +40,18 @@ export async function CheckoutUnavailable({
         art={<Icon size={30} />}
         heading="h1"
         title={title}
-        action={<PlainButtonLink href={href(path)}>{action}</PlainButtonLink>}
+        action={
+          <>
+            <PlainButtonLink href={href(path)}>{action}</PlainButtonLink>
+            {checkout.kind === "smaller" ? (
+              <ClientMessages namespaces={["checkout", "errors"]}>
+                <ConvertPlan planId={checkout.planId} locale={locale} accountHref={href("/account")} />
+              </ClientMessages>
+            ) : null}
+          </>
+        }
       >
         {body}
-        {checkout.kind === "smaller" ? (
-          <ClientMessages namespaces={["checkout", "errors"]}>
-            <ConvertPlan planId={checkout.planId} locale={locale} accountHref={href("/account")} />
-          </ClientMessages>
-        ) : null}
       </EmptyState>
     </Container>
   );

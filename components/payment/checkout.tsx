@@ -97,7 +97,6 @@ export function Checkout(props: CheckoutProps) {
           }
           coupon={
             <CouponField
-              key={price.quoted.coupon ?? ""}
               coupon={price.quoted.coupon}
               refusal={checkout.couponRefusal}
               busy={attempt.busy}

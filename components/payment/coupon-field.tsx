@@ -27,8 +27,17 @@ export interface CouponFieldProps {
 /** A discount code: typed, taken, taken off again; every refusal says why and what now. */
 export function CouponField(props: CouponFieldProps) {
   const { coupon } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(coupon);
+  useEffect(() => {
+    if (before.current === coupon) return;
+    before.current = coupon;
+    // What was pressed has gone with the code: a keyboard goes on here, not at the top of the page.
+    if (document.activeElement === document.body)
+      place.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [coupon]);
   return (
-    <div className={styles.coupon}>
+    <div ref={place} className={styles.coupon}>
       {coupon === null ? <Entry {...props} /> : <Applied {...props} code={coupon} />}
     </div>
   );

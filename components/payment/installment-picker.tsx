@@ -36,9 +36,10 @@ export function InstallmentPicker({ splits, count, locale, busy, onChoose }: Ins
     return t(interest ? "interest" : "free", words);
   }
 
-  /** The first part is a cent or two larger where the total can't be shared evenly. */
+  /** Where the total can't be shared evenly, the first parts are a cent larger: how many of them, and how much. */
   function hintOf(split: InstallmentPlan | undefined): string | undefined {
     if (!split || split.first.amount === split.each.amount) return undefined;
-    return t("first", { first: formatMoney(split.first, locale) });
+    const larger = split.total.amount - split.each.amount * split.count;
+    return t("first", { count: larger, first: formatMoney(split.first, locale) });
   }
 }

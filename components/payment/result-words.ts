@@ -21,7 +21,8 @@ export async function resultWords(
     const late = info.paidLate ? t("success.late") : "";
     return { title, body: [said, late, await surplusWords(info, locale)].filter(Boolean).join(" ") };
   }
-  if (state === "refundPending" && info.paidLate) return { title, body: t("refundPending.late", { amount }) };
+  const goesBack = state === "refundPending" || state === "refundDone";
+  if (goesBack && info.paidLate) return { title, body: t(`${state}.late`, { amount }) };
   return { title, body: t(`${state}.body`, { amount }) };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, id, money, planId, timestamp } from "@/lib/contract/wire";
-import { couponCode } from "./coupons";
+import { couponCode, couponHolder } from "./coupons";
 import { installmentPlan } from "./installments";
 import { paymentInfo } from "./next-action";
 
@@ -85,8 +85,7 @@ export const valuateGoods = defineEndpoint({
     installments: z.int().min(1).max(24).optional(),
   }),
   data: quote,
-  /** 9000: which unpaid order of this member holds the code. */
-  failureData: z.object({ orderId: id, planName: z.string().max(120), discountCode: z.string().max(64) }),
+  failureData: couponHolder,
   token: "required",
   changesState: false,
   reach: "browser",

@@ -41,6 +41,13 @@ export const listCoupons = defineEndpoint({
   source: "ours: the coupon section of the account (spec §2) has to know them",
 });
 
+/** With refusal 9000, wherever a price is asked: which unpaid order of this member holds the code. */
+export const couponHolder = z.object({
+  orderId: id,
+  planName: z.string().max(120),
+  discountCode: z.string().max(64),
+});
+
 export const unbindDiscountCode = defineEndpoint({
   name: "unbindDiscountCode",
   area: "bill",

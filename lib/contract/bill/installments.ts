@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, money, planId } from "@/lib/contract/wire";
-import { couponCode } from "./coupons";
+import { couponCode, couponHolder } from "./coupons";
 
 /** One way to split a total. What cannot be shared evenly stands in `first`; `total` is to the cent what is charged. */
 export const installmentPlan = z.object({
@@ -32,6 +32,7 @@ export const installmentsPlan = defineEndpoint({
     /** What to preselect: the brand's default count (spec §9: 3) where it costs nothing more, else 1. */
     defaultCount: z.int().min(1).max(24),
   }),
+  failureData: couponHolder,
   token: "required",
   changesState: false,
   reach: "browser",

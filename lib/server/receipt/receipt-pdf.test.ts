@@ -1,8 +1,8 @@
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { LOCALES } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { receiptSums } from "@/lib/domain/orders/receipt-sums";
 import type { Site } from "@/lib/domain/site/site";
+import { textOfPdf } from "@/lib/testing/text-of-pdf";
 import { receiptPdf } from "./receipt-pdf";
 import { receiptSheet } from "./receipt-sheet";
 
@@ -33,45 +33,13 @@ const ORDER: Parameters<typeof receiptSheet>[0] = {
 };
 const SITE = { name: "Vidora", themeColor: "#6D4AFF" } as Site;
 
-/** Everything that a document's first page says, each drawn piece on a line: read by its own fonts' tables. */
-async function textOf(bytes: Uint8Array): Promise<string[]> {
-  const doc = await PDFDocument.load(bytes);
-  const { node } = doc.getPage(0);
-  const fonts = node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
-  const tables = new Map<string, Map<string, string>>();
-  for (const [name] of fonts?.entries() ?? []) {
-    const stream = fonts?.lookup(name, PDFDict).lookup(PDFName.of("ToUnicode"));
-    if (stream instanceof PDFRawStream) tables.set(name.asString(), letters(read(stream)));
-  }
-  const contents = node.Contents();
-  const streams =
-    contents instanceof PDFArray ? contents.asArray().map((ref) => doc.context.lookup(ref)) : [contents];
-  const code = streams.map((stream) => (stream instanceof PDFRawStream ? read(stream) : "")).join("\n");
-  let table: Map<string, string> | undefined;
-  return [...code.matchAll(/(\/\S+) [\d.]+ Tf|<([0-9A-F]+)> Tj/gi)].flatMap(([, font, hex]) => {
-    if (font) table = tables.get(font);
-    return hex
-      ? [(hex.match(/.{4}/g) ?? []).map((glyph) => table?.get(glyph.toUpperCase()) ?? "?").join("")]
-      : [];
-  });
-}
-
-const read = (stream: PDFRawStream) => Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1");
-const letters = (map: string) =>
-  new Map(
-    [...map.matchAll(/<([0-9A-F]{4})>\s*<([0-9A-F]{4,8})>/gi)].map(([, glyph = "", code = ""]) => [
-      glyph.toUpperCase(),
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    ]),
-  );
-
 describe("the receipt as PDF", () => {
   it.each(LOCALES)(
     "says in %s what the page says, to the cent, and every letter has its shape",
     async (locale) => {
       const sheet = await receiptSheet(ORDER, { site: SITE, locale, timeZone: "America/Sao_Paulo" });
       const bytes = await receiptPdf(sheet);
-      const text = (await textOf(bytes)).join("");
+      const text = (await textOfPdf(bytes)).join("");
       const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, " ");
       for (const { amount } of receiptSums(ORDER)) expect(text).toContain(plain(formatMoney(amount, locale)));
       for (const words of [...sheet.columns, ...sheet.sums.map(({ name }) => name), sheet.heading])
@@ -94,7 +62,7 @@ describe("the receipt as PDF", () => {
   it("knows the signs of every currency", async () => {
     const sheet = await receiptSheet(ORDER, { site: SITE, locale: "ru", timeZone: "UTC" });
     const signs = "$ R$ S/. $U R ₱ ₽ KSh S$ MXN";
-    const text = await textOf(await receiptPdf({ ...sheet, amount: signs }));
+    const text = await textOfPdf(await receiptPdf({ ...sheet, amount: signs }));
     // The big line may break between two of them.
     const bare = (words: string) => words.replaceAll(" ", "");
     expect(bare(text.join(""))).toContain(bare(signs.replace("₱", "PHP")));

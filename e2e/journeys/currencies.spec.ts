@@ -1,0 +1,77 @@
+import { expectAccessible } from "@/e2e/accessible";
+import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { CARD } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { chooseMethod, expectPaid, fillCard, orderOf, payButton } from "@/e2e/steps/checkout";
+import { figure } from "@/e2e/steps/summary";
+import type { Currency } from "@/lib/config/constants";
+import { exchange } from "@/lib/domain/money/exchange";
+import { formatMoney } from "@/lib/domain/money/format-money";
+
+const money = (amount: number, currency: Currency) => formatMoney({ amount, currency }, "es");
+/** What andina's plan 102 costs at its rate: it has no price in dollars. */
+const DOLLARS = exchange(12_900, "0.0543");
+
+test.describe("andina takes seven currencies", () => {
+  test.use({ brand: "andina" });
+
+  for (const [device, use] of DEVICES) {
+    test.describe(device, () => {
+      test.use(use);
+
+      test("another currency is another price; a reckoned one names its rate before paying and in the order", async ({
+        page,
+        t,
+      }) => {
+        await page.goto("/payment?planId=102&method=card");
+        const currency = page.getByLabel(t("checkout.currency"), { exact: true });
+        const total = figure(page, t("checkout.summary.total"));
+        await expect(total).toHaveText(money(12_900, "MXN"));
+        await currency.selectOption("CLP");
+        await expect(total).toHaveText(money(649_000, "CLP"));
+        await currency.selectOption("USD");
+        await expect(total).toHaveText(money(DOLLARS, "USD"));
+        await expect(page.getByText("1 MXN = 0.0543 USD")).toBeVisible();
+        await expectAccessible(page);
+        // It stands in the address: a reload keeps it.
+        await page.reload();
+        await expect(currency).toHaveValue("USD");
+        await fillCard(page, t, CARD.approved);
+        await payButton(page, t, "card").click();
+        await expectPaid(page, t);
+        const orderId = orderOf(page);
+        expect((await sandbox.charge(orderId)).amount).toEqual({ amount: DOLLARS, currency: "USD" });
+        await page.goto(`/orders?orderId=${orderId}`);
+        await expect(figure(page, t("orders.exchangeRate"))).toHaveText("1 MXN = 0.0543 USD");
+        await expect(figure(page, t("orders.total"))).toHaveText(money(DOLLARS, "USD"));
+      });
+    });
+  }
+
+  test("a method that does not take the chosen currency asks in one it takes", async ({ page, t }) => {
+    await page.goto("/payment?planId=102&method=card&currency=USD");
+    const total = figure(page, t("checkout.summary.total"));
+    await expect(total).toHaveText(money(DOLLARS, "USD"));
+    await chooseMethod(page, t, "liquido");
+    await expect(total).toHaveText(money(12_900, "MXN"));
+    await expect(
+      page.getByLabel(t("checkout.currency"), { exact: true }).locator("option[value=USD]"),
+    ).toHaveCount(0);
+  });
+
+  for (const wrong of ["RUB", "XXX", "usd%22%3E"]) {
+    test(`a currency in the address that is not sold in (${wrong}) is as if it were not there`, async ({
+      page,
+      t,
+    }) => {
+      await page.goto(`/payment?planId=102&method=card&currency=${wrong}`);
+      await expect(figure(page, t("checkout.summary.total"))).toHaveText(money(12_900, "MXN"));
+    });
+  }
+});
+
+test("where there is one currency, none is asked for", async ({ page, t }) => {
+  await page.goto("/payment?planId=102&method=card");
+  await expect(payButton(page, t, "card").first()).toBeVisible();
+  await expect(page.getByLabel(t("checkout.currency"), { exact: true })).toHaveCount(0);
+});
