@@ -47,7 +47,7 @@ for (const [device, use] of DEVICES) {
       await expectAccessible(phone);
       await openButton(phone, t).click();
       await expect(phone.getByRole("heading", { level: 1 })).toContainText("28,40");
-      const shown = await phone.locator("body").innerText();
+      const shown = await phone.getByRole("main").textContent();
       for (const personal of [member.account, member.uid, order.orderId])
         expect(shown).not.toContain(personal);
       await expectAccessible(phone);
