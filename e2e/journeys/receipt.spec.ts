@@ -8,9 +8,9 @@ import { signUp } from "@/e2e/stack/member";
 import { CARD, callAs, cardOf, orderByCard, orderByPix, paymentOf, press } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import type { Texts } from "@/e2e/steps/checkout";
+import { textOfPdf } from "@/e2e/text-of-pdf";
 import { words } from "@/e2e/words";
 import type { Locale } from "@/lib/config/constants";
-import { textOfPdf } from "@/lib/testing/text-of-pdf";
 
 /** Without spaces: a line on paper breaks anywhere, and each piece of it is drawn by itself. */
 const plain = (text: string) => text.replace(/\s+/g, "");

@@ -1,8 +1,8 @@
+import { textOfPdf } from "@/e2e/text-of-pdf";
 import { LOCALES } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { receiptSums } from "@/lib/domain/orders/receipt-sums";
 import type { Site } from "@/lib/domain/site/site";
-import { textOfPdf } from "@/lib/testing/text-of-pdf";
 import { receiptPdf } from "./receipt-pdf";
 import { receiptSheet } from "./receipt-sheet";
 
