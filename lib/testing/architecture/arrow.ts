@@ -62,7 +62,7 @@ export function againstTheArrow(files: readonly SourceFile[]): string[] {
 function mayNot(path: string, from: string): string | null {
   const row = ARROW.find(({ part }) => path.startsWith(part));
   if (!row) return null;
-  const test = isTest(path) || path.startsWith("e2e/");
+  const test = isTest(path);
   if (from.startsWith(row.part) && row.part !== "components/") return sameApp(path, from);
   if (test && [...TESTS_MAY, ...(MEETINGS[path] ?? [])].some((allowed) => from.startsWith(allowed)))
     return null;
