@@ -12,7 +12,8 @@ export interface StickyBarProps {
 /** The total and the one action at a phone's thumb; on a desktop the summary beside the form does this. */
 export function StickyBar({ label, total, children }: StickyBarProps) {
   return (
-    <div className={styles.bar}>
+    // What floats over the page keeps above it; it stands in the flow, so the page needs no room for it.
+    <div className={styles.bar} data-sticky-bar="flow">
       <div className={styles.words}>
         <span className={styles.label}>{label}</span>
         <span className={styles.total}>{total}</span>
