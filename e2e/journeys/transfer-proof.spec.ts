@@ -73,6 +73,7 @@ test("an upload that is cut off goes on where it was, and not from its beginning
   context,
   complaints,
 }) => {
+  test.slow();
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const sent = piecesOf(page);
   await transfer(page, t);
@@ -95,6 +96,7 @@ test("a reader who left in the middle of an upload chooses the same file and it 
   page,
   t,
 }) => {
+  test.slow();
   const offsets = piecesOf(page);
   await transfer(page, t);
   await chooseFile(page, FILES.large());

@@ -91,6 +91,6 @@ export const rowOf = (page: Page, term: string) =>
 export const chooseFile = (page: Page, file: ChosenFile) =>
   page.locator("input[type=file]").setInputFiles(file);
 
-/** The page says that the shop has it. */
+/** The page says that the shop has it; five megabytes go in 27 pieces, one after another. */
 export const expectHandedIn = (page: Page, t: Texts, { name }: ChosenFile) =>
-  expect(page.getByText(t("codes.bank.proof.done", { name }))).toBeVisible();
+  expect(page.getByText(t("codes.bank.proof.done", { name }))).toBeVisible({ timeout: 30_000 });
