@@ -27,6 +27,7 @@ describe("spec §7 Billing, as the storefront calls it", () => {
     expect(methods).toEqual([
       { code: "pix", currencies: ["BRL"], discountRate: 5, installments: false },
       { code: "card", currencies: ["BRL"], discountRate: 0, installments: false },
+      { code: "slip", currencies: ["BRL"], discountRate: 0, installments: false },
     ]);
     const quote = await api.data("valuateGoods", { planId: "102", method: "pix" }, buyer);
     expect(quote.total).toEqual({ amount: 2_840, currency: "BRL" });
