@@ -12,7 +12,8 @@ export function brandOf(id: string) {
 }
 
 /** The address of a demo brand's shop; the browser finds *.localhost by itself. */
-export const brandUrl = (id: string): string => `http://${brandOf(id).hosts[0]}:${STOREFRONT_PORT}`;
+export const brandUrl = (id: string, port = STOREFRONT_PORT): string =>
+  `http://${brandOf(id).hosts[0]}:${port}`;
 
 /** A path as a reader of that language meets it: bare in the brand's default language, else behind /<language>. */
 export function inLanguage(id: string, locale: Locale, path: string): string {

@@ -63,8 +63,8 @@ export const test = base.extend<Options & Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const heard: string[] = [];
-      // What waits for a payment is asked by the page itself, also of a session that a journey has just taken away.
-      const expected: RegExp[] = [/status of 401 .*\/query\/cart/];
+      // What a page asks by itself is asked also of a session that a journey has just taken away.
+      const expected: RegExp[] = [/status of 401 .*\/(query\/cart|checkPlanAvailable)\b/];
       const watch = (one: BrowserContext) => watchContext(one, (complaint) => heard.push(complaint));
       watch(context);
       await use({ expect: (pattern) => void expected.push(pattern), watch });

@@ -1,3 +1,4 @@
+import { brandUrl } from "@/e2e/brand-url";
 import { test as base, enter } from "@/e2e/fixtures";
 import { type Member, signUp } from "@/e2e/stack/member";
 import { type OwnShop, openShop } from "@/e2e/stack/own-shop";
@@ -25,7 +26,7 @@ export const test = base.extend<Fixtures, { workerShop: OwnShop }>({
     await use(workerShop);
     workerShop.upstream.well();
   },
-  baseURL: async ({ workerShop }, use) => use(`http://localhost:${workerShop.port}`),
+  baseURL: async ({ brand, workerShop }, use) => use(brandUrl(brand, workerShop.port)),
   member: async ({ brand }, use) => use(await signUp(brand)),
   context: async ({ context, member, baseURL }, use) => {
     await enter(context, member, baseURL);

@@ -11,7 +11,7 @@ const CrashScreen = lazy(async () => ({ default: (await import("./crash-screen")
  */
 export function CrashBoundary({ error, retry }: { error: unknown; retry: () => void }) {
   const [healing, setHealing] = useState(true);
-  useEffect(() => setHealing(recoverFromChunkFailure(error)), [error]);
+  useEffect(() => void recoverFromChunkFailure(error).then(setHealing), [error]);
   if (healing) return null;
   return (
     <Suspense fallback={null}>

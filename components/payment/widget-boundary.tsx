@@ -21,7 +21,7 @@ export class WidgetBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    recoverFromChunkFailure(error);
+    void recoverFromChunkFailure(error);
   }
 
   override render() {

@@ -41,8 +41,8 @@ function followOtherTabs(isMemberPage: boolean): () => void {
 }
 
 function healMissingCode(): () => void {
-  const failed = ({ error }: ErrorEvent) => reportChunkFailure(error);
-  const refused = ({ reason }: PromiseRejectionEvent) => reportChunkFailure(reason);
+  const failed = ({ error }: ErrorEvent) => void reportChunkFailure(error);
+  const refused = ({ reason }: PromiseRejectionEvent) => void reportChunkFailure(reason);
   window.addEventListener("error", failed);
   window.addEventListener("unhandledrejection", refused);
   return () => {

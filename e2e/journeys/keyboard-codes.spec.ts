@@ -6,7 +6,7 @@ import { FILES } from "@/e2e/stack/files";
 import { signUp } from "@/e2e/stack/member";
 import { expectPaid, type Method, orderOf, payButton, type Texts } from "@/e2e/steps/checkout";
 import { expectPoster, pressThere, runOut } from "@/e2e/steps/codes";
-import { pressOn, tabTo, typeInto } from "@/e2e/steps/keyboard";
+import { arrowTo, pressOn, tabTo, typeInto } from "@/e2e/steps/keyboard";
 import { words } from "@/e2e/words";
 import type { Poster } from "@/lib/domain/payment/poster";
 
@@ -97,14 +97,7 @@ for (const { brand, language, method, poster, fill, act, pays } of WAYS) {
     const t = words(language);
     await enter(context, await signUp(brand));
     await page.goto(`${brandUrl(brand)}/payment?planId=102`);
-    const wanted = page.getByRole("radio", { name: t(`checkout.method.${method}.name`) });
-    await expect(wanted).toBeVisible();
-    // One stop for the methods; arrows choose.
-    await tabTo(page, page.getByRole("radio", { checked: true }));
-    const count = await page.getByRole("radio").count();
-    for (let presses = 0; presses < count && !(await wanted.isChecked()); presses += 1)
-      await page.keyboard.press("ArrowDown");
-    await expect(wanted).toBeChecked();
+    await arrowTo(page, t, method);
     await fill?.(page, t);
     await expect(payButton(page, t, method)).toBeEnabled();
     // The price of the method before is pale until the new one is there.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/accessible";
 import { expect, test } from "@/e2e/own-shop-fixtures";
 import * as mishaps from "@/e2e/stack/mishaps";
-import { CARD, orderByPix } from "@/e2e/stack/purchase";
+import { CARD, cardOf, orderByCard, orderByPix, paymentOf, press, quote } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { logInOnScreen } from "@/e2e/steps/account";
 import { cardField, chooseMethod, expectPaid, fillCard, orderOf, payButton } from "@/e2e/steps/checkout";
@@ -39,6 +39,29 @@ test("so does the checkout", async ({ page, t, shop, complaints }) => {
   shop.upstream.well();
   await page.getByRole("link", { name: t("checkout.trouble.retry") }).click();
   await expect(page.getByRole("radio").first()).toBeVisible();
+});
+
+test("a card that can't be chosen while the renewal is charged (2002): said there, and the other card still pays", async ({
+  page,
+  t,
+  shop,
+  member,
+}) => {
+  await orderByCard(member);
+  const quoteId = await quote(member, "102", "card");
+  const card = { ...cardOf("5555555555554444"), save: true };
+  paymentOf(await press(member, { planId: "102", method: "card", quoteId, card }));
+  await page.goto("/account");
+  const cards = page.getByRole("region", { name: t("billing.cards.title") });
+  shop.upstream.when(/card\/change/, mishaps.answerWith(200, JSON.stringify({ code: 2002, errCode: 2002 })));
+  const use = cards.getByRole("button", { name: t("billing.cards.useOf", { card: "Visa ••42" }) });
+  await use.click();
+  await expect(cards.getByRole("alert")).toHaveText(t(`errors.${errorRow(2002).messageKey}`));
+  await expectAccessible(page);
+  shop.upstream.well();
+  await use.click();
+  await expect(cards.getByText(t("billing.cards.said.changed", { card: "Visa ••42" }))).toBeVisible();
+  await expect(cards.getByRole("alert")).toHaveCount(0);
 });
 
 test("log-in says that the service is busy and keeps what was typed", async ({

@@ -38,9 +38,13 @@ for (const [device, use] of DEVICES) {
         await expect(bar(page, t).getByRole("timer")).toHaveText(/\d:\d\d/);
       }
       await expectAccessible(page);
-      for (const path of [`/payment-pix?orderId=${orderId}`, `/orders?orderId=${orderId}`]) {
+      for (const path of [`/payment-pix?orderId=${orderId}`, `/orders?orderId=${orderId}`, "/go"]) {
+        const asked = page.waitForResponse(/\/query\/cart/);
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        // The bar would stand there once what waits is known and its script has come.
+        await asked;
+        await page.waitForLoadState("networkidle");
         await expect(bar(page, t)).toHaveCount(0);
       }
     });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Method, Texts } from "./checkout";
 
 const MOST_TABS = 120;
 
@@ -38,4 +39,15 @@ export async function pressOn(page: Page, wanted: Locator): Promise<void> {
 export async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.type(text);
+}
+
+/** The methods are one stop; arrows choose among them. */
+export async function arrowTo(page: Page, t: Texts, method: Method): Promise<void> {
+  const wanted = page.getByRole("radio", { name: t(`checkout.method.${method}.name`) });
+  await expect(wanted).toBeVisible();
+  await tabTo(page, page.getByRole("radio", { checked: true }));
+  const count = await page.getByRole("radio").count();
+  for (let presses = 0; presses < count && !(await wanted.isChecked()); presses += 1)
+    await page.keyboard.press("ArrowDown");
+  await expect(wanted).toBeChecked();
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import {
   CHUNK_FAILURE_EVENT,
+  holdReload,
   isChunkFailure,
   loadChunk,
   recoverFromChunkFailure,
@@ -12,12 +13,14 @@ const gone = Object.assign(new Error("Failed to load chunk /_next/static/chunks/
   name: "ChunkLoadError",
 });
 let reload: jest.SpyInstance;
+let reachable: jest.SpyInstance;
 
 beforeEach(() => {
   sessionStorage.clear();
   reload = jest.spyOn(page, "reload").mockImplementation(() => {});
+  reachable = jest.spyOn(page, "isReachable").mockResolvedValue(true);
 });
-afterEach(() => reload.mockRestore());
+afterEach(() => jest.restoreAllMocks());
 
 describe("code that does not arrive (fault F27)", () => {
   it.each([
@@ -29,35 +32,54 @@ describe("code that does not arrive (fault F27)", () => {
     ["Failed to load chunk", false],
   ])("%s → %s", (error, expected) => expect(isChunkFailure(error)).toBe(expected));
 
-  it("reloads once, and not again soon after", () => {
-    expect(recoverFromChunkFailure(gone, 1_000_000)).toBe(true);
-    expect(recoverFromChunkFailure(gone, 1_010_000)).toBe(false);
+  it("reloads once, and not again soon after", async () => {
+    expect(await recoverFromChunkFailure(gone, 1_000_000)).toBe(true);
+    expect(await recoverFromChunkFailure(gone, 1_010_000)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(recoverFromChunkFailure(gone, 2_000_000)).toBe(true);
+    expect(await recoverFromChunkFailure(gone, 2_000_000)).toBe(true);
   });
 
-  it("leaves other errors and an offline page alone", () => {
-    expect(recoverFromChunkFailure(new Error("x"))).toBe(false);
+  it("leaves other errors and an offline page alone", async () => {
+    expect(await recoverFromChunkFailure(new Error("x"))).toBe(false);
     const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    expect(recoverFromChunkFailure(gone)).toBe(false);
+    expect(await recoverFromChunkFailure(gone)).toBe(false);
     online.mockRestore();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("does not reload where it could not remember that it did", () => {
+  it("leaves a page alone whose server does not answer, and heals it once it does", async () => {
+    reachable.mockResolvedValue(false);
+    expect(await recoverFromChunkFailure(gone)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    reachable.mockResolvedValue(true);
+    expect(await recoverFromChunkFailure(gone)).toBe(true);
+  });
+
+  it("waits with it while something is held, also by two", async () => {
+    const [one, two] = [holdReload(), holdReload()];
+    one();
+    one();
+    expect(await recoverFromChunkFailure(gone)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    two();
+    expect(await recoverFromChunkFailure(gone)).toBe(true);
+  });
+
+  it("does not reload where it could not remember that it did", async () => {
     const shut = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("shut", "SecurityError");
     });
-    expect(recoverFromChunkFailure(gone)).toBe(false);
+    expect(await recoverFromChunkFailure(gone)).toBe(false);
     shut.mockRestore();
+    expect(reload).not.toHaveBeenCalled();
   });
 
-  it("says so on the page when a reload did not help", () => {
+  it("says so on the page when a reload did not help", async () => {
     const told = jest.fn();
     window.addEventListener(CHUNK_FAILURE_EVENT, told);
-    reportChunkFailure(gone);
+    await reportChunkFailure(gone);
     expect(told).not.toHaveBeenCalled();
-    reportChunkFailure(gone);
+    await reportChunkFailure(gone);
     expect(told).toHaveBeenCalledTimes(1);
     window.removeEventListener(CHUNK_FAILURE_EVENT, told);
   });

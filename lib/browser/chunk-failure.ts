@@ -31,21 +31,36 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
+let holds = 0;
+
+/** From here on nothing reloads the page by itself: something on it is under way that a reload would forget. Gives the end of it. */
+export function holdReload(): () => void {
+  let held = true;
+  holds += 1;
+  return () => {
+    if (held) holds -= 1;
+    held = false;
+  };
+}
+
 /**
- * Heals a page whose code is gone, after a deploy most likely (fault F27): one full reload, never two in a row.
- * False where nothing was done: not such an error, offline, or reloaded just now. Then say so on the screen.
+ * Heals a page whose code is gone, after a deploy most likely (fault F27): one full reload, never two in a row, and
+ * only from a server that is there: what was typed would be lost to the browser's own error page.
+ * False where nothing was done: not such an error, offline, held, nobody answers, or reloaded just now. Then say so
+ * on the screen.
  */
-export function recoverFromChunkFailure(error: unknown, now: number = Date.now()): boolean {
+export async function recoverFromChunkFailure(error: unknown, now: number = Date.now()): Promise<boolean> {
   if (!isChunkFailure(error) || navigator.onLine === false) return false;
   const before = Number(readStored("session", KEY) ?? 0);
-  if (now - before < GUARD_MS || !writeStored("session", KEY, String(now))) return false;
+  if (now - before < GUARD_MS || !(await page.isReachable()) || holds > 0) return false;
+  if (!writeStored("session", KEY, String(now))) return false;
   page.reload();
   return true;
 }
 
 /** For code missed outside of React: reloads once, then lets the runtime say that a part of the page is missing. */
-export function reportChunkFailure(error: unknown): void {
-  if (isChunkFailure(error) && !recoverFromChunkFailure(error)) {
+export async function reportChunkFailure(error: unknown): Promise<void> {
+  if (isChunkFailure(error) && !(await recoverFromChunkFailure(error))) {
     window.dispatchEvent(new Event(CHUNK_FAILURE_EVENT));
   }
 }

@@ -1,5 +1,7 @@
 import { splitLocalePath } from "@/lib/domain/entry/locale-path";
 
+const REACHED_WITHIN_MS = 5_000;
+
 /** The document's own moves, behind one object so that a test can watch them. */
 export const page = {
   /** Opens another address as a fresh document. */
@@ -12,6 +14,17 @@ export const page = {
   },
   reload(): void {
     location.reload();
+  },
+  /** True where a reload would bring a page: the server answers, whatever it says. */
+  isReachable(): Promise<boolean> {
+    return fetch("/api/health", {
+      method: "HEAD",
+      cache: "no-store",
+      signal: AbortSignal.timeout(REACHED_WITHIN_MS),
+    }).then(
+      () => true,
+      () => false,
+    );
   },
 };
 

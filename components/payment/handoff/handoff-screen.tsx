@@ -15,7 +15,7 @@ import { useHandoff } from "./use-handoff";
 /** `/go`: a payment that was begun on another device. Nothing on it says whose it is. */
 export function HandoffScreen(props: { locale: Locale; loginHref: string }) {
   return (
-    <Container width="sm" className={styles.screen}>
+    <Container width="sm" className={styles.screen} data-own-order="">
       <Handoff {...props} />
     </Container>
   );

@@ -42,7 +42,8 @@ export function WaitingBar(props: WaitingBarProps) {
   const waiting = props.cart.orders.filter(({ orderId }) => orderId !== own);
   const [order] = waiting;
   const [putAway, setPutAway] = useState(() => readStored("session", PUT_AWAY));
-  if (!order || putAway === order.orderId) return null;
+  // A page that may not say which order is its own has an empty mark.
+  if (!order || own === "" || putAway === order.orderId) return null;
   const close = () => {
     writeStored("session", PUT_AWAY, order.orderId);
     setPutAway(order.orderId);

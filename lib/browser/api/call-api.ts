@@ -40,7 +40,7 @@ async function make(
     return await makeCall(name, payload, options);
   } catch (error) {
     // The code itself did not arrive: offline, or gone after a deploy (fault F27).
-    if (reported) reportChunkFailure(error);
+    if (reported) void reportChunkFailure(error);
     return { ok: false, code: TRANSPORT_FAULTS.noAnswer, transport: "offline" };
   }
 }

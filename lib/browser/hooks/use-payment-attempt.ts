@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
 import { type ApiFailureOutcome, type ApiOutcome, mayHaveHappened } from "@/lib/browser/api/outcome";
+import { holdReload } from "@/lib/browser/chunk-failure";
 import { forgetAttempt, type KeptAttempt, keepAttempt, keptAttempt } from "@/lib/browser/kept-attempt";
 import { type PressDetails, sendPress } from "@/lib/browser/send-press";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
@@ -134,10 +135,14 @@ export function usePaymentAttempt(options: Options) {
   });
   useEffect(() => resume(), []);
 
+  const busy = state.kind === "sending" || state.kind === "checking" || state.kind === "leaving";
+  // A reload would forget the card that the press is repeated with.
+  useEffect(() => (busy ? holdReload() : undefined), [busy]);
+
   return {
     state,
     /** True while a press is on its way or its outcome is unknown: pay does nothing then. */
-    busy: state.kind === "sending" || state.kind === "checking" || state.kind === "leaving",
+    busy,
     pay({ method, quoteId, ...details }: PressOfPay): void {
       if (running.current) return;
       const contents = { planId, buyer, orderId, method, quoteId };
