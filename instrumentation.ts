@@ -1,6 +1,8 @@
 /** Runs once when the server starts: a missing or wrong setting ends it here, with a line that names it. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { stopOnWrongSettings } = await import("@/lib/server/stop-on-wrong-settings");
+  const { exitOnInvalidSettings: stopOnWrongSettings } = await import(
+    "@/lib/server/exit-on-invalid-settings"
+  );
   stopOnWrongSettings();
 }

@@ -1,14 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { entryRedirect, sceneCookie } from "@/lib/server/entry/entry-redirect";
-import { plainPage } from "@/lib/server/entry/plain-page";
-import { showPage } from "@/lib/server/entry/show-page";
-import { findSite } from "@/lib/server/site/find-site";
-import { hearChange } from "@/lib/server/site/hear-change";
+import { createEntryRedirect, createSceneCookie } from "@/lib/server/entry/entry-redirect";
+import { createPlainPage } from "@/lib/server/entry/plain-page";
+import { servePage } from "@/lib/server/entry/serve-page";
+import { applySiteChange } from "@/lib/server/site/apply-site-change";
+import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 
-const METHODS = new Set(["GET", "HEAD", "POST"]);
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Routes and files that are no pages; they come here only to have their escapes read, or a change heard. */
-const NO_PAGE = /^\/(api|_next\/static|brands)\//;
+const NON_PAGE_PATTERN = /^\/(api|_next\/static|brands)\//;
 
 /**
  * Every page request, in order: a method pages know, a brand's host, an address that stays, the page. It shapes
@@ -18,29 +18,35 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const { headers, method } = request;
   const { pathname } = request.nextUrl;
   // Next answers 500 to a path whose escapes say nothing, or that climbs out of a folder of files by them.
-  if (!isPlain(pathname)) return plainPage(404);
-  if (pathname === REVALIDATE_PATH && method === "POST") await hearChange(request);
-  if (NO_PAGE.test(pathname)) return NextResponse.next();
+  if (!isSafePath(pathname)) return createPlainPage(404);
+  if (pathname === REVALIDATE_PATH && method === "POST") await applySiteChange(request);
+  if (NON_PAGE_PATTERN.test(pathname)) return NextResponse.next();
   // There are no server actions; whoever sends for one is looking for a hole.
-  if (!METHODS.has(method) || headers.has("next-action")) return plainPage(405);
-  if (pathname.startsWith("/_next")) return plainPage(404);
-  const found = await findSite(headers.get("host"));
-  if (found.kind !== "site") return plainPage(found.kind === "unknown" ? 404 : 503);
+  if (!PAGE_METHODS.has(method) || headers.has("next-action")) return createPlainPage(405);
+  if (pathname.startsWith("/_next")) return createPlainPage(404);
+  const found = await findSiteByHost(headers.get("host"));
+  if (found.kind !== "site") return createPlainPage(found.kind === "unknown" ? 404 : 503);
   const { record } = found;
   const url = new URL(pathname + request.nextUrl.search, "http://shop.invalid");
   const context = { defaultLocale: record.defaultLang, locales: record.langs };
-  const redirect = await entryRedirect(url, request.nextUrl, record.site, context, headers.get("cookie"));
+  const redirect = await createEntryRedirect(
+    url,
+    request.nextUrl,
+    record.site,
+    context,
+    headers.get("cookie"),
+  );
   if (redirect) return redirect;
   // A page is only ever shown for a GET; a provider's POST to the result page was sent on above or is sent on here.
   if (method === "POST")
     return new Response(null, { status: 303, headers: { Location: request.nextUrl.href } });
-  const response = await showPage(request, record);
-  const scene = sceneCookie(url);
+  const response = await servePage(request, record);
+  const scene = createSceneCookie(url);
   if (scene) response.headers.append("Set-Cookie", scene);
   return response;
 }
 
-function isPlain(pathname: string): boolean {
+function isSafePath(pathname: string): boolean {
   try {
     return !/(^|[/\\])\.\.?([/\\]|$)/.test(decodeURIComponent(pathname));
   } catch {

@@ -4,29 +4,29 @@ import path from "node:path";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { announceChange } from "./brand/announce-change";
 import { BrandError } from "./brand/brand-error";
+import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";
 import { runBrandCommand } from "./brand/run-brand-command";
-import type { Services } from "./core/services";
+import type { Services } from "./runtime/services";
 
 /** Where a running backend can be told of brands, and the token that proves access to its data folder. */
-const door = z.object({ url: z.url(), token: z.string().min(32) });
-export type AdminDoor = z.output<typeof door>;
+const accessSchema = z.object({ url: z.url(), token: z.string().min(32) });
+export type AdminAccess = z.output<typeof accessSchema>;
 
-const command = z.object({ words: z.array(z.string().max(2_000)).max(60) });
+const commandSchema = z.object({ words: z.array(z.string().max(2_000)).max(60) });
 
 /**
  * `POST /brand` with `{words}`, the words after `npm run brand --`; for who can read the token in the data folder.
  * Without a token (tests, PostgreSQL elsewhere) there is no such door.
  */
-export function admin(services: Services, token: string | null): Hono {
+export function createAdminRoutes(services: Services, token: string | null): Hono {
   const app = new Hono();
   if (token === null) return app;
   app.post("/brand", bodyLimit({ maxSize: 64 * 1024 }), async (context) => {
-    if (!isToken(context.req.header("authorization") ?? "", token))
+    if (!matchesToken(context.req.header("authorization") ?? "", token))
       return context.json({ error: "Not allowed." }, 401);
-    const parsed = command.safeParse(await context.req.json().catch(() => null));
+    const parsed = commandSchema.safeParse(await context.req.json().catch(() => null));
     if (!parsed.success) return context.json({ error: "That is no brand command." }, 400);
     try {
       const result = await runBrandCommand(
@@ -34,7 +34,7 @@ export function admin(services: Services, token: string | null): Hono {
         parseBrandCommand(parsed.data.words),
         services.clock.now(),
       );
-      const heard = result.changed === null ? null : await announceChange(services.env, result.changed);
+      const heard = result.changed === null ? null : await notifyStorefront(services.env, result.changed);
       return context.json({ lines: result.lines, heard });
     } catch (error) {
       if (error instanceof BrandError) return context.json({ error: error.message }, 422);
@@ -45,11 +45,11 @@ export function admin(services: Services, token: string | null): Hono {
   return app;
 }
 
-const doorFile = (dataDir: string) => path.join(dataDir, "admin.json");
+const getAccessFile = (dataDir: string) => path.join(dataDir, "admin.json");
 
 /** Writes down where this process can be told of brands; only its owner may read it. */
-export function openDoor(dataDir: string, url: string, token: string): () => void {
-  const file = doorFile(dataDir);
+export function writeAdminAccess(dataDir: string, url: string, token: string): () => void {
+  const file = getAccessFile(dataDir);
   fs.mkdirSync(dataDir, { recursive: true });
   fs.rmSync(file, { force: true });
   fs.writeFileSync(file, JSON.stringify({ url, token }), { mode: 0o600 });
@@ -57,17 +57,17 @@ export function openDoor(dataDir: string, url: string, token: string): () => voi
 }
 
 /** The door of a backend that runs on this data folder, or ran and was killed; null where there is none. */
-export function readDoor(dataDir: string): AdminDoor | null {
+export function readAdminAccess(dataDir: string): AdminAccess | null {
   try {
-    return door.parse(JSON.parse(fs.readFileSync(doorFile(dataDir), "utf8")));
+    return accessSchema.parse(JSON.parse(fs.readFileSync(getAccessFile(dataDir), "utf8")));
   } catch {
     return null;
   }
 }
 
-export const newDoorToken = () => randomBytes(32).toString("base64url");
+export const createAdminToken = () => randomBytes(32).toString("base64url");
 
-function isToken(header: string, token: string): boolean {
+function matchesToken(header: string, token: string): boolean {
   const given = Buffer.from(header);
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
-import { admin } from "./admin";
-import type { Services } from "./core/services";
-import { answerCall } from "./handlers/answer-call";
-import { providerNotify } from "./handlers/bill/provider-notify";
-import { withFaults } from "./handlers/with-faults";
+import { createAdminRoutes } from "./admin";
+import { answerCall } from "./api/answer-call";
+import { createNotifyRoutes } from "./api/bill/create-notify-routes";
+import { withFaults } from "./api/with-faults";
+import type { Services } from "./runtime/services";
 
 /** The three APIs, what payment providers report to, `/health`, and the brand administration for this machine. */
 export function createApp(services: Services, adminToken: string | null = null): Hono {
   const app = new Hono();
   app.get("/health", (context) => context.json({ status: "up" }));
-  app.route("/admin", admin(services, adminToken));
-  app.route("/provider", providerNotify(services));
+  app.route("/admin", createAdminRoutes(services, adminToken));
+  app.route("/provider", createNotifyRoutes(services));
   app.all("/api/*", (context) => withFaults(context, services, (request) => answerCall(request, services)));
   app.notFound(() => new Response("Not found.\n", { status: 404 }));
   app.onError((error) => {

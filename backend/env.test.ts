@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { keptSecrets, loadEnv } from "./env";
+import { loadEnv, loadStoredSecrets } from "./env";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-env-"));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -11,7 +11,7 @@ const SECRETS = {
   PROVIDER_SECRET: "p".repeat(32),
   DELIVERY_SECRET: "d".repeat(32),
 };
-const messageOf = (source: Record<string, string>) => {
+const getMessage = (source: Record<string, string>) => {
   try {
     loadEnv({ DATA_DIR: folder, ...source });
   } catch (error) {
@@ -63,11 +63,11 @@ describe("the backend's settings", () => {
     ],
     ["PASSWORD_COST", "9", 'PASSWORD_COST is "9"; it should be a whole number from 10 to 20.'],
   ])("says what is wrong with %s=%s", (name, value, message) => {
-    expect(messageOf({ [name]: value })).toBe(message);
+    expect(getMessage({ [name]: value })).toBe(message);
   });
 
   it("says everything that is wrong, and never prints a secret", () => {
-    const lines = messageOf({
+    const lines = getMessage({
       PORT: "x",
       DATABASE_URL: "mysql://root:hunter2@db",
       REVALIDATE_SECRET: "hunter2",
@@ -81,7 +81,7 @@ describe("the backend's settings", () => {
 
   it("makes no secrets for a PostgreSQL server that is no sandbox, and seeds nothing there", () => {
     const server = { DATABASE_URL: "postgres://shop:pw@db/shop" };
-    expect(messageOf(server)?.split("\n")).toEqual(
+    expect(getMessage(server)?.split("\n")).toEqual(
       Object.keys(SECRETS).map((name) => `${name} is not set; it should be at least 32 characters.`),
     );
     expect(loadEnv({ ...server, ...SECRETS }).SEED_DEMO).toBe(false);
@@ -108,6 +108,6 @@ describe("the backend's settings", () => {
   it("does not replace secrets it can't read", () => {
     const broken = fs.mkdtempSync(path.join(folder, "broken-"));
     fs.writeFileSync(path.join(broken, "secrets.json"), '{"session":');
-    expect(() => keptSecrets(broken)).toThrow(/is damaged/);
+    expect(() => loadStoredSecrets(broken)).toThrow(/is damaged/);
   });
 });

@@ -9,7 +9,7 @@ const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const httpUrl = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(32);
 
-const schema = z.object({
+const settingsSchema = z.object({
   /** Where the three APIs answer. */
   PORT: port.default(4000),
   /** The address to listen on: this machine only, unless told otherwise. */
@@ -46,13 +46,13 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-type Parsed = z.output<typeof schema>;
+type ParsedSettings = z.output<typeof settingsSchema>;
 const SECRETS = ["REVALIDATE_SECRET", "PROVIDER_SECRET", "DELIVERY_SECRET"] as const;
-type Filled = "STOREFRONT_URL" | "SEED_DEMO" | "SITE_KEY_SECRET" | (typeof SECRETS)[number];
-export type Env = Omit<Parsed, Filled> &
+type FilledSetting = "STOREFRONT_URL" | "SEED_DEMO" | "SITE_KEY_SECRET" | (typeof SECRETS)[number];
+export type BackendEnv = Omit<ParsedSettings, FilledSetting> &
   Record<(typeof SECRETS)[number] | "STOREFRONT_URL" | "SITE_KEY_SECRET", string> & { SEED_DEMO: boolean };
 
-const EXPECTED: Record<keyof Parsed, string> = {
+const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   PORT: "a port number from 0 to 65535",
   HOST: "a host name or IP address to listen on",
   SANDBOX: "0 or 1",
@@ -73,10 +73,10 @@ const EXPECTED: Record<keyof Parsed, string> = {
 };
 
 /** Settings whose value must not be printed. */
-const CONFIDENTIAL = new Set<string>(["DATABASE_URL", "SMTP_URL", "SITE_KEY_SECRET", ...SECRETS]);
+const CONFIDENTIAL_SETTINGS = new Set<string>(["DATABASE_URL", "SMTP_URL", "SITE_KEY_SECRET", ...SECRETS]);
 
 /** One or more settings are wrong; `message` has a line for each. */
-export class WrongSettings extends Error {
+export class InvalidSettingsError extends Error {
   constructor(lines: string[]) {
     super(lines.join("\n"));
     this.name = "WrongSettings";
@@ -88,44 +88,52 @@ export class WrongSettings extends Error {
  * anywhere else they are required.
  * @throws WrongSettings
  */
-export function loadEnv(source: Record<string, string | undefined>): Env {
+export function loadEnv(source: Record<string, string | undefined>): BackendEnv {
   // A variable set to nothing is a variable not set.
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
-    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0]) as keyof Parsed));
-    throw new WrongSettings(
-      [...wrong].map((name) => `${name} is ${shown(name, given[name])}; it should be ${EXPECTED[name]}.`),
+    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0]) as keyof ParsedSettings));
+    throw new InvalidSettingsError(
+      [...wrong].map(
+        (name) => `${name} is ${formatValue(name, given[name])}; it should be ${EXPECTED_FORMATS[name]}.`,
+      ),
     );
   }
   const env = parsed.data;
   const demo = env.SANDBOX || env.DATABASE_URL === undefined;
   const required = SECRETS.filter((name) => !demo && !env[name]);
   if (required.length > 0) {
-    throw new WrongSettings(required.map((name) => `${name} is not set; it should be ${EXPECTED[name]}.`));
+    throw new InvalidSettingsError(
+      required.map((name) => `${name} is not set; it should be ${EXPECTED_FORMATS[name]}.`),
+    );
   }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
-    throw new WrongSettings([`MAIL_FROM is not set; with SMTP_URL it should be ${EXPECTED.MAIL_FROM}.`]);
-  const REVALIDATE_SECRET = env.REVALIDATE_SECRET ?? keptSecrets(env.DATA_DIR).revalidate;
+    throw new InvalidSettingsError([
+      `MAIL_FROM is not set; with SMTP_URL it should be ${EXPECTED_FORMATS.MAIL_FROM}.`,
+    ]);
+  const REVALIDATE_SECRET = env.REVALIDATE_SECRET ?? loadStoredSecrets(env.DATA_DIR).revalidate;
   return {
     ...env,
     SITE_KEY_SECRET: env.SITE_KEY_SECRET ?? REVALIDATE_SECRET,
     STOREFRONT_URL: (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, ""),
     REVALIDATE_SECRET,
-    PROVIDER_SECRET: env.PROVIDER_SECRET ?? keptSecrets(env.DATA_DIR).provider,
-    DELIVERY_SECRET: env.DELIVERY_SECRET ?? deliveryOf(keptSecrets(env.DATA_DIR)),
+    PROVIDER_SECRET: env.PROVIDER_SECRET ?? loadStoredSecrets(env.DATA_DIR).provider,
+    DELIVERY_SECRET: env.DELIVERY_SECRET ?? getDeliverySecret(loadStoredSecrets(env.DATA_DIR)),
     SEED_DEMO: env.SEED_DEMO ?? demo,
   };
 }
 
-function shown(name: string, value: string | undefined): string {
+function formatValue(name: string, value: string | undefined): string {
   if (value === undefined) return "not set";
-  return CONFIDENTIAL.has(name) ? `a text of ${value.length} characters (not shown)` : JSON.stringify(value);
+  return CONFIDENTIAL_SETTINGS.has(name)
+    ? `a text of ${value.length} characters (not shown)`
+    : JSON.stringify(value);
 }
 
-const kept = z.object({
+const secretsSchema = z.object({
   session: secret,
   revalidate: secret,
   provider: secret,
@@ -133,28 +141,33 @@ const kept = z.object({
 });
 
 /** Files that are older than this secret have none: the provider's stands in for it there, for good. */
-const deliveryOf = ({ delivery, provider }: z.output<typeof kept>) => delivery ?? provider;
+const getDeliverySecret = ({ delivery, provider }: z.output<typeof secretsSchema>) => delivery ?? provider;
 
 /**
  * The demo's secrets, made on first use and kept beside its data in the one file that the start script reads too;
  * only its owner may read it.
  * @throws WrongSettings when the file is there but broken: making new ones would end every session without a word.
  */
-export function keptSecrets(dataDir: string): z.output<typeof kept> {
+export function loadStoredSecrets(dataDir: string): z.output<typeof secretsSchema> {
   const file = path.join(dataDir, "secrets.json");
-  const make = () => randomBytes(32).toString("base64url");
+  const createSecret = () => randomBytes(32).toString("base64url");
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
-    const made = { session: make(), revalidate: make(), provider: make(), delivery: make() };
-    fs.writeFileSync(file, JSON.stringify(made), { flag: "wx", mode: 0o600 });
-    return made;
+    const newSecrets = {
+      session: createSecret(),
+      revalidate: createSecret(),
+      provider: createSecret(),
+      delivery: createSecret(),
+    };
+    fs.writeFileSync(file, JSON.stringify(newSecrets), { flag: "wx", mode: 0o600 });
+    return newSecrets;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   try {
-    return kept.parse(JSON.parse(fs.readFileSync(file, "utf8")));
+    return secretsSchema.parse(JSON.parse(fs.readFileSync(file, "utf8")));
   } catch {
-    throw new WrongSettings([
+    throw new InvalidSettingsError([
       `${file} is damaged. Remove it to make new secrets (everybody is signed out by that).`,
     ]);
   }

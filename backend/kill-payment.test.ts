@@ -10,12 +10,12 @@ import { type Database, openPostgres } from "@/backend/db/client";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
-import { testCard } from "@/backend/testing/test-shop";
-import { addressOf, type DataOf } from "@/lib/contract/endpoint";
-import { type Outcome, readEnvelope } from "@/lib/contract/envelope";
+import { createTestCard } from "@/backend/testing/test-shop";
+import { createEndpointAddress, type EndpointData } from "@/lib/contract/endpoint";
+import { type Outcome, parseEnvelope } from "@/lib/contract/envelope";
 import { type EndpointName, REGISTRY } from "@/lib/contract/registry";
 
-/** How often the backend is killed, and the plans that are bought each time (none for a single device, spec §4). */
+/** How often the backend is killed, and the plans that are bought each time (none for a single device, rules/plans#availability). */
 const ROUNDS = 2;
 const PLANS = ["102", "104", "602", "1202", "1204"];
 jest.setTimeout(180_000);
@@ -43,7 +43,7 @@ afterAll(async () => {
 describe("fault F12: kill -9 while payments are made", () => {
   it("loses none, charges none twice, and the same presses end after the restart", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const presses = await Promise.all(PLANS.map((planId, index) => preparePress(planId, index + round)));
+      const presses = await Promise.all(PLANS.map((planId, index) => prepareRequest(planId, index + round)));
       const first = presses.map((press) => send("pay", press.payload, press.key).catch(() => null));
       await sleep(20 + Math.random() * 60);
       await kill();
@@ -79,10 +79,10 @@ describe("fault F12: kill -9 while payments are made", () => {
   });
 });
 
-async function preparePress(planId: string, index: number) {
+async function prepareRequest(planId: string, index: number) {
   const method = index % 2 === 0 ? "card" : "pix";
   const { quoteId } = await data("valuateGoods", { planId, method });
-  const card = method === "card" ? { card: testCard() } : {};
+  const card = method === "card" ? { card: createTestCard() } : {};
   return { key: randomUUID(), payload: { planId, method, quoteId, ...card } };
 }
 
@@ -104,40 +104,40 @@ async function start(): Promise<void> {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   address = await new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      said += chunk.toString();
-      const ready = /Backend ready on (\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const ready = /Backend ready on (\S+)/.exec(output)?.[1];
       if (ready) resolve(ready);
     };
     backend.stdout?.on("data", read);
     backend.stderr?.on("data", read);
-    backend.once("exit", () => reject(new Error(said)));
+    backend.once("exit", () => reject(new Error(output)));
   });
 }
 
-const exited = () => new Promise((resolve) => backend.once("exit", resolve));
+const waitForExit = () => new Promise((resolve) => backend.once("exit", resolve));
 
 async function kill(): Promise<void> {
-  const gone = exited();
+  const exit = waitForExit();
   backend.kill("SIGKILL");
-  await gone;
+  await exit;
 }
 
 async function end(): Promise<void> {
-  const gone = exited();
+  const exit = waitForExit();
   backend.kill("SIGTERM");
-  await gone;
+  await exit;
 }
 
 async function send<Name extends EndpointName>(
   name: Name,
   payload: Record<string, unknown>,
   key?: string,
-): Promise<Outcome<DataOf<(typeof REGISTRY)[Name]>>> {
+): Promise<Outcome<EndpointData<(typeof REGISTRY)[Name]>>> {
   const endpoint = REGISTRY[name];
-  const response = await fetch(`${address}${addressOf(endpoint, payload)}`, {
+  const response = await fetch(`${address}${createEndpointAddress(endpoint, payload)}`, {
     method: endpoint.method,
     headers: {
       Site: "vidora",
@@ -147,28 +147,30 @@ async function send<Name extends EndpointName>(
     },
     body: JSON.stringify(payload),
   });
-  return readEnvelope(await response.text(), endpoint.data) as Outcome<DataOf<(typeof REGISTRY)[Name]>>;
+  return parseEnvelope(await response.text(), endpoint.data) as Outcome<
+    EndpointData<(typeof REGISTRY)[Name]>
+  >;
 }
 
 async function data<Name extends EndpointName>(
   name: Name,
   payload: Record<string, unknown>,
-): Promise<DataOf<(typeof REGISTRY)[Name]>> {
+): Promise<EndpointData<(typeof REGISTRY)[Name]>> {
   const outcome = await send(name, payload);
   if (!outcome.ok) throw new Error(`${name} was refused with ${outcome.code}`);
   return outcome.data;
 }
 
 /** Reads the database once the backend is gone. */
-async function inspect(look: (db: Database) => Promise<void>): Promise<void> {
+async function inspect(check: (db: Database) => Promise<void>): Promise<void> {
   if (databaseUrl) {
     const opened = await openPostgres(databaseUrl);
-    await look(opened.db).finally(opened.close);
+    await check(opened.db).finally(opened.close);
     return;
   }
   const client = await globalThis.PGliteOutsideSandbox?.create(path.join(folder, "db"));
   if (!client) throw new Error("no PGlite");
-  await look(drizzle(client) as unknown as Database).finally(() => client.close());
+  await check(drizzle(client) as unknown as Database).finally(() => client.close());
 }
 
 async function asAdmin(statement: string): Promise<void> {

@@ -15,14 +15,14 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-interface Started {
+interface StartedProcess {
   child: ChildProcess;
   /** Everything it has said so far. */
-  said(): string;
+  output(): string;
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-function run(file: string, args: string[], env: Record<string, string>): Started {
+function run(file: string, args: string[], env: Record<string, string>): StartedProcess {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", file, ...args], {
     env: {
@@ -47,24 +47,24 @@ function run(file: string, args: string[], env: Record<string, string>): Started
     running.delete(child);
     return (code ?? signal) as number | NodeJS.Signals | null;
   });
-  return { child, said: () => text, ended };
+  return { child, output: () => text, ended };
 }
 
 const main = (env: Record<string, string> = {}) => run("backend/main.ts", [], { LOG_LEVEL: "warn", ...env });
 const brand = async (...words: string[]) => {
   const command = run("scripts/brand.ts", words, {});
   const code = await command.ended;
-  return { code, said: command.said().trim() };
+  return { code, said: command.output().trim() };
 };
 
-async function addressOf(started: Started): Promise<string> {
-  for (let waited = 0; waited < 60_000; waited += 50) {
-    const found = /Backend ready on (http:\/\/\S+)/.exec(started.said());
+async function waitForAddress(started: StartedProcess): Promise<string> {
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 50) {
+    const found = /Backend ready on (http:\/\/\S+)/.exec(started.output());
     if (found?.[1]) return found[1];
     if (started.child.exitCode !== null) break;
     await sleep(50);
   }
-  throw new Error(`The backend did not start: ${started.said()}`);
+  throw new Error(`The backend did not start: ${started.output()}`);
 }
 
 const login = (address: string) =>
@@ -73,30 +73,30 @@ const login = (address: string) =>
     headers: { Site: "vidora", "Content-Type": "application/json" },
     body: JSON.stringify({ account: "ana@vidora.example", type: "email", password: "vidora-demo" }),
   });
-const nameOf = async (address: string) => {
+const readBrandName = async (address: string) => {
   const response = await fetch(`${address}/api/site/theme/v1`, { headers: { Site: "vidora" } });
   return ((await response.json()) as { data: { name: string } }).data.name;
 };
 
 // The folder and its lock are PGlite's; on PostgreSQL the process is shown by kill-payment.test.ts.
-const onPGlite = process.env.TEST_DATABASE_URL ? describe.skip : describe;
+const describeOnPGlite = process.env.TEST_DATABASE_URL ? describe.skip : describe;
 
-onPGlite("the backend's process", () => {
+describeOnPGlite("the backend's process", () => {
   it("says what is wrong with a setting and does not start", async () => {
     const started = main({ PORT: "http" });
     expect(await started.ended).toBe(1);
-    expect(started.said()).toBe('PORT is "http"; it should be a port number from 0 to 65535.\n');
+    expect(started.output()).toBe('PORT is "http"; it should be a port number from 0 to 65535.\n');
   });
 
   it("starts once on a folder, is administered while it runs, and ends well (faults F25, F31)", async () => {
     const first = main();
-    const address = await addressOf(first);
+    const address = await waitForAddress(first);
     expect(await (await fetch(`${address}/health`)).json()).toEqual({ status: "up" });
-    expect(first.said()).toBe(`Backend ready on ${address} (PGlite in ${folder}, 6 brands)\n`);
+    expect(first.output()).toBe(`Backend ready on ${address} (PGlite in ${folder}, 6 brands)\n`);
 
     const second = main();
     expect(await second.ended).toBe(1);
-    expect(second.said()).toBe(
+    expect(second.output()).toBe(
       `The data folder ${folder} is in use by process ${first.child.pid}. Stop that process, or set DATA_DIR to another folder.\n`,
     );
 
@@ -104,7 +104,7 @@ onPGlite("the backend's process", () => {
       code: 0,
       said: 'name of vidora is now "Vidora Nova".\nThe storefront was not reached; it shows the change within a minute.',
     });
-    expect(await nameOf(address)).toBe("Vidora Nova");
+    expect(await readBrandName(address)).toBe("Vidora Nova");
 
     // A log-in takes a fifth of a second: it is running when the process is told to stop.
     const running = login(address);
@@ -128,7 +128,7 @@ onPGlite("the backend's process", () => {
 
   it("comes back after kill -9 with what was there, and says when its port is taken", async () => {
     const killed = main();
-    await addressOf(killed);
+    await waitForAddress(killed);
     killed.child.kill("SIGKILL");
     expect(await killed.ended).toBe("SIGKILL");
 
@@ -137,13 +137,13 @@ onPGlite("the backend's process", () => {
     const { port } = taken.address() as net.AddressInfo;
     const refused = main({ PORT: String(port) });
     expect(await refused.ended).toBe(1);
-    expect(refused.said()).toContain("Set PORT or SANDBOX_PORT to another.");
+    expect(refused.output()).toContain("Set PORT or SANDBOX_PORT to another.");
     taken.close();
 
     // The door that the killed process left open leads nowhere; the command finds its own way.
     expect((await brand("list")).code).toBe(0);
     const again = main();
-    expect(await nameOf(await addressOf(again))).toBe("Vidora Nova");
+    expect(await readBrandName(await waitForAddress(again))).toBe("Vidora Nova");
     again.child.kill("SIGINT");
     expect(await again.ended).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { FolderInUse } from "./db/folder-lock";
-import { loadEnv, WrongSettings } from "./env";
+import { InvalidSettingsError, loadEnv } from "./env";
 import { startBackend } from "./start-backend";
 
 // A reader of our output that has gone away must not end us (fault F26).
@@ -20,24 +20,24 @@ async function main(): Promise<void> {
       stopping = true;
       void backend.stop().then(
         () => process.exit(0),
-        (error: unknown) => fail(error),
+        (error: unknown) => exitWithError(error),
       );
     };
     process.on("SIGINT", stop);
     process.on("SIGTERM", stop);
   } catch (error) {
-    fail(error);
+    exitWithError(error);
   }
 }
 
 /** Ends the process with one line where the person can do something, with everything else where we must. */
-function fail(error: unknown): never {
-  console.error(explain(error));
+function exitWithError(error: unknown): never {
+  console.error(formatStartupError(error));
   process.exit(1);
 }
 
-function explain(error: unknown): unknown {
-  if (error instanceof WrongSettings || error instanceof FolderInUse) return error.message;
+function formatStartupError(error: unknown): unknown {
+  if (error instanceof InvalidSettingsError || error instanceof FolderInUse) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
     return `The port is taken: ${(error as Error).message}. Set PORT or SANDBOX_PORT to another.`;

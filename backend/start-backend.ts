@@ -1,30 +1,30 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
-import { newDoorToken, openDoor } from "./admin";
+import { createAdminToken, writeAdminAccess } from "./admin";
 import { createApp } from "./app";
-import { billingOf } from "./core/billing/billing";
-import { startBilling } from "./core/billing/start-billing";
-import { openClock } from "./core/clock";
-import { createFaults } from "./core/faults";
-import { forgetOld } from "./core/forget-old";
-import { repeat } from "./core/repeat";
-import type { Services } from "./core/services";
-import { listSites } from "./core/sites";
 import { openDatabase } from "./db/client";
-import type { Env } from "./env";
-import { createLog } from "./log";
-import { startMailer } from "./mail/start-mailer";
+import type { BackendEnv } from "./env";
+import { getBilling } from "./modules/billing/billing";
+import { startBillingJobs } from "./modules/billing/start-billing-jobs";
+import { listSites } from "./modules/catalog/sites";
+import { startMailer } from "./modules/mail/sending/start-mailer";
+import { openClock } from "./runtime/clock";
+import { deleteExpiredRecords } from "./runtime/delete-expired-records";
+import { createFaults } from "./runtime/faults";
+import { createLog } from "./runtime/log";
+import type { Services } from "./runtime/services";
+import { startRepeatingJob } from "./runtime/start-repeating-job";
 import { createSandbox } from "./sandbox/app";
 import { seedAccount } from "./seed/seed-account";
 import { seedBilling } from "./seed/seed-billing";
 import { seedDemo } from "./seed/seed-demo";
 import { seedOrders } from "./seed/seed-orders";
 
-const AN_HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** A slow sender may not hold a connection longer (fault F9). */
-const SLOWEST_REQUEST_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 /** How long running requests may take to finish once the process is told to stop. */
-const FAREWELL_MS = 30_000;
+const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 export interface Backend {
   /** One line for the person who started it. */
@@ -37,7 +37,7 @@ export interface Backend {
  * Opens the database, seeds it where wanted, and listens.
  * @throws FolderInUse, or what opening the database or the port threw; everything opened so far is closed again
  */
-export async function startBackend(env: Env): Promise<Backend> {
+export async function startBackend(env: BackendEnv): Promise<Backend> {
   const opened = await openDatabase(env);
   const closers: (() => Promise<void> | void)[] = [() => opened.close()];
   const stop = async () => {
@@ -60,23 +60,23 @@ export async function startBackend(env: Env): Promise<Backend> {
       await seedBilling(db, services.clock.now());
       await seedAccount(services);
     }
-    const sweeper = repeat(() => forgetOld(db, services.clock.now()), {
-      intervalMs: AN_HOUR,
+    const sweeper = startRepeatingJob(() => deleteExpiredRecords(db, services.clock.now()), {
+      intervalMs: HOUR_MS,
       onError: (error) => log.error("forgetting failed", { error }),
     });
     closers.push(() => sweeper.stop());
 
-    const token = newDoorToken();
+    const token = createAdminToken();
     const address = await listen(createApp(services, token).fetch, env.PORT, env.HOST, closers);
-    closers.push(openDoor(env.DATA_DIR, address, token));
-    const billing = startBilling(services, { billingUrl: address });
+    closers.push(writeAdminAccess(env.DATA_DIR, address, token));
+    const billing = startBillingJobs(services, { billingUrl: address });
     closers.push(() => billing.stop());
     const mailer = await startMailer(services);
     closers.push(() => mailer.stop());
     if (env.SANDBOX) {
       // On this machine alone, wherever the APIs listen: it shows codes and settles payments.
       await listen(
-        createSandbox(services, billingOf(services).simulator).fetch,
+        createSandbox(services, getBilling(services).simulator).fetch,
         env.SANDBOX_PORT,
         "127.0.0.1",
         closers,
@@ -103,23 +103,23 @@ async function listen(
 ): Promise<string> {
   const server = createAdaptorServer({
     fetch,
-    serverOptions: { requestTimeout: SLOWEST_REQUEST_MS, headersTimeout: SLOWEST_REQUEST_MS },
+    serverOptions: { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());
   });
-  closers.push(() => finish(server));
+  closers.push(() => closeServer(server));
   const everywhere = host === "0.0.0.0" || host === "::";
   return `http://${everywhere ? "127.0.0.1" : host}:${(server.address() as AddressInfo).port}`;
 }
 
 /** Takes no new connections and waits for the answers that are being made. */
-function finish(server: ServerType): Promise<void> {
+function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(
       () => "closeAllConnections" in server && server.closeAllConnections(),
-      FAREWELL_MS,
+      SHUTDOWN_TIMEOUT_MS,
     );
     server.close(() => {
       clearTimeout(force);

@@ -1,8 +1,8 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { STOREFRONT_PORT } from "@/e2e/stack/places";
+import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { LOCALES, type Locale } from "@/lib/config/constants";
 
-export function brandOf(id: string) {
+export function getDemoBrand(id: string) {
   const brand = DEMO_BRANDS.find((candidate) => candidate.id === id);
   if (!brand)
     throw new Error(
@@ -12,11 +12,11 @@ export function brandOf(id: string) {
 }
 
 /** The address of a demo brand's shop; the browser finds *.localhost by itself. */
-export const brandUrl = (id: string, port = STOREFRONT_PORT): string =>
-  `http://${brandOf(id).hosts[0]}:${port}`;
+export const getBrandUrl = (id: string, port = STOREFRONT_PORT): string =>
+  `http://${getDemoBrand(id).hosts[0]}:${port}`;
 
 /** A path as a reader of that language meets it: bare in the brand's default language, else behind /<language>. */
-export function inLanguage(id: string, locale: Locale, path: string): string {
+export function getLocalizedPath(id: string, locale: Locale, path: string): string {
   if (!LOCALES.includes(locale)) throw new Error(`${locale} is not a language of the product.`);
-  return brandOf(id).langs[0] === locale ? path : `/${locale}${path === "/" ? "" : path}`;
+  return getDemoBrand(id).langs[0] === locale ? path : `/${locale}${path === "/" ? "" : path}`;
 }

@@ -5,29 +5,29 @@ import {
   expect,
   type PlaywrightTestOptions,
 } from "@playwright/test";
-import { brandOf, brandUrl } from "@/e2e/brand-url";
-import { type Member, signUp } from "@/e2e/stack/member";
-import { SANDBOX_PORT } from "@/e2e/stack/places";
-import { words } from "@/e2e/words";
+import { getBrandUrl, getDemoBrand } from "@/e2e/brand-url";
+import { signUpMember, type TestMember } from "@/e2e/stack/member";
+import { SANDBOX_PORT } from "@/e2e/stack/stack-settings";
 import type { Locale } from "@/lib/config/constants";
+import { getTranslator } from "./translator";
 
 export { expect } from "@playwright/test";
 
-interface Options {
+interface JourneyOptions {
   /** The demo brand whose shop the journey visits; `page.goto("/")` is its home. */
   brand: string;
   /** The language of the journey; the brand's default unless set. */
   language: Locale;
 }
 
-interface Fixtures {
+interface JourneyFixtures {
   /** The texts of the journey's language. */
-  t: ReturnType<typeof words>;
+  t: ReturnType<typeof getTranslator>;
   /** What the browser complains of. A journey fails at its end for whatever it has not expected. */
-  complaints: Complaints;
+  complaints: BrowserErrors;
 }
 
-interface Complaints {
+interface BrowserErrors {
   /** From here on a complaint like this is part of the journey. */
   expect(pattern: RegExp): void;
   /** Watches another browser of the journey, too. */
@@ -54,12 +54,12 @@ export const DEVICES: [name: string, use: Partial<PlaywrightTestOptions>][] = [
   ["on a phone", PHONE],
 ];
 
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<JourneyOptions & JourneyFixtures>({
   brand: ["vidora", { option: true }],
-  language: [async ({ brand }, use) => use(brandOf(brand).langs[0] ?? "pt"), { option: true }],
+  language: [async ({ brand }, use) => use(getDemoBrand(brand).langs[0] ?? "pt"), { option: true }],
   locale: async ({ language }, use) => use(language),
-  baseURL: async ({ brand }, use) => use(brandUrl(brand)),
-  t: async ({ language }, use) => use(words(language)),
+  baseURL: async ({ brand }, use) => use(getBrandUrl(brand)),
+  t: async ({ language }, use) => use(getTranslator(language)),
   complaints: [
     async ({ context }, use) => {
       const heard: string[] = [];
@@ -75,10 +75,10 @@ export const test = base.extend<Options & Fixtures>({
 });
 
 /** Lets a browser be logged in as somebody: the cookie, and the mark that tells its tabs of it. */
-export async function enter(
+export async function logInBrowser(
   context: BrowserContext,
-  { brand, cookie, mark }: Member,
-  origin = brandUrl(brand),
+  { brand, cookie, mark }: TestMember,
+  origin = getBrandUrl(brand),
 ) {
   const [name = "", ...value] = cookie.split("=");
   // The browser takes a secure cookie for *.localhost; whoever sets one from outside has to say https.
@@ -99,31 +99,31 @@ export async function enter(
 }
 
 /** The same for somebody who has an account already and is logged in from the start: `member`. */
-export const memberTest = test.extend<{ member: Member }>({
-  member: async ({ brand }, use) => use(await signUp(brand)),
+export const memberTest = test.extend<{ member: TestMember }>({
+  member: async ({ brand }, use) => use(await signUpMember(brand)),
   context: async ({ context, member }, use) => {
-    await enter(context, member);
+    await logInBrowser(context, member);
     await use(context);
   },
 });
 
 /** Tells of errors on the console (violations of the policy among them), of uncaught errors, and of requests to strangers. */
-function watchContext(context: BrowserContext, tell: (complaint: string) => void): void {
+function watchContext(context: BrowserContext, report: (complaint: string) => void): void {
   context.on("console", (message) => {
-    if (message.type() === "error") tell(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === "error") report(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => tell(`uncaught: ${error.error().message}`));
+  context.on("weberror", (error) => report(`uncaught: ${error.error().message}`));
   context.on("request", (request) => {
     // The frame of a window that is just opening is not there to be asked.
     if (request.isNavigationRequest()) return;
     const url = new URL(request.url());
-    const own = ["http:", "https:"].includes(url.protocol) ? isOurs(url, request.frame().url()) : true;
-    if (!own) tell(`request to a stranger: ${request.url()}`);
+    const own = ["http:", "https:"].includes(url.protocol) ? isOwnRequest(url, request.frame().url()) : true;
+    if (!own) report(`request to a stranger: ${request.url()}`);
   });
 }
 
 /** A page asks its own origin for everything; the bank's pages are the sandbox's. */
-function isOurs(url: URL, page: string): boolean {
-  if (url.port === String(SANDBOX_PORT)) return page.includes(`:${SANDBOX_PORT}/`);
-  return !URL.canParse(page) || page === "about:blank" || url.origin === new URL(page).origin;
+function isOwnRequest(url: URL, frameUrl: string): boolean {
+  if (url.port === String(SANDBOX_PORT)) return frameUrl.includes(`:${SANDBOX_PORT}/`);
+  return !URL.canParse(frameUrl) || frameUrl === "about:blank" || url.origin === new URL(frameUrl).origin;
 }

@@ -1,39 +1,39 @@
 import { test as base } from "@playwright/test";
-import { type Member, signUp } from "@/e2e/stack/member";
-import { type OwnShop, openShop } from "@/e2e/stack/own-shop";
+import { signUpMember, type TestMember } from "@/e2e/stack/member";
+import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 
 export { expect } from "@playwright/test";
 
 interface Fixtures {
   /** A storefront of the worker's own with an upstream that can misbehave; well again before each test. */
-  shop: OwnShop;
+  shop: TestStorefront;
 }
 
 interface WorkerFixtures {
-  workerShop: OwnShop;
+  workerShop: TestStorefront;
   /** Somebody of vidora and somebody of nordplay; for reading only, every test of the worker shares them. */
-  ana: Member;
-  nils: Member;
+  ana: TestMember;
+  nils: TestMember;
 }
 
 /** Tests that speak HTTP themselves: no browser is started for them. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const httpTest = base.extend<Fixtures, WorkerFixtures>({
   workerShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
     async ({}, use) => {
-      const shop = await openShop();
+      const shop = await openTestStorefront();
       await use(shop);
       await shop.close();
     },
     { scope: "worker", timeout: 90_000 },
   ],
   shop: async ({ workerShop }, use) => {
-    workerShop.upstream.well();
+    workerShop.upstream.reset();
     await use(workerShop);
-    workerShop.upstream.well();
+    workerShop.upstream.reset();
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  ana: [async ({}, use) => use(await signUp("vidora")), { scope: "worker" }],
+  ana: [async ({}, use) => use(await signUpMember("vidora")), { scope: "worker" }],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  nils: [async ({}, use) => use(await signUp("nordplay")), { scope: "worker" }],
+  nils: [async ({}, use) => use(await signUpMember("nordplay")), { scope: "worker" }],
 });

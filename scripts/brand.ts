@@ -1,5 +1,5 @@
-import { brandCommand } from "@/backend/brand-command";
+import { runBrandCli } from "@/backend/run-brand-cli";
 
-void brandCommand(process.argv.slice(2), (line) => console.log(line)).then((code) => {
+void runBrandCli(process.argv.slice(2), (line) => console.log(line)).then((code) => {
   process.exitCode = code;
 });

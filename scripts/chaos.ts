@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type ChaosReport, runChaos } from "@/backend/chaos/run-chaos";
 import { openDatabase } from "@/backend/db/client";
-import { entry } from "@/scripts/stack/entry";
+import { runScript } from "@/scripts/stack/run-script";
 
 const USAGE = `npm run chaos -- [--seed 1] [--purchases 1000] [--kills 12] [--workers 6]
 
@@ -13,9 +13,9 @@ order; the backend killed with -9. Then everything may heal, and the books of sh
 says what buyers, switches and kills do: a run that failed is begun again by its number. DATABASE_URL names a PostgreSQL
 server's empty database to run it on; without it an embedded one is used.`;
 
-const number = (name: string, text: string, least: number): number => {
+const parseNumber = (name: string, text: string, min: number): number => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < least) throw new Error(`--${name} is "${text}".\n\n${USAGE}`);
+  if (!Number.isSafeInteger(value) || value < min) throw new Error(`--${name} is "${text}".\n\n${USAGE}`);
   return value;
 };
 
@@ -35,40 +35,49 @@ async function main(): Promise<number> {
   }
   const dataDir = mkdtempSync(join(tmpdir(), "storefront-chaos-"));
   const databaseUrl = process.env.DATABASE_URL;
-  const seed = number("seed", values.seed, 0);
+  const seed = parseNumber("seed", values.seed, 0);
   console.log(`Seed ${seed}`);
   try {
     const report = await runChaos({
       seed,
-      purchases: number("purchases", values.purchases, 1),
-      kills: number("kills", values.kills, 0),
-      workers: number("workers", values.workers, 1),
+      purchases: parseNumber("purchases", values.purchases, 1),
+      kills: parseNumber("kills", values.kills, 0),
+      workers: parseNumber("workers", values.workers, 1),
       dataDir,
       databaseUrl,
       open: () => openDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
-      say: (line) => console.log(line),
+      reportProgress: (line) => console.log(line),
     });
-    show(report);
-    return report.faults.length === 0 && report.lost.length === 0 ? 0 : 1;
+    printReport(report);
+    return report.violations.length === 0 && report.unanswered.length === 0 ? 0 : 1;
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function show({ orders, statuses, shop, providers, faults, lost, seconds, kills }: ChaosReport): void {
+function printReport({
+  orders,
+  statuses,
+  shop,
+  providers,
+  violations,
+  unanswered,
+  seconds,
+  kills,
+}: ChaosReport): void {
   console.log(`${orders} orders in ${seconds} s, killed ${kills} times`);
   for (const [status, count] of Object.entries(statuses)) console.log(`  ${status.padEnd(24)} ${count}`);
-  const books = (side: Record<string, number>) =>
+  const formatLedger = (side: Record<string, number>) =>
     Object.entries(side)
       .map(([currency, amount]) => `${currency} ${(amount / 100).toFixed(2)}`)
       .sort()
       .join(", ");
-  console.log(`The shop has      ${books(shop)}`);
-  console.log(`The providers have ${books(providers)}`);
-  for (const line of [...lost, ...faults]) console.log(`WRONG  ${line}`);
-  console.log(faults.length + lost.length === 0 ? "The books agree." : "The books do not agree.");
+  console.log(`The shop has      ${formatLedger(shop)}`);
+  console.log(`The providers have ${formatLedger(providers)}`);
+  for (const line of [...unanswered, ...violations]) console.log(`WRONG  ${line}`);
+  console.log(violations.length + unanswered.length === 0 ? "The books agree." : "The books do not agree.");
 }
 
-entry(async () => {
+runScript(async () => {
   process.exitCode = await main();
 });

@@ -1,16 +1,16 @@
-import { entry } from "@/scripts/stack/entry";
-import { refuseTakenPorts } from "@/scripts/stack/port";
-import { demo } from "@/scripts/stack/services";
+import { assertPortsFree } from "@/scripts/stack/port";
+import { runScript } from "@/scripts/stack/run-script";
+import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";
 import { showSummary } from "@/scripts/stack/summary";
-import { endTogether, run, stopOnSignals } from "@/scripts/stack/supervise";
+import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
 
 /** `npm run dev`: the same as `npm start`, both halves reloading when their sources change; nothing is built. */
-entry(async () => {
+runScript(async () => {
   stopOnSignals();
   const settings = readStackSettings(process.env);
-  await refuseTakenPorts(settings);
-  const { backend, storefront } = demo(settings, true);
-  endTogether(await run([backend, storefront]));
+  await assertPortsFree(settings);
+  const { backend, storefront } = createDemoServices(settings, true);
+  stopTogether(await startServices([backend, storefront]));
   showSummary(settings);
 });

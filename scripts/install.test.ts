@@ -5,15 +5,15 @@ import { delimiter, join, resolve } from "node:path";
 
 /** `npm` is replaced by a script that notes its arguments and leaves the record that npm would leave. */
 const root = mkdtempSync(join(tmpdir(), "storefront-install-"));
-const write = (path: string, value: unknown) => {
+const writeProjectFile = (path: string, value: unknown) => {
   mkdirSync(join(root, path, ".."), { recursive: true });
   writeFileSync(join(root, path), typeof value === "string" ? value : JSON.stringify(value));
 };
-const lock = (version: string) => ({
+const createLockfile = (version: string) => ({
   packages: { "": {}, "node_modules/a": { version }, "node_modules/b": { version: "1.0.0", optional: true } },
 });
 
-function install(): string {
+function runInstall(): string {
   rmSync(join(root, "npm-was-called"), { force: true });
   const script = `import(${JSON.stringify(resolve("scripts/install.mjs"))}).then((m) => m.installIfNeeded(${JSON.stringify(root)}))`;
   execFileSync(process.execPath, ["-e", script], {
@@ -24,7 +24,7 @@ function install(): string {
 }
 
 beforeAll(() => {
-  write(
+  writeProjectFile(
     "bin/npm",
     '#!/bin/sh\necho "$@" > npm-was-called\nmkdir -p node_modules\ncp package-lock.json node_modules/.package-lock.json\n',
   );
@@ -34,21 +34,23 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 describe("set-up installs from the lockfile only when it must", () => {
   it("on a fresh clone", () => {
-    write("package-lock.json", lock("1.0.0"));
-    expect(install()).toMatch(/^ci --include=dev/);
+    writeProjectFile("package-lock.json", createLockfile("1.0.0"));
+    expect(runInstall()).toMatch(/^ci --include=dev/);
   });
-  it("not when nothing has changed", () => expect(install()).toBe(""));
+  it("not when nothing has changed", () => expect(runInstall()).toBe(""));
   it("when the lockfile asks for another version", () => {
-    write("package-lock.json", lock("2.0.0"));
-    expect(install()).toMatch(/^ci /);
+    writeProjectFile("package-lock.json", createLockfile("2.0.0"));
+    expect(runInstall()).toMatch(/^ci /);
   });
   it("not when an install by hand already brought what the lockfile asks for", () => {
-    write("package-lock.json", lock("3.0.0"));
-    write("node_modules/.package-lock.json", { packages: { "node_modules/a": { version: "3.0.0" } } });
-    expect(install()).toBe("");
+    writeProjectFile("package-lock.json", createLockfile("3.0.0"));
+    writeProjectFile("node_modules/.package-lock.json", {
+      packages: { "node_modules/a": { version: "3.0.0" } },
+    });
+    expect(runInstall()).toBe("");
   });
   it("when node_modules is gone", () => {
     rmSync(join(root, "node_modules"), { recursive: true });
-    expect(install()).toMatch(/^ci /);
+    expect(runInstall()).toMatch(/^ci /);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
-import { openApiDocument } from "./openapi-document";
+import { createOpenApiDocument } from "./openapi-document";
 
 interface Operation {
   operationId: string;
@@ -9,10 +9,10 @@ interface Operation {
   requestBody?: unknown;
 }
 
-const document = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
+const document = createOpenApiDocument() as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
-describe("the OpenAPI document (spec §7)", () => {
+describe("the OpenAPI document (rules/calls#list-of-calls)", () => {
   it("has one operation for each call of the contract, and no other", () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(REGISTRY).sort());
   });

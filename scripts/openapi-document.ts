@@ -1,27 +1,34 @@
 import * as z from "zod";
 import { CLIENT_TYPES, LOCALES, SCENES } from "@/lib/config/constants";
-import { type Endpoint, pathFields } from "@/lib/contract/endpoint";
+import { type Endpoint, listPathFields } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
 
 type Schema = Record<string, unknown>;
 
-const text = (description: string, schema: Schema = { type: "string" }) => ({ description, schema });
+const describeHeader = (description: string, schema: Schema = { type: "string" }) => ({
+  description,
+  schema,
+});
 
-/** Headers of spec §7 and the ones that say which shop asks; each by the name it is referred to. */
+/** Headers of rules/calls#headers and the ones that say which shop asks; each by the name it is referred to. */
 const HEADERS = {
-  Site: { ...text("Which brand the call is for, as `findSite` named it."), required: true },
-  Authorization: text("The token of `login` or `signUp` as it is, without a scheme."),
-  Language: text("The reader's language.", { type: "string", enum: LOCALES, default: "en" }),
-  "Client-Type": text("Desktop or phone layout.", { type: "string", enum: CLIENT_TYPES, default: "WEB" }),
-  Scene: text("Where the visitor came from.", { type: "string", enum: SCENES, default: "WEB" }),
-  fingerprint: text("A hash of the browser's components, made on demand."),
-  "Site-Origin": text(
+  Site: { ...describeHeader("Which brand the call is for, as `findSite` named it."), required: true },
+  Authorization: describeHeader("The token of `login` or `signUp` as it is, without a scheme."),
+  Language: describeHeader("The reader's language.", { type: "string", enum: LOCALES, default: "en" }),
+  "Client-Type": describeHeader("Desktop or phone layout.", {
+    type: "string",
+    enum: CLIENT_TYPES,
+    default: "WEB",
+  }),
+  Scene: describeHeader("Where the visitor came from.", { type: "string", enum: SCENES, default: "WEB" }),
+  fingerprint: describeHeader("A hash of the browser's components, made on demand."),
+  "Site-Origin": describeHeader(
     "The origin the person used. Links back to the shop begin with it if its host is one of the brand's, else with the brand's first host.",
   ),
-  "Client-Ip": text("The person's network address as the storefront's trusted proxies saw it."),
-  "Request-Id": text("Comes back in the answer and stands in the logs."),
+  "Client-Ip": describeHeader("The person's network address as the storefront's trusted proxies saw it."),
+  "Request-Id": describeHeader("Comes back in the answer and stands in the logs."),
   "Idempotency-Key": {
-    ...text("One key for one press of a button: a repetition gets the first answer again.", {
+    ...describeHeader("One key for one press of a button: a repetition gets the first answer again.", {
       type: "string",
       minLength: 8,
       maxLength: 255,
@@ -31,7 +38,7 @@ const HEADERS = {
 } as const;
 type HeaderName = keyof typeof HEADERS;
 
-const EVERY_CALL: HeaderName[] = [
+const COMMON_HEADERS: HeaderName[] = [
   "Language",
   "Client-Type",
   "Scene",
@@ -41,21 +48,24 @@ const EVERY_CALL: HeaderName[] = [
   "Request-Id",
 ];
 
-const ABOUT = `What an upstream of the storefront has to answer: the site, user and billing APIs, each under its own base address.
+const DOCUMENT_DESCRIPTION = `What an upstream of the storefront has to answer: the site, user and billing APIs, each under its own base address.
 
 Every answer is JSON in an envelope. A success has \`code\` 0 and no \`errCode\`; a refusal carries its code in both, with status 200, because it is an answer like any other. \`fields\` names what is wrong with which field (code -24050). A caller must take any other shape, an incomplete body or a status that contradicts the envelope for a failure, and must not repeat a call marked \`x-changes-state\` unless it takes an idempotency key.
 
 Times are milliseconds since 1970 (13 digits). Money is integer minor units with a currency; every currency has two decimals. Rendered from \`lib/contract\` by \`npm run openapi\`.`;
 
 /** The OpenAPI 3.1 document of the contract: one operation for each entry of the registry. */
-export function openApiDocument(): Schema {
+export function createOpenApiDocument(): Schema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of Object.values<Endpoint>(REGISTRY)) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: toOperation(endpoint),
+    };
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Storefront upstream", version: "1", description: ABOUT },
+    info: { title: "Storefront upstream", version: "1", description: DOCUMENT_DESCRIPTION },
     servers: [
       {
         url: "{upstream}",
@@ -73,14 +83,14 @@ export function openApiDocument(): Schema {
       parameters: Object.fromEntries(
         Object.entries(HEADERS).map(([name, header]) => [name, { name, in: "header", ...header }]),
       ),
-      schemas: { Failure: failure({}) },
+      schemas: { Failure: createFailureSchema({}) },
     },
   };
 }
 
-function operation(endpoint: Endpoint): Schema {
-  const payload = schemaOf(endpoint.payload, "input");
-  const inPath = new Set(pathFields(endpoint));
+function toOperation(endpoint: Endpoint): Schema {
+  const payload = toJsonSchema(endpoint.payload, "input");
+  const inPath = new Set(listPathFields(endpoint));
   const properties = (payload.properties ?? {}) as Record<string, Schema>;
   const required = new Set((payload.required ?? []) as string[]);
   const parameters = Object.entries(properties)
@@ -98,19 +108,23 @@ function operation(endpoint: Endpoint): Schema {
     "x-changes-state": endpoint.changesState,
     "x-token": endpoint.token,
     "x-reach": endpoint.reach,
-    parameters: [...headersOf(endpoint), ...parameters],
+    parameters: [...toHeaderParameters(endpoint), ...parameters],
     ...(endpoint.send === "body"
       ? {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: without(payload, inPath) } },
+            content: { "application/json": { schema: omitProperties(payload, inPath) } },
           },
         }
       : {}),
     responses: {
       "200": {
         description: "The answer, or a refusal with its code.",
-        content: { "application/json": { schema: { oneOf: [success(endpoint), failure(endpoint)] } } },
+        content: {
+          "application/json": {
+            schema: { oneOf: [createSuccessSchema(endpoint), createFailureSchema(endpoint)] },
+          },
+        },
       },
       default: {
         description:
@@ -121,40 +135,40 @@ function operation(endpoint: Endpoint): Schema {
   };
 }
 
-function headersOf(endpoint: Endpoint): Schema[] {
-  const names = new Set<HeaderName>(EVERY_CALL);
+function toHeaderParameters(endpoint: Endpoint): Schema[] {
+  const names = new Set<HeaderName>(COMMON_HEADERS);
   if (endpoint.reach !== "server") names.add("Site");
   if (endpoint.token !== "none") names.add("Authorization");
   if (endpoint.idempotencyKey) names.add("Idempotency-Key");
   return [...names].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-const success = (endpoint: Endpoint): Schema => ({
+const createSuccessSchema = (endpoint: Endpoint): Schema => ({
   type: "object",
   title: "Success",
-  properties: { code: { const: 0 }, data: schemaOf(endpoint.data, "output") },
+  properties: { code: { const: 0 }, data: toJsonSchema(endpoint.data, "output") },
   required: ["code", "data"],
 });
 
-const failure = ({ failureData }: Pick<Endpoint, "failureData">): Schema => ({
+const createFailureSchema = ({ failureData }: Pick<Endpoint, "failureData">): Schema => ({
   type: "object",
   title: "Failure",
   properties: {
     code: { type: "integer", not: { const: 0 }, description: "A code of the catalogue." },
     errCode: { type: "integer", description: "The same code." },
-    data: failureData ? { anyOf: [schemaOf(failureData, "output"), { type: "null" }] } : {},
+    data: failureData ? { anyOf: [toJsonSchema(failureData, "output"), { type: "null" }] } : {},
     fields: { type: "object", additionalProperties: { type: "string" } },
   },
   required: ["code", "errCode"],
 });
 
-function schemaOf(type: z.ZodType, io: "input" | "output"): Schema {
+function toJsonSchema(type: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Schema;
   return schema;
 }
 
 /** A payload without the fields that travel in the path. */
-function without(schema: Schema, names: ReadonlySet<string>): Schema {
+function omitProperties(schema: Schema, names: ReadonlySet<string>): Schema {
   if (names.size === 0) return schema;
   const properties = Object.entries((schema.properties ?? {}) as Schema).filter(([name]) => !names.has(name));
   const required = ((schema.required ?? []) as string[]).filter((name) => !names.has(name));

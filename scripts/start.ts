@@ -1,19 +1,19 @@
 import { buildIfNeeded } from "@/scripts/stack/build";
-import { entry } from "@/scripts/stack/entry";
-import { refuseTakenPorts } from "@/scripts/stack/port";
-import { demo } from "@/scripts/stack/services";
+import { assertPortsFree } from "@/scripts/stack/port";
+import { runScript } from "@/scripts/stack/run-script";
+import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";
 import { showSummary } from "@/scripts/stack/summary";
-import { endTogether, run, stopOnSignals } from "@/scripts/stack/supervise";
+import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
 
 /** `npm start`: builds when needed, then runs the embedded backend and the storefront until told to stop. */
-entry(async () => {
+runScript(async () => {
   stopOnSignals();
   const settings = readStackSettings(process.env);
-  await refuseTakenPorts(settings);
+  await assertPortsFree(settings);
   // A build takes long enough for somebody else to take a port.
-  if (await buildIfNeeded()) await refuseTakenPorts(settings);
-  const { backend, storefront } = demo(settings);
-  endTogether(await run([backend, storefront]));
+  if (await buildIfNeeded()) await assertPortsFree(settings);
+  const { backend, storefront } = createDemoServices(settings);
+  stopTogether(await startServices([backend, storefront]));
   showSummary(settings);
 });

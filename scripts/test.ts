@@ -1,10 +1,10 @@
-import { asOne, runNode } from "@/scripts/gates/command";
+import { runNode, toGateResult } from "@/scripts/gates/command";
 import { runJest } from "@/scripts/gates/jest";
 import { runJourneys } from "@/scripts/gates/journeys";
-import { runOnPostgres } from "@/scripts/gates/postgres";
+import { runPostgresTests } from "@/scripts/gates/postgres";
 import { type Gates, runGates } from "@/scripts/gates/run-gates";
 import { buildIfNeeded } from "@/scripts/stack/build";
-import { entry } from "@/scripts/stack/entry";
+import { runScript } from "@/scripts/stack/run-script";
 import { stopOnSignals } from "@/scripts/stack/supervise";
 
 const NEXT = "node_modules/next/dist/bin/next";
@@ -15,21 +15,21 @@ const ARCHITECTURE = "lib/testing/architecture";
 
 /** Everything that must hold, cheapest first. */
 const GATES: Gates = {
-  types: async () => asOne((await runNode([NEXT, "typegen"])) && (await runNode([TSC, "--noEmit"]))),
-  lint: async () => asOne(await runNode([BIOME, "ci", "--colors=off", "--error-on-warnings"])),
+  types: async () => toGateResult((await runNode([NEXT, "typegen"])) && (await runNode([TSC, "--noEmit"]))),
+  lint: async () => toGateResult(await runNode([BIOME, "ci", "--colors=off", "--error-on-warnings"])),
   architecture: () => runJest([ARCHITECTURE]),
-  "dead-code": async () => asOne(await runNode([KNIP])),
+  "dead-code": async () => toGateResult(await runNode([KNIP])),
   unit: () => runJest([`--testPathIgnorePatterns=${ARCHITECTURE}`]),
-  postgres: runOnPostgres,
+  postgres: runPostgresTests,
   build: async () => {
     await buildIfNeeded();
-    return asOne(true);
+    return toGateResult(true);
   },
   journeys: runJourneys,
 };
 
 /** `npm test`: all gates, or those named (`npm test -- types unit`). The last line has the count. */
-entry(async () => {
+runScript(async () => {
   stopOnSignals(130);
   const { passed, failed } = await runGates(GATES, process.argv.slice(2));
   console.log(`${passed} passed, ${failed} failed`);

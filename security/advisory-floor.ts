@@ -13,7 +13,7 @@ export function isBefore(a: string, b: string): boolean {
 }
 
 /** Lines for installed versions that are below the floor. */
-export function belowTheFloor(packages: readonly LockedPackage[], floor: Floor): string[] {
+export function listBelowFloor(packages: readonly LockedPackage[], floor: Floor): string[] {
   return packages.flatMap(({ name, version }) => {
     const row = floor[name];
     return row && isBefore(version, row.atLeast)

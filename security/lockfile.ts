@@ -24,7 +24,7 @@ export function readLockEntries(): LockEntries {
 }
 
 /** Every installed copy of every package. */
-export function lockedPackages(entries = readLockEntries()): LockedPackage[] {
+export function listLockedPackages(entries = readLockEntries()): LockedPackage[] {
   return Object.entries(entries).flatMap(([path, entry]) =>
     path === ""
       ? []
@@ -36,19 +36,19 @@ export function lockedPackages(entries = readLockEntries()): LockedPackage[] {
  * Optional packages (native builds for other machines) that a package names and the lockfile lacks. A registry that
  * does not serve them leaves such holes, and `npm ci` refuses a lockfile that has any.
  */
-export function missingOptionals(
+export function listMissingOptionals(
   entries: LockEntries,
 ): { path: string; version: string; parent: LockEntry }[] {
   return Object.entries(entries).flatMap(([at, parent]) =>
     Object.entries(parent.optionalDependencies ?? {}).flatMap(([name, version]) =>
-      resolves(entries, at, name) ? [] : [{ path: `node_modules/${name}`, version, parent }],
+      canResolve(entries, at, name) ? [] : [{ path: `node_modules/${name}`, version, parent }],
     ),
   );
 }
 
 /** Whether Node finds `name` from the folder `at`: there, or in a node_modules above it. */
-function resolves(entries: LockEntries, at: string, name: string): boolean {
+function canResolve(entries: LockEntries, at: string, name: string): boolean {
   const here = at === "" ? "" : `${at}/`;
   if (entries[`${here}node_modules/${name}`]) return true;
-  return at !== "" && resolves(entries, at.slice(0, Math.max(at.lastIndexOf("/node_modules/"), 0)), name);
+  return at !== "" && canResolve(entries, at.slice(0, Math.max(at.lastIndexOf("/node_modules/"), 0)), name);
 }

@@ -1,21 +1,21 @@
 import { readFileSync, statSync } from "node:fs";
-import { projectPaths } from "@/lib/testing/architecture/project-files";
-import { belowTheFloor, isBefore } from "./advisory-floor";
+import { listProjectPaths } from "@/lib/testing/architecture/project-files";
+import { isBefore, listBelowFloor } from "./advisory-floor";
 import floor from "./advisory-floor.json";
-import { badLicences } from "./licences";
-import { lockedPackages, missingOptionals, readLockEntries } from "./lockfile";
-import { namesPlaces } from "./places";
+import { listBadLicenses } from "./licenses";
+import { listLockedPackages, listMissingOptionals, readLockEntries } from "./lockfile";
+import { findMachineReferences } from "./machine-references";
 
-const packages = lockedPackages();
+const packages = listLockedPackages();
 
 describe("advisory floor", () => {
-  it("no installed version is below it", () => expect(belowTheFloor(packages, floor)).toEqual([]));
+  it("no installed version is below it", () => expect(listBelowFloor(packages, floor)).toEqual([]));
   it("every package it names is installed", () => {
     const names = new Set(packages.map(({ name }) => name));
     expect(Object.keys(floor).filter((name) => !names.has(name))).toEqual([]);
   });
   it("says which version is too old, and why", () => {
-    expect(belowTheFloor([{ name: "next", version: "16.4.4" }], floor)).toEqual([
+    expect(listBelowFloor([{ name: "next", version: "16.4.4" }], floor)).toEqual([
       expect.stringMatching(/^next 16\.4\.4 is below 16\.4\.5: CVE/),
     ]);
   });
@@ -29,13 +29,13 @@ describe("advisory floor", () => {
 });
 
 describe("licences", () => {
-  it("production packages are free of conditions", () => expect(badLicences(packages)).toEqual([]));
+  it("production packages are free of conditions", () => expect(listBadLicenses(packages)).toEqual([]));
   it.each(["AGPL-3.0-only", "GPL-3.0", "BUSL-1.1", "MIT AND GPL-2.0", "LGPL-3.0-or-later", "none"])(
     "refuses %s",
-    (license) => expect(badLicences([{ name: "a", version: "1.0.0", license }])).toHaveLength(1),
+    (license) => expect(listBadLicenses([{ name: "a", version: "1.0.0", license }])).toHaveLength(1),
   );
   it.each(["MIT", "(MIT OR GPL-2.0)", "Apache-2.0 AND MIT"])("accepts %s", (license) => {
-    expect(badLicences([{ name: "a", version: "1.0.0", license }])).toEqual([]);
+    expect(listBadLicenses([{ name: "a", version: "1.0.0", license }])).toEqual([]);
   });
 });
 
@@ -48,12 +48,12 @@ describe("lockfile", () => {
     expect(bare.filter(({ optional, os, cpu }) => !optional || !os?.length || !cpu?.length)).toEqual([]);
   });
   it("names the native builds for every machine (npm run complete-lockfile)", () => {
-    expect(missingOptionals(readLockEntries()).map(({ path }) => path)).toEqual([]);
+    expect(listMissingOptionals(readLockEntries()).map(({ path }) => path)).toEqual([]);
   });
   it("finds a native build that is missing, wherever node_modules may hold it", () => {
     const entry = (optionalDependencies = {}) => ({ version: "1.0.0", optionalDependencies });
     const asks = entry({ "@a/linux": "1.0.0" });
-    const found = (entries: Record<string, ReturnType<typeof entry>>) => missingOptionals(entries).length;
+    const found = (entries: Record<string, ReturnType<typeof entry>>) => listMissingOptionals(entries).length;
     expect(found({ "node_modules/a": asks })).toBe(1);
     expect(found({ "node_modules/a": asks, "node_modules/@a/linux": entry() })).toBe(0);
     expect(
@@ -65,18 +65,18 @@ describe("lockfile", () => {
 
 describe("the project runs anywhere", () => {
   it("no file names a folder of one machine or a package registry", () => {
-    const texts = projectPaths().filter(
+    const texts = listProjectPaths().filter(
       (path) => !/\.(woff2|png|ico|webp|avif|jpg)$/.test(path) && statSync(path).size < 2e6,
     );
-    expect(texts.flatMap((path) => namesPlaces(path, readFileSync(path, "utf8")))).toEqual([]);
+    expect(texts.flatMap((path) => findMachineReferences(path, readFileSync(path, "utf8")))).toEqual([]);
   });
   it.each([`cd /${"work"}/main`, `"/${"tmp"}/x"`, `https://${"registry"}.example.org/`])(
     "refuses %s",
     (line) => {
-      expect(namesPlaces("a.md", line)).toHaveLength(1);
+      expect(findMachineReferences("a.md", line)).toHaveLength(1);
     },
   );
   it.each(["components/home/hero.tsx", "GET /home", "https://example.org/work/1"])("accepts %s", (line) => {
-    expect(namesPlaces("a.md", line)).toEqual([]);
+    expect(findMachineReferences("a.md", line)).toEqual([]);
   });
 });

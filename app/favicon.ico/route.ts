@@ -1,9 +1,9 @@
-import { findSite } from "@/lib/server/site/find-site";
+import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { loadSite } from "@/lib/server/site/load-site";
 
 /** Crawlers and old browsers ask here without looking into the page: they are shown the brand's own icon. */
 export async function GET(request: Request): Promise<Response> {
-  const found = await findSite(request.headers.get("host"));
+  const found = await findSiteByHost(request.headers.get("host"));
   if (found.kind !== "site") return new Response(null, { status: 404 });
   const { images } = await loadSite(found.record.site, found.record.defaultLang);
   return new Response(null, {

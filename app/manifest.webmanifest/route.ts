@@ -1,9 +1,9 @@
-import { brandPalette } from "@/lib/domain/site/palette";
-import { answerForSite } from "@/lib/server/site/answer-for-site";
+import { getBrandPalette } from "@/lib/domain/site/palette";
+import { respondWithSiteFile } from "@/lib/server/site/respond-with-site-file";
 
 /** What a phone needs to keep the shop on its home screen. */
 export async function GET(request: Request): Promise<Response> {
-  return answerForSite(request, (site) => ({
+  return respondWithSiteFile(request, (site) => ({
     type: "application/manifest+json",
     body: JSON.stringify({
       name: site.name,
@@ -14,7 +14,7 @@ export async function GET(request: Request): Promise<Response> {
       scope: "/",
       display: "minimal-ui",
       theme_color: site.themeColor,
-      background_color: brandPalette(site.themeColor, site.colorScheme)["--color-page"],
+      background_color: getBrandPalette(site.themeColor, site.colorScheme)["--color-page"],
       icons: [
         {
           src: site.images.icon,

@@ -1,10 +1,10 @@
-import { loadPlans } from "@/lib/server/loaders/load-cached";
-import { answerForSite } from "@/lib/server/site/answer-for-site";
-import { sitemapOf } from "@/lib/server/site/sitemap";
+import { loadPlans } from "@/lib/server/loaders/load-site-content";
+import { respondWithSiteFile } from "@/lib/server/site/respond-with-site-file";
+import { createSitemap } from "@/lib/server/site/sitemap";
 
 /** Every public page of the brand in each of its languages. */
 export async function GET(request: Request): Promise<Response> {
-  return answerForSite(request, async (site, origin) => {
+  return respondWithSiteFile(request, async (site, origin) => {
     const plans = await loadPlans(site.id, site.defaultLocale);
     const paths = [
       "/",
@@ -13,6 +13,6 @@ export async function GET(request: Request): Promise<Response> {
       "/help",
       "/privacy",
     ];
-    return { type: "application/xml", body: sitemapOf(site, origin, paths) };
+    return { type: "application/xml", body: createSitemap(site, origin, paths) };
   });
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const run = (...words: string[]) =>
+const runCommand = (...words: string[]) =>
   runBrandCommand(api.services.db, parseBrandCommand(words), api.clock.now());
 const ADD = [
   "add",
@@ -44,7 +44,7 @@ const LUMEN = [
 
 describe("adding a brand", () => {
   it("opens its shop at once, with plans, texts and methods", async () => {
-    const result = await run(...LUMEN);
+    const result = await runCommand(...LUMEN);
     expect(result).toEqual({
       lines: ["Lumen is open at lumen.localhost, lumen.example.", "Plans copied: 6."],
       changed: "lumen",
@@ -139,9 +139,9 @@ describe("adding a brand", () => {
       /There is no brand "nobody"/,
     ],
   ])("refuses %s and leaves nothing behind", async (_what, words, message) => {
-    const before = await run("list");
-    await expect(run(...words)).rejects.toThrow(message);
-    expect(await run("list")).toEqual(before);
+    const before = await runCommand("list");
+    await expect(runCommand(...words)).rejects.toThrow(message);
+    expect(await runCommand("list")).toEqual(before);
   });
 
   it.each([
@@ -262,7 +262,7 @@ describe("changing a brand", () => {
     ["phone-rule", "", () => api.data("readSiteConfig", {}), { validRules: { phone: null } }],
     ["email", "new@vidora.example", () => api.data("readContact", {}), { email: "new@vidora.example" }],
   ])("set %s", async (field, value, read, expected) => {
-    expect((await run("set", "vidora", field, value)).changed).toBe("vidora");
+    expect((await runCommand("set", "vidora", field, value)).changed).toBe("vidora");
     expect(await read()).toMatchObject(expected);
   });
 
@@ -280,24 +280,24 @@ describe("changing a brand", () => {
     ["vidora", "image.icon", "//evil.example/x.svg", /no image address/],
     ["nobody", "name", "x", /There is no brand "nobody"/],
   ])("refuses %s %s %s", async (site, field, value, message) => {
-    await expect(run("set", site, field, value)).rejects.toThrow(message);
+    await expect(runCommand("set", site, field, value)).rejects.toThrow(message);
   });
 
   it("changes a price, and drops an original price that is no longer higher", async () => {
-    await run("set-price", "vidora", "1202", "BRL", "399.90");
+    await runCommand("set-price", "vidora", "1202", "BRL", "399.90");
     const plan = await api.data("readPlan", { id: "1202" });
     expect([plan.price.amount, plan.originalPrice]).toEqual([39_990, null]);
-    await expect(run("set-price", "vidora", "9", "BRL", "1")).rejects.toThrow(/has no plan "9"/);
-    await expect(run("set-price", "vidora", "101", "USD", "1")).rejects.toThrow(/sells in BRL/);
+    await expect(runCommand("set-price", "vidora", "9", "BRL", "1")).rejects.toThrow(/has no plan "9"/);
+    await expect(runCommand("set-price", "vidora", "101", "USD", "1")).rejects.toThrow(/sells in BRL/);
   });
 
   it("gives and takes hosts, but never the last", async () => {
-    await run("add-host", "nordplay", "play.example");
+    await runCommand("add-host", "nordplay", "play.example");
     expect((await api.data("findSite", { host: "play.example" })).site).toBe("nordplay");
-    await run("remove-host", "nordplay", "play.example");
+    await runCommand("remove-host", "nordplay", "play.example");
     expect(await api.refusal("findSite", { host: "play.example" })).toBe(-2223);
-    await expect(run("remove-host", "nordplay", "nordplay.localhost")).rejects.toThrow(/only host/);
-    await expect(run("remove-host", "nordplay", "localhost")).rejects.toThrow(/does not lead/);
+    await expect(runCommand("remove-host", "nordplay", "nordplay.localhost")).rejects.toThrow(/only host/);
+    await expect(runCommand("remove-host", "nordplay", "localhost")).rejects.toThrow(/does not lead/);
   });
 
   it("stays as it is when the demo is seeded again", async () => {
@@ -363,8 +363,8 @@ describe("the door for this machine", () => {
 
 describe("discount codes", () => {
   it("are added, listed and taken away; one that an order could have is ended instead", async () => {
-    expect((await run("coupons", "nordplay")).lines).toEqual(["Nordplay has no codes."]);
-    const added = await run(
+    expect((await runCommand("coupons", "nordplay")).lines).toEqual(["Nordplay has no codes."]);
+    const added = await runCommand(
       "add-coupon",
       "nordplay",
       "spring 15",
@@ -377,11 +377,11 @@ describe("discount codes", () => {
       "2",
     );
     expect(added).toEqual({ lines: ["SPRING15 takes 15 % off at Nordplay."], changed: "nordplay" });
-    await run("add-coupon", "nordplay", "NILS", "20.5", "--account", "nils@nordplay.example");
-    const { lines } = await run("coupons", "nordplay");
+    await runCommand("add-coupon", "nordplay", "NILS", "20.5", "--account", "nils@nordplay.example");
+    const { lines } = await runCommand("coupons", "nordplay");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/^SPRING15 +15 % +used 0 of 3 +plans 101 +until \d{4}-/);
-    expect((await run("remove-coupon", "nordplay", "spring15")).lines).toEqual(["SPRING15 is gone."]);
+    expect((await runCommand("remove-coupon", "nordplay", "spring15")).lines).toEqual(["SPRING15 is gone."]);
   });
 
   it.each([
@@ -395,7 +395,7 @@ describe("discount codes", () => {
     [["remove-coupon", "nordplay", "NOPE"], /has no code/],
     [["coupons", "nowhere"], /There is no brand/],
   ])("%j says what is wrong", async (words, message) => {
-    await expect(async () => run(...words)).rejects.toThrow(message);
+    await expect(async () => runCommand(...words)).rejects.toThrow(message);
   });
 });
 
@@ -405,20 +405,20 @@ describe("a brand's own words and what it announces", () => {
 
   it("are set, listed and given back; each change is another version", async () => {
     expect(await version()).toBe("0");
-    expect(await run("set-text", "nordplay", "en", "home.hero.discover", "Look around")).toEqual({
+    expect(await runCommand("set-text", "nordplay", "en", "home.hero.discover", "Look around")).toEqual({
       lines: ['home.hero.discover says "Look around" in en.'],
       changed: "nordplay",
     });
     const first = await version();
-    await run("set-text", "nordplay", "en", "home.hero.discover", "Look here");
+    await runCommand("set-text", "nordplay", "en", "home.hero.discover", "Look here");
     const second = await version();
     expect(new Set(["0", first, second]).size).toBe(3);
     const texts = () => api.data("readTexts", { language: "en" }, nordplay);
     expect((await texts()).messages).toEqual({ "home.hero.discover": "Look here" });
     expect((await api.data("readTexts", { language: "es" }, nordplay)).messages).toEqual({});
     expect((await api.data("readTexts", { language: "pt" })).messages).toEqual({});
-    expect((await run("texts", "nordplay")).lines).toEqual(["en  home.hero.discover  Look here"]);
-    await run("remove-text", "nordplay", "en", "home.hero.discover");
+    expect((await runCommand("texts", "nordplay")).lines).toEqual(["en  home.hero.discover  Look here"]);
+    await runCommand("remove-text", "nordplay", "en", "home.hero.discover");
     expect((await texts()).messages).toEqual({});
     expect(await version()).not.toBe(second);
   });
@@ -426,14 +426,14 @@ describe("a brand's own words and what it announces", () => {
   it("is announced in one language until its time is over", async () => {
     const banners = async (language: "en" | "es") =>
       (await api.data("readBanners", { language }, nordplay)).banners;
-    await run("set-banner", "nordplay", "en", "Half price", "--path", "/pricing-table", "--days", "2");
+    await runCommand("set-banner", "nordplay", "en", "Half price", "--path", "/pricing-table", "--days", "2");
     expect(await banners("en")).toMatchObject([{ text: "Half price", path: "/pricing-table" }]);
     expect(await banners("es")).toEqual([]);
     await api.clock.advance(2 * 86_400_000);
     expect(await banners("en")).toEqual([]);
-    await run("set-banner", "nordplay", "en", "For ever");
+    await runCommand("set-banner", "nordplay", "en", "For ever");
     expect(await banners("en")).toMatchObject([{ text: "For ever", path: null, endsAt: null }]);
-    await run("remove-banner", "nordplay", "en");
+    await runCommand("remove-banner", "nordplay", "en");
     expect(await banners("en")).toEqual([]);
   });
 
@@ -449,6 +449,6 @@ describe("a brand's own words and what it announces", () => {
     [["set-banner", "nordplay", "en", "x", "--days", "0"], /whole number/],
     [["set-banner", "nordplay", "en", "x", "--colour", "red"], /colour/],
   ])("%j says what is wrong", async (words, message) => {
-    await expect(async () => run(...words)).rejects.toThrow(message);
+    await expect(async () => runCommand(...words)).rejects.toThrow(message);
   });
 });

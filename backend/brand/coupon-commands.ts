@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { couponKey } from "@/backend/core/billing/coupons";
+import { normalizeCouponCode } from "@/backend/modules/billing/coupons/coupons";
 import { BrandError } from "./brand-error";
 
 export type CouponCommand =
@@ -29,26 +29,30 @@ const OPTIONS = {
 } as const;
 
 /** Readers of the words behind each command, as in `parse-brand-command.ts`. */
-export const COUPON_READERS: Record<string, (words: string[]) => CouponCommand> = {
+export const COUPON_PARSERS: Record<string, (words: string[]) => CouponCommand> = {
   coupons: ([site = ""]) => ({ kind: "listCoupons", site }),
-  "remove-coupon": ([site = "", code = ""]) => ({ kind: "removeCoupon", site, code: couponKey(code) }),
+  "remove-coupon": ([site = "", code = ""]) => ({
+    kind: "removeCoupon",
+    site,
+    code: normalizeCouponCode(code),
+  }),
   "add-coupon": (words) => {
-    const { values, positionals } = readWords(words);
+    const { values, positionals } = parseArguments(words);
     const [site = "", code = "", percent = ""] = positionals;
     return {
       kind: "addCoupon",
       site,
-      code: codeOf(code),
-      rate: rateOf(percent),
+      code: parseCouponCode(code),
+      rate: parseDiscountRate(percent),
       planIds: values.plans === undefined ? null : values.plans.split(",").filter(Boolean),
-      maxUses: wholeNumber(values["max-uses"], "--max-uses"),
+      maxUses: parseWholeNumber(values["max-uses"], "--max-uses"),
       account: values.account ?? null,
-      days: wholeNumber(values.days, "--days"),
+      days: parseWholeNumber(values.days, "--days"),
     };
   },
 };
 
-function readWords(words: string[]) {
+function parseArguments(words: string[]) {
   try {
     return parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
@@ -56,19 +60,19 @@ function readWords(words: string[]) {
   }
 }
 
-function codeOf(text: string): string {
-  const code = couponKey(text);
+function parseCouponCode(text: string): string {
+  const code = normalizeCouponCode(text);
   if (/^[\p{L}\p{N}_-]{2,32}$/u.test(code)) return code;
   throw new BrandError(`"${text}" is no code: write 2 to 32 letters, digits, "-" and "_".`);
 }
 
-function rateOf(text: string): number {
+function parseDiscountRate(text: string): number {
   const rate = Number(text);
   if (/^\d{1,2}(\.\d{1,2})?$/.test(text) && rate > 0 && rate <= 90) return rate;
   throw new BrandError(`"${text}" is no discount: write percent, more than 0 and at most 90.`);
 }
 
-function wholeNumber(text: string | undefined, name: string): number | null {
+function parseWholeNumber(text: string | undefined, name: string): number | null {
   if (text === undefined) return null;
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
   throw new BrandError(`${name} takes a whole number.`);

@@ -1,22 +1,22 @@
 import { parseArgs } from "node:util";
 import type { Currency, Locale } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
-import { COUPON_READERS, COUPON_USAGE, type CouponCommand } from "./coupon-commands";
+import { COUPON_PARSERS, COUPON_USAGE, type CouponCommand } from "./coupon-commands";
 import {
-  brandName,
-  colorScheme,
-  commaList,
-  currencies,
-  currencyCode,
-  hexColor,
-  hostName,
-  languages,
-  siteId,
-  wholeDays,
-} from "./field-readers";
-import { TEXT_READERS, TEXT_USAGE, type TextCommand } from "./text-commands";
+  parseBrandName,
+  parseColorScheme,
+  parseCommaList,
+  parseCurrencies,
+  parseCurrencyCode,
+  parseHexColor,
+  parseHostName,
+  parseLanguages,
+  parseSiteId,
+  parseTrialDays,
+} from "./field-parsers";
+import { TEXT_PARSERS, TEXT_USAGE, type TextCommand } from "./text-commands";
 
-export interface AddBrand {
+export interface AddBrandCommand {
   kind: "add";
   site: string;
   name: string;
@@ -33,7 +33,7 @@ export interface AddBrand {
 }
 
 export type BrandCommand =
-  | AddBrand
+  | AddBrandCommand
   | { kind: "list" }
   | { kind: "set"; site: string; field: string; value: string }
   | { kind: "addHost" | "removeHost"; site: string; host: string }
@@ -41,7 +41,7 @@ export type BrandCommand =
   | CouponCommand
   | TextCommand;
 
-export const USAGE = `Brands of this installation:
+export const BRAND_USAGE = `Brands of this installation:
 
   npm run brand -- list
   npm run brand -- add --site lumen --name Lumen --host lumen.localhost --color "#0a7" --langs en,pt --currency USD
@@ -62,22 +62,23 @@ ${TEXT_USAGE}`;
  * Reads the words after \`npm run brand --\`.
  * @throws BrandError that says what is missing or wrong
  */
-export function parseBrandCommand(words: string[]): BrandCommand {
-  const [verb = "", ...rest] = words;
-  const reader = READERS[verb];
-  if (!reader) throw new BrandError(verb === "" ? USAGE : `There is no command "${verb}".\n\n${USAGE}`);
-  return reader(rest);
+export function parseBrandCommand(argv: string[]): BrandCommand {
+  const [verb = "", ...rest] = argv;
+  const parse = COMMAND_PARSERS[verb];
+  if (!parse)
+    throw new BrandError(verb === "" ? BRAND_USAGE : `There is no command "${verb}".\n\n${BRAND_USAGE}`);
+  return parse(rest);
 }
 
-const READERS: Record<string, (words: string[]) => BrandCommand> = {
-  ...COUPON_READERS,
-  ...TEXT_READERS,
+const COMMAND_PARSERS: Record<string, (words: string[]) => BrandCommand> = {
+  ...COUPON_PARSERS,
+  ...TEXT_PARSERS,
   list: () => ({ kind: "list" }),
-  add: parseAdd,
+  add: parseAddCommand,
   set: (words) => {
     const [site = "", field = "", value] = words;
     if (value === undefined) throw new BrandError("Write: set <site> <field> <value>");
-    return { kind: "set", site: siteId(site), field, value };
+    return { kind: "set", site: parseSiteId(site), field, value };
   },
   "set-price": (words) => {
     const [site = "", planId = "", currency = "", amount = ""] = words;
@@ -85,66 +86,70 @@ const READERS: Record<string, (words: string[]) => BrandCommand> = {
       throw new BrandError("Write: set-price <site> <plan> <currency> <price>, the price as 12.90");
     return {
       kind: "setPrice",
-      site: siteId(site),
+      site: parseSiteId(site),
       planId,
-      currency: currencyCode(currency),
+      currency: parseCurrencyCode(currency),
       amount: Math.round(Number(amount) * 100),
     };
   },
-  "add-host": ([site = "", host = ""]) => ({ kind: "addHost", site: siteId(site), host: hostName(host) }),
+  "add-host": ([site = "", host = ""]) => ({
+    kind: "addHost",
+    site: parseSiteId(site),
+    host: parseHostName(host),
+  }),
   "remove-host": ([site = "", host = ""]) => ({
     kind: "removeHost",
-    site: siteId(site),
-    host: hostName(host),
+    site: parseSiteId(site),
+    host: parseHostName(host),
   }),
 };
 
-const TEXT = { type: "string" } as const;
-const OPTIONS = {
-  site: TEXT,
-  name: TEXT,
+const STRING_OPTION = { type: "string" } as const;
+const ADD_OPTIONS = {
+  site: STRING_OPTION,
+  name: STRING_OPTION,
   host: { type: "string", multiple: true },
-  color: TEXT,
-  scheme: TEXT,
-  langs: TEXT,
-  currency: TEXT,
-  tagline: TEXT,
-  "trial-days": TEXT,
-  "legal-name": TEXT,
-  email: TEXT,
-  "copy-plans-from": TEXT,
+  color: STRING_OPTION,
+  scheme: STRING_OPTION,
+  langs: STRING_OPTION,
+  currency: STRING_OPTION,
+  tagline: STRING_OPTION,
+  "trial-days": STRING_OPTION,
+  "legal-name": STRING_OPTION,
+  email: STRING_OPTION,
+  "copy-plans-from": STRING_OPTION,
 } as const;
 
-function parseAdd(words: string[]): AddBrand {
-  const given = readOptions(words);
+function parseAddCommand(argv: string[]): AddBrandCommand {
+  const given = parseAddOptions(argv);
   for (const name of ["site", "name", "host", "color", "langs", "currency"] as const) {
-    if (given[name] === undefined) throw new BrandError(`--${name} is missing.\n\n${USAGE}`);
+    if (given[name] === undefined) throw new BrandError(`--${name} is missing.\n\n${BRAND_USAGE}`);
   }
-  const hosts = (given.host ?? []).flatMap(commaList).map(hostName);
-  const name = brandName(given.name ?? "");
+  const hosts = (given.host ?? []).flatMap(parseCommaList).map(parseHostName);
+  const name = parseBrandName(given.name ?? "");
   return {
     kind: "add",
-    site: siteId(given.site ?? ""),
+    site: parseSiteId(given.site ?? ""),
     name,
     hosts,
-    color: hexColor(given.color ?? ""),
-    scheme: colorScheme(given.scheme ?? "light"),
-    langs: languages(given.langs ?? ""),
-    currencies: currencies(given.currency ?? ""),
+    color: parseHexColor(given.color ?? ""),
+    scheme: parseColorScheme(given.scheme ?? "light"),
+    langs: parseLanguages(given.langs ?? ""),
+    currencies: parseCurrencies(given.currency ?? ""),
     tagline: given.tagline ?? null,
-    trialDays: wholeDays(given["trial-days"] ?? "0"),
+    trialDays: parseTrialDays(given["trial-days"] ?? "0"),
     legalName: given["legal-name"] ?? name,
     email:
       given.email ??
-      `help@${(hosts[0] ?? "").replace(/\.?localhost$/, "") || siteId(given.site ?? "")}.example`,
-    copyPlansFrom: given["copy-plans-from"] === undefined ? null : siteId(given["copy-plans-from"]),
+      `help@${(hosts[0] ?? "").replace(/\.?localhost$/, "") || parseSiteId(given.site ?? "")}.example`,
+    copyPlansFrom: given["copy-plans-from"] === undefined ? null : parseSiteId(given["copy-plans-from"]),
   };
 }
 
-function readOptions(words: string[]) {
+function parseAddOptions(argv: string[]) {
   try {
-    return parseArgs({ args: words, options: OPTIONS, strict: true }).values;
+    return parseArgs({ args: argv, options: ADD_OPTIONS, strict: true }).values;
   } catch (error) {
-    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${BRAND_USAGE}`);
   }
 }

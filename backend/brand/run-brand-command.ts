@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { findSiteById, listSites, type SiteRecord } from "@/backend/core/sites";
 import { type Database, transact } from "@/backend/db/client";
 import { planPrices, plans, siteHosts, siteMethods, sites } from "@/backend/db/schema/site";
+import { findSiteById, listSites, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { BrandSeed } from "@/backend/seed/brand-seed";
 import { createBrand } from "@/backend/seed/create-brand";
 import { BrandError } from "./brand-error";
-import type { AddBrand, BrandCommand } from "./parse-brand-command";
+import type { AddBrandCommand, BrandCommand } from "./parse-brand-command";
 import { runCouponCommand } from "./run-coupon-command";
 import { runTextCommand } from "./run-text-command";
 import { setField } from "./set-field";
 import { setMethods } from "./set-methods";
 
-export interface BrandResult {
+export interface BrandCommandResult {
   /** What was done, for the person who typed the command. */
   lines: string[];
   /** The brand that changed, which the storefront is to be told of. */
@@ -27,19 +27,19 @@ export async function runBrandCommand(
   db: Database,
   command: BrandCommand,
   now: number,
-): Promise<BrandResult> {
-  if (command.kind === "list") return { lines: (await listSites(db)).map(describe), changed: null };
-  const lines = await transact(db, (tx) => change(tx, command, now));
+): Promise<BrandCommandResult> {
+  if (command.kind === "list") return { lines: (await listSites(db)).map(formatSite), changed: null };
+  const lines = await transact(db, (tx) => applyCommand(tx, command, now));
   return { lines, changed: command.site };
 }
 
-async function change(
+async function applyCommand(
   db: Database,
   command: Exclude<BrandCommand, { kind: "list" }>,
   now: number,
 ): Promise<string[]> {
-  if (command.kind === "add") return add(db, command, now);
-  const site = await readSite(db, command.site);
+  if (command.kind === "add") return addBrand(db, command, now);
+  const site = await requireSite(db, command.site);
   await db.update(sites).set({ updatedAt: now }).where(eq(sites.id, site.id));
   switch (command.kind) {
     case "set":
@@ -64,18 +64,18 @@ async function change(
   }
 }
 
-async function readSite(db: Database, id: string): Promise<SiteRecord> {
+async function requireSite(db: Database, id: string): Promise<SiteWithHosts> {
   const site = await findSiteById(db, id);
   if (site) return site;
   const known = (await listSites(db)).map((other) => other.id).join(", ");
   throw new BrandError(`There is no brand "${id}". There are: ${known || "none"}.`);
 }
 
-async function add(db: Database, command: AddBrand, now: number): Promise<string[]> {
+async function addBrand(db: Database, command: AddBrandCommand, now: number): Promise<string[]> {
   if (await findSiteById(db, command.site))
     throw new BrandError(`There is a brand "${command.site}" already.`);
-  await refuseTakenHosts(db, command.hosts);
-  await createBrand(db, toSeed(command), now);
+  await assertHostsFree(db, command.hosts);
+  await createBrand(db, toBrandSeed(command), now);
   const copied = command.copyPlansFrom === null ? null : await copyPlans(db, command.copyPlansFrom, command);
   return [
     `${command.name} is open at ${command.hosts.join(", ")}.`,
@@ -85,14 +85,14 @@ async function add(db: Database, command: AddBrand, now: number): Promise<string
   ];
 }
 
-const COUNTRY = {
+const DEFAULT_COUNTRY = {
   en: "the company's home country",
   pt: "o país-sede da empresa",
   es: "el país sede de la empresa",
   ru: "страна регистрации компании",
 };
 
-function toSeed(command: AddBrand): BrandSeed {
+function toBrandSeed(command: AddBrandCommand): BrandSeed {
   const { site, name, hosts, color, scheme, tagline, langs, currencies, trialDays, legalName, email } =
     command;
   return {
@@ -106,7 +106,7 @@ function toSeed(command: AddBrand): BrandSeed {
     currencies,
     trialDays,
     company: { legalName, taxId: null, address: "" },
-    country: COUNTRY,
+    country: DEFAULT_COUNTRY,
     contact: { email, phone: null, chatLink: null, hours: {} },
     tierNames: { one: {}, two: {}, four: {} },
     plans: [],
@@ -116,19 +116,21 @@ function toSeed(command: AddBrand): BrandSeed {
 }
 
 /** Copies plans that have a price in one of the brand's currencies, and the methods that take one. */
-async function copyPlans(db: Database, from: string, { site, currencies }: AddBrand): Promise<number> {
-  const source = await readSite(db, from);
+async function copyPlans(db: Database, from: string, { site, currencies }: AddBrandCommand): Promise<number> {
+  const source = await requireSite(db, from);
   const prices = await db
     .select()
     .from(planPrices)
     .where(and(eq(planPrices.site, from), inArray(planPrices.currency, currencies)));
-  const sold = new Set(prices.map(({ planId }) => planId));
-  if (sold.size === 0) {
+  const pricedPlanIds = new Set(prices.map(({ planId }) => planId));
+  if (pricedPlanIds.size === 0) {
     throw new BrandError(
       `${source.name} has no plan in ${currencies.join(" or ")}; it sells in ${source.currencies.join(", ")}.`,
     );
   }
-  const rows = (await db.select().from(plans).where(eq(plans.site, from))).filter(({ id }) => sold.has(id));
+  const rows = (await db.select().from(plans).where(eq(plans.site, from))).filter(({ id }) =>
+    pricedPlanIds.has(id),
+  );
   await db.insert(plans).values(rows.map((row) => ({ ...row, site })));
   await db.insert(planPrices).values(prices.map((row) => ({ ...row, site })));
   const methods = (await db.select().from(siteMethods).where(eq(siteMethods.site, from)))
@@ -143,16 +145,16 @@ async function copyPlans(db: Database, from: string, { site, currencies }: AddBr
 }
 
 async function insertHosts(db: Database, site: string, hosts: string[], from: number): Promise<void> {
-  await refuseTakenHosts(db, hosts);
+  await assertHostsFree(db, hosts);
   await db.insert(siteHosts).values(hosts.map((host, index) => ({ host, site, position: from + index })));
 }
 
-async function refuseTakenHosts(db: Database, hosts: string[]): Promise<void> {
+async function assertHostsFree(db: Database, hosts: string[]): Promise<void> {
   const [taken] = await db.select().from(siteHosts).where(inArray(siteHosts.host, hosts));
   if (taken) throw new BrandError(`${taken.host} leads to the brand "${taken.site}" already.`);
 }
 
-async function removeHost(db: Database, site: SiteRecord, host: string): Promise<string[]> {
+async function removeHost(db: Database, site: SiteWithHosts, host: string): Promise<string[]> {
   if (!site.hosts.includes(host))
     throw new BrandError(`${host} does not lead to ${site.name}; ${site.hosts.join(", ")} do.`);
   if (site.hosts.length === 1)
@@ -163,7 +165,7 @@ async function removeHost(db: Database, site: SiteRecord, host: string): Promise
 
 async function setPrice(
   db: Database,
-  site: SiteRecord,
+  site: SiteWithHosts,
   { planId, currency, amount }: Extract<BrandCommand, { kind: "setPrice" }>,
 ): Promise<string[]> {
   const [plan] = await db
@@ -187,7 +189,7 @@ async function setPrice(
   return [`Plan ${planId} of ${site.name} costs ${(amount / 100).toFixed(2)} ${currency}.`];
 }
 
-function describe(site: SiteRecord): string {
+function formatSite(site: SiteWithHosts): string {
   return [
     site.id.padEnd(12),
     site.name.padEnd(14),

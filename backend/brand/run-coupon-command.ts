@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { SiteRecord } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
 import { coupons, couponUses } from "@/backend/db/schema/coupon";
 import { plans } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { BrandError } from "./brand-error";
 import type { CouponCommand } from "./coupon-commands";
 
@@ -15,15 +15,17 @@ const DAY_MS = 86_400_000;
  */
 export async function runCouponCommand(
   db: Database,
-  site: SiteRecord,
+  site: SiteWithHosts,
   command: CouponCommand,
   now: number,
 ): Promise<string[]> {
-  if (command.kind === "listCoupons") return list(db, site, now);
-  return command.kind === "addCoupon" ? add(db, site, command, now) : remove(db, site, command.code, now);
+  if (command.kind === "listCoupons") return listCouponLines(db, site, now);
+  return command.kind === "addCoupon"
+    ? addCoupon(db, site, command, now)
+    : deleteCoupon(db, site, command.code, now);
 }
 
-async function list(db: Database, site: SiteRecord, now: number): Promise<string[]> {
+async function listCouponLines(db: Database, site: SiteWithHosts, now: number): Promise<string[]> {
   const rows = await db.select().from(coupons).where(eq(coupons.site, site.id)).orderBy(asc(coupons.code));
   if (rows.length === 0) return [`${site.name} has no codes.`];
   return rows.map(({ code, rate, planIds, maxUses, uses, uid, endsAt }) =>
@@ -40,14 +42,14 @@ async function list(db: Database, site: SiteRecord, now: number): Promise<string
   );
 }
 
-async function add(
+async function addCoupon(
   db: Database,
-  site: SiteRecord,
+  site: SiteWithHosts,
   { code, rate, planIds, maxUses, account, days }: Extract<CouponCommand, { kind: "addCoupon" }>,
   now: number,
 ): Promise<string[]> {
-  if (planIds) await refuseUnknownPlans(db, site, planIds);
-  const uid = account === null ? null : await uidOf(db, site, account);
+  if (planIds) await assertPlansExist(db, site, planIds);
+  const uid = account === null ? null : await findUid(db, site, account);
   const [added] = await db
     .insert(coupons)
     .values({
@@ -66,7 +68,7 @@ async function add(
   return [`${code} takes ${rate} % off at ${site.name}.`];
 }
 
-async function refuseUnknownPlans(db: Database, site: SiteRecord, wanted: string[]): Promise<void> {
+async function assertPlansExist(db: Database, site: SiteWithHosts, wanted: string[]): Promise<void> {
   const rows = await db
     .select({ id: plans.id })
     .from(plans)
@@ -75,7 +77,7 @@ async function refuseUnknownPlans(db: Database, site: SiteRecord, wanted: string
   if (missing.length > 0) throw new BrandError(`${site.name} has no plan "${missing.join('", "')}".`);
 }
 
-async function uidOf(db: Database, site: SiteRecord, account: string): Promise<string> {
+async function findUid(db: Database, site: SiteWithHosts, account: string): Promise<string> {
   const [member] = await db
     .select({ uid: members.uid })
     .from(members)
@@ -84,15 +86,15 @@ async function uidOf(db: Database, site: SiteRecord, account: string): Promise<s
   return member.uid;
 }
 
-async function remove(db: Database, site: SiteRecord, code: string, now: number): Promise<string[]> {
-  const mine = and(eq(coupons.site, site.id), eq(coupons.code, code));
-  const [known] = await db.select().from(coupons).where(mine);
-  if (!known) throw new BrandError(`${site.name} has no code ${code}.`);
+async function deleteCoupon(db: Database, site: SiteWithHosts, code: string, now: number): Promise<string[]> {
+  const isThisCoupon = and(eq(coupons.site, site.id), eq(coupons.code, code));
+  const [existing] = await db.select().from(coupons).where(isThisCoupon);
+  if (!existing) throw new BrandError(`${site.name} has no code ${code}.`);
   const uses = await db.$count(couponUses, and(eq(couponUses.site, site.id), eq(couponUses.code, code)));
   if (uses > 0) {
-    await db.update(coupons).set({ endsAt: now }).where(mine);
+    await db.update(coupons).set({ endsAt: now }).where(isThisCoupon);
     return [`${code} is over; orders that have it keep it.`];
   }
-  await db.delete(coupons).where(mine);
+  await db.delete(coupons).where(isThisCoupon);
   return [`${code} is gone.`];
 }

@@ -1,6 +1,6 @@
-import { readTextRows, setBanner, setText } from "@/backend/core/site-texts";
-import type { SiteRecord } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
+import { readTextOverrides, setBanner, setText } from "@/backend/modules/catalog/site-texts";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { BrandError } from "./brand-error";
 import type { TextCommand } from "./text-commands";
 
@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000;
  */
 export async function runTextCommand(
   db: Database,
-  site: SiteRecord,
+  site: SiteWithHosts,
   command: TextCommand,
   now: number,
 ): Promise<string[]> {
-  if (command.kind === "listTexts") return list(db, site);
+  if (command.kind === "listTexts") return listTextLines(db, site);
   const { language, text } = command;
   if (!site.langs.includes(language))
     throw new BrandError(`${site.name} does not speak "${language}": ${site.langs.join(", ")}.`);
@@ -35,10 +35,10 @@ export async function runTextCommand(
   ];
 }
 
-async function list(db: Database, site: SiteRecord): Promise<string[]> {
+async function listTextLines(db: Database, site: SiteWithHosts): Promise<string[]> {
   const lines: string[] = [];
   for (const language of site.langs)
-    for (const [key, text] of Object.entries(await readTextRows(db, site.id, language)))
+    for (const [key, text] of Object.entries(await readTextOverrides(db, site.id, language)))
       lines.push(`${language}  ${key}  ${text}`);
   return lines.length > 0 ? lines : [`${site.name} says everything in our words.`];
 }

@@ -1,8 +1,8 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import { isProviderCode } from "@/backend/core/billing/price";
-import type { SiteRecord } from "@/backend/core/sites";
 import type { Database } from "@/backend/db/client";
 import { siteMethods } from "@/backend/db/schema/site";
+import { isProviderCode } from "@/backend/modules/billing/quotes/calculate-price";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { PROVIDER_CODES } from "@/backend/providers/provider";
 import { BrandError } from "./brand-error";
 
@@ -11,7 +11,7 @@ import { BrandError } from "./brand-error";
  * takes every currency of the brand, unless it was told otherwise before.
  * @throws BrandError for a method that no provider has, or a discount that is none
  */
-export async function setMethods(db: Database, site: SiteRecord, value: string): Promise<string[]> {
+export async function setMethods(db: Database, site: SiteWithHosts, value: string): Promise<string[]> {
   const methods = value.split(",").map((entry, position) => {
     const [method = "", rate = "0"] = entry.trim().split(":");
     if (!isProviderCode(method))

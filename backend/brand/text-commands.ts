@@ -22,48 +22,48 @@ export const TEXT_USAGE = `  npm run brand -- texts <site>
   npm run brand -- set-banner <site> <lang> "Half price until Sunday" [--path /pricing-table] [--days 7]
   npm run brand -- remove-banner <site> <lang>`;
 
-const MOST_LETTERS = { text: 2000, banner: 160 };
+const MAX_LENGTHS = { text: 2000, banner: 160 };
 
 /** Readers of the words behind each command, as in `parse-brand-command.ts`. */
-export const TEXT_READERS: Record<string, (words: string[]) => TextCommand> = {
+export const TEXT_PARSERS: Record<string, (words: string[]) => TextCommand> = {
   texts: ([site = ""]) => ({ kind: "listTexts", site }),
   "set-text": ([site = "", lang = "", key = "", text = ""]) => ({
     kind: "setText",
     site,
-    language: languageOf(lang),
-    key: keyOf(key),
-    text: wordsOf(text, MOST_LETTERS.text),
+    language: parseLanguage(lang),
+    key: parseMessageKey(key),
+    text: parseText(text, MAX_LENGTHS.text),
   }),
   "remove-text": ([site = "", lang = "", key = ""]) => ({
     kind: "setText",
     site,
-    language: languageOf(lang),
-    key: keyOf(key),
+    language: parseLanguage(lang),
+    key: parseMessageKey(key),
     text: null,
   }),
   "set-banner": (words) => {
-    const { values, positionals } = readWords(words);
+    const { values, positionals } = parseArguments(words);
     const [site = "", lang = "", text = ""] = positionals;
     return {
       kind: "setBanner",
       site,
-      language: languageOf(lang),
-      text: wordsOf(text, MOST_LETTERS.banner),
-      path: pathOf(values.path),
-      days: daysOf(values.days),
+      language: parseLanguage(lang),
+      text: parseText(text, MAX_LENGTHS.banner),
+      path: parsePath(values.path),
+      days: parseDayCount(values.days),
     };
   },
   "remove-banner": ([site = "", lang = ""]) => ({
     kind: "setBanner",
     site,
-    language: languageOf(lang),
+    language: parseLanguage(lang),
     text: null,
     path: null,
     days: null,
   }),
 };
 
-function readWords(words: string[]) {
+function parseArguments(words: string[]) {
   try {
     const options = { path: { type: "string" }, days: { type: "string" } } as const;
     return parseArgs({ args: words, options, allowPositionals: true, strict: true });
@@ -72,30 +72,30 @@ function readWords(words: string[]) {
   }
 }
 
-function languageOf(text: string): Locale {
+function parseLanguage(text: string): Locale {
   const language = LOCALES.find((locale) => locale === text);
   if (language) return language;
   throw new BrandError(`"${text}" is no language: write ${LOCALES.join(", ")}.`);
 }
 
-function keyOf(text: string): string {
+function parseMessageKey(text: string): string {
   if (/^[a-zA-Z]\w*(\.\w+)+$/.test(text) && text.length <= 120) return text;
   throw new BrandError(`"${text}" is no key: write it as in messages/en, with dots: home.hero.discover.`);
 }
 
-function wordsOf(text: string, most: number): string {
+function parseText(text: string, maxLength: number): string {
   const words = text.trim();
-  if (words !== "" && words.length <= most) return words;
-  throw new BrandError(`Write a text of at most ${most} letters.`);
+  if (words !== "" && words.length <= maxLength) return words;
+  throw new BrandError(`Write a text of at most ${maxLength} letters.`);
 }
 
-function pathOf(text: string | undefined): string | null {
+function parsePath(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^\/(?![/\\])[^\s\\]{0,199}$/.test(text)) return text;
   throw new BrandError(`"${text}" is no address in the shop: it begins with "/".`);
 }
 
-function daysOf(text: string | undefined): number | null {
+function parseDayCount(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   throw new BrandError("--days takes a whole number.");

@@ -13,21 +13,21 @@ export interface ChaosBackend {
   stop(): Promise<void>;
 }
 
-const UP_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** A backend process of its own that can be killed at any moment. */
-export async function chaosBackend(settings: {
+export async function createChaosBackend(settings: {
   dataDir: string;
   databaseUrl?: string | undefined;
 }): Promise<ChaosBackend> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   let child: ChildProcess | null = null;
   const backend: ChaosBackend = {
     address: `http://127.0.0.1:${port}`,
     sandbox: `http://127.0.0.1:${sandboxPort}`,
     async start() {
       const { PATH, HOME } = process.env;
-      const made = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
+      const spawned = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
         env: {
           NODE_ENV: "test",
           PATH,
@@ -48,34 +48,34 @@ export async function chaosBackend(settings: {
         },
         stdio: ["ignore", "ignore", "pipe"],
       });
-      child = made;
-      let said = "";
-      made.stderr?.on("data", (chunk: Buffer) => {
-        said = (said + chunk.toString()).slice(-4_000);
+      child = spawned;
+      let errorOutput = "";
+      spawned.stderr?.on("data", (chunk: Buffer) => {
+        errorOutput = (errorOutput + chunk.toString()).slice(-4_000);
       });
-      const until = Date.now() + UP_WITHIN_MS;
+      const deadline = Date.now() + START_TIMEOUT_MS;
       while (!(await isUp(port))) {
-        if (made.exitCode !== null) throw new Error(`the backend ended: ${said}`);
-        if (Date.now() > until) throw new Error(`the backend did not start: ${said}`);
+        if (spawned.exitCode !== null) throw new Error(`the backend ended: ${errorOutput}`);
+        if (Date.now() > deadline) throw new Error(`the backend did not start: ${errorOutput}`);
         await sleep(100);
       }
     },
     async kill() {
-      await end(child, "SIGKILL");
+      await stopProcess(child, "SIGKILL");
       await backend.start();
     },
     async stop() {
-      await end(child, "SIGTERM");
+      await stopProcess(child, "SIGTERM");
     },
   };
   return backend;
 }
 
-async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+async function stopProcess(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once("exit", resolve));
+  const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 async function isUp(port: number): Promise<boolean> {
@@ -86,7 +86,7 @@ async function isUp(port: number): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -15,21 +15,21 @@ const database = `chaos_${randomBytes(6).toString("hex")}`;
 const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${database}` }).href;
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-chaos-test-"));
 
-beforeAll(() => (server ? asAdmin(`create database ${database}`) : undefined));
+beforeAll(() => (server ? runAsAdmin(`create database ${database}`) : undefined));
 afterAll(async () => {
-  if (server) await asAdmin(`drop database ${database} with (force)`);
+  if (server) await runAsAdmin(`drop database ${database} with (force)`);
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Jest's sandbox and PGlite don't go together; see backend/testing/jest-environment.mjs. */
-async function open(): Promise<OpenDatabase> {
+async function openChaosDatabase(): Promise<OpenDatabase> {
   if (databaseUrl) return openPostgres(databaseUrl);
   const client = await globalThis.PGliteOutsideSandbox?.create(path.join(dataDir, "db"));
   if (!client) throw new Error("no PGlite");
   return { db: drizzle(client) as unknown as Database, kind: "pglite", close: () => client.close() };
 }
 
-async function asAdmin(statement: string): Promise<void> {
+async function runAsAdmin(statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   await client.query(statement).finally(() => client.end());
@@ -45,9 +45,9 @@ describe("threats-and-faults.md §3.1, in short: `npm run chaos` is the long run
   it("random purchases, faults and a kill -9: every order final or truly pending, the books equal", async () => {
     const report = await runChaos({
       ...{ seed: 20_261_121, purchases: 40, kills: 1, workers: 4 },
-      ...{ dataDir, databaseUrl, open, say: () => undefined },
+      ...{ dataDir, databaseUrl, open: openChaosDatabase, reportProgress: () => undefined },
     });
-    expect([...report.lost, ...report.faults]).toEqual([]);
+    expect([...report.unanswered, ...report.violations]).toEqual([]);
     expect(report.shop).toEqual(report.providers);
     expect(report.orders).toBeGreaterThan(20);
     expect(report.kills).toBe(1);

@@ -1,7 +1,7 @@
-import { type Chance, chanceOf } from "./random";
+import { createRandomSource, type RandomSource } from "./random-source";
 
 /** Methods whose buyers are played, by the brand that offers them; one that it offers no more buys nothing. */
-const BRANDS = {
+const METHODS_BY_BRAND = {
   vidora: ["pix", "pix", "card", "card", "slip"],
   nordplay: ["card", "paypal", "ewallet", "crypto"],
   andina: ["card", "liquido", "bank"],
@@ -9,8 +9,8 @@ const BRANDS = {
   savanna: ["card", "MPesa"],
   merlion: ["card", "paynow", "caishen"],
 } as const;
-export const BRAND_IDS = Object.keys(BRANDS) as (keyof typeof BRANDS)[];
-type Method = (typeof BRANDS)[keyof typeof BRANDS][number];
+export const BRAND_IDS = Object.keys(METHODS_BY_BRAND) as (keyof typeof METHODS_BY_BRAND)[];
+type Method = (typeof METHODS_BY_BRAND)[keyof typeof METHODS_BY_BRAND][number];
 
 const CARDS = [
   "4242424242424242",
@@ -24,7 +24,7 @@ const CARDS = [
 ] as const;
 
 /** What people press on providers' own pages; every page ignores what it has no button for. */
-const BUTTONS: Partial<Record<Method, readonly string[]>> = {
+const PAGE_BUTTONS: Partial<Record<Method, readonly string[]>> = {
   ewallet: ["pay", "pay", "post", "twice", "never", "funds", "leave"],
   paypal: ["approve", "approve", "decline", "never", "leave"],
   useepay: ["pay", "pay", "less", "currency", "lie", "decline"],
@@ -51,53 +51,53 @@ export interface AttemptPlan {
   method: Method;
   card: string;
   /** Of the provider's page. */
-  button: string;
+  pageButton: string;
   /** The wrong code first. */
-  mistypes: boolean;
+  entersWrongCodeFirst: boolean;
   ending: Ending;
   /** How often the press is made, with one key or with one key each. */
-  presses: { count: number; sameKey: boolean };
+  requests: { count: number; sameKey: boolean };
 }
 
 export interface PurchasePlan {
   index: number;
   site: (typeof BRAND_IDS)[number];
   /** Which of the brand's plans for more than one device. */
-  plan: number;
+  planIndex: number;
   /** Another follows as long as the order is not paid. */
   attempts: AttemptPlan[];
   /** What happens to the money once it has come. */
-  after: "nothing" | "refund" | "dispute" | "disputeWon" | "disputeLost" | "disputeWithdrawn";
+  reversal: "nothing" | "refund" | "dispute" | "disputeWon" | "disputeLost" | "disputeWithdrawn";
   /** Milliseconds between what a person does. */
-  pace: number;
+  pauseMs: number;
 }
 
 /** What buyer number `index` of a run will do; the same for the same seed. */
 export function planPurchase(seed: number, index: number): PurchasePlan {
-  const chance = chanceOf(Math.imul(seed, 1_000_003) + index);
-  const site = chance.pick(BRAND_IDS);
+  const random = createRandomSource(Math.imul(seed, 1_000_003) + index);
+  const site = random.pick(BRAND_IDS);
   return {
     index,
     site,
-    plan: chance.between(0, 2),
-    attempts: Array.from({ length: chance.between(1, 3) }, () => planAttempt(chance, site)),
-    after: chance.happens(0.12)
-      ? chance.pick(["refund", "dispute", "disputeWon", "disputeLost", "disputeWithdrawn"] as const)
+    planIndex: random.between(0, 2),
+    attempts: Array.from({ length: random.between(1, 3) }, () => planAttempt(random, site)),
+    reversal: random.happens(0.12)
+      ? random.pick(["refund", "dispute", "disputeWon", "disputeLost", "disputeWithdrawn"] as const)
       : "nothing",
-    pace: chance.between(0, 60),
+    pauseMs: random.between(0, 60),
   };
 }
 
-function planAttempt(chance: Chance, site: PurchasePlan["site"]): AttemptPlan {
-  const method = chance.pick<Method>(BRANDS[site]);
+function planAttempt(random: RandomSource, site: PurchasePlan["site"]): AttemptPlan {
+  const method = random.pick<Method>(METHODS_BY_BRAND[site]);
   return {
     method,
-    card: chance.happens(0.5) ? CARDS[0] : chance.pick(CARDS),
-    button: chance.pick(BUTTONS[method] ?? ["pay"]),
-    mistypes: chance.happens(0.3),
-    ending: chance.pick(ENDINGS),
-    presses: chance.happens(0.25)
-      ? { count: chance.between(2, 4), sameKey: chance.happens(0.5) }
+    card: random.happens(0.5) ? CARDS[0] : random.pick(CARDS),
+    pageButton: random.pick(PAGE_BUTTONS[method] ?? ["pay"]),
+    entersWrongCodeFirst: random.happens(0.3),
+    ending: random.pick(ENDINGS),
+    requests: random.happens(0.25)
+      ? { count: random.between(2, 4), sameKey: random.happens(0.5) }
       : { count: 1, sameKey: true },
   };
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openBilling } from "@/backend/core/billing/billing";
-import { sweep } from "@/backend/core/billing/sweep";
-import { openClock } from "@/backend/core/clock";
-import { createFaults } from "@/backend/core/faults";
-import { openSession } from "@/backend/core/sessions";
 import type { OpenDatabase } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
 import { loadEnv } from "@/backend/env";
-import { createLog } from "@/backend/log";
-import { type Books, compareBooks } from "./books";
-import { chaosBackend } from "./chaos-backend";
+import { createSession } from "@/backend/modules/accounts/sessions";
+import { createBilling } from "@/backend/modules/billing/billing";
+import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
+import { openClock } from "@/backend/runtime/clock";
+import { createFaults } from "@/backend/runtime/faults";
+import { createLog } from "@/backend/runtime/log";
+import { createChaosBackend } from "./chaos-backend";
+import { createChaosClient } from "./chaos-client";
+import { compareLedgers, type LedgerComparison } from "./compare-ledgers";
 import { BRAND_IDS, planPurchase } from "./plan-purchase";
-import { chanceOf } from "./random";
-import { type Shopper, shop } from "./shopper";
-import { wireOf } from "./wire";
+import { createRandomSource } from "./random-source";
+import { runShopper, type Shopper } from "./shopper";
 
 export interface ChaosSettings {
   seed: number;
@@ -28,17 +28,17 @@ export interface ChaosSettings {
   /** Opens the database while no backend runs. */
   open(): Promise<OpenDatabase>;
   /** Tells how far the run is. */
-  say(line: string): void;
+  reportProgress(line: string): void;
 }
 
-export interface ChaosReport extends Books {
+export interface ChaosReport extends LedgerComparison {
   seconds: number;
   kills: number;
   /** Buyers who never got an answer, with what they were doing. */
-  lost: string[];
+  unanswered: string[];
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Everything that can go wrong on the wire; each of them small enough that buyers still get somewhere. */
 const FAULTS = {
   notify: { delayMs: "400", dropRate: "25", duplicate: "on", reorder: "on" },
@@ -52,19 +52,19 @@ const FAULTS = {
  */
 export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
   const started = Date.now();
-  const backend = await chaosBackend(settings);
+  const backend = await createChaosBackend(settings);
   await backend.start();
   await backend.stop();
   const shoppers = await openShoppers(settings);
   const since = Date.now() - 1_000;
   await backend.start();
-  const sandbox = wireOf(backend, { site: "vidora", token: "", ip: "127.0.0.1" });
-  const misbehave = async () => {
-    for (const [target, form] of Object.entries(FAULTS)) await sandbox.press(`/faults/${target}`, form);
+  const sandbox = createChaosClient(backend, { site: "vidora", token: "", ip: "127.0.0.1" });
+  const injectFaults = async () => {
+    for (const [target, form] of Object.entries(FAULTS)) await sandbox.postForm(`/faults/${target}`, form);
   };
-  await misbehave();
+  await injectFaults();
 
-  const lost: string[] = [];
+  const unanswered: string[] = [];
   let next = 0;
   let done = 0;
   const work = async () => {
@@ -73,32 +73,35 @@ export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
       const shopper = shoppers[index];
       if (!shopper) throw new Error("a purchase without a buyer");
       try {
-        await shop(wireOf(backend, shopper), shopper, plan);
+        await runShopper(createChaosClient(backend, shopper), shopper, plan);
       } catch (error) {
-        lost.push(`purchase ${index}: ${error instanceof Error ? error.message : String(error)}`);
+        unanswered.push(`purchase ${index}: ${error instanceof Error ? error.message : String(error)}`);
       }
       done += 1;
-      if (done % 100 === 0) settings.say(`${done} of ${settings.purchases} purchases`);
+      if (done % 100 === 0) settings.reportProgress(`${done} of ${settings.purchases} purchases`);
     }
   };
-  const nemesis = async () => {
-    const chance = chanceOf(settings.seed);
+  const killRepeatedly = async () => {
+    const random = createRandomSource(settings.seed);
     for (let kill = 1; kill <= settings.kills; kill += 1) {
-      const moment = Math.floor((settings.purchases * kill) / (settings.kills + 1));
-      const pause = chance.between(0, 400);
-      while (done < moment && next <= settings.purchases) await sleep(20);
+      const killAfter = Math.floor((settings.purchases * kill) / (settings.kills + 1));
+      const pause = random.between(0, 400);
+      while (done < killAfter && next <= settings.purchases) await sleep(20);
       await sleep(pause);
       if (done >= settings.purchases) return kill - 1;
       await backend.kill();
-      await misbehave();
+      await injectFaults();
     }
     return settings.kills;
   };
-  const [kills] = await Promise.all([nemesis(), ...Array.from({ length: settings.workers }, () => work())]);
-  settings.say(`all bought, killed ${kills} times; healing`);
+  const [kills] = await Promise.all([
+    killRepeatedly(),
+    ...Array.from({ length: settings.workers }, () => work()),
+  ]);
+  settings.reportProgress(`all bought, killed ${kills} times; healing`);
   await backend.stop();
-  const books = await heal(settings, since);
-  return { ...books, seconds: Math.round((Date.now() - started) / 1000), kills, lost };
+  const comparison = await settleAndCompare(settings, since);
+  return { ...comparison, seconds: Math.round((Date.now() - started) / 1000), kills, unanswered };
 }
 
 /** Buyers with a session each, written straight into the database: how they log in is tested elsewhere. */
@@ -116,7 +119,7 @@ async function openShoppers({ open, purchases, seed }: ChaosSettings): Promise<S
       });
       const ip = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
       const device = { clientType: "WEB", scene: "WEB", ip, userAgent: null, fingerprint: null };
-      const { token } = await openSession(db, { site, uid, loginType: "password", device, now });
+      const { token } = await createSession(db, { site, uid, loginType: "password", device, now });
       // 049, 069 and 039 would be refused: every tenth phone is one of those.
       const phone = `+5255${String(10_000_000 + index * 7).padStart(8, "0")}`;
       shoppers.push({ site, token, ip, phone });
@@ -128,7 +131,10 @@ async function openShoppers({ open, purchases, seed }: ChaosSettings): Promise<S
 }
 
 /** Faults are over: the sweeper asks about everything, an hour and then days later, until nothing is left to ask. */
-async function heal({ open, dataDir, say }: ChaosSettings, since: number): Promise<Books> {
+async function settleAndCompare(
+  { open, dataDir, reportProgress }: ChaosSettings,
+  since: number,
+): Promise<LedgerComparison> {
   const { db, close } = await open();
   try {
     const clock = await openClock(db);
@@ -140,16 +146,16 @@ async function heal({ open, dataDir, say }: ChaosSettings, since: number): Promi
       DELIVERY_SECRET: "d".repeat(32),
     });
     const services = { db, clock, faults: createFaults(), log: createLog("error"), env };
-    const billing = openBilling(services);
+    const billing = createBilling(services);
     const sweepAll = async () => {
-      for (let round = 0; round < 400; round += 1) if ((await sweep(billing)) === 0) return;
+      for (let round = 0; round < 400; round += 1) if ((await sweepBilling(billing)) === 0) return;
     };
     for (const hours of [0, 1, 7, 20, 30, 30, 72, 120, 120]) {
-      await clock.advance(hours * HOUR);
+      await clock.advance(hours * HOUR_MS);
       await sweepAll();
     }
-    say(`healed, ${BRAND_IDS.length} brands`);
-    return await compareBooks(db, since, clock.now());
+    reportProgress(`healed, ${BRAND_IDS.length} brands`);
+    return await compareLedgers(db, since, clock.now());
   } finally {
     await close();
   }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const setting = async (name: string) => {
+const readServerSetting = async (name: string) => {
   const { rows } = (await opened.db.execute(sql.raw(`show ${name}`))) as unknown as {
     rows: Record<string, string>[];
   };
@@ -19,9 +19,10 @@ describe("the database", () => {
   it("waits neither for ever for a lock nor for a process that vanished in a transaction, on a server", async () => {
     // The embedded database has one connection: nobody to wait for.
     const waits = opened.kind === "postgres" ? ["10s", "30s"] : ["0", "0"];
-    expect([await setting("lock_timeout"), await setting("idle_in_transaction_session_timeout")]).toEqual(
-      waits,
-    );
+    expect([
+      await readServerSetting("lock_timeout"),
+      await readServerSetting("idle_in_transaction_session_timeout"),
+    ]).toEqual(waits);
   });
 
   it("takes back what a transaction did that failed", async () => {

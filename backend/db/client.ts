@@ -56,7 +56,7 @@ async function openPGlite(dataDir: string): Promise<OpenDatabase> {
  * A process that vanished in the middle of a transaction (its machine, say) leaves its rows locked: the server ends it
  * after half a minute, and nobody waits for it so long that waiting takes up every connection.
  */
-const PATIENCE = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
+const SERVER_TIMEOUTS = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
 
 /** Opens a PostgreSQL server's database, migrated. */
 export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
@@ -64,7 +64,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
-    ...PATIENCE,
+    ...SERVER_TIMEOUTS,
   });
   // A connection that dies while idle is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
@@ -78,7 +78,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
   return { db: db as unknown as Database, kind: "postgres", close: () => pool.end() };
 }
 
-const RETRIED = new Set(["40001", "40P01"]);
+const RETRYABLE_SQL_STATES = new Set(["40001", "40P01"]);
 
 /**
  * Runs `work` in one transaction; tries again (at most three times) when PostgreSQL ended it for a deadlock or a
@@ -92,16 +92,16 @@ export async function transact<Result>(
     try {
       return await db.transaction((tx) => work(tx));
     } catch (error) {
-      if (attempt >= 3 || !RETRIED.has(sqlStateOf(error) ?? "")) throw error;
+      if (attempt >= 3 || !RETRYABLE_SQL_STATES.has(getSqlState(error) ?? "")) throw error;
     }
   }
 }
 
 /** True for an error that says: another row has this already. */
-export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === "23505";
+export const isUniqueViolation = (error: unknown): boolean => getSqlState(error) === "23505";
 
 /** The five-character SQLSTATE of a database error, also where drizzle has wrapped it; undefined for other errors. */
-function sqlStateOf(error: unknown): string | undefined {
+function getSqlState(error: unknown): string | undefined {
   for (
     let cause = error;
     typeof cause === "object" && cause !== null;

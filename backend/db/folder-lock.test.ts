@@ -9,7 +9,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-lock-"));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** A process that takes the lock, says so, and holds it until it is killed. */
-const holder = (lockFile: string) =>
+const startHolder = (lockFile: string) =>
   spawn(
     process.execPath,
     [
@@ -23,7 +23,7 @@ const holder = (lockFile: string) =>
     ],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
-const firstWord = async (child: ReturnType<typeof holder>) =>
+const readFirstWord = async (child: ReturnType<typeof startHolder>) =>
   String((await once(child.stdout, "data"))[0]).trim();
 
 describe("the lock of the data folder (fault F25)", () => {
@@ -38,8 +38,8 @@ describe("the lock of the data folder (fault F25)", () => {
 
   it("is never taken from a live process, and at once from a dead one", async () => {
     const lockFile = path.join(folder, "two.lock");
-    const child = holder(lockFile);
-    expect(await firstWord(child)).toBe("mine");
+    const child = startHolder(lockFile);
+    expect(await readFirstWord(child)).toBe("mine");
     await expect(lockFolder(lockFile)).rejects.toThrow(`is in use by process ${child.pid}`);
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -61,8 +61,8 @@ describe("the lock of the data folder (fault F25)", () => {
   it("goes to exactly one of several that find it dead at the same moment", async () => {
     const lockFile = path.join(folder, "four.lock");
     fs.writeFileSync(lockFile, '{"pid":4194999,"started":""}');
-    const children = Array.from({ length: 4 }, () => holder(lockFile));
-    const words = await Promise.all(children.map(firstWord));
+    const children = Array.from({ length: 4 }, () => startHolder(lockFile));
+    const words = await Promise.all(children.map(readFirstWord));
     expect(words.sort()).toEqual(["FolderInUse", "FolderInUse", "FolderInUse", "mine"]);
     for (const child of children) child.kill("SIGKILL");
   });

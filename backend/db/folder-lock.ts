@@ -15,7 +15,7 @@ export class FolderInUse extends Error {
   }
 }
 
-interface Holder {
+interface LockHolder {
   pid: number;
   /** Tells a process from a later one with the same number; empty where the system doesn't say. */
   started: string;
@@ -28,22 +28,22 @@ interface Holder {
  */
 export async function lockFolder(lockFile: string): Promise<() => void> {
   fs.mkdirSync(path.dirname(lockFile), { recursive: true });
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid) };
+  const own: LockHolder = { pid: process.pid, started: getProcessStart(process.pid) };
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    if (create(lockFile, mine)) {
+    if (createLock(lockFile, own)) {
       // Whoever judged the old lock dead at the same moment may have moved ours away: look again.
       await sleep(20);
-      if (isSame(read(lockFile), mine)) return () => release(lockFile, mine);
+      if (isSameHolder(readLock(lockFile), own)) return () => releaseLock(lockFile, own);
       continue;
     }
-    const holder = read(lockFile);
+    const holder = readLock(lockFile);
     if (holder && isAlive(holder)) throw new FolderInUse(lockFile, holder.pid);
-    removeStale(lockFile, holder);
+    removeStaleLock(lockFile, holder);
   }
   throw new Error(`The lock file ${lockFile} can't be taken: it keeps changing.`);
 }
 
-function create(lockFile: string, holder: Holder): boolean {
+function createLock(lockFile: string, holder: LockHolder): boolean {
   // Written aside and linked, so that nobody ever reads half a lock.
   const draft = `${lockFile}.${holder.pid}`;
   fs.writeFileSync(draft, JSON.stringify(holder));
@@ -58,12 +58,12 @@ function create(lockFile: string, holder: Holder): boolean {
   }
 }
 
-function removeStale(lockFile: string, judged: Holder | null): void {
+function removeStaleLock(lockFile: string, staleHolder: LockHolder | null): void {
   const aside = `${lockFile}.stale.${process.pid}`;
   try {
     fs.renameSync(lockFile, aside);
-    const moved = read(aside);
-    if (moved && !isSame(moved, judged) && isAlive(moved)) fs.linkSync(aside, lockFile);
+    const moved = readLock(aside);
+    if (moved && !isSameHolder(moved, staleHolder) && isAlive(moved)) fs.linkSync(aside, lockFile);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "EEXIST") throw error;
@@ -72,35 +72,35 @@ function removeStale(lockFile: string, judged: Holder | null): void {
   }
 }
 
-function release(lockFile: string, mine: Holder): void {
-  if (isSame(read(lockFile), mine)) fs.rmSync(lockFile, { force: true });
+function releaseLock(lockFile: string, own: LockHolder): void {
+  if (isSameHolder(readLock(lockFile), own)) fs.rmSync(lockFile, { force: true });
 }
 
-function read(lockFile: string): Holder | null {
+function readLock(lockFile: string): LockHolder | null {
   try {
-    const holder = JSON.parse(fs.readFileSync(lockFile, "utf8")) as Partial<Holder>;
+    const holder = JSON.parse(fs.readFileSync(lockFile, "utf8")) as Partial<LockHolder>;
     return typeof holder.pid === "number" ? { pid: holder.pid, started: holder.started ?? "" } : null;
   } catch {
     return null;
   }
 }
 
-const isSame = (one: Holder | null, other: Holder | null) =>
+const isSameHolder = (one: LockHolder | null, other: LockHolder | null) =>
   one !== null && other !== null && one.pid === other.pid && one.started === other.started;
 
-function isAlive(holder: Holder): boolean {
+function isAlive(holder: LockHolder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
     // EPERM: there is such a process, it is just not ours.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  const started = startOf(holder.pid);
+  const started = getProcessStart(holder.pid);
   return started === "" || holder.started === "" || started === holder.started;
 }
 
 /** Boot and start time of a process where /proc tells them (Linux), else empty. */
-function startOf(pid: number): string {
+function getProcessStart(pid: number): string {
   try {
     const boot = fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");

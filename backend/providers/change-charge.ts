@@ -1,12 +1,18 @@
 import { and, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import { randomId } from "@/backend/core/random-id";
 import { transact } from "@/backend/db/client";
 import { providerCharges } from "@/backend/db/schema/provider";
-import { type Change, type Charge, type ProviderDeps, type ProviderWords, paidWords } from "./charge";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import {
+  type Charge,
+  type ChargeUpdate,
+  getPaidStatuses,
+  type ProviderDeps,
+  type ProviderStatuses,
+} from "./charge";
 import { type ChargeEventType, queueEvent } from "./event-queue";
-import type { MoneyBack } from "./provider";
-import { rulesOf } from "./rules-of";
-import { sendCode } from "./take-step";
+import type { Reversal } from "./provider";
+import { getProviderRules } from "./provider-rules";
+import { sendPaymentCode } from "./take-step";
 
 /**
  * - `pay`: refused once the charge is removed or past its end, as a bank app would;
@@ -29,11 +35,11 @@ export const CHARGE_ACTIONS = [
 ] as const;
 export type ChargeAction = (typeof CHARGE_ACTIONS)[number];
 
-interface Move {
+interface ChargeTransition {
   set: Partial<Charge>;
   when: SQL | undefined;
   event: ChargeEventType;
-  sms?: Change["sms"];
+  sms?: ChargeUpdate["sms"];
 }
 
 /** One guarded change of a charge, with its notification; null when its state doesn't allow it. */
@@ -43,25 +49,30 @@ export async function changeCharge(
   action: ChargeAction,
 ): Promise<Charge | null> {
   const now = deps.clock.now();
-  return write(deps, charge, moveOf(charge, action, now), now);
+  return applyTransition(deps, charge, createTransition(charge, action, now), now);
 }
 
 /** A change that a person made on the provider's own page; null once the charge is no longer open. */
 export async function changeOpenCharge(
   deps: ProviderDeps,
   charge: Charge,
-  { set, event, sms }: Change,
+  { set, event, sms }: ChargeUpdate,
 ): Promise<Charge | null> {
   const now = deps.clock.now();
-  const { words } = rulesOf(charge);
-  const when = and(inArray(providerCharges.status, [...words.open]), gt(providerCharges.expiresAt, now));
-  return write(deps, charge, { set, when, event: event ?? "charge.pending", ...(sms ? { sms } : {}) }, now);
+  const { statuses } = getProviderRules(charge);
+  const when = and(inArray(providerCharges.status, [...statuses.open]), gt(providerCharges.expiresAt, now));
+  return applyTransition(
+    deps,
+    charge,
+    { set, when, event: event ?? "charge.pending", ...(sms ? { sms } : {}) },
+    now,
+  );
 }
 
-async function write(
-  { db, faults, wake }: ProviderDeps,
+async function applyTransition(
+  { db, faults, wakeNotifier }: ProviderDeps,
   charge: Charge,
-  { set, when, event, sms }: Move,
+  { set, when, event, sms }: ChargeTransition,
   now: number,
 ): Promise<Charge | null> {
   const changed = await transact(db, async (tx) => {
@@ -71,35 +82,35 @@ async function write(
       .where(and(eq(providerCharges.ref, charge.ref), when))
       .returning();
     if (row) await queueEvent(tx, row, event, { now, faults });
-    if (row && sms) await sendCode(tx, row, sms, now);
+    if (row && sms) await sendPaymentCode(tx, row, sms, now);
     return row ?? null;
   });
-  if (changed) wake();
+  if (changed) wakeNotifier();
   return changed;
 }
 
-function moveOf(charge: Charge, action: ChargeAction, now: number): Move {
-  const { words } = rulesOf(charge);
-  const open = inArray(providerCharges.status, [...words.open]);
-  const money = { received: charge.amount, paidAt: now, refusal: null, ...endToEnd(charge) };
+function createTransition(charge: Charge, action: ChargeAction, now: number): ChargeTransition {
+  const { statuses } = getProviderRules(charge);
+  const open = inArray(providerCharges.status, [...statuses.open]);
+  const payment = { received: charge.amount, paidAt: now, refusal: null, ...createEndToEndFields(charge) };
   switch (action) {
     case "pay":
       return {
-        set: { status: words.paid, ...money },
+        set: { status: statuses.paid, ...payment },
         when: and(open, gt(providerCharges.expiresAt, now)),
         event: "charge.succeeded",
       };
     case "payLate":
       return {
-        set: { status: words.paid, ...money },
-        when: notInArray(providerCharges.status, paidWords(words)),
+        set: { status: statuses.paid, ...payment },
+        when: notInArray(providerCharges.status, getPaidStatuses(statuses)),
         event: "charge.succeeded",
       };
     case "refuse":
       return {
-        set: { status: words.refused, refusal: refusalOf(charge) },
+        set: { status: statuses.refused, refusal: getRefusalCode(charge) },
         when: open,
-        event: words.refusedMeans === "failed" ? "charge.failed" : "charge.cancelled",
+        event: statuses.refusedMeans === "failed" ? "charge.failed" : "charge.cancelled",
       };
     case "expire":
       return {
@@ -108,43 +119,50 @@ function moveOf(charge: Charge, action: ChargeAction, now: number): Move {
         event: "charge.expired",
       };
     default:
-      return moneyBack(charge, BACK[action], words);
+      return createReversalTransition(charge, REVERSAL_BY_ACTION[action], statuses);
   }
 }
 
 /** What each of them does to money that has come. */
-const BACK = {
+const REVERSAL_BY_ACTION = {
   refund: { kind: "refund", stage: "succeeded" },
   dispute: { kind: "chargeback", stage: "pending" },
   disputeWon: { kind: "chargeback", stage: "succeeded" },
   disputeLost: { kind: "chargeback", stage: "rejected" },
   disputeWithdrawn: { kind: "chargeback", stage: "cancelled" },
-} as const satisfies Record<Exclude<ChargeAction, "pay" | "payLate" | "refuse" | "expire">, MoneyBack>;
+} as const satisfies Record<Exclude<ChargeAction, "pay" | "payLate" | "refuse" | "expire">, Reversal>;
 
 /** A dispute is opened once and ends once; money that went back already can't be wanted back. */
-function moneyBack(charge: Charge, after: MoneyBack, words: ProviderWords): Move {
-  const word = after.kind === "refund" ? words.refunded : words.chargedBack;
-  const gone = after.stage === "succeeded";
-  const before = sql`coalesce(${providerCharges.facts} #>> '{after,kind}', '') || '/' || coalesce(${providerCharges.facts} #>> '{after,stage}', '')`;
-  const opens = after.kind === "refund" || after.stage === "pending";
+function createReversalTransition(
+  charge: Charge,
+  after: Reversal,
+  statuses: ProviderStatuses,
+): ChargeTransition {
+  const finalStatus = after.kind === "refund" ? statuses.refunded : statuses.chargedBack;
+  const isReversed = after.stage === "succeeded";
+  const previousReversal = sql`coalesce(${providerCharges.facts} #>> '{after,kind}', '') || '/' || coalesce(${providerCharges.facts} #>> '{after,stage}', '')`;
+  const isOpening = after.kind === "refund" || after.stage === "pending";
   return {
     set: {
       facts: { ...charge.facts, after },
-      ...(gone ? { refunded: charge.received ?? 0, ...(word ? { status: word } : {}) } : {}),
+      ...(isReversed
+        ? { refunded: charge.received ?? 0, ...(finalStatus ? { status: finalStatus } : {}) }
+        : {}),
     },
     when: and(
-      inArray(providerCharges.status, paidWords(words)),
+      inArray(providerCharges.status, getPaidStatuses(statuses)),
       sql`${providerCharges.received} > ${providerCharges.refunded}`,
-      opens ? sql`${before} = '/'` : sql`${before} = 'chargeback/pending'`,
+      isOpening ? sql`${previousReversal} = '/'` : sql`${previousReversal} = 'chargeback/pending'`,
     ),
     event: after.kind === "refund" ? "charge.refunded" : "charge.disputed",
   };
 }
 
-/** The id that follows a PIX from bank to bank: 32 letters and digits (payments.md §1.2). */
-function endToEnd(charge: Charge): Partial<Charge> {
-  return charge.provider === "pix" ? { endToEndId: `E${randomId(31)}` } : {};
+/** The id that follows a PIX from bank to bank: 32 letters and digits (rules/payments#pix). */
+function createEndToEndFields(charge: Charge): Partial<Charge> {
+  return charge.provider === "pix" ? { endToEndId: `E${createRandomId(31)}` } : {};
 }
 
 /** Why a card was refused by hand: what its plan says, else "rejected". */
-const refusalOf = (charge: Charge) => (charge.provider === "card" ? (charge.cardPlan?.refusal ?? 301) : null);
+const getRefusalCode = (charge: Charge) =>
+  charge.provider === "card" ? (charge.cardPlan?.refusal ?? 301) : null;

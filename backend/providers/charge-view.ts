@@ -1,8 +1,8 @@
-import type { KeptCard } from "@/backend/db/schema/payment";
-import type { Money } from "@/lib/contract/wire";
-import { type Charge, statusOf } from "./charge";
-import type { ChargeState, MoneyBack, ProviderCode } from "./provider";
-import { rulesOf } from "./rules-of";
+import type { StoredCard } from "@/backend/db/schema/payment";
+import type { Money } from "@/lib/contract/field-schemas";
+import { type Charge, getChargeStatus } from "./charge";
+import type { ChargeState, ProviderCode, Reversal } from "./provider";
+import { getProviderRules } from "./provider-rules";
 
 /** What the sandbox's pages (bank app, 3-D Secure, console) see of a charge. Amounts in minor units, times in ms. */
 export interface ChargeView {
@@ -24,16 +24,16 @@ export interface ChargeView {
   paidAt: number | null;
   /** The PIX code. */
   payload: string | null;
-  card: KeptCard | null;
+  card: StoredCard | null;
   refusal: number | null;
   /** Money that came and goes back, or is wanted back. */
-  after: MoneyBack | null;
+  after: Reversal | null;
 }
 
 /** A charge as the sandbox's pages see it at `now` (epoch milliseconds). */
-export function viewOf(charge: Charge, now: number): ChargeView {
+export function toChargeView(charge: Charge, now: number): ChargeView {
   const provider = charge.provider as ProviderCode;
-  const rules = rulesOf(charge);
+  const rules = getProviderRules(charge);
   return {
     ref: charge.ref,
     provider,
@@ -44,8 +44,8 @@ export function viewOf(charge: Charge, now: number): ChargeView {
     description: charge.description,
     receiver: charge.receiver,
     word: charge.status,
-    state: statusOf(rules, charge, now),
-    waitsFor: rules.words.open.includes(charge.status) ? waitsFor(charge) : null,
+    state: getChargeStatus(rules, charge, now),
+    waitsFor: rules.statuses.open.includes(charge.status) ? getAwaitedStep(charge) : null,
     createdAt: charge.createdAt,
     expiresAt: charge.expiresAt,
     paidAt: charge.paidAt,
@@ -56,9 +56,9 @@ export function viewOf(charge: Charge, now: number): ChargeView {
   };
 }
 
-function waitsFor(charge: Charge): ChargeView["waitsFor"] {
+function getAwaitedStep(charge: Charge): ChargeView["waitsFor"] {
   if (charge.provider === "pix") return "bank";
   if (charge.provider === "liquido") return "code";
-  if (rulesOf(charge).page) return "page";
+  if (getProviderRules(charge).page) return "page";
   return charge.cardPlan?.outcome === "challenge" ? "challenge" : "review";
 }

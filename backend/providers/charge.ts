@@ -1,7 +1,7 @@
-import type { Clock } from "@/backend/core/clock";
-import type { Faults } from "@/backend/core/faults";
 import type { Database } from "@/backend/db/client";
-import type { CardPlan, providerCharges } from "@/backend/db/schema/provider";
+import type { CardOutcome, providerCharges } from "@/backend/db/schema/provider";
+import type { Clock } from "@/backend/runtime/clock";
+import type { Faults } from "@/backend/runtime/faults";
 import type { Currency } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { ChargeEventType } from "./event-queue";
@@ -14,13 +14,13 @@ export interface ProviderDeps {
   clock: Clock;
   faults: Faults;
   /** Wakes whoever delivers notifications. */
-  wake(): void;
+  wakeNotifier(): void;
   /** Where the sandbox's pages are, without a slash at the end. */
   sandboxUrl: string;
 }
 
 /** A change of an open charge, with the notification it is told by, if any. */
-export interface Change {
+export interface ChargeUpdate {
   set: Partial<Charge>;
   event?: ChargeEventType;
   /** Goes to the buyer's phone in the transaction of the change. */
@@ -28,7 +28,7 @@ export interface Change {
 }
 
 /** What a step comes to: a change, or a refusal that may leave one behind (a wrong code is counted). */
-export type StepResult = Partial<Change> & {
+export type StepResult = Partial<ChargeUpdate> & {
   refused?: number;
   triesLeft?: number;
   customerId?: string;
@@ -38,18 +38,18 @@ export type StepResult = Partial<Change> & {
  * How the browser comes back from the provider's page. `twice`: asked for two times; `never`: it does not; `stay`: the
  * page is no browser's but a phone's or a bank's, and shows what has become of the charge.
  */
-export type Return = "get" | "post" | "twice" | "never" | "stay";
+export type ReturnMode = "get" | "post" | "twice" | "never" | "stay";
 
 /** A button on the provider's own page. */
 export interface PageAction {
   id: string;
-  words: string;
-  look: "main" | "bad" | "plain";
-  back: Return;
+  label: string;
+  variant: "main" | "bad" | "plain";
+  returnMode: ReturnMode;
   /** Where the button is not there in every state. */
   shown?(charge: Charge): boolean;
   /** Null: nothing happens to the charge, the person just leaves. */
-  change(charge: Charge, now: number): Change | null;
+  change(charge: Charge, now: number): ChargeUpdate | null;
 }
 
 /** The provider's own page, where a person pays. */
@@ -58,9 +58,9 @@ export interface ProviderPage {
   question: string;
   actions: readonly PageAction[];
   /** What the provider adds to the return address, in its own words; a hint for nobody to believe. */
-  returns(charge: Charge, status: ChargeState["status"]): Record<string, string>;
-  /** `path`: behind /paymentResult as /key/value (spec §2); `response`: an address inside one parameter. */
-  dialect?: "query" | "path" | "response";
+  getReturnFields(charge: Charge, status: ChargeState["status"]): Record<string, string>;
+  /** `path`: behind /paymentResult as /key/value (rules/addresses#payment-result-addresses); `response`: an address inside one parameter. */
+  returnFormat?: "query" | "path" | "response";
 }
 
 /** What one simulated provider does its own way; books, events and idempotency are the same for all. */
@@ -68,17 +68,17 @@ export interface ProviderRules {
   code: ProviderCode;
   /** The only currencies it takes; a charge in another one is refused. */
   currencies?: readonly Currency[];
-  words: ProviderWords;
+  statuses: ProviderStatuses;
   /** A new charge as this provider opens it; `kept` is the card a token stands for. */
   open(
     request: ChargeRequest,
     now: number,
-    kept?: { card: NonNullable<Charge["card"]>; cardPlan: CardPlan } | null,
-  ): Pick<Charge, "ref" | "status"> & Partial<Charge> & { sms?: Change["sms"] };
+    kept?: { card: NonNullable<Charge["card"]>; cardPlan: CardOutcome } | null,
+  ): Pick<Charge, "ref" | "status"> & Partial<Charge> & { sms?: ChargeUpdate["sms"] };
   /** What the buyer does next while the charge is open. */
   nextAction(charge: Charge, sandboxUrl: string): NextAction;
   /** Where the word alone does not tell the state. */
-  read?(charge: Charge, now: number): ChargeState["status"] | null;
+  readStatus?(charge: Charge, now: number): ChargeState["status"] | null;
   /** True where the buyer has agreed and the money waits to be taken. */
   awaitsCapture?(charge: Charge): boolean;
   /** Steps that the buyer takes through the shop. */
@@ -86,11 +86,11 @@ export interface ProviderRules {
   page?: ProviderPage;
 }
 
-/** The provider's own vocabulary (reference: payments.md §10 "Normalised status"). */
-export interface ProviderWords {
+/** The provider's own vocabulary (rules/payments#next-actions). */
+export interface ProviderStatuses {
   open: readonly string[];
   /** Open ones that nobody can take back: the money is under way, or the provider does not know. */
-  stuck?: readonly string[];
+  uncancelable?: readonly string[];
   paid: string;
   /** Also paid: in part, say. What was received tells. */
   alsoPaid?: readonly string[];
@@ -108,17 +108,17 @@ export interface ProviderWords {
 }
 
 /** Every word under which money has come. */
-export function paidWords({ paid, alsoPaid = [], refunded, chargedBack }: ProviderWords): string[] {
-  return [paid, ...alsoPaid, refunded, chargedBack].filter((word) => word !== undefined);
+export function getPaidStatuses({ paid, alsoPaid = [], refunded, chargedBack }: ProviderStatuses): string[] {
+  return [paid, ...alsoPaid, refunded, chargedBack].filter((status) => status !== undefined);
 }
 
 /** The shared word for a charge's state. An open one past its end is expired, whatever its own word says. */
-export function statusOf(rules: ProviderRules, charge: Charge, now: number): ChargeState["status"] {
-  const { words } = rules;
-  const read = rules.read?.(charge, now);
-  if (read) return read;
-  if (paidWords(words).includes(charge.status)) return "succeeded";
-  if (charge.status === words.refused) return words.refusedMeans;
-  if (charge.status === words.removed || words.alsoEnded?.includes(charge.status)) return "cancelled";
+export function getChargeStatus(rules: ProviderRules, charge: Charge, now: number): ChargeState["status"] {
+  const { statuses } = rules;
+  const ownStatus = rules.readStatus?.(charge, now);
+  if (ownStatus) return ownStatus;
+  if (getPaidStatuses(statuses).includes(charge.status)) return "succeeded";
+  if (charge.status === statuses.refused) return statuses.refusedMeans;
+  if (charge.status === statuses.removed || statuses.alsoEnded?.includes(charge.status)) return "cancelled";
   return charge.expiresAt <= now ? "expired" : "pending";
 }

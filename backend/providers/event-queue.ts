@@ -1,7 +1,7 @@
-import type { Faults } from "@/backend/core/faults";
-import { randomId } from "@/backend/core/random-id";
 import type { Database } from "@/backend/db/client";
 import { providerDeliveries } from "@/backend/db/schema/provider";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import type { Faults } from "@/backend/runtime/faults";
 import type { Charge } from "./charge";
 
 export type ChargeEventType =
@@ -38,7 +38,7 @@ export async function queueEvent(
   { now, faults }: { now: number; faults: Faults },
 ): Promise<void> {
   const event: ChargeEvent = {
-    id: `evt_${randomId(24)}`,
+    id: `evt_${createRandomId(24)}`,
     type,
     provider: charge.provider,
     ref: charge.ref,
@@ -46,16 +46,18 @@ export async function queueEvent(
     amount: { amount: charge.received ?? charge.amount, currency: charge.currency },
     createdAt: now,
   };
-  const fate = faults.fateOf("notify");
-  const heldBack = fate.reorder && type === "charge.pending" ? REORDER_MS : 0;
+  const injectedFault = faults.drawFault("notify");
+  const reorderDelayMs = injectedFault.reorder && type === "charge.pending" ? REORDER_MS : 0;
   const delivery = () => ({
-    id: `dlv_${randomId(24)}`,
+    id: `dlv_${createRandomId(24)}`,
     eventId: event.id,
     provider: charge.provider,
     body: JSON.stringify(event),
-    dueAt: now + fate.delayMs + heldBack,
-    state: fate.drop ? ("dropped" as const) : ("queued" as const),
+    dueAt: now + injectedFault.delayMs + reorderDelayMs,
+    state: injectedFault.drop ? ("dropped" as const) : ("queued" as const),
     createdAt: now,
   });
-  await tx.insert(providerDeliveries).values(fate.duplicate ? [delivery(), delivery()] : [delivery()]);
+  await tx
+    .insert(providerDeliveries)
+    .values(injectedFault.duplicate ? [delivery(), delivery()] : [delivery()]);
 }

@@ -1,19 +1,19 @@
 import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
-import type { Clock } from "@/backend/core/clock";
 import type { Database } from "@/backend/db/client";
 import { providerDeliveries } from "@/backend/db/schema/provider";
-import type { Log } from "@/backend/log";
+import type { Clock } from "@/backend/runtime/clock";
+import type { Log } from "@/backend/runtime/log";
 import type { ChargeEvent } from "./event-queue";
-import { SIGNATURE_HEADER, sign } from "./signature";
+import { SIGNATURE_HEADER, signNotification } from "./signature";
 
 /** Waits between tries; after the last one the event is dead, about three days old, as with real providers. */
 const RETRY_AFTER_MS = [
   2_000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 86_400_000, 129_600_000,
 ];
 /** While one worker sends, nobody else takes the delivery; after a crash it is free again. */
-const LOCK_MS = 30_000;
-const ANSWER_WITHIN_MS = 10_000;
-const BATCH = 20;
+const CLAIM_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
+const BATCH_SIZE = 20;
 
 export interface NotifierDeps {
   db: Database;
@@ -27,27 +27,27 @@ export interface NotifierDeps {
 type Delivery = typeof providerDeliveries.$inferSelect;
 
 /** Sends every notification that is due, once each. @returns how many were due */
-export async function deliverDue(deps: NotifierDeps): Promise<number> {
-  const due = await claimDue(deps);
-  await Promise.all(inCalls(due).map((deliveries) => send(deps, deliveries)));
+export async function deliverDueNotifications(deps: NotifierDeps): Promise<number> {
+  const due = await claimDueDeliveries(deps);
+  await Promise.all(groupIntoCalls(due).map((deliveries) => sendDeliveries(deps, deliveries)));
   return due.length;
 }
 
-/** Banks tell of the PIX that came since the last time in one call (payments.md §1.2 "webhook"); all else comes alone. */
-function inCalls(due: readonly Delivery[]): [Delivery, ...Delivery[]][] {
+/** Banks tell of the PIX that came since the last time in one call (rules/payments#pix); all else comes alone. */
+function groupIntoCalls(due: readonly Delivery[]): [Delivery, ...Delivery[]][] {
   const isPix = ({ provider, body }: Delivery) =>
     provider === "pix" && (JSON.parse(body) as ChargeEvent).type === "charge.succeeded";
   const isRepeated = ({ eventId }: Delivery, at: number) =>
     due.findIndex((one) => one.eventId === eventId) < at;
-  const together = due.filter((delivery, at) => isPix(delivery) && !isRepeated(delivery, at));
-  const [first, ...rest] = together;
-  const alone = due.filter((delivery) => !together.includes(delivery)).map((one): [Delivery] => [one]);
-  return first ? [...alone, [first, ...rest]] : alone;
+  const batched = due.filter((delivery, at) => isPix(delivery) && !isRepeated(delivery, at));
+  const [first, ...rest] = batched;
+  const single = due.filter((delivery) => !batched.includes(delivery)).map((one): [Delivery] => [one]);
+  return first ? [...single, [first, ...rest]] : single;
 }
 
-async function claimDue({ db, clock }: NotifierDeps): Promise<Delivery[]> {
+async function claimDueDeliveries({ db, clock }: NotifierDeps): Promise<Delivery[]> {
   const now = clock.now();
-  const free = and(
+  const isClaimable = and(
     eq(providerDeliveries.state, "queued"),
     lte(providerDeliveries.dueAt, now),
     or(isNull(providerDeliveries.lockedUntil), lte(providerDeliveries.lockedUntil, now)),
@@ -55,30 +55,30 @@ async function claimDue({ db, clock }: NotifierDeps): Promise<Delivery[]> {
   const candidates = await db
     .select({ id: providerDeliveries.id })
     .from(providerDeliveries)
-    .where(free)
+    .where(isClaimable)
     .orderBy(asc(providerDeliveries.dueAt))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
   const claimed: Delivery[] = [];
   for (const { id } of candidates) {
     const [delivery] = await db
       .update(providerDeliveries)
-      .set({ lockedUntil: now + LOCK_MS })
-      .where(and(eq(providerDeliveries.id, id), free))
+      .set({ lockedUntil: now + CLAIM_MS })
+      .where(and(eq(providerDeliveries.id, id), isClaimable))
       .returning();
     if (delivery) claimed.push(delivery);
   }
   return claimed;
 }
 
-async function send(deps: NotifierDeps, deliveries: [Delivery, ...Delivery[]]): Promise<void> {
+async function sendDeliveries(deps: NotifierDeps, deliveries: [Delivery, ...Delivery[]]): Promise<void> {
   const [{ provider, body }] = deliveries;
-  const together = `{"events":[${deliveries.map((one) => one.body).join(",")}]}`;
-  const answer = await post(deps, provider, deliveries.length > 1 ? together : body);
-  for (const delivery of deliveries) await note(deps, delivery, answer);
+  const batchBody = `{"events":[${deliveries.map((one) => one.body).join(",")}]}`;
+  const answer = await postNotification(deps, provider, deliveries.length > 1 ? batchBody : body);
+  for (const delivery of deliveries) await recordResult(deps, delivery, answer);
 }
 
-async function note(deps: NotifierDeps, delivery: Delivery, answer: string): Promise<void> {
-  const ok = /^2\d\d$/.test(answer);
+async function recordResult(deps: NotifierDeps, delivery: Delivery, result: string): Promise<void> {
+  const ok = /^2\d\d$/.test(result);
   const wait = RETRY_AFTER_MS[delivery.tries];
   const now = deps.clock.now();
   const state = ok ? "delivered" : wait === undefined ? "dead" : "queued";
@@ -87,15 +87,15 @@ async function note(deps: NotifierDeps, delivery: Delivery, answer: string): Pro
     .set({
       state,
       tries: delivery.tries + 1,
-      lastAnswer: answer,
+      lastAnswer: result,
       lockedUntil: null,
       ...(wait === undefined || ok ? {} : { dueAt: now + wait }),
     })
     .where(eq(providerDeliveries.id, delivery.id));
-  if (!ok) deps.log.warn("notification not taken", { event: delivery.eventId, answer, state });
+  if (!ok) deps.log.warn("notification not taken", { event: delivery.eventId, answer: result, state });
 }
 
-async function post(
+async function postNotification(
   { billingUrl, secret, clock }: NotifierDeps,
   provider: string,
   body: string,
@@ -105,11 +105,11 @@ async function post(
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        [SIGNATURE_HEADER]: sign(secret, provider, body, clock.now()),
+        [SIGNATURE_HEADER]: signNotification(secret, provider, body, clock.now()),
       },
       body,
       redirect: "error",
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     await response.arrayBuffer();
     return String(response.status);

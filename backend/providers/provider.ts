@@ -1,9 +1,9 @@
-import type { KeptCard } from "@/backend/db/schema/payment";
+import type { StoredCard } from "@/backend/db/schema/payment";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 import type { NextAction } from "@/lib/contract/bill/next-action";
-import type { CustomerInput } from "@/lib/contract/bill/steps";
-import type { Money } from "@/lib/contract/wire";
-import { MOBILE_OPERATORS } from "@/lib/domain/payment/mobile-operator";
+import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
+import type { Money } from "@/lib/contract/field-schemas";
+import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
 
 /** The seam between billing and whoever moves the money. A real provider is one more implementation of this. */
 
@@ -54,20 +54,20 @@ export interface ChargeState {
   amount: Money;
   /** Minor units that went back. */
   refunded: number;
-  /** Code of the catalogue (spec §8). */
+  /** Code of the catalogue (rules/errors#catalogue). */
   refusal: number | null;
   /** Why, where more can be said than a code of the catalogue says: "wrongPin", "noFunds", "noAnswer", … */
   reason?: string | null;
   nextAction: NextAction;
-  card: KeptCard | null;
+  card: StoredCard | null;
   paidAt: number | null;
   /** The buyer has agreed and the money waits to be taken: no money has moved. */
   awaitsCapture?: boolean;
-  /** Money that came and that somebody else than this shop's billing sends back, or wants back (spec §4). */
-  after?: MoneyBack | null;
+  /** Money that came and that somebody else than this shop's billing sends back, or wants back (rules/payments#refunds-and-chargebacks). */
+  reversal?: Reversal | null;
 }
 
-export interface MoneyBack {
+export interface Reversal {
   kind: "refund" | "chargeback";
   stage: "pending" | "succeeded" | "rejected" | "cancelled";
 }
@@ -99,7 +99,7 @@ export interface PaymentProvider {
   /** Takes a step of a charge; repeating one that was taken is harmless. Null: no such charge. */
   step(attemptId: string, step: ProviderStep): Promise<StepOutcome | null>;
   /** Keeps the card of a paid charge for later and names its token; idempotent by the charge. Null: nothing to keep. */
-  keepCard(attemptId: string): Promise<string | null>;
+  saveCard(attemptId: string): Promise<string | null>;
 }
 
 export type Providers = Readonly<Record<ProviderCode, PaymentProvider>>;

@@ -6,17 +6,17 @@ export const SIGNATURE_HEADER = "Provider-Signature";
 /** How far a signature's time may lie from ours (reference: threats-and-faults.md, "signature over raw body"). */
 const SIGNATURE_TOLERANCE_MS = 300_000;
 
-const digest = (secret: string, provider: string, seconds: number, body: string) =>
+const computeDigest = (secret: string, provider: string, seconds: number, body: string) =>
   createHmac("sha256", secret).update(`${provider}.${seconds}.${body}`).digest();
 
 /** Signs a notification of one provider. `now` is epoch milliseconds. */
-export function sign(secret: string, provider: string, body: string, now: number): string {
+export function signNotification(secret: string, provider: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000);
-  return `t=${seconds},v1=${digest(secret, provider, seconds, body).toString("hex")}`;
+  return `t=${seconds},v1=${computeDigest(secret, provider, seconds, body).toString("hex")}`;
 }
 
 /** True where the header was made with this secret over this very body, not long ago. */
-export function isSigned(
+export function isSignatureValid(
   header: string | undefined,
   { secret, provider, body, now }: { secret: string; provider: string; body: string; now: number },
 ): boolean {
@@ -24,5 +24,5 @@ export function isSigned(
   if (time === undefined || given === undefined) return false;
   const seconds = Number(time);
   if (Math.abs(now - seconds * 1000) > SIGNATURE_TOLERANCE_MS) return false;
-  return timingSafeEqual(digest(secret, provider, seconds, body), Buffer.from(given, "hex"));
+  return timingSafeEqual(computeDigest(secret, provider, seconds, body), Buffer.from(given, "hex"));
 }

@@ -1,47 +1,55 @@
 import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerCharges } from "@/backend/db/schema/provider";
-import { decodeBoleto } from "@/lib/domain/payment/boleto";
+import { decodeBoleto } from "@/lib/domain/brazil/boleto";
 import { type ChargeAction, changeCharge, changeOpenCharge } from "./change-charge";
-import { type Charge, type PageAction, type ProviderDeps, type ProviderPage, statusOf } from "./charge";
-import { type ChargeView, viewOf } from "./charge-view";
-import { returnOf, type WayBack } from "./return-of";
-import { isOpenCharge, rulesOf } from "./rules-of";
+import {
+  type Charge,
+  getChargeStatus,
+  type PageAction,
+  type ProviderDeps,
+  type ProviderPage,
+} from "./charge";
+import { type ChargeView, toChargeView } from "./charge-view";
+import { createProviderReturn, type ProviderReturn } from "./methods/provider-return";
+import { getProviderRules, whereChargeIsOpen } from "./provider-rules";
 
-export interface ActResult {
+export interface ChargeActionResult {
   /** False: the charge was no longer in a state that allows this. */
   done: boolean;
   charge: ChargeView;
 }
 
-export interface Pressed {
+export interface PageActionResult {
   action: PageAction;
   charge: ChargeView;
-  back: WayBack;
+  providerReturn: ProviderReturn;
 }
 
 export interface Simulator {
   /** Charges that still wait for somebody, newest first; past-their-end ones included. */
-  openPayments(limit?: number): Promise<ChargeView[]>;
+  listOpenCharges(limit?: number): Promise<ChargeView[]>;
   /** Every charge that was ever made for an order, newest first. */
-  chargesOf(orderId: string): Promise<ChargeView[]>;
+  listOrderCharges(orderId: string): Promise<ChargeView[]>;
   readCharge(ref: string): Promise<ChargeView | null>;
   /** The charge that a code stands for: a PIX, PayNow or Caishen one, the line or bars of a slip, a reference. */
-  findByCode(code: string): Promise<ChargeView | null>;
+  findChargeByCode(code: string): Promise<ChargeView | null>;
   /** Null: no such charge. */
-  act(ref: string, action: ChargeAction): Promise<ActResult | null>;
+  performChargeAction(ref: string, action: ChargeAction): Promise<ChargeActionResult | null>;
   /** Answers a 3-D Secure challenge; where the browser goes next. Null: no such challenge. Repeating it is harmless. */
-  complete(ref: string, decision: "accept" | "refuse"): Promise<string | null>;
+  completeChallenge(ref: string, decision: "accept" | "refuse"): Promise<string | null>;
   /** The provider's own page for a charge. Null: no such charge, or its provider has none. */
-  pageOf(ref: string): Promise<{ charge: ChargeView; page: ProviderPage; actions: PageAction[] } | null>;
+  findProviderPage(
+    ref: string,
+  ): Promise<{ charge: ChargeView; page: ProviderPage; actions: PageAction[] } | null>;
   /** Presses a button on that page and says how the browser goes back. Repeating it is harmless. */
-  press(ref: string, actionId: string): Promise<Pressed | null>;
+  performPageAction(ref: string, actionId: string): Promise<PageActionResult | null>;
   /** Charges that money came for, the newest first. */
-  paidPayments(limit?: number): Promise<ChargeView[]>;
+  listPaidCharges(limit?: number): Promise<ChargeView[]>;
 }
 
 /** A code as it is kept: of a slip's line only what its bars say. */
-function codeOf(text: string): string {
+function normalizePaymentCode(text: string): string {
   const slip = decodeBoleto(text);
   return slip.ok ? slip.boleto.barcode : text.trim();
 }
@@ -53,20 +61,20 @@ export function createSimulator(deps: ProviderDeps): Simulator {
     const [charge] = await from.select().from(providerCharges).where(eq(providerCharges.ref, ref));
     return charge;
   };
-  const view = (charge: Charge) => viewOf(charge, clock.now());
+  const view = (charge: Charge) => toChargeView(charge, clock.now());
 
   return {
-    async openPayments(limit = 50) {
+    async listOpenCharges(limit = 50) {
       const open = await db
         .select()
         .from(providerCharges)
-        .where(isOpenCharge())
+        .where(whereChargeIsOpen())
         .orderBy(desc(providerCharges.createdAt))
         .limit(limit);
       return open.map(view);
     },
 
-    async chargesOf(orderId) {
+    async listOrderCharges(orderId) {
       const charges = await db
         .select()
         .from(providerCharges)
@@ -80,42 +88,42 @@ export function createSimulator(deps: ProviderDeps): Simulator {
       return charge ? view(charge) : null;
     },
 
-    async findByCode(code) {
+    async findChargeByCode(code) {
       const [charge] = await db
         .select()
         .from(providerCharges)
-        .where(eq(providerCharges.payload, codeOf(code)))
+        .where(eq(providerCharges.payload, normalizePaymentCode(code)))
         .orderBy(desc(providerCharges.createdAt));
       return charge ? view(charge) : null;
     },
 
-    async act(ref, action) {
+    async performChargeAction(ref, action) {
       const charge = await byRef(ref);
       if (!charge) return null;
       const changed = await changeCharge(deps, charge, action);
       return { done: changed !== null, charge: view(changed ?? (await byRef(ref)) ?? charge) };
     },
 
-    async complete(ref, decision) {
+    async completeChallenge(ref, decision) {
       const charge = await byRef(ref);
       if (!charge?.card || charge.cardPlan?.outcome !== "challenge") return null;
       const pays = decision === "accept" && charge.cardPlan.afterChallenge !== "refuse";
       const changed = await changeCharge(deps, charge, pays ? "pay" : "refuse");
       const now = changed ?? (await byRef(ref)) ?? charge;
-      return returnOf(now, statusOf(rulesOf(now), now, clock.now())).url;
+      return createProviderReturn(now, getChargeStatus(getProviderRules(now), now, clock.now())).url;
     },
 
-    async pageOf(ref) {
+    async findProviderPage(ref) {
       const charge = await byRef(ref);
-      const page = charge && rulesOf(charge).page;
+      const page = charge && getProviderRules(charge).page;
       if (!charge || !page) return null;
       const actions = page.actions.filter(({ shown }) => shown?.(charge) ?? true);
       return { charge: view(charge), page, actions };
     },
 
-    async press(ref, actionId) {
+    async performPageAction(ref, actionId) {
       const charge = await byRef(ref);
-      const action = charge && rulesOf(charge).page?.actions.find(({ id }) => id === actionId);
+      const action = charge && getProviderRules(charge).page?.actions.find(({ id }) => id === actionId);
       if (!charge || !action || action.shown?.(charge) === false) return null;
       const change = action.change(charge, clock.now());
       const changed = change && (await changeOpenCharge(deps, charge, change));
@@ -123,11 +131,14 @@ export function createSimulator(deps: ProviderDeps): Simulator {
       return {
         action,
         charge: view(after),
-        back: returnOf(after, statusOf(rulesOf(after), after, clock.now())),
+        providerReturn: createProviderReturn(
+          after,
+          getChargeStatus(getProviderRules(after), after, clock.now()),
+        ),
       };
     },
 
-    async paidPayments(limit = 20) {
+    async listPaidCharges(limit = 20) {
       const paid = await db
         .select()
         .from(providerCharges)

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
-import { deliver } from "@/backend/core/outbox";
 import type { Database } from "@/backend/db/client";
 import { providerCharges } from "@/backend/db/schema/provider";
+import { queueMessage } from "@/backend/modules/mail/outbox";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import {
-  type Change,
   type Charge,
+  type ChargeUpdate,
+  getChargeStatus,
   type ProviderDeps,
   type ProviderRules,
   type StepResult,
-  statusOf,
 } from "./charge";
 import { queueEvent } from "./event-queue";
 import type { ProviderStep } from "./provider";
@@ -23,7 +23,7 @@ export async function takeStep(
   { clock, faults }: ProviderDeps,
   rules: ProviderRules,
   { attemptId, step }: { attemptId: string; step: ProviderStep },
-): Promise<(Omit<StepResult, keyof Change> & { charge: Charge }) | null> {
+): Promise<(Omit<StepResult, keyof ChargeUpdate> & { charge: Charge }) | null> {
   const now = clock.now();
   const [charge] = await tx
     .select()
@@ -31,15 +31,20 @@ export async function takeStep(
     .where(and(eq(providerCharges.provider, rules.code), eq(providerCharges.attemptId, attemptId)))
     .for("update");
   if (!charge) return null;
-  if (statusOf(rules, charge, now) !== "pending") return { charge };
-  const { set, event, sms, ...said } = rules.step?.(charge, step, now) ?? { refused: 1040 };
-  const changed = set ? await write(tx, charge, set, now) : charge;
+  if (getChargeStatus(rules, charge, now) !== "pending") return { charge };
+  const { set, event, sms, ...result } = rules.step?.(charge, step, now) ?? { refused: 1040 };
+  const changed = set ? await updateCharge(tx, charge, set, now) : charge;
   if (event) await queueEvent(tx, changed, event, { now, faults });
-  if (sms) await sendCode(tx, changed, sms, now);
-  return { charge: changed, ...said };
+  if (sms) await sendPaymentCode(tx, changed, sms, now);
+  return { charge: changed, ...result };
 }
 
-async function write(tx: Database, charge: Charge, set: Partial<Charge>, now: number): Promise<Charge> {
+async function updateCharge(
+  tx: Database,
+  charge: Charge,
+  set: Partial<Charge>,
+  now: number,
+): Promise<Charge> {
   const [changed] = await tx
     .update(providerCharges)
     .set({ ...set, updatedAt: now })
@@ -50,10 +55,10 @@ async function write(tx: Database, charge: Charge, set: Partial<Charge>, now: nu
 }
 
 /** What a provider writes to a phone: who asks, how much, and the code; a line that needs no language. */
-export async function sendCode(
+export async function sendPaymentCode(
   tx: Database,
   charge: Charge,
-  { to, code }: NonNullable<Change["sms"]>,
+  { to, code }: NonNullable<ChargeUpdate["sms"]>,
   now: number,
 ) {
   const amount = formatMoney({ amount: charge.amount, currency: charge.currency }, "en");
@@ -67,5 +72,5 @@ export async function sendCode(
     text: `${code} · ${charge.receiver} · ${amount}`,
     code,
   };
-  await deliver(tx, message, now);
+  await queueMessage(tx, message, now);
 }

@@ -1,22 +1,22 @@
-import { issueAppToken } from "@/backend/core/app-tokens";
-import { findByAccount } from "@/backend/core/find-account";
-import type { Services } from "@/backend/core/services";
-import { findSiteById, originOf } from "@/backend/core/sites";
+import { issueAppToken } from "@/backend/modules/accounts/app-tokens";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { findSiteById, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import type { Services } from "@/backend/runtime/services";
 
 /** What the demo's app calls its log-ins. */
 const LOGIN_ID = "sandbox-app";
 
 /**
- * The address an app opens in a browser so that its owner is logged in there (spec §2 "Entry pages"): short names,
+ * The address an app opens in a browser so that its owner is logged in there (rules/addresses#entry-pages): short names,
  * as links in the field use them. Null where the brand has no such account.
  */
-export async function makeAppLink(
+export async function createAppLink(
   { db, clock, env }: Services,
   given: { site: string; account: string; path?: string },
 ): Promise<string | null> {
   const site = await findSiteById(db, given.site);
   const type = given.account.startsWith("+") ? "phone" : "email";
-  const row = site && (await findByAccount(db, site.id, type, given.account));
+  const row = site && (await findMemberRowByAccount(db, site.id, type, given.account));
   if (!site || !row) return null;
   const at = await issueAppToken(db, {
     site: site.id,
@@ -26,5 +26,5 @@ export async function makeAppLink(
   });
   const path = given.path ?? "/pricing-table";
   const query = new URLSearchParams({ at, aid: row.uid, ls: LOGIN_ID, releaseId: "sandbox-1" });
-  return `${originOf(site, null, env.STOREFRONT_URL)}${path}?${query}`;
+  return `${resolveSiteOrigin(site, null, env.STOREFRONT_URL)}${path}?${query}`;
 }

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { billingOf } from "@/backend/core/billing/billing";
-import { deliver } from "@/backend/core/outbox";
+import { getBilling } from "@/backend/modules/billing/billing";
+import { queueMessage } from "@/backend/modules/mail/outbox";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { createSandbox } from "./app";
 
@@ -9,26 +9,26 @@ let sandbox: Hono;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  sandbox = createSandbox(api.services, billingOf(api.services).simulator);
+  sandbox = createSandbox(api.services, getBilling(api.services).simulator);
   token = (await api.signUp("sara@vidora.example")).token;
 });
 afterAll(() => api.close());
 afterEach(() => api.services.faults.reset());
 
-const text = async (path: string) => (await sandbox.request(path)).text();
+const fetchText = async (path: string) => (await sandbox.request(path)).text();
 const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   sandbox.request(path, { method: "POST", body: new URLSearchParams(fields), headers });
 
-let presses = 0;
-async function openPix(): Promise<{ orderId: string; ref: string; code: string }> {
+let orderCount = 0;
+async function createPixOrder(): Promise<{ orderId: string; ref: string; code: string }> {
   const { plans } = await api.data("listPlans", {});
-  const planId = plans[presses % plans.length]?.id ?? "";
+  const planId = plans[orderCount % plans.length]?.id ?? "";
   const quote = await api.data("valuateGoods", { planId, method: "pix" }, { token });
-  presses += 1;
+  orderCount += 1;
   const paid = await api.data(
     "pay",
     { planId, method: "pix", quoteId: quote.quoteId },
-    { token, headers: { "Idempotency-Key": `sandbox-press-${presses}-0000` } },
+    { token, headers: { "Idempotency-Key": `sandbox-press-${orderCount}-0000` } },
   );
   const [charge] = (await (await sandbox.request(`/api/charges?orderId=${paid.orderId}`)).json()) as {
     ref: string;
@@ -40,12 +40,12 @@ async function openPix(): Promise<{ orderId: string; ref: string; code: string }
 describe("the console", () => {
   it("shows a message with its code, and nothing of it as markup", async () => {
     const message = { site: "vidora", channel: "email", language: "en", template: "signup" } as const;
-    await deliver(
+    await queueMessage(
       api.db,
       { ...message, to: "eve@x.example", subject: "<script>alert(1)</script>", text: "Hi", code: "4711" },
       api.clock.now(),
     );
-    const page = await text("/");
+    const page = await fetchText("/");
     expect(page).toContain('<span class="code">4711</span>');
     expect(page).toContain("&lt;script&gt;alert(1)");
     expect(page).not.toContain("<script>alert(1)");
@@ -55,7 +55,7 @@ describe("the console", () => {
     ["pay", { status: "success", canRepay: false }],
     ["refuse", { status: "cancelled", canRepay: true }],
   ])("%s: billing hears of it", async (action, standing) => {
-    const { orderId, ref } = await openPix();
+    const { orderId, ref } = await createPixOrder();
     expect((await post(`/charges/${ref}/${action}`)).status).toBe(303);
     // Reading asks the provider when its notification is still on the way.
     await api.services.clock.advance(10_000);
@@ -99,15 +99,15 @@ describe("the console", () => {
       duplicate: true,
       reorder: false,
     });
-    expect(await text("/")).toContain("misbehaves");
+    expect(await fetchText("/")).toContain("misbehaves");
     await post("/faults/reset");
     expect(api.services.faults.read("bill").errorRate).toBe(0);
   });
 
   it.each(["cross-site", "same-site", "none"])("does nothing for a page of elsewhere (%s)", async (from) => {
-    const { ref } = await openPix();
+    const { ref } = await createPixOrder();
     expect((await post(`/charges/${ref}/pay`, {}, { "Sec-Fetch-Site": from })).status).toBe(403);
-    expect(await text(`/bank/${ref}`)).toContain("Confirm payment");
+    expect(await fetchText(`/bank/${ref}`)).toContain("Confirm payment");
   });
 
   it.each(["/charges/nothing/pay", "/faults/moon", "/nowhere"])("knows no %s", async (path) => {
@@ -117,11 +117,11 @@ describe("the console", () => {
 
 describe("the bank app", () => {
   it("takes a pasted code to its charge and pays it once", async () => {
-    const { ref, code } = await openPix();
+    const { ref, code } = await createPixOrder();
     expect((await post("/bank", { code: ` ${code}\n` })).headers.get("location")).toBe(`/bank/${ref}`);
     expect((await post(`/bank/${ref}`, { action: "pay" })).status).toBe(200);
     expect((await post(`/bank/${ref}`, { action: "pay" })).status).toBe(409);
-    expect(await text(`/bank/${ref}`)).toContain("Done. Go back to the shop");
+    expect(await fetchText(`/bank/${ref}`)).toContain("Done. Go back to the shop");
   });
 
   it("says so when a code stands for nothing", async () => {

@@ -1,42 +1,42 @@
 import { html } from "hono/html";
-import { listMessages } from "@/backend/core/outbox";
-import type { Services } from "@/backend/core/services";
-import { listSites } from "@/backend/core/sites";
+import { listSites } from "@/backend/modules/catalog/sites";
+import { listMessages } from "@/backend/modules/mail/outbox";
 import type { Simulator } from "@/backend/providers/simulator";
-import { appLinkPanel } from "./app-link-panel";
-import { clockPanel } from "./clock-panel";
-import { faultsPanel } from "./faults-panel";
-import { oldAccountsPanel } from "./old-accounts-panel";
-import { outboxPanel } from "./outbox-panel";
-import { page } from "./page";
-import { paidPanel } from "./paid-panel";
-import { paymentsPanel } from "./payments-panel";
-import { listRenewals } from "./renewal-act";
-import { renewalsPanel } from "./renewals-panel";
+import type { Services } from "@/backend/runtime/services";
+import { renderSandboxPage } from "./page";
+import { renderAppLinkPanel } from "./panels/app-link-panel";
+import { renderClockPanel } from "./panels/clock-panel";
+import { renderFaultsPanel } from "./panels/faults-panel";
+import { renderOldAccountsPanel } from "./panels/old-accounts-panel";
+import { renderOutboxPanel } from "./panels/outbox-panel";
+import { renderPaidPanel } from "./panels/paid-panel";
+import { renderPaymentsPanel } from "./panels/payments-panel";
+import { renderRenewalsPanel } from "./panels/renewals-panel";
+import { listRenewals } from "./renew-now";
 
-const SHOWN = 30;
-const SHOWN_PAID = 10;
-const SHOWN_RENEWALS = 10;
+const MAX_ITEMS = 30;
+const MAX_PAID_CHARGES = 10;
+const MAX_RENEWALS = 10;
 
 /** What changes by itself: asked for again every two seconds. */
-export async function livePart(services: Services, simulator: Simulator) {
+export async function renderLiveSection(services: Services, simulator: Simulator) {
   const { db, clock, faults } = services;
   const now = clock.now();
   const [charges, paid, messages, sites, renewals] = await Promise.all([
-    simulator.openPayments(SHOWN),
-    simulator.paidPayments(SHOWN_PAID),
-    listMessages(db, { limit: SHOWN }),
+    simulator.listOpenCharges(MAX_ITEMS),
+    simulator.listPaidCharges(MAX_PAID_CHARGES),
+    listMessages(db, { limit: MAX_ITEMS }),
     listSites(db),
-    listRenewals(services, SHOWN_RENEWALS),
+    listRenewals(services, MAX_RENEWALS),
   ]);
-  return html`<div class="stack">${paymentsPanel(charges, now)} ${paidPanel(paid, now)} ${renewalsPanel(renewals, now)} ${outboxPanel(messages, now)}</div>
-    <div class="stack">${clockPanel(clock)} ${faultsPanel(faults)} ${oldAccountsPanel(sites)} ${appLinkPanel(sites)}</div>`;
+  return html`<div class="stack">${renderPaymentsPanel(charges, now)} ${renderPaidPanel(paid, now)} ${renderRenewalsPanel(renewals, now)} ${renderOutboxPanel(messages, now)}</div>
+    <div class="stack">${renderClockPanel(clock)} ${renderFaultsPanel(faults)} ${renderOldAccountsPanel(sites)} ${renderAppLinkPanel(sites)}</div>`;
 }
 
 /** The whole console. */
-export async function consolePage(services: Services, simulator: Simulator) {
+export async function renderConsolePage(services: Services, simulator: Simulator) {
   const sites = await listSites(services.db);
-  return page(
+  return renderSandboxPage(
     "Sandbox console",
     html`<main>
       <header>
@@ -48,7 +48,7 @@ export async function consolePage(services: Services, simulator: Simulator) {
           ${sites.map((site) => html`<a href="http://${site.hosts[0] ?? "localhost"}:${services.env.STOREFRONT_PORT}">${site.id}</a>`)}
         </nav>
       </header>
-      <div class="grid" id="live">${await livePart(services, simulator)}</div>
+      <div class="grid" id="live">${await renderLiveSection(services, simulator)}</div>
     </main>`,
     { wide: true, live: true },
   );

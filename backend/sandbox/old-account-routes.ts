@@ -1,15 +1,15 @@
 import type { Hono } from "hono";
-import { Refusal } from "@/backend/core/refusal";
-import type { Services } from "@/backend/core/services";
-import { leaveOldAccount, OLD_ACCOUNT_KINDS, type OldAccount } from "./old-account";
+import { RefusalError } from "@/backend/runtime/refusal-error";
+import type { Services } from "@/backend/runtime/services";
+import { createOldAccount, OLD_ACCOUNT_KINDS, type OldAccount } from "./old-account";
 
 /** Makes accounts as other systems leave them: a form for people, a call for programs. */
 export function addOldAccountRoutes(app: Hono, services: Services): void {
   const make = async (given: Record<string, unknown>) => {
     try {
-      return await leaveOldAccount(services, oldAccountOf(given));
+      return await createOldAccount(services, parseOldAccount(given));
     } catch (error) {
-      if (error instanceof Refusal) return null;
+      if (error instanceof RefusalError) return null;
       throw error;
     }
   };
@@ -24,7 +24,7 @@ export function addOldAccountRoutes(app: Hono, services: Services): void {
   });
 }
 
-function oldAccountOf({ site, kind, account, password, email }: Record<string, unknown>): OldAccount {
+function parseOldAccount({ site, kind, account, password, email }: Record<string, unknown>): OldAccount {
   return {
     site: String(site ?? ""),
     kind: OLD_ACCOUNT_KINDS.find((known) => known === kind) ?? "unconfirmed",

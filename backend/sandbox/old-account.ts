@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { normalizeAccount } from "@/backend/core/account-name";
-import { insertMember } from "@/backend/core/accounts";
-import { mailActivationLink } from "@/backend/core/activation";
-import { mailBindLink, PREPAID_CARD } from "@/backend/core/email-binding";
-import type { Member } from "@/backend/core/members";
-import { hashPassword } from "@/backend/core/passwords";
-import type { Services } from "@/backend/core/services";
-import { findSiteById, originOf } from "@/backend/core/sites";
 import { transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { insertMember } from "@/backend/modules/accounts/accounts";
+import type { Member } from "@/backend/modules/accounts/members";
+import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
+import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
+import { sendActivationLink } from "@/backend/modules/accounts/verification/activation";
+import { PREPAID_CARD, sendBindingLink } from "@/backend/modules/accounts/verification/email-binding";
+import { findSiteById, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import type { Services } from "@/backend/runtime/services";
 
 /**
  * Accounts that sign-up doesn't make, as other systems leave them:
@@ -33,7 +33,7 @@ export interface OldAccount {
  * Makes one; null where there is no such brand, or the account exists.
  * @throws Refusal 8 or 32 for an account that is no address or no phone number
  */
-export async function leaveOldAccount(services: Services, given: OldAccount): Promise<Member | null> {
+export async function createOldAccount(services: Services, given: OldAccount): Promise<Member | null> {
   const { db, clock, env } = services;
   const { kind } = given;
   const site = await findSiteById(db, given.site);
@@ -44,22 +44,22 @@ export async function leaveOldAccount(services: Services, given: OldAccount): Pr
   const email = kind === "prepaidCard" ? normalizeAccount("email", given.email ?? "") : account;
   const passwordHash = await hashPassword(given.password, env.PASSWORD_COST);
   const language = site.defaultLang;
-  const to = { site, language, origin: originOf(site, null, env.STOREFRONT_URL) };
+  const to = { site, language, origin: resolveSiteOrigin(site, null, env.STOREFRONT_URL) };
   return transact(db, async (tx) => {
     const base = { site: site.id, type, account, passwordHash, language } as const;
-    const made = await insertMember(tx, { ...base, subscribed: false, trialDays: 0, now });
-    if (!made) return null;
+    const member = await insertMember(tx, { ...base, subscribed: false, trialDays: 0, now });
+    if (!member) return null;
     const flags = {
       awaitsActivation: kind === "unconfirmed",
       mustResetPassword: kind === "beforeUpgrade",
-      userType: kind === "prepaidCard" ? PREPAID_CARD : made.userType,
+      userType: kind === "prepaidCard" ? PREPAID_CARD : member.userType,
     };
     await tx
       .update(members)
       .set(flags)
-      .where(and(eq(members.site, site.id), eq(members.uid, made.uid)));
-    if (kind === "unconfirmed") await mailActivationLink(tx, made, to, now);
-    if (kind === "prepaidCard") await mailBindLink(tx, made, { ...to, account: email }, now);
-    return { ...made, ...flags };
+      .where(and(eq(members.site, site.id), eq(members.uid, member.uid)));
+    if (kind === "unconfirmed") await sendActivationLink(tx, member, to, now);
+    if (kind === "prepaidCard") await sendBindingLink(tx, member, { ...to, account: email }, now);
+    return { ...member, ...flags };
   });
 }

@@ -4,7 +4,7 @@ import { STYLES } from "./styles";
 type Markup = ReturnType<typeof html>;
 
 /** The frame of every sandbox page. `refresh`: seconds after which the live part asks for itself again. */
-export function page(title: string, body: Markup, { wide = false, live = false } = {}): Markup {
+export function renderSandboxPage(title: string, body: Markup, { wide = false, live = false } = {}): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,11 +1,11 @@
 import { html, raw } from "hono/html";
 import type { PageAction, ProviderPage } from "@/backend/providers/charge";
 import type { ChargeView } from "@/backend/providers/charge-view";
-import type { WayBack } from "@/backend/providers/return-of";
-import { page } from "./page";
-import { money } from "./words";
+import type { ProviderReturn } from "@/backend/providers/methods/provider-return";
+import { formatChargeAmount } from "./formatters";
+import { renderSandboxPage } from "./page";
 
-const facts = (charge: ChargeView) => html`<dl>
+const renderChargeFacts = (charge: ChargeView) => html`<dl>
   <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>
   <div><dt>For</dt><dd>${charge.description}</dd></div>
   <div><dt>State</dt><dd>${charge.word}</dd></div>
@@ -13,30 +13,30 @@ const facts = (charge: ChargeView) => html`<dl>
 </dl>`;
 
 /** A provider's own page: who wants how much, and everything a person may do about it. */
-export function providerPage(
+export function renderProviderPage(
   charge: ChargeView,
   { title, question }: Pick<ProviderPage, "title" | "question">,
   actions: readonly PageAction[],
 ) {
   const open = charge.state === "pending";
-  const goesBack = actions.find(({ back }) => back !== "stay");
-  return page(
+  const returnAction = actions.find(({ returnMode }) => returnMode !== "stay");
+  return renderSandboxPage(
     title,
     html`<main>
       <div class="card">
         <p class="sub">${title}</p>
         <h1>${open ? question : "This payment is closed"}</h1>
-        <p class="amount">${money(charge)}</p>
-        ${facts(charge)}
+        <p class="amount">${formatChargeAmount(charge)}</p>
+        ${renderChargeFacts(charge)}
         <form method="post" action="/go/${charge.ref}/press">
           ${
             open
               ? actions.map(
-                  ({ id, words, look }) =>
-                    html`<button class="${look === "plain" ? "" : look}" name="action" value="${id}">${words}</button>`,
+                  ({ id, label, variant }) =>
+                    html`<button class="${variant === "plain" ? "" : variant}" name="action" value="${id}">${label}</button>`,
                 )
-              : goesBack
-                ? html`<button class="main" name="action" value="${goesBack.id}">Back to the shop</button>`
+              : returnAction
+                ? html`<button class="main" name="action" value="${returnAction.id}">Back to the shop</button>`
                 : html`<p class="note">${charge.state === "succeeded" ? "Done. " : ""}Go back to the shop: it notices by itself.</p>`
           }
         </form>
@@ -49,9 +49,13 @@ export function providerPage(
  * Where the browser does not simply follow a redirect: it comes back by POST, twice, or not at all. A form that goes by GET takes
  * its address's query from its fields; one that posts keeps it, as providers do, and says the same in its body.
  */
-export function wayBackPage(title: string, { back }: PageAction, { url, target, fields }: WayBack) {
-  if (back === "never") {
-    return page(
+export function renderReturnPage(
+  title: string,
+  { returnMode }: PageAction,
+  { url, target, fields }: ProviderReturn,
+) {
+  if (returnMode === "never") {
+    return renderSandboxPage(
       title,
       html`<main>
         <div class="card">
@@ -61,19 +65,19 @@ export function wayBackPage(title: string, { back }: PageAction, { url, target, 
       </main>`,
     );
   }
-  return page(
+  return renderSandboxPage(
     title,
     html`<main>
       <div class="card">
         <h1>Going back to the shop</h1>
-        <form id="back" method="${back === "post" ? "post" : "get"}" action="${back === "post" ? url : target}">
+        <form id="back" method="${returnMode === "post" ? "post" : "get"}" action="${returnMode === "post" ? url : target}">
           ${Object.entries(fields).map(
             ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
           )}
           <button class="main">Back to the shop</button>
         </form>
         <script>
-          const twice = ${raw(back === "twice" ? "true" : "false")};
+          const twice = ${raw(returnMode === "twice" ? "true" : "false")};
           const first = twice ? fetch(${raw(JSON.stringify(url).replace(/</g, "\\u003c"))}, { mode: "no-cors", credentials: "include" }).catch(() => {}) : Promise.resolve();
           first.then(() => document.getElementById("back").submit());
         </script>

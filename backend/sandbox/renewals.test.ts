@@ -1,6 +1,6 @@
-import { readRenewal } from "@/backend/core/renewal/renewal-view";
+import { readRenewal } from "@/backend/modules/renewals/renewal-view";
 import { createSandbox } from "@/backend/sandbox/app";
-import { buy, openTestShop, type TestShop } from "@/backend/testing/test-shop";
+import { buyPlan, openTestShop, type TestShop } from "@/backend/testing/test-shop";
 
 let shop: TestShop;
 let sandbox: ReturnType<typeof createSandbox>;
@@ -15,8 +15,8 @@ const post = (body: unknown) =>
 
 describe("the console's renewals", () => {
   it("come now, with a card that does as told", async () => {
-    const buyer = await shop.buyer();
-    await buy(shop, buyer, "card");
+    const buyer = await shop.createBuyer();
+    await buyPlan(shop, buyer, "card");
     const { account, uid } = buyer.member;
     const info = () => readRenewal(shop.billing, buyer.site, { site: "bravo", uid }, "en");
     expect((await post({ site: "bravo", account, card: "noMoney" })).status).toBe(200);
@@ -31,7 +31,7 @@ describe("the console's renewals", () => {
   });
 
   it("are nobody's where nothing renews", async () => {
-    const { member } = await shop.buyer();
+    const { member } = await shop.createBuyer();
     expect((await post({ site: "bravo", account: member.account })).status).toBe(422);
   });
 });

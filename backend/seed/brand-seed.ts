@@ -1,5 +1,5 @@
-import type { BrandData, SiteConfig } from "@/backend/core/site-config";
 import type { Localized } from "@/backend/db/schema/site";
+import type { BrandData, SiteConfig } from "@/backend/modules/catalog/site-config";
 import type { Currency, Locale } from "@/lib/config/constants";
 
 export type Tier = "one" | "two" | "four";

@@ -10,15 +10,20 @@ import {
 } from "@/backend/db/schema/site";
 import type { Currency, Locale } from "@/lib/config/constants";
 import type { BrandSeed, PlanSeed } from "./brand-seed";
-import { DEVICES, PERIODS, planTexts } from "./plan-texts";
-import type { Policies } from "./policy-text";
+import { createPlanTexts, DEVICES_BY_TIER, PLAN_PERIODS } from "./plan-texts";
+import type { BrandPolicies } from "./policy-seed";
 import { policiesEn } from "./texts/policies-en";
 import { policiesEs } from "./texts/policies-es";
 import { policiesPt } from "./texts/policies-pt";
 import { policiesRu } from "./texts/policies-ru";
 import { QUESTIONS } from "./texts/questions";
 
-const POLICIES: Record<Locale, Policies> = { en: policiesEn, pt: policiesPt, es: policiesEs, ru: policiesRu };
+const POLICIES: Record<Locale, BrandPolicies> = {
+  en: policiesEn,
+  pt: policiesPt,
+  es: policiesEs,
+  ru: policiesRu,
+};
 const VALID_RULES = { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: "^\\+?[0-9]{8,15}$" };
 
 /** Opens a brand's shop: record, hosts, config, plans, methods and texts. Part of the caller's transaction. */
@@ -38,8 +43,8 @@ export async function createBrand(db: Database, brand: BrandSeed, now: number): 
     updatedAt: now,
   });
   const hosts = brand.hosts.map((host, position) => ({ host, site: brand.id, position }));
-  const planRows = brand.plans.map((plan, position) => planRow(brand, plan, position));
-  const prices = brand.plans.flatMap((plan) => priceRows(brand, plan));
+  const planRows = brand.plans.map((plan, position) => toPlanRow(brand, plan, position));
+  const prices = brand.plans.flatMap((plan) => toPriceRows(brand, plan));
   const methods = brand.methods.map(({ method, currencies, discountRate }, position) => ({
     site: brand.id,
     method,
@@ -49,14 +54,16 @@ export async function createBrand(db: Database, brand: BrandSeed, now: number): 
   }));
   // Drizzle refuses an insert of no rows.
   if (hosts.length > 0) await db.insert(siteHosts).values(hosts);
-  await db.insert(siteConfigs).values({ site: brand.id, config: configOf(brand), brand: brandDataOf(brand) });
-  await db.insert(siteContents).values(contentsOf(brand, now));
+  await db
+    .insert(siteConfigs)
+    .values({ site: brand.id, config: toSiteConfig(brand), brand: toBrandData(brand) });
+  await db.insert(siteContents).values(toContentRows(brand, now));
   if (planRows.length > 0) await db.insert(plans).values(planRows);
   if (prices.length > 0) await db.insert(planPrices).values(prices);
   if (methods.length > 0) await db.insert(siteMethods).values(methods);
 }
 
-function configOf(brand: BrandSeed): Record<string, unknown> {
+function toSiteConfig(brand: BrandSeed): Record<string, unknown> {
   const { email, phone, chatLink } = brand.contact;
   return {
     upgradePolicy: false,
@@ -71,7 +78,7 @@ function configOf(brand: BrandSeed): Record<string, unknown> {
   };
 }
 
-const brandDataOf = (brand: BrandSeed): Record<string, unknown> => ({
+const toBrandData = (brand: BrandSeed): Record<string, unknown> => ({
   brand: brand.name,
   brandId: `brand-${brand.id}`,
   vnoId: `vno-${brand.id}`,
@@ -81,7 +88,7 @@ const brandDataOf = (brand: BrandSeed): Record<string, unknown> => ({
   ...brand.brand,
 });
 
-function contentsOf(brand: BrandSeed, now: number) {
+function toContentRows(brand: BrandSeed, now: number) {
   return brand.langs.flatMap((language) => {
     const { terms, privacy } = POLICIES[language];
     const country = brand.country[language] ?? Object.values(brand.country)[0] ?? "";
@@ -90,18 +97,18 @@ function contentsOf(brand: BrandSeed, now: number) {
       { kind: "terms" as const, content: { ...terms({ country, trialDays: brand.trialDays }) } },
       { kind: "privacy" as const, content: { ...privacy } },
       { kind: "contact" as const, content: contact },
-      ...bannerOf(brand, language),
+      ...toBannerRows(brand, language),
     ].map((row) => ({ ...row, site: brand.id, language, updatedAt: now }));
   });
 }
 
-function bannerOf({ banner }: BrandSeed, language: Locale) {
+function toBannerRows({ banner }: BrandSeed, language: Locale) {
   const text = banner?.text[language];
   return banner && text ? [{ kind: "banner" as const, content: { text, path: banner.path } }] : [];
 }
 
-function planRow(brand: BrandSeed, plan: PlanSeed, position: number) {
-  const { unit, count, days } = PERIODS[plan.period];
+function toPlanRow(brand: BrandSeed, plan: PlanSeed, position: number) {
+  const { unit, count, days } = PLAN_PERIODS[plan.period];
   return {
     site: brand.id,
     id: plan.id,
@@ -109,20 +116,20 @@ function planRow(brand: BrandSeed, plan: PlanSeed, position: number) {
     periodUnit: unit,
     periodCount: count,
     validityDays: days,
-    devices: DEVICES[plan.tier],
+    devices: DEVICES_BY_TIER[plan.tier],
     recommended: plan.recommended ?? false,
     autoRenewalRate: plan.autoRenewal?.rate ?? null,
     autoRenewalPeriods: plan.autoRenewal?.periods ?? null,
-    texts: planTexts(brand, plan.tier, plan.period),
+    texts: createPlanTexts(brand, plan.tier, plan.period),
   };
 }
 
 /** The original price of a longer plan is what its months would cost one by one. */
-function priceRows(brand: BrandSeed, plan: PlanSeed) {
+function toPriceRows(brand: BrandSeed, plan: PlanSeed) {
   const monthly = brand.plans.find(({ period, tier }) => period === "month" && tier === plan.tier);
   return (Object.entries(plan.prices) as [Currency, number][]).map(([currency, amount]) => {
-    const price = minorUnits(amount);
-    const byMonth = minorUnits(monthly?.prices[currency] ?? 0) * PERIODS[plan.period].months;
+    const price = toMinorUnits(amount);
+    const byMonth = toMinorUnits(monthly?.prices[currency] ?? 0) * PLAN_PERIODS[plan.period].months;
     return {
       site: brand.id,
       planId: plan.id,
@@ -133,4 +140,4 @@ function priceRows(brand: BrandSeed, plan: PlanSeed) {
   });
 }
 
-const minorUnits = (amount: number) => Math.round(amount * 100);
+const toMinorUnits = (amount: number) => Math.round(amount * 100);

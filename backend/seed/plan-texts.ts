@@ -2,9 +2,9 @@ import type { Localized, PlanText } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
 import type { BrandSeed, PeriodName, Tier } from "./brand-seed";
 
-export const DEVICES: Record<Tier, number> = { one: 1, two: 2, four: 4 };
+export const DEVICES_BY_TIER: Record<Tier, number> = { one: 1, two: 2, four: 4 };
 
-export const PERIODS: Record<
+export const PLAN_PERIODS: Record<
   PeriodName,
   { unit: "day" | "month" | "year"; count: number; days: number; months: number }
 > = {
@@ -15,7 +15,7 @@ export const PERIODS: Record<
   year: { unit: "year", count: 1, days: 365, months: 12 },
 };
 
-interface Words {
+interface PlanTextTemplates {
   /** A tier's name and a period make a plan's name. */
   name: (tier: string, period: PeriodName) => string;
   descriptions: Record<Tier, string>;
@@ -23,12 +23,12 @@ interface Words {
   features: Record<Tier, string[]>;
 }
 
-const after = (words: Record<PeriodName, string>) => (tier: string, period: PeriodName) =>
-  `${tier} ${words[period]}`;
+const appendPeriod = (suffixes: Record<PeriodName, string>) => (tier: string, period: PeriodName) =>
+  `${tier} ${suffixes[period]}`;
 
-const WORDS: Record<Locale, Words> = {
+const PLAN_TEXT_TEMPLATES: Record<Locale, PlanTextTemplates> = {
   en: {
-    name: after({
+    name: appendPeriod({
       day: "for a day",
       month: "monthly",
       quarter: "quarterly",
@@ -60,7 +60,7 @@ const WORDS: Record<Locale, Words> = {
     },
   },
   pt: {
-    name: after({
+    name: appendPeriod({
       day: "por um dia",
       month: "mensal",
       quarter: "trimestral",
@@ -92,7 +92,7 @@ const WORDS: Record<Locale, Words> = {
     },
   },
   es: {
-    name: after({
+    name: appendPeriod({
       day: "por un día",
       month: "mensual",
       quarter: "trimestral",
@@ -124,7 +124,7 @@ const WORDS: Record<Locale, Words> = {
     },
   },
   ru: {
-    name: after({
+    name: appendPeriod({
       day: "на сутки",
       month: "на месяц",
       quarter: "на 3 месяца",
@@ -158,20 +158,20 @@ const WORDS: Record<Locale, Words> = {
 };
 
 /** The words of a plan in every language of its brand. */
-export function planTexts(
+export function createPlanTexts(
   brand: Pick<BrandSeed, "langs" | "tierNames">,
   tier: Tier,
   period: PeriodName,
 ): Localized<PlanText> {
   return Object.fromEntries(
     brand.langs.map((language): [Locale, PlanText] => {
-      const words = WORDS[language];
+      const templates = PLAN_TEXT_TEMPLATES[language];
       return [
         language,
         {
-          name: words.name(brand.tierNames[tier][language] ?? tier, period),
-          description: period === "day" ? words.dayDescription : words.descriptions[tier],
-          features: words.features[tier],
+          name: templates.name(brand.tierNames[tier][language] ?? tier, period),
+          description: period === "day" ? templates.dayDescription : templates.descriptions[tier],
+          features: templates.features[tier],
         },
       ];
     }),

@@ -1,22 +1,22 @@
 import { and, eq } from "drizzle-orm";
-import { renewDue } from "@/backend/core/renewal/renew-due";
-import type { Services } from "@/backend/core/services";
-import { openSession } from "@/backend/core/sessions";
 import { providerCards } from "@/backend/db/schema/provider";
 import { settings } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
-import { BRUNO, billingAt, findBuyer, repeatDeed, type Who } from "./seed-orders";
+import { createSession } from "@/backend/modules/accounts/sessions";
+import { chargeDueRenewals } from "@/backend/modules/renewals/charge-due-renewals";
+import type { Services } from "@/backend/runtime/services";
+import { BRUNO, type DemoMember, findBuyer, openBillingAt, repeatPurchase } from "./seed-orders";
 
-const KEY = "seeded.account";
+const SEED_SETTING_KEY = "seeded.account";
 const DAY_MS = 86_400_000;
-const NILS: Who = { site: "nordplay", account: "nils@nordplay.example" };
+const NILS: DemoMember = { site: "nordplay", account: "nils@nordplay.example" };
 /** His card was good a month ago; when the plan renewed, a few hours ago, there was no money on it. */
 const NILS_BOUGHT_DAYS_AGO = 30.2;
 const RENEWED_DAYS_AGO = 0.19;
-const NO_MONEY = { outcome: "refuse", refusal: 302 } as const;
+const NO_FUNDS = { outcome: "refuse", refusal: 302 } as const;
 
 /** Where Bruno logged in, the newest last; sessions last ten days, so the older ones are over. */
-const LOG_INS = [
+const BRUNO_LOGINS = [
   [
     41,
     "WEB",
@@ -56,17 +56,17 @@ const LOG_INS = [
  */
 export async function seedAccount(services: Services): Promise<void> {
   const { db, clock } = services;
-  const [mine] = await db
+  const [claimed] = await db
     .insert(settings)
-    .values({ key: KEY, value: clock.now() })
+    .values({ key: SEED_SETTING_KEY, value: clock.now() })
     .onConflictDoNothing()
     .returning();
-  if (!mine) return;
+  if (!claimed) return;
   const today = clock.now();
   await failRenewal(services, today);
   const bruno = await findBuyer(services, BRUNO);
   if (!bruno) return;
-  for (const [daysAgo, where, ip, userAgent] of LOG_INS) {
+  for (const [daysAgo, where, ip, userAgent] of BRUNO_LOGINS) {
     const device = {
       clientType: where === "WAP" ? "WAP" : "WEB",
       scene: where === "STB" ? "STB" : "WEB",
@@ -75,7 +75,7 @@ export async function seedAccount(services: Services): Promise<void> {
       fingerprint: null,
     };
     const { site, uid } = bruno.member;
-    await openSession(db, { site, uid, loginType: "password", device, now: today - daysAgo * DAY_MS });
+    await createSession(db, { site, uid, loginType: "password", device, now: today - daysAgo * DAY_MS });
   }
 }
 
@@ -90,8 +90,13 @@ async function failRenewal(services: Services, today: number): Promise<void> {
     .set({ createdAt: bought - 9 * DAY_MS, trialEndsAt: bought - 2 * DAY_MS })
     .where(and(eq(members.site, site), eq(members.uid, uid)));
   const card = { number: "4242424242424242", expiryMonth: 12, expiryYear: 2031, lastName: "Berg" };
-  await repeatDeed(services, NILS, { daysAgo: 0, planId: "101", method: "card", end: "paid", card }, bought);
-  await db.update(providerCards).set({ cardPlan: NO_MONEY }).where(eq(providerCards.site, NILS.site));
-  const { billing } = billingAt(services, today - RENEWED_DAYS_AGO * DAY_MS);
-  await renewDue(billing);
+  await repeatPurchase(
+    services,
+    NILS,
+    { daysAgo: 0, planId: "101", method: "card", outcome: "paid", card },
+    bought,
+  );
+  await db.update(providerCards).set({ cardPlan: NO_FUNDS }).where(eq(providerCards.site, NILS.site));
+  const { billing } = openBillingAt(services, today - RENEWED_DAYS_AGO * DAY_MS);
+  await chargeDueRenewals(billing);
 }

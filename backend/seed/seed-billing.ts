@@ -23,7 +23,7 @@ const CARD_TIP = {
 };
 
 /** What prices do at each demo brand beside the plan's own price. */
-const SEEDS: Record<string, BillingSeed> = {
+const BILLING_SEEDS: Record<string, BillingSeed> = {
   vidora: {
     installments: {
       methods: ["card"],
@@ -65,19 +65,23 @@ const SEEDS: Record<string, BillingSeed> = {
  * brand's first demo member alone (their name and 15).
  */
 export async function seedBilling(db: Database, now: number): Promise<void> {
-  for (const [site, seed] of Object.entries(SEEDS)) {
+  for (const [site, seed] of Object.entries(BILLING_SEEDS)) {
     const key = `seeded.billing.${site}`;
     const [done] = await db.select().from(settings).where(eq(settings.key, key));
     const [brand] = await db.select({ id: sites.id }).from(sites).where(eq(sites.id, site));
     if (done || !brand) continue;
     await transact(db, async (tx) => {
-      const [mine] = await tx.insert(settings).values({ key, value: now }).onConflictDoNothing().returning();
-      if (mine) await seedSite(tx, site, seed, now);
+      const [claimed] = await tx
+        .insert(settings)
+        .values({ key, value: now })
+        .onConflictDoNothing()
+        .returning();
+      if (claimed) await seedSiteBilling(tx, site, seed, now);
     });
   }
 }
 
-async function seedSite(tx: Database, site: string, seed: BillingSeed, now: number): Promise<void> {
+async function seedSiteBilling(tx: Database, site: string, seed: BillingSeed, now: number): Promise<void> {
   const { installments = null, tips = null, rates = [] } = seed;
   await tx
     .insert(billingRules)
@@ -116,12 +120,12 @@ async function seedSite(tx: Database, site: string, seed: BillingSeed, now: numb
       .insert(exchangeRates)
       .values({ site, base, currency, rate, updatedAt: now })
       .onConflictDoNothing();
-    await takeCurrency(tx, site, currency);
+    await addCardCurrency(tx, site, currency);
   }
 }
 
 /** The brand's card network takes that currency, too. */
-async function takeCurrency(tx: Database, site: string, currency: Currency): Promise<void> {
+async function addCardCurrency(tx: Database, site: string, currency: Currency): Promise<void> {
   const rows = await tx.select().from(siteMethods).where(eq(siteMethods.site, site));
   const card = rows.find(({ method }) => method === "card");
   if (!card || card.currencies.includes(currency)) return;

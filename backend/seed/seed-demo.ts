@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { insertMember } from "@/backend/core/accounts";
-import { hashPassword } from "@/backend/core/passwords";
 import { type Database, transact } from "@/backend/db/client";
 import { sites } from "@/backend/db/schema/site";
 import { settings } from "@/backend/db/schema/system";
+import { insertMember } from "@/backend/modules/accounts/accounts";
+import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
 import type { BrandSeed } from "./brand-seed";
 import { createBrand } from "./create-brand";
 import { DEMO_BRANDS } from "./demo-brands";
@@ -36,19 +36,19 @@ async function seedBrand(
   const [done] = await db.select().from(settings).where(eq(settings.key, key));
   if (done) return false;
   // Hashing takes its time: not inside the transaction.
-  const people = await Promise.all(
+  const hashedMembers = await Promise.all(
     brand.members.map(async (member) => ({
       ...member,
       passwordHash: await hashPassword(member.password, passwordCost),
     })),
   );
   return transact(db, async (tx) => {
-    const [mine] = await tx.insert(settings).values({ key, value: now }).onConflictDoNothing().returning();
-    if (!mine) return false;
-    const [taken] = await tx.select().from(sites).where(eq(sites.id, brand.id));
-    if (taken) return false;
-    await createBrand(tx, withImages(brand), now);
-    for (const { account, passwordHash, nickname, language } of people) {
+    const [claimed] = await tx.insert(settings).values({ key, value: now }).onConflictDoNothing().returning();
+    if (!claimed) return false;
+    const [existingSite] = await tx.select().from(sites).where(eq(sites.id, brand.id));
+    if (existingSite) return false;
+    await createBrand(tx, addImages(brand), now);
+    for (const { account, passwordHash, nickname, language } of hashedMembers) {
       await insertMember(tx, {
         site: brand.id,
         type: account.startsWith("+") ? "phone" : "email",
@@ -66,7 +66,7 @@ async function seedBrand(
 }
 
 /** The demo brands' own drawings lie in `public/brands/<site>`. */
-function withImages(brand: BrandSeed): BrandSeed {
+function addImages(brand: BrandSeed): BrandSeed {
   const image = (name: string) => `/brands/${brand.id}/${name}.svg`;
   const images = {
     backgroundDesktop: image("background-desktop"),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { billingOf } from "@/backend/core/billing/billing";
-import { listOrders } from "@/backend/core/billing/order-view";
 import { members } from "@/backend/db/schema/user";
+import { getBilling } from "@/backend/modules/billing/billing";
+import { listOrders } from "@/backend/modules/billing/orders/order-view";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { seedOrders } from "./seed-orders";
 
@@ -17,7 +17,7 @@ describe("the demo's past", () => {
     await seedOrders(api.services);
     const [bruno] = await api.db.select().from(members).where(eq(members.account, "bruno@vidora.example"));
     const owner = { site: "vidora", uid: bruno?.uid ?? "" };
-    const { orders } = await listOrders(billingOf(api.services), owner, { page: 1, pageSize: 10 });
+    const { orders } = await listOrders(getBilling(api.services), owner, { page: 1, pageSize: 10 });
     expect(orders.map(({ status, method, canRepay }) => [status, method, canRepay])).toEqual([
       ["PAYMENT_FAILED", "card", true],
       ["PAYMENT_SUCCEEDED", "card", false],

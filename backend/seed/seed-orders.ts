@@ -1,64 +1,68 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { type BillingRoom, openBilling } from "@/backend/core/billing/billing";
-import type { Buyer } from "@/backend/core/billing/check-press";
-import { pay } from "@/backend/core/billing/pay";
-import { makeQuote } from "@/backend/core/billing/quotes";
-import { readPayment } from "@/backend/core/billing/read-payment";
-import type { Owner } from "@/backend/core/billing/rows";
-import { sweep } from "@/backend/core/billing/sweep";
-import { createFaults } from "@/backend/core/faults";
-import { withoutHash } from "@/backend/core/members";
-import { Refusal } from "@/backend/core/refusal";
-import type { Services } from "@/backend/core/services";
-import { findSiteById, originOf } from "@/backend/core/sites";
 import { billingRules, orders } from "@/backend/db/schema/bill";
 import { settings } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
-import { createLog } from "@/backend/log";
+import { omitPasswordHash } from "@/backend/modules/accounts/members";
+import { pay } from "@/backend/modules/billing/attempts/pay";
+import { readPayment } from "@/backend/modules/billing/attempts/read-payment";
+import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import { type BillingRuntime, createBilling } from "@/backend/modules/billing/billing";
+import { createQuote } from "@/backend/modules/billing/quotes/quotes";
+import type { Owner } from "@/backend/modules/billing/rows";
+import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
+import { findSiteById, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { createFaults } from "@/backend/runtime/faults";
+import { createLog } from "@/backend/runtime/log";
+import { RefusalError } from "@/backend/runtime/refusal-error";
+import type { Services } from "@/backend/runtime/services";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 
 /** A demo member. */
-export interface Who {
+export interface DemoMember {
   site: string;
   account: string;
 }
 
 /** What a demo member did at some moment of the past. */
-export interface Deed {
+export interface DemoPurchase {
   daysAgo: number;
   planId: string;
   method: "pix" | "card";
   /** `left`: nobody paid. `refused`: the card had no money, and the order is still open. */
-  end: "paid" | "left" | "refused";
+  outcome: "paid" | "left" | "refused";
   /** Instead of the ordinary test card. */
   card?: Pick<CardInput, "number" | "expiryMonth" | "expiryYear"> & { lastName?: string };
 }
 
-export const BRUNO: Who = { site: "vidora", account: "bruno@vidora.example" };
+export const BRUNO: DemoMember = { site: "vidora", account: "bruno@vidora.example" };
 /**
  * A month by PIX, a month by card, one he thought better of, half a year that runs and will renew, and one he may
  * still pay.
  */
-const DEEDS: readonly Deed[] = [
-  { daysAgo: 95, planId: "101", method: "pix", end: "paid" },
+const DEMO_PURCHASES: readonly DemoPurchase[] = [
+  { daysAgo: 95, planId: "101", method: "pix", outcome: "paid" },
   {
     daysAgo: 64,
     planId: "102",
     method: "card",
-    end: "paid",
+    outcome: "paid",
     card: { number: "5555555555554444", expiryMonth: 3, expiryYear: 2029 },
   },
-  { daysAgo: 33, planId: "1202", method: "pix", end: "left" },
-  { daysAgo: 32, planId: "602", method: "card", end: "paid" },
-  { daysAgo: 0.01, planId: "1204", method: "card", end: "refused" },
+  { daysAgo: 33, planId: "1202", method: "pix", outcome: "left" },
+  { daysAgo: 32, planId: "602", method: "card", outcome: "paid" },
+  { daysAgo: 0.01, planId: "1204", method: "card", outcome: "refused" },
 ];
 /** The brand that gives something off the first order, in percent. */
-const FIRST_ORDER = { site: "merlion", firstOrderRate: 10 };
-const KEY = "seeded.orders";
+const FIRST_ORDER_DISCOUNT = { site: "merlion", firstOrderRate: 10 };
+const SEED_SETTING_KEY = "seeded.orders";
 const DAY_MS = 86_400_000;
-const CARD = { expiryMonth: 12, expiryYear: 2031, securityCode: "123", lastName: "Teixeira" };
-const NUMBER = { paid: "4242424242424242", left: "4242424242424242", refused: "4000000000009995" };
+const CARD_DETAILS = { expiryMonth: 12, expiryYear: 2031, securityCode: "123", lastName: "Teixeira" };
+const CARD_NUMBER_BY_OUTCOME = {
+  paid: "4242424242424242",
+  left: "4242424242424242",
+  refused: "4000000000009995",
+};
 
 /**
  * Gives the demo a past, once: a member of vidora with orders of every kind, bought through billing itself with the
@@ -66,86 +70,99 @@ const NUMBER = { paid: "4242424242424242", left: "4242424242424242", refused: "4
  */
 export async function seedOrders(services: Services): Promise<void> {
   const { db, clock } = services;
-  const [done] = await db.select().from(settings).where(eq(settings.key, KEY));
+  const [done] = await db.select().from(settings).where(eq(settings.key, SEED_SETTING_KEY));
   if (done) return;
-  if (await findSiteById(db, FIRST_ORDER.site))
-    await db.insert(billingRules).values(FIRST_ORDER).onConflictDoNothing();
+  if (await findSiteById(db, FIRST_ORDER_DISCOUNT.site))
+    await db.insert(billingRules).values(FIRST_ORDER_DISCOUNT).onConflictDoNothing();
   const today = clock.now();
   // An earlier start that was interrupted may have left some of them: better too few than twice.
   const buyer = await findBuyer(services, BRUNO);
-  const known = buyer && (await db.select().from(orders).where(eq(orders.uid, buyer.member.uid)).limit(1));
-  if (buyer && known?.length === 0) {
+  const existingOrders =
+    buyer && (await db.select().from(orders).where(eq(orders.uid, buyer.member.uid)).limit(1));
+  if (buyer && existingOrders?.length === 0) {
     const since = { createdAt: today - 100 * DAY_MS, trialEndsAt: today - 93 * DAY_MS };
     await db.update(members).set(since).where(isMember(buyer.member));
-    for (const deed of DEEDS) await repeatDeed(services, BRUNO, deed, today - deed.daysAgo * DAY_MS);
+    for (const purchase of DEMO_PURCHASES)
+      await repeatPurchase(services, BRUNO, purchase, today - purchase.daysAgo * DAY_MS);
   }
-  await db.insert(settings).values({ key: KEY, value: today }).onConflictDoNothing();
+  await db.insert(settings).values({ key: SEED_SETTING_KEY, value: today }).onConflictDoNothing();
 }
 
 const isMember = ({ site, uid }: Owner) => and(eq(members.site, site), eq(members.uid, uid));
 
 /** The demo member as a buyer; null where that brand or member is not there. */
-export async function findBuyer({ db, env }: Services, who: Who): Promise<Buyer | null> {
-  const site = await findSiteById(db, who.site);
+export async function findBuyer({ db, env }: Services, demoMember: DemoMember): Promise<Buyer | null> {
+  const site = await findSiteById(db, demoMember.site);
   const [row] = await db
     .select()
     .from(members)
-    .where(and(eq(members.site, who.site), eq(members.account, who.account)));
+    .where(and(eq(members.site, demoMember.site), eq(members.account, demoMember.account)));
   if (!site || !row) return null;
-  const member = withoutHash(row);
-  const origin = originOf(site, null, env.STOREFRONT_URL);
+  const member = omitPasswordHash(row);
+  const origin = resolveSiteOrigin(site, null, env.STOREFRONT_URL);
   return { site, member, language: member.language, origin, ip: "unknown" };
 }
 
 /** Billing with the clock turned to a moment; `pass` lets time go on there. */
-export function billingAt(services: Services, moment: number) {
+export function openBillingAt(services: Services, moment: number) {
   let now = Math.floor(moment);
   const clock = { ...services.clock, now: () => now };
-  const billing = openBilling({ ...services, clock, faults: createFaults(), log: createLog("silent") });
-  const pass = (milliseconds: number) => {
+  const billing = createBilling({ ...services, clock, faults: createFaults(), log: createLog("silent") });
+  const advanceTime = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { billing, pass };
+  return { billing, pass: advanceTime };
 }
 
 /** Does once more what somebody did, at that moment. */
-export async function repeatDeed(services: Services, who: Who, deed: Deed, moment: number): Promise<void> {
-  const { billing, pass } = billingAt(services, moment);
-  const buyer = await findBuyer(services, who);
+export async function repeatPurchase(
+  services: Services,
+  demoMember: DemoMember,
+  purchase: DemoPurchase,
+  moment: number,
+): Promise<void> {
+  const { billing, pass } = openBillingAt(services, moment);
+  const buyer = await findBuyer(services, demoMember);
   if (!buyer) return;
-  const orderId = await order(billing, buyer, deed);
+  const orderId = await placeOrder(billing, buyer, purchase);
   pass(90_000);
-  if (deed.end === "paid" && deed.method === "pix") {
-    const [charge] = (await billing.simulator.openPayments()).filter((open) => open.orderId === orderId);
-    if (charge) await billing.simulator.act(charge.ref, "pay");
+  if (purchase.outcome === "paid" && purchase.method === "pix") {
+    const [charge] = (await billing.simulator.listOpenCharges()).filter((open) => open.orderId === orderId);
+    if (charge) await billing.simulator.performChargeAction(charge.ref, "pay");
   }
   pass(10_000);
-  await readPayment(billing, { site: who.site, uid: buyer.member.uid }, orderId);
-  if (deed.end !== "left") return;
+  await readPayment(billing, { site: demoMember.site, uid: buyer.member.uid }, orderId);
+  if (purchase.outcome !== "left") return;
   pass(DAY_MS);
-  await sweep(billing);
+  await sweepBilling(billing);
 }
 
-async function order(
-  billing: BillingRoom,
+async function placeOrder(
+  billing: BillingRuntime,
   buyer: Buyer,
-  { planId, method, end, card }: Deed,
+  { planId, method, outcome, card }: DemoPurchase,
 ): Promise<string> {
   const { site, member, language } = buyer;
-  const quote = await makeQuote(billing, { site, member, language, planId, method, currency: null });
-  const press = {
+  const quote = await createQuote(billing, { site, member, language, planId, method, currency: null });
+  const paymentRequest = {
     buyer,
     key: randomUUID(),
     orderId: null,
     planId,
     method,
     quoteId: quote.quoteId,
-    card: { ...CARD, firstName: member.nickname ?? "Alex", number: NUMBER[end], ...card },
+    card: {
+      ...CARD_DETAILS,
+      firstName: member.nickname ?? "Alex",
+      number: CARD_NUMBER_BY_OUTCOME[outcome],
+      ...card,
+    },
   };
   try {
-    return (await pay(billing, press)).orderId;
+    return (await pay(billing, paymentRequest)).orderId;
   } catch (error) {
-    if (error instanceof Refusal && end === "refused") return (error.data as { orderId: string }).orderId;
+    if (error instanceof RefusalError && outcome === "refused")
+      return (error.data as { orderId: string }).orderId;
     throw error;
   }
 }

@@ -14,8 +14,8 @@ export interface TemporaryPostgres {
 }
 
 /** The server refuses to run as root; then it runs as one of these (spec of PostgreSQL's `postgres`). */
-const UNPRIVILEGED = ["postgres", "nobody"];
-const START_WITHIN_MS = 30_000;
+const UNPRIVILEGED_USERS = ["postgres", "nobody"];
+const START_TIMEOUT_MS = 30_000;
 
 /** The folder with `initdb` and `postgres`: on the PATH, else where Debian keeps them (newest first); null: nowhere. */
 export function findPostgres(): string | null {
@@ -25,9 +25,9 @@ export function findPostgres(): string | null {
     ...(process.env.PATH ?? "").split(path.delimiter),
     ...versions.map((version) => path.join(debian, version, "bin")),
   ];
-  const holds = (folder: string) =>
+  const hasBinaries = (folder: string) =>
     ["initdb", "postgres"].every((name) => fs.existsSync(path.join(folder, name)));
-  return folders.find((folder) => folder !== "" && holds(folder)) ?? null;
+  return folders.find((folder) => folder !== "" && hasBinaries(folder)) ?? null;
 }
 
 /**
@@ -36,7 +36,7 @@ export function findPostgres(): string | null {
  * @param binaries from `findPostgres`
  */
 export async function startPostgres(binaries: string): Promise<TemporaryPostgres> {
-  const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
+  const user = process.getuid?.() === 0 ? findUnprivilegedUser() : null;
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-postgres-"));
   const password = randomBytes(18).toString("hex");
   const passwordFile = path.join(home, "password");
@@ -44,7 +44,7 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
   if (user) for (const owned of [home, passwordFile]) fs.chownSync(owned, user.uid, user.gid);
 
   const data = path.join(home, "data");
-  const as = { cwd: home, env: { ...process.env, HOME: home, LC_ALL: "C.UTF-8" }, ...user };
+  const processOptions = { cwd: home, env: { ...process.env, HOME: home, LC_ALL: "C.UTF-8" }, ...user };
   const initOptions = [
     "--username=test",
     `--pwfile=${passwordFile}`,
@@ -53,11 +53,11 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
     "--no-sync",
   ];
   execFileSync(path.join(binaries, "initdb"), ["-D", data, ...initOptions], {
-    ...as,
+    ...processOptions,
     stdio: ["ignore", "ignore", "inherit"],
   });
 
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [
     "listen_addresses=127.0.0.1",
     `port=${port}`,
@@ -69,39 +69,39 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
   ].flatMap((setting) => ["-c", setting]);
   const log = fs.openSync(path.join(home, "log"), "w");
   const server = spawn(path.join(binaries, "postgres"), ["-D", data, ...settings], {
-    ...as,
+    ...processOptions,
     stdio: ["ignore", log, log],
   });
   const url = `postgres://test:${password}@127.0.0.1:${port}/postgres`;
   const stop = async () => {
-    await end(server);
+    await stopServer(server);
     fs.closeSync(log);
     fs.rmSync(home, { recursive: true, force: true });
   };
   try {
-    await answers(url, server);
+    await waitUntilReady(url, server);
   } catch (error) {
-    const said = fs.readFileSync(path.join(home, "log"), "utf8");
+    const logText = fs.readFileSync(path.join(home, "log"), "utf8");
     await stop();
-    throw new Error(`PostgreSQL did not start:\n${said}`, { cause: error });
+    throw new Error(`PostgreSQL did not start:\n${logText}`, { cause: error });
   }
   return { url, stop };
 }
 
-function unprivilegedUser(): { uid: number; gid: number } {
-  const idOf = (flag: string, name: string) =>
+function findUnprivilegedUser(): { uid: number; gid: number } {
+  const readId = (flag: string, name: string) =>
     Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }).toString());
-  for (const name of UNPRIVILEGED) {
+  for (const name of UNPRIVILEGED_USERS) {
     try {
-      return { uid: idOf("-u", name), gid: idOf("-g", name) };
+      return { uid: readId("-u", name), gid: readId("-g", name) };
     } catch {
       // No such user here.
     }
   }
-  throw new Error(`PostgreSQL does not run as root, and there is no user ${UNPRIVILEGED.join(" or ")}`);
+  throw new Error(`PostgreSQL does not run as root, and there is no user ${UNPRIVILEGED_USERS.join(" or ")}`);
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -110,8 +110,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
-  const until = Date.now() + START_WITHIN_MS;
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`);
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -128,7 +128,7 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
 }
 
 /** SIGINT is PostgreSQL's "fast shutdown": sessions are cut off, the files stay whole. */
-async function end(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGINT");

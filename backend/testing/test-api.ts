@@ -1,22 +1,27 @@
 import type { Hono } from "hono";
 import { createApp } from "@/backend/app";
-import { type Clock, openClock } from "@/backend/core/clock";
-import { createFaults } from "@/backend/core/faults";
-import { listMessages, type SentMessage } from "@/backend/core/outbox";
-import type { Services } from "@/backend/core/services";
 import type { OpenDatabase } from "@/backend/db/client";
 import { loadEnv } from "@/backend/env";
-import { createLog } from "@/backend/log";
+import { listMessages, type OutboxRow } from "@/backend/modules/mail/outbox";
+import { type Clock, openClock } from "@/backend/runtime/clock";
+import { createFaults } from "@/backend/runtime/faults";
+import { createLog } from "@/backend/runtime/log";
+import type { Services } from "@/backend/runtime/services";
 import type { BrandSeed } from "@/backend/seed/brand-seed";
 import { savanna } from "@/backend/seed/brands/savanna";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { seedDemo } from "@/backend/seed/seed-demo";
-import { addressOf, bodyOf, type DataOf, type Endpoint } from "@/lib/contract/endpoint";
-import { type Outcome, readEnvelope } from "@/lib/contract/envelope";
+import {
+  createEndpointAddress,
+  createEndpointBody,
+  type Endpoint,
+  type EndpointData,
+} from "@/lib/contract/endpoint";
+import { type Outcome, parseEnvelope } from "@/lib/contract/envelope";
 import { type EndpointName, REGISTRY } from "@/lib/contract/registry";
 import { openTestDatabase } from "./test-database";
 
-export interface CallOptions {
+export interface TestCallOptions {
   site?: string;
   token?: string | null;
   headers?: Record<string, string>;
@@ -33,23 +38,23 @@ export interface TestApi extends OpenDatabase {
   call<Name extends EndpointName>(
     name: Name,
     payload: Record<string, unknown>,
-    options?: CallOptions,
-  ): Promise<Outcome<DataOf<(typeof REGISTRY)[Name]>>>;
+    options?: TestCallOptions,
+  ): Promise<Outcome<EndpointData<(typeof REGISTRY)[Name]>>>;
   /** The data of a call that must succeed. */
   data<Name extends EndpointName>(
     name: Name,
     payload: Record<string, unknown>,
-    options?: CallOptions,
-  ): Promise<DataOf<(typeof REGISTRY)[Name]>>;
+    options?: TestCallOptions,
+  ): Promise<EndpointData<(typeof REGISTRY)[Name]>>;
   /** The code of a call that must be refused. */
-  refusal(name: EndpointName, payload: Record<string, unknown>, options?: CallOptions): Promise<number>;
+  refusal(name: EndpointName, payload: Record<string, unknown>, options?: TestCallOptions): Promise<number>;
   /** The newest message to somebody. */
-  message(recipient: string, site?: string): Promise<SentMessage>;
+  message(recipient: string, site?: string): Promise<OutboxRow>;
   /** Signs a new member up. */
   signUp(
     account: string,
-    options?: CallOptions & { password?: string },
-  ): Promise<DataOf<(typeof REGISTRY)["signUp"]>>;
+    options?: TestCallOptions & { password?: string },
+  ): Promise<EndpointData<(typeof REGISTRY)["signUp"]>>;
 }
 
 /** A brand that never asks for a captcha, for tests of the limits behind it. */
@@ -89,10 +94,10 @@ export async function openTestApi(
   ) => {
     const endpoint: Endpoint = REGISTRY[name];
     const response = await app.request(
-      addressOf(endpoint, payload),
-      requestOf(endpoint, payload, site, token, headers),
+      createEndpointAddress(endpoint, payload),
+      toRequestInit(endpoint, payload, site, token, headers),
     );
-    return readEnvelope(await response.text(), endpoint.data, endpoint.failureData) as never;
+    return parseEnvelope(await response.text(), endpoint.data, endpoint.failureData) as never;
   };
   const data: TestApi["data"] = async (name, payload, options) => {
     const outcome = await call(name, payload, options);
@@ -129,14 +134,14 @@ export async function openTestApi(
   };
 }
 
-function requestOf(
+function toRequestInit(
   endpoint: Endpoint,
   payload: Record<string, unknown>,
   site: string,
   token: string | null,
   headers: Record<string, string>,
 ): RequestInit {
-  const body = endpoint.send === "body" ? JSON.stringify(bodyOf(endpoint, payload)) : null;
+  const body = endpoint.send === "body" ? JSON.stringify(createEndpointBody(endpoint, payload)) : null;
   return {
     method: endpoint.method,
     headers: {

@@ -19,23 +19,23 @@ declare global {
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? onServer(server) : inMemory();
+  return server ? openOnServer(server) : openInMemory();
 }
 
-async function onServer(server: string): Promise<OpenDatabase> {
+async function openOnServer(server: string): Promise<OpenDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await asAdmin(server, `create database ${name}`);
+  await runAsAdmin(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const opened = await openPostgres(url.href, 25);
   const close = async () => {
     await opened.close();
-    await asAdmin(server, `drop database ${name} with (force)`);
+    await runAsAdmin(server, `drop database ${name} with (force)`);
   };
   return { ...opened, close };
 }
 
-async function asAdmin(server: string, statement: string): Promise<void> {
+async function runAsAdmin(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
@@ -45,26 +45,26 @@ async function asAdmin(server: string, statement: string): Promise<void> {
   }
 }
 
-async function inMemory(): Promise<OpenDatabase> {
+async function openInMemory(): Promise<OpenDatabase> {
   const PGliteClass = globalThis.PGliteOutsideSandbox;
   if (!PGliteClass)
     throw new Error("Run database tests in backend/testing/jest-environment.mjs (see jest.config.mjs).");
   // Making a database takes seconds, loading one a quarter of a second: keep one for each state of the migrations.
-  const kept = path.join(os.tmpdir(), `storefront-test-database-${fingerprintOfMigrations()}.tar`);
-  const client = fs.existsSync(kept)
-    ? await PGliteClass.create({ loadDataDir: new Blob([fs.readFileSync(kept)]) })
+  const cacheFile = path.join(os.tmpdir(), `storefront-test-database-${hashMigrations()}.tar`);
+  const client = fs.existsSync(cacheFile)
+    ? await PGliteClass.create({ loadDataDir: new Blob([fs.readFileSync(cacheFile)]) })
     : await PGliteClass.create();
   const db = drizzle(client);
   await migratePGlite(db);
-  if (!fs.existsSync(kept)) {
-    const draft = `${kept}.${randomBytes(4).toString("hex")}`;
+  if (!fs.existsSync(cacheFile)) {
+    const draft = `${cacheFile}.${randomBytes(4).toString("hex")}`;
     fs.writeFileSync(draft, new Uint8Array(await (await client.dumpDataDir("none")).arrayBuffer()));
-    fs.renameSync(draft, kept);
+    fs.renameSync(draft, cacheFile);
   }
   return { db: db as unknown as Database, kind: "pglite", close: () => client.close() };
 }
 
-function fingerprintOfMigrations(): string {
+function hashMigrations(): string {
   const hash = createHash("sha256");
   const version = path.resolve("node_modules/@electric-sql/pglite/package.json");
   for (const file of [

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { type BillingRoom, billingOf } from "@/backend/core/billing/billing";
-import type { Buyer, PressOfPay } from "@/backend/core/billing/check-press";
-import { pay } from "@/backend/core/billing/pay";
-import { makeQuote } from "@/backend/core/billing/quotes";
-import type { Clock } from "@/backend/core/clock";
-import { createFaults, type Faults } from "@/backend/core/faults";
-import { findMember } from "@/backend/core/members";
-import { Refusal } from "@/backend/core/refusal";
-import type { Services } from "@/backend/core/services";
-import { findSiteById } from "@/backend/core/sites";
 import type { Database, OpenDatabase } from "@/backend/db/client";
 import { planPrices, plans, siteHosts, siteMethods, sites } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
 import { loadEnv } from "@/backend/env";
-import { createLog } from "@/backend/log";
+import { findMember } from "@/backend/modules/accounts/members";
+import { pay } from "@/backend/modules/billing/attempts/pay";
+import type { Buyer, PaymentRequest } from "@/backend/modules/billing/attempts/validate-payment-request";
+import { type BillingRuntime, getBilling } from "@/backend/modules/billing/billing";
+import { createQuote } from "@/backend/modules/billing/quotes/quotes";
+import { findSiteById } from "@/backend/modules/catalog/sites";
+import type { Clock } from "@/backend/runtime/clock";
+import { createFaults, type Faults } from "@/backend/runtime/faults";
+import { createLog } from "@/backend/runtime/log";
+import { RefusalError } from "@/backend/runtime/refusal-error";
+import type { Services } from "@/backend/runtime/services";
 import type { Currency } from "@/lib/config/constants";
 import type { CardInput, Quote } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { MOBILE_OPERATORS } from "@/lib/domain/payment/mobile-operator";
+import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
 import { openTestDatabase } from "./test-database";
 
 const DAY_MS = 86_400_000;
@@ -28,13 +28,13 @@ const DAY_MS = 86_400_000;
  */
 export interface TestShop extends OpenDatabase {
   services: Services;
-  billing: BillingRoom;
+  billing: BillingRuntime;
   faults: Faults;
   clock: Clock & { move(milliseconds: number): void };
   /** A new member of a brand, ready to buy. */
-  buyer(site?: string): Promise<Buyer>;
+  createBuyer(site?: string): Promise<Buyer>;
   /** The member again, as the next call would read it. */
-  again(buyer: Buyer): Promise<Buyer>;
+  reloadBuyer(buyer: Buyer): Promise<Buyer>;
 }
 
 /** Opens a shop of its own for one test file, on PGlite or, with TEST_DATABASE_URL, on PostgreSQL. */
@@ -60,12 +60,24 @@ export async function openTestShop(): Promise<TestShop> {
     DELIVERY_SECRET: "d".repeat(32),
   });
   const services: Services = { db, clock, faults, log: createLog("silent"), env };
-  await seedBrand(db, "bravo", "BRL", ["pix", "card"], now);
-  await seedBrand(db, "dollar", "USD", ["card"], now);
-  await seedBrand(db, "world", "USD", ["card", "ewallet", "paypal", "useepay", "payssion", "liquido"], now);
-  await seedBrand(db, "codes", "BRL", ["slip", "bank", "pix"], now);
-  await seedBrand(db, "coins", "USD", ["crypto", "bank", "caishen", "paynow", ...MOBILE_OPERATORS], now);
-  await seedBrand(db, "lion", "SGD", ["paynow", "card"], now);
+  await insertTestBrand(db, "bravo", "BRL", ["pix", "card"], now);
+  await insertTestBrand(db, "dollar", "USD", ["card"], now);
+  await insertTestBrand(
+    db,
+    "world",
+    "USD",
+    ["card", "ewallet", "paypal", "useepay", "payssion", "liquido"],
+    now,
+  );
+  await insertTestBrand(db, "codes", "BRL", ["slip", "bank", "pix"], now);
+  await insertTestBrand(
+    db,
+    "coins",
+    "USD",
+    ["crypto", "bank", "caishen", "paynow", ...MOBILE_OPERATORS],
+    now,
+  );
+  await insertTestBrand(db, "lion", "SGD", ["paynow", "card"], now);
   const load = async (site: string, uid: string): Promise<Buyer> => {
     const record = await findSiteById(db, site);
     const member = await findMember(db, site, uid);
@@ -76,10 +88,10 @@ export async function openTestShop(): Promise<TestShop> {
   return {
     ...opened,
     services,
-    billing: billingOf(services),
+    billing: getBilling(services),
     faults,
     clock,
-    async buyer(site = "bravo") {
+    async createBuyer(site = "bravo") {
       const uid = randomUUID();
       await db.insert(members).values({
         site,
@@ -93,11 +105,17 @@ export async function openTestShop(): Promise<TestShop> {
       });
       return load(site, uid);
     },
-    again: ({ site, member }) => load(site.id, member.uid),
+    reloadBuyer: ({ site, member }) => load(site.id, member.uid),
   };
 }
 
-async function seedBrand(db: Database, site: string, currency: Currency, methods: string[], now: number) {
+async function insertTestBrand(
+  db: Database,
+  site: string,
+  currency: Currency,
+  methods: string[],
+  now: number,
+) {
   await db.insert(sites).values({
     id: site,
     name: `Brand ${site}`,
@@ -137,11 +155,11 @@ async function seedBrand(db: Database, site: string, currency: Currency, methods
   }
 }
 
-export const DAYS = (count: number) => count * DAY_MS;
-export const MINUTES = (count: number) => count * 60_000;
+export const daysToMs = (count: number) => count * DAY_MS;
+export const minutesToMs = (count: number) => count * 60_000;
 
 /** A card that is approved, changed where a test says so. */
-export const testCard = (change: Partial<CardInput> = {}): CardInput => ({
+export const createTestCard = (change: Partial<CardInput> = {}): CardInput => ({
   number: "4242424242424242",
   expiryMonth: 12,
   expiryYear: 2030,
@@ -152,17 +170,17 @@ export const testCard = (change: Partial<CardInput> = {}): CardInput => ({
 });
 
 /** A quote for plan 1 (or another) with a method. */
-export function quoteFor(shop: TestShop, buyer: Buyer, method = "pix", planId = "1"): Promise<Quote> {
+export function createTestQuote(shop: TestShop, buyer: Buyer, method = "pix", planId = "1"): Promise<Quote> {
   const { site, member, language } = buyer;
-  return makeQuote(shop.billing, { site, member, language, planId, method, currency: null });
+  return createQuote(shop.billing, { site, member, language, planId, method, currency: null });
 }
 
 /** Presses pay for a quote; `change` sets what a test is about. */
-export function press(
+export function payQuote(
   shop: TestShop,
   buyer: Buyer,
   quote: Quote,
-  change: Partial<PressOfPay> = {},
+  change: Partial<PaymentRequest> = {},
 ): Promise<PaymentInfo> {
   return pay(shop.billing, {
     buyer,
@@ -171,27 +189,27 @@ export function press(
     planId: quote.planId,
     method: quote.method ?? "",
     quoteId: quote.quoteId,
-    card: quote.method === "card" ? testCard() : undefined,
+    card: quote.method === "card" ? createTestCard() : undefined,
     ...change,
   });
 }
 
 /** Quotes and pays plan 1 in one go. */
-export async function buy(
+export async function buyPlan(
   shop: TestShop,
   buyer: Buyer,
   method = "pix",
-  change: Partial<PressOfPay> = {},
+  change: Partial<PaymentRequest> = {},
 ): Promise<PaymentInfo> {
-  return press(shop, buyer, await quoteFor(shop, buyer, method), change);
+  return payQuote(shop, buyer, await createTestQuote(shop, buyer, method), change);
 }
 
 /** The code a call is refused with; fails where it isn't. */
-export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+export async function catchRefusal(call: Promise<unknown>): Promise<RefusalError> {
   const outcome = await call.then(
     () => null,
     (error: unknown) => error,
   );
-  if (outcome instanceof Refusal) return outcome;
+  if (outcome instanceof RefusalError) return outcome;
   throw outcome ?? new Error("was not refused");
 }

@@ -21,14 +21,14 @@ async function main(): Promise<number> {
   }
   const postgres = await startPostgres(binaries);
   try {
-    return await run(command, rest, { ...process.env, TEST_DATABASE_URL: postgres.url });
+    return await runCommand(command, rest, { ...process.env, TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
 }
 
 /** Signals that mean "stop" are handed on, and the server is stopped when the command has ended. */
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(command, args, { env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Container } from "@/components/ui/container";
-import { EmptyState } from "@/components/ui/empty-state";
-import { AlertIcon, UserIcon } from "@/components/ui/icons";
+import { AlertIcon, UserIcon } from "@/components/ui/art/icons";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { Site } from "@/lib/domain/site/site";
-import type { AccountAnswer } from "@/lib/server/loaders/load-account";
+import type { AccountResult } from "@/lib/server/loaders/load-account";
 import styles from "./account-screen.module.css";
 import { Billing } from "./billing/billing";
 import { CloudCard } from "./cloud-card";
@@ -19,16 +19,16 @@ import { RecentOrders } from "./recent-orders";
 import { Settings } from "./settings/settings";
 
 export interface AccountScreenProps {
-  view: AccountAnswer;
+  view: AccountResult;
   site: Site;
   locale: Locale;
   /** The address of a path in the reader's language. */
   href: (path: string) => string;
-  orderOf: (order: Order) => ReactNode;
+  renderOrder: (order: Order) => ReactNode;
 }
 
-/** `/account` (spec §2): what matters first, then plan, orders, devices, cloud and settings on one screen. */
-export async function AccountScreen({ view, site, locale, href, orderOf }: AccountScreenProps) {
+/** `/account` (rules/addresses#screens): what matters first, then plan, orders, devices, cloud and settings on one screen. */
+export async function AccountScreen({ view, site, locale, href, renderOrder }: AccountScreenProps) {
   const t = await getTranslations("account");
   if (view.kind !== "account") {
     const isVisitor = view.kind === "visitor";
@@ -44,7 +44,7 @@ export async function AccountScreen({ view, site, locale, href, orderOf }: Accou
             </ButtonLink>
           }
         >
-          {isVisitor ? t("visitor.body") : view.words}
+          {isVisitor ? t("visitor.body") : view.message}
         </EmptyState>
       </Container>
     );
@@ -69,7 +69,7 @@ export async function AccountScreen({ view, site, locale, href, orderOf }: Accou
         <div className={styles.column}>
           <PlanSummary account={account} now={now} locale={locale} href={href} />
           <Billing renewal={renewal} cards={cards} locale={locale} {...links} />
-          <RecentOrders orders={orders} href={href} orderOf={orderOf} />
+          <RecentOrders orders={orders} href={href} renderOrder={renderOrder} />
         </div>
         <div className={styles.column}>
           <CloudCard account={account} webLink={site.login.webLink} href={href} />

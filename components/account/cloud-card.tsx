@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { ButtonLink } from "@/components/ui/button-link";
-import { CloudIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/text-link";
+import { CloudIcon } from "@/components/ui/art/icons";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { TextLink } from "@/components/ui/links/text-link";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import styles from "./cloud-card.module.css";
 import { SectionCard } from "./section-card";
@@ -13,7 +13,7 @@ export interface CloudCardProps {
   href: (path: string) => string;
 }
 
-/** "My cloud" (spec §2): what it is, how many are signed in to it, and the way there. */
+/** "My cloud" (rules/addresses#screens): what it is, how many are signed in to it, and the way there. */
 export async function CloudCard({ account, webLink, href }: CloudCardProps) {
   const t = await getTranslations("account.cloud");
   return (

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { Badge } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button-link";
-import { DescriptionList } from "@/components/ui/description-list";
-import { LocalTime } from "@/components/ui/local-time";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { Badge } from "@/components/ui/text/badge";
+import { DescriptionList } from "@/components/ui/text/description-list";
+import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import { isTrial } from "@/lib/domain/renewal/is-trial";
-import { type RemainingTime, remainingTime } from "@/lib/domain/renewal/remaining-time";
+import { getRemainingTime, type RemainingTime } from "@/lib/domain/renewal/remaining-time";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import styles from "./plan-summary.module.css";
 import { SectionCard } from "./section-card";
@@ -17,31 +17,31 @@ export interface PlanSummaryProps {
   href: (path: string) => string;
 }
 
-/** The plan in force, the days left of it (spec §4 "Remaining time"), and how to go on. */
+/** The plan in force, the days left of it (rules/renewal#remaining-time), and how to go on. */
 export async function PlanSummary({ account, now, locale, href }: PlanSummaryProps) {
   const t = await getTranslations("account.plan");
   const { planName, expiredTime, payStatus } = account;
   const trial = isTrial(payStatus);
-  const left = expiredTime ? remainingTime(expiredTime, now) : null;
-  const running = left !== null && left.kind !== "expired";
+  const remaining = expiredTime ? getRemainingTime(expiredTime, now) : null;
+  const running = remaining !== null && remaining.kind !== "expired";
   const trialName = planName ? t("trialOf", { plan: planName }) : t("trial");
   return (
     <SectionCard
       id="plan"
       title={t("title")}
       aside={
-        left ? (
+        remaining ? (
           <Badge tone={running ? "success" : "neutral"} dot={running}>
-            {t(badgeOf(running, trial))}
+            {t(getBadgeKey(running, trial))}
           </Badge>
         ) : null
       }
     >
       <div>
         <p className={styles.name}>{(trial ? trialName : planName) ?? t("none")}</p>
-        {left ? <p className={styles.left}>{leftWords(left, t)}</p> : null}
+        {remaining ? <p className={styles.left}>{formatRemainingTime(remaining, t)}</p> : null}
       </div>
-      <DescriptionList rows={await rowsOf(account, locale)} />
+      <DescriptionList rows={await createPlanRows(account, locale)} />
       <div>
         <ButtonLink href={href("/pricing-table")} variant={running ? "secondary" : "primary"}>
           {t(running && !trial ? "change" : "choose")}
@@ -51,28 +51,28 @@ export async function PlanSummary({ account, now, locale, href }: PlanSummaryPro
   );
 }
 
-function badgeOf(running: boolean, trial: boolean): "paid" | "trial" | "expired" {
+function getBadgeKey(running: boolean, trial: boolean): "paid" | "trial" | "expired" {
   if (!running) return "expired";
   return trial ? "trial" : "paid";
 }
 
-/** Spec §4: "less than a day", else days rounded up, 0 once it has ended. */
-function leftWords(
-  left: RemainingTime,
+/** rules/payments#states: "less than a day", else days rounded up, 0 once it has ended. */
+function formatRemainingTime(
+  remaining: RemainingTime,
   t: Awaited<ReturnType<typeof getTranslations<"account.plan">>>,
 ): string {
-  if (left.kind === "lessThanDay") return t("lessThanDay");
-  return t("left", { days: left.kind === "days" ? left.days : 0 });
+  if (remaining.kind === "lessThanDay") return t("lessThanDay");
+  return t("left", { days: remaining.kind === "days" ? remaining.days : 0 });
 }
 
-async function rowsOf(
+async function createPlanRows(
   { expiredTime, limitCount, accountCreationTime }: PlanSummaryProps["account"],
   locale: Locale,
 ) {
   const t = await getTranslations("account.plan");
   return [
     ...(expiredTime
-      ? [{ id: "until", term: t("until"), value: <LocalTime at={expiredTime} locale={locale} time /> }]
+      ? [{ id: "until", term: t("until"), value: <LocalTime at={expiredTime} locale={locale} showTime /> }]
       : []),
     ...(limitCount ? [{ id: "devices", term: t("devices"), value: limitCount }] : []),
     { id: "since", term: t("since"), value: <LocalTime at={accountCreationTime} locale={locale} /> },

@@ -1,17 +1,17 @@
 import { getTranslations } from "next-intl/server";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Notice, type NoticeTone } from "@/components/ui/notice";
+import { Notice, type NoticeTone } from "@/components/feedback/notice";
+import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
-import { type Problem, problemsOf } from "@/lib/domain/account/problems";
-import { upgradeHref } from "@/lib/domain/entry/login-href";
+import { type AccountProblem, listAccountProblems } from "@/lib/domain/account/account-problems";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { continuePath } from "@/lib/domain/orders/order-state";
+import { createContinuePath } from "@/lib/domain/orders/order-state";
+import { createUpgradeHref } from "@/lib/domain/routes/login-href";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import styles from "./problems.module.css";
 
-const TONES: Record<Problem["kind"], NoticeTone> = {
+const TONES_BY_PROBLEM: Record<AccountProblem["kind"], NoticeTone> = {
   renewal: "danger",
   card: "warn",
   failed: "danger",
@@ -34,7 +34,7 @@ export interface ProblemsProps {
 /** What needs its owner, the most urgent first, each with the one thing to do; nothing where all is well. */
 export async function Problems({ account, orders, renewal, now, locale, href }: ProblemsProps) {
   const t = await getTranslations("account.problems");
-  const problems = problemsOf(account, orders, now, renewal);
+  const problems = listAccountProblems(account, orders, now, renewal);
   if (problems.length === 0) return null;
   return (
     <section aria-label={t("label")} className={styles.problems}>
@@ -44,15 +44,15 @@ export async function Problems({ account, orders, renewal, now, locale, href }: 
         return (
           <Notice
             key={order ? `${kind}-${order.id}` : kind}
-            tone={TONES[kind]}
-            title={t(`${kind}.title`, wordsOf(problem, locale))}
+            tone={TONES_BY_PROBLEM[kind]}
+            title={t(`${kind}.title`, getProblemValues(problem, locale))}
             action={
-              <ButtonLink size="sm" variant="secondary" href={wayOf(problem, href)}>
+              <ButtonLink size="sm" variant="secondary" href={getProblemHref(problem, href)}>
                 {t(`${kind}.action`)}
               </ButtonLink>
             }
           >
-            {t(`${kind}.body`, wordsOf(problem, locale))}
+            {t(`${kind}.body`, getProblemValues(problem, locale))}
           </Notice>
         );
       })}
@@ -61,7 +61,7 @@ export async function Problems({ account, orders, renewal, now, locale, href }: 
 }
 
 /** What it is about and what it costs. */
-function wordsOf(problem: Problem, locale: Locale): { plan: string; amount: string } {
+function getProblemValues(problem: AccountProblem, locale: Locale): { plan: string; amount: string } {
   if ("order" in problem)
     return { plan: problem.order.planName, amount: formatMoney(problem.order.total, locale) };
   if ("renewal" in problem)
@@ -70,9 +70,9 @@ function wordsOf(problem: Problem, locale: Locale): { plan: string; amount: stri
 }
 
 /** Where it is solved. */
-function wayOf(problem: Problem, href: (path: string) => string): string {
-  if ("order" in problem) return href(continuePath(problem.order));
-  if (problem.kind === "reset") return href(upgradeHref("/account"));
+function getProblemHref(problem: AccountProblem, href: (path: string) => string): string {
+  if ("order" in problem) return href(createContinuePath(problem.order));
+  if (problem.kind === "reset") return href(createUpgradeHref("/account"));
   if (problem.kind === "renewal") return "#renewal";
   return problem.kind === "card" ? "#cards" : href("/pricing-table");
 }

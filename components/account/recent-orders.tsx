@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Notice } from "@/components/ui/notice";
-import { TextLink } from "@/components/ui/text-link";
+import { Notice } from "@/components/feedback/notice";
+import { TextLink } from "@/components/ui/links/text-link";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import styles from "./recent-orders.module.css";
@@ -10,11 +10,11 @@ export interface RecentOrdersProps {
   /** Null: they could not be read. */
   orders: AccountView["orders"];
   href: (path: string) => string;
-  orderOf: (order: Order) => ReactNode;
+  renderOrder: (order: Order) => ReactNode;
 }
 
-/** The newest orders; all of them have a screen of their own (spec §2: orders and account share one). */
-export async function RecentOrders({ orders, href, orderOf }: RecentOrdersProps) {
+/** The newest orders; all of them have a screen of their own (rules/addresses#screens: orders and account share one). */
+export async function RecentOrders({ orders, href, renderOrder }: RecentOrdersProps) {
   const t = await getTranslations("account");
   return (
     <section id="orders" aria-labelledby="orders-title" className={styles.orders}>
@@ -33,7 +33,7 @@ export async function RecentOrders({ orders, href, orderOf }: RecentOrdersProps)
       {orders && orders.orders.length > 0 ? (
         <ol className={styles.list}>
           {orders.orders.map((order) => (
-            <li key={order.id}>{orderOf(order)}</li>
+            <li key={order.id}>{renderOrder(order)}</li>
           ))}
         </ol>
       ) : null}

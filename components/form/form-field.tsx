@@ -27,7 +27,7 @@ export function FormField<V extends FieldValues, N extends Path<V>>({
   children,
 }: FormFieldProps<V, N>) {
   const { field } = useController({ control: form.control, name });
-  const error = form.errorOf(name);
+  const error = form.getError(name);
   return children({
     name: field.name,
     value: field.value ?? ("" as PathValue<V, N>),

@@ -9,24 +9,24 @@ export type Rules<V extends FieldValues, P extends string> = {
 };
 
 /** Rules as react-hook-form wants them; `words` turns a problem into what the reader sees. */
-export function rulesResolver<V extends FieldValues, P extends string>(
+export function createRulesResolver<V extends FieldValues, P extends string>(
   rules: Rules<V, P>,
-  words: (problem: P) => string,
+  formatProblem: (problem: P) => string,
   defaults: V,
 ): Resolver<V> {
-  return (given) => {
+  return (givenValues) => {
     // A field that was never touched is missing from `given`, not empty.
-    const values: V = { ...defaults, ...withoutMissing(given) };
+    const values: V = { ...defaults, ...omitUndefined(givenValues) };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const name of Object.keys(rules)) {
       const problem = rules[name as keyof V]?.(values[name as keyof V], values);
-      if (problem) errors[name] = { type: problem, message: words(problem) };
+      if (problem) errors[name] = { type: problem, message: formatProblem(problem) };
     }
     if (Object.keys(errors).length === 0) return { values, errors: {} };
     return { values: {}, errors: errors as FieldErrors<V> };
   };
 }
 
-function withoutMissing<V extends FieldValues>(values: V): Partial<V> {
+function omitUndefined<V extends FieldValues>(values: V): Partial<V> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<V>;
 }

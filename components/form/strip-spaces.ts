@@ -1,4 +1,4 @@
-import { stripWhitespace } from "@/lib/domain/validation/plain-checks";
+import { stripWhitespace } from "@/lib/domain/validation/text-checks";
 
 /** Takes the white space out of an input as one types, and keeps the caret where it was among the letters. */
 export function stripSpaces(input: HTMLInputElement): void {

@@ -2,9 +2,9 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Button } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox-field";
-import { OneTimeCode } from "@/components/ui/one-time-code";
-import { TextField } from "@/components/ui/text-field";
+import { CheckboxField } from "@/components/ui/fields/checkbox-field";
+import { OneTimeCode } from "@/components/ui/fields/one-time-code";
+import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "./form";
 import { FormField } from "./form-field";
 import { type SubmitOutcome, useAppForm } from "./use-app-form";
@@ -27,7 +27,7 @@ function Example({ submit }: { submit: (values: Values) => Promise<SubmitOutcome
       code: (value) => (value.length === 4 ? null : "needed"),
       terms: (value) => (value ? null : "terms"),
     },
-    words: (problem) => WORDS[problem],
+    formatProblem: (problem) => WORDS[problem],
     submit,
   });
   return (
@@ -55,7 +55,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByLabelText("I accept"));
 }
 
-describe("spec §5: forms check, say what is wrong, and go there", () => {
+describe("rules/validation#forms: forms check, say what is wrong, and go there", () => {
   test("an empty form is refused: first wrong field focused, every error tied to its field", async () => {
     const submit = jest.fn();
     const user = userEvent.setup();

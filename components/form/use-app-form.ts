@@ -2,48 +2,48 @@
 
 import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
-import { type Rules, rulesResolver } from "./rules";
+import { createRulesResolver, type Rules } from "./rules";
 import { stripSpaces } from "./strip-spaces";
 
 /** Why the server said no: words beside fields, and words for the whole form. */
-export interface Refusal<V> {
+export interface FormErrors<V> {
   fields?: Partial<Record<keyof V & string, string>>;
   message?: string;
 }
 
 /** `"leaving"`: it worked and another page is on its way; the button stays busy until it is there. */
-export type SubmitOutcome<V> = Refusal<V> | "leaving" | undefined;
+export type SubmitOutcome<V> = FormErrors<V> | "leaving" | undefined;
 
 export interface AppFormOptions<V extends FieldValues, P extends string> {
   /** A value for every field. */
   defaultValues: V;
   rules?: Rules<V, P>;
   /** Words for a problem that a rule has found. */
-  words: (problem: P) => string;
+  formatProblem: (problem: P) => string;
   submit: (values: V) => Promise<SubmitOutcome<V>>;
 }
 
 export interface FieldOptions {
-  /** Takes out all white space as one types (spec §5); never for passwords and names. */
+  /** Takes out all white space as one types (rules/validation#passwords); never for passwords and names. */
   strip?: boolean;
   /** The owner wants to know, after the form has taken the value. */
-  onChange?: (event: ChangeEvent<AnyInput>) => void;
+  onChange?: (event: ChangeEvent<FieldElement>) => void;
 }
 
-type AnyInput = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What goes into a native field: `<TextField {...form.field("email")} label=… />`. */
 export interface FieldBinding {
   name: string;
   ref: RefCallBack;
-  onChange: (event: ChangeEvent<AnyInput>) => void;
+  onChange: (event: ChangeEvent<FieldElement>) => void;
   onBlur: (event: BaseSyntheticEvent) => void;
   error: string | undefined;
 }
 
 export interface AppForm<V extends FieldValues> {
   field: (name: Path<V>, options?: FieldOptions) => FieldBinding;
-  errorOf: (name: Path<V>) => string | undefined;
+  getError: (name: Path<V>) => string | undefined;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   /** On its way to the server, or leaving. */
   busy: boolean;
@@ -52,13 +52,13 @@ export interface AppForm<V extends FieldValues> {
   /** Fields that are wrong after a try to send. */
   errorCount: number;
   /** Grows with each refused try, so that the summary is announced anew. */
-  attempts: number;
+  failedSubmits: number;
   values: () => V;
   set: (name: Path<V>, value: V[keyof V]) => void;
   /** Empties fields without calling them wrong: what stood there must be typed anew. */
-  wipe: (...names: Path<V>[]) => void;
+  clearFields: (...names: Path<V>[]) => void;
   /** Says beside a field what is wrong with it and goes there. */
-  refuse: (refusal: Refusal<V>) => void;
+  showErrors: (refusal: FormErrors<V>) => void;
   control: UseFormReturn<V>["control"];
   trigger: (name: Path<V>) => Promise<boolean>;
 }
@@ -70,33 +70,33 @@ export interface AppForm<V extends FieldValues> {
 export function useAppForm<V extends FieldValues, P extends string = string>(
   options: AppFormOptions<V, P>,
 ): AppForm<V> {
-  const { defaultValues, rules = {}, words, submit } = options;
+  const { defaultValues, rules = {}, formatProblem, submit } = options;
   const form = useForm<V>({
     mode: "onSubmit",
     reValidateMode: "onChange",
     // By the order of the screen, see form.tsx: fields of child components register late.
     shouldFocusError: false,
-    defaultValues: filledOnly(defaultValues),
-    resolver: rulesResolver<V, P>(rules, words, defaultValues),
+    defaultValues: omitEmptyValues(defaultValues),
+    resolver: createRulesResolver<V, P>(rules, formatProblem, defaultValues),
   });
   // Read here, or react-hook-form does not tell of changes.
   const { errors, isSubmitted } = form.formState;
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
-  const [attempts, setAttempts] = useState(0);
+  const [failedSubmits, setFailedSubmits] = useState(0);
   // State is too late for two presses within one frame.
-  const running = useRef(false);
+  const isSubmitting = useRef(false);
 
-  function refuse(refusal: Refusal<V>) {
-    setMessage(refusal.message);
-    const fields = Object.entries(refusal.fields ?? {}).filter(([, text]) => Boolean(text));
+  function showErrors(formErrors: FormErrors<V>) {
+    setMessage(formErrors.message);
+    const fields = Object.entries(formErrors.fields ?? {}).filter(([, text]) => Boolean(text));
     fields.forEach(([name, text], at) => {
       form.setError(name as Path<V>, { type: "server", message: String(text) }, { shouldFocus: at === 0 });
     });
-    setAttempts((n) => n + 1);
+    setFailedSubmits((n) => n + 1);
   }
 
-  async function send(values: V) {
+  async function submitValues(values: V) {
     setMessage(undefined);
     setBusy(true);
     let outcome: SubmitOutcome<V>;
@@ -108,39 +108,39 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     }
     if (outcome === "leaving") return;
     setBusy(false);
-    if (outcome) refuse(outcome);
+    if (outcome) showErrors(outcome);
   }
 
   async function onSubmit(event?: BaseSyntheticEvent) {
     event?.preventDefault();
-    if (running.current || busy) return;
-    running.current = true;
+    if (isSubmitting.current || busy) return;
+    isSubmitting.current = true;
     try {
-      await form.handleSubmit(send, () => setAttempts((n) => n + 1))(event);
+      await form.handleSubmit(submitValues, () => setFailedSubmits((n) => n + 1))(event);
     } finally {
-      running.current = false;
+      isSubmitting.current = false;
     }
   }
 
-  function errorOf(name: Path<V>): string | undefined {
+  function getError(name: Path<V>): string | undefined {
     const error = errors[name];
     return typeof error?.message === "string" ? error.message : undefined;
   }
 
   function field(name: Path<V>, { strip, onChange }: FieldOptions = {}): FieldBinding {
-    const bound = form.register(name);
+    const registration = form.register(name);
     return {
-      name: bound.name,
-      ref: bound.ref,
-      error: errorOf(name),
+      name: registration.name,
+      ref: registration.ref,
+      error: getError(name),
       onChange: (event) => {
         if (strip && event.target instanceof HTMLInputElement) stripSpaces(event.target);
-        void bound.onChange(event);
+        void registration.onChange(event);
         if (!isSubmitted && errors[name]) void form.trigger(name);
         onChange?.(event);
       },
       onBlur: (event) => {
-        void bound.onBlur(event);
+        void registration.onBlur(event);
         const { type, value } = event.target as HTMLInputElement;
         if (type !== "checkbox" && type !== "radio" && value) void form.trigger(name);
       },
@@ -149,20 +149,20 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
 
   return {
     field,
-    errorOf,
+    getError,
     onSubmit,
     busy,
     message,
-    errorCount: attempts > 0 ? Object.keys(errors).length : 0,
-    attempts,
+    errorCount: failedSubmits > 0 ? Object.keys(errors).length : 0,
+    failedSubmits,
     values: () => ({ ...defaultValues, ...form.getValues() }),
     set: (name, value) =>
       form.setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted }),
-    wipe: (...names) => {
+    clearFields: (...names) => {
       for (const name of names) form.setValue(name, "" as never);
       form.clearErrors(names);
     },
-    refuse,
+    showErrors,
     control: form.control,
     trigger: (name) => form.trigger(name),
   };
@@ -172,7 +172,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
  * Empty defaults are left out: react-hook-form then takes what the input holds, so that what was typed or filled in
  * before the script arrived is kept.
  */
-function filledOnly<V extends FieldValues>(values: V) {
+function omitEmptyValues<V extends FieldValues>(values: V) {
   const filled = Object.entries(values).filter(([, value]) => value !== "" && value !== undefined);
   return Object.fromEntries(filled) as never;
 }

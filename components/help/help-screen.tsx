@@ -1,24 +1,24 @@
 import { useTranslations } from "next-intl";
-import { Accordion } from "@/components/ui/accordion";
-import { buttonClass } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Container } from "@/components/ui/container";
-import { ReceiptIcon } from "@/components/ui/icons";
-import type { DataOf } from "@/lib/contract/endpoint";
+import { ReceiptIcon } from "@/components/ui/art/icons";
+import { getButtonClass } from "@/components/ui/button";
+import { Accordion } from "@/components/ui/layout/accordion";
+import { Card } from "@/components/ui/layout/card";
+import { Container } from "@/components/ui/layout/container";
+import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readContact } from "@/lib/contract/site/content";
-import { ContactWays } from "./contact-ways";
+import { ContactChannels } from "./contact-channels";
 import styles from "./help-screen.module.css";
 
-export type Contact = DataOf<typeof readContact>;
+export type Contact = EndpointData<typeof readContact>;
 
 export interface HelpScreenProps {
   contact: Contact;
-  /** `helpShowEmail` of the site config (spec §3). */
+  /** `helpShowEmail` of the site config (rules/brands#site-configuration). */
   showEmail: boolean;
   ordersHref: string;
 }
 
-/** Questions and answers, and how to reach a person (spec §2 "/help"). */
+/** Questions and answers, and how to reach a person (rules/addresses#screens). */
 export function HelpScreen({ contact, showEmail, ordersHref }: HelpScreenProps) {
   const t = useTranslations("help");
   const { questions } = contact;
@@ -47,11 +47,11 @@ export function HelpScreen({ contact, showEmail, ordersHref }: HelpScreenProps) 
           )}
         </section>
         <aside className={styles.aside}>
-          <ContactWays contact={contact} showEmail={showEmail} />
+          <ContactChannels contact={contact} showEmail={showEmail} />
           <Card as="section" tone="flat" className={styles.orders}>
             <h2 className={styles.small}>{t("ordersTitle")}</h2>
             <p>{t("ordersText")}</p>
-            <a href={ordersHref} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <a href={ordersHref} className={getButtonClass({ variant: "secondary", size: "sm" })}>
               <ReceiptIcon size={18} />
               {t("orders")}
             </a>

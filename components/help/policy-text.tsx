@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { DataOf } from "@/lib/contract/endpoint";
+import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readPolicies } from "@/lib/contract/site/content";
 import styles from "./policy-text.module.css";
 
-export type Policy = DataOf<typeof readPolicies>;
+export type Policy = EndpointData<typeof readPolicies>;
 
 /** One policy as plain text in sections; each section has an address of its own. */
 export function PolicyText({ id, title, policy }: { id: string; title: string; policy: Policy }) {

@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
-import { Container } from "@/components/ui/container";
-import { TextLink } from "@/components/ui/text-link";
+import { Container } from "@/components/ui/layout/container";
+import { TextLink } from "@/components/ui/links/text-link";
 import { type Policy, PolicyText } from "./policy-text";
 import styles from "./privacy-screen.module.css";
 
 export interface PrivacyScreenProps {
-  /** Null where the brand's site config has no terms of use (spec §3 `termofuse`). */
+  /** Null where the brand's site config has no terms of use (rules/brands#site-configuration `termofuse`). */
   terms: Policy | null;
   privacy: Policy;
 }
 
-/** The terms of use and the privacy policy, with a list of their parts (spec §2 "/privacy"). */
+/** The terms of use and the privacy policy, with a list of their parts (rules/addresses#screens). */
 export function PrivacyScreen({ terms, privacy }: PrivacyScreenProps) {
   const t = useTranslations("privacy");
   const parts = [

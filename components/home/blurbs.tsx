@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Container } from "@/components/ui/container";
+import { Container } from "@/components/ui/layout/container";
 import { type Blurb, BlurbArt } from "./blurb-art";
 import styles from "./blurbs.module.css";
 
 const BLURBS: readonly Blurb[] = ["cloud", "tracking", "anywhere"];
 
-/** What the service is, in three: the cloud, keeping the place, anytime and anywhere (spec §2). */
+/** What the service is, in three: the cloud, keeping the place, anytime and anywhere (rules/addresses#screens). */
 export function Blurbs({ name }: { name: string }) {
   const t = useTranslations("home.blurbs");
   return (

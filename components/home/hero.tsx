@@ -1,24 +1,24 @@
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button-link";
+import { DeviceMock } from "@/components/ui/art/device-mock";
 import { classNames } from "@/components/ui/class-names";
-import { Container } from "@/components/ui/container";
-import { DeviceMock } from "@/components/ui/device-mock";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Site } from "@/lib/domain/site/site";
-import { backgroundStyle } from "./background-style";
+import { getBackgroundStyle } from "./get-background-style";
 import styles from "./hero.module.css";
 
 export interface HeroProps {
   site: Site;
   /** "R$ 16,60": what the cheapest month costs. */
-  from: string | null;
+  lowestPrice: string | null;
   plansHref: string;
 }
 
 /** The first thing one sees: the brand's line over its picture, what it is, and the way to the plans. */
-export function Hero({ site, from, plansHref }: HeroProps) {
+export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
   const t = useTranslations("home");
   return (
-    <section className={classNames(styles.hero, styles[site.look.hero])} style={backgroundStyle(site)}>
+    <section className={classNames(styles.hero, styles[site.look.hero])} style={getBackgroundStyle(site)}>
       <Container className={styles.columns}>
         <div className={styles.words}>
           <h1 className={styles.title}>{site.tagline ?? t("hero.title")}</h1>
@@ -32,7 +32,7 @@ export function Hero({ site, from, plansHref }: HeroProps) {
             </a>
           </div>
           <p className={styles.note}>
-            {from ? <b className="tabular">{t("hero.from", { price: from })}. </b> : null}
+            {lowestPrice ? <b className="tabular">{t("hero.from", { price: lowestPrice })}. </b> : null}
             {t("hero.note")}
           </p>
         </div>

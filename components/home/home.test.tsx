@@ -2,8 +2,8 @@
 import { screen } from "@testing-library/react";
 import { LOCALES } from "@/lib/config/constants";
 import { mergeSite } from "@/lib/domain/site/merge-site";
-import { axeFindings, renderPage } from "@/lib/testing/render-page";
-import { ShowcaseHome } from "./showcase-home";
+import { listAxeViolations, renderPage } from "@/lib/testing/render-page";
+import { ShowcaseHome } from "./showcase/showcase-home";
 import { StandardHome } from "./standard-home";
 
 const site = {
@@ -13,7 +13,7 @@ const site = {
 };
 const props = {
   site,
-  from: "R$ 15.83",
+  lowestPrice: "R$ 15.83",
   plansHref: "/en/pricing-table",
   helpHref: "/en/help",
   questions: [{ question: "What is Vidora?", answer: "A player." }],
@@ -23,7 +23,7 @@ const props = {
 describe.each([
   ["standard", StandardHome],
   ["showcase", ShowcaseHome],
-] as const)("the %s home page (spec §2 '/')", (_name, Home) => {
+] as const)("the %s home page (rules/addresses#screens)", (_name, Home) => {
   it("opens with the brand's own line and a way to the plans", () => {
     renderPage(<Home {...props} />);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Your media, on every screen");
@@ -44,13 +44,19 @@ describe.each([
   });
 
   it.each(LOCALES)("has all its words in %s, with and without plans, questions and a line", (locale) => {
-    const bare = { ...props, site: { ...site, tagline: null }, from: null, questions: [], plans: null };
+    const bare = {
+      ...props,
+      site: { ...site, tagline: null },
+      lowestPrice: null,
+      questions: [],
+      plans: null,
+    };
     expect(renderPage(<Home {...props} />, locale).container).not.toHaveTextContent(/home\.|undefined/);
     expect(renderPage(<Home {...bare} />, locale).container).not.toHaveTextContent(/home\.|undefined/);
   });
 
   it("has nothing against it for assistive technology", async () => {
     const { container } = renderPage(<Home {...props} />);
-    expect(await axeFindings(container)).toEqual([]);
+    expect(await listAxeViolations(container)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Container } from "@/components/ui/container";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
 import styles from "./plans-teaser.module.css";
 
 /** A few plans and the way to all of them. The cards come from the page: they are not the home page's own. */

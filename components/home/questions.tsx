@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Accordion } from "@/components/ui/accordion";
-import { Container } from "@/components/ui/container";
-import { TextLink } from "@/components/ui/text-link";
+import { Accordion } from "@/components/ui/layout/accordion";
+import { Container } from "@/components/ui/layout/container";
+import { TextLink } from "@/components/ui/links/text-link";
 import styles from "./questions.module.css";
 
 export interface Question {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Site } from "@/lib/domain/site/site";
 import { Blurbs } from "./blurbs";
-import { Closing } from "./closing";
+import { ClosingSection } from "./closing-section";
 import { Hero } from "./hero";
 import { PlansTeaser } from "./plans-teaser";
 import { type Question, Questions } from "./questions";
@@ -9,7 +9,7 @@ import { Steps } from "./steps";
 
 export interface HomeProps {
   site: Site;
-  from: string | null;
+  lowestPrice: string | null;
   plansHref: string;
   helpHref: string;
   questions: readonly Question[];
@@ -17,16 +17,16 @@ export interface HomeProps {
   plans: ReactNode;
 }
 
-/** The home page of most brands (spec §2 "/"). */
-export function StandardHome({ site, from, plansHref, helpHref, questions, plans }: HomeProps) {
+/** The home page of most brands (rules/addresses#screens). */
+export function StandardHome({ site, lowestPrice, plansHref, helpHref, questions, plans }: HomeProps) {
   return (
     <>
-      <Hero site={site} from={from} plansHref={plansHref} />
+      <Hero site={site} lowestPrice={lowestPrice} plansHref={plansHref} />
       <Blurbs name={site.name} />
       <Steps />
       {plans ? <PlansTeaser plansHref={plansHref}>{plans}</PlansTeaser> : null}
       <Questions questions={questions} helpHref={helpHref} />
-      <Closing plansHref={plansHref} />
+      <ClosingSection plansHref={plansHref} />
     </>
   );
 }

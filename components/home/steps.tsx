@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Container } from "@/components/ui/container";
+import { Container } from "@/components/ui/layout/container";
 import styles from "./steps.module.css";
 
 /** How it works, in three steps. */

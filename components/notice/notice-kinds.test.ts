@@ -1,33 +1,33 @@
-import { routeOf } from "@/lib/domain/entry/routes";
-import { reactTo } from "@/lib/domain/errors/react-to";
+import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
+import { findRoute } from "@/lib/domain/routes/routes";
 import en from "@/messages/en/notice.json";
 import es from "@/messages/es/notice.json";
 import pt from "@/messages/pt/notice.json";
 import ru from "@/messages/ru/notice.json";
-import { NOTICE_WAYS, NOTICES, noticeCodeOf, noticeTypeOf } from "./notice-kinds";
+import { NOTICE_LINK_PATHS, NOTICES, parseNoticeCode, parseNoticeType } from "./notice-kinds";
 
-describe("notices (spec §2 '/notice')", () => {
+describe("notices (rules/addresses#screens)", () => {
   it.each(Object.keys(NOTICES))("%s has a title and a text in every language", (type) => {
     for (const words of [en, es, pt, ru]) {
-      const { title, text } = words[noticeTypeOf(type) ?? "stbLoginErr"];
+      const { title, text } = words[parseNoticeType(type) ?? "stbLoginErr"];
       expect(title.length).toBeGreaterThan(3);
       expect(text.length).toBeGreaterThan(10);
     }
   });
 
-  it.each(Object.entries(NOTICE_WAYS))("the way %s leads to a page there is", (_, path) => {
-    expect(routeOf(path)).toBe(path);
+  it.each(Object.entries(NOTICE_LINK_PATHS))("the way %s leads to a page there is", (_, path) => {
+    expect(findRoute(path)).toBe(path);
   });
 
-  it.each([201, 203])("error %i on a set-top box leads to one of them (spec §8)", (code) => {
-    const url = new URL(reactTo(code, "STB").goTo ?? "", "https://shop.example");
+  it.each([201, 203])("error %i on a set-top box leads to one of them (rules/errors#catalogue)", (code) => {
+    const url = new URL(getErrorReaction(code, "STB").goTo ?? "", "https://shop.example");
     expect(url.pathname).toBe("/notice");
-    expect(noticeTypeOf(url.searchParams.get("type") ?? "")).toBe("stbLoginErr");
-    expect(noticeCodeOf(url.searchParams.get("code") ?? "")).toBe(String(code));
+    expect(parseNoticeType(url.searchParams.get("type") ?? "")).toBe("stbLoginErr");
+    expect(parseNoticeCode(url.searchParams.get("code") ?? "")).toBe(String(code));
   });
 
   it.each([undefined, "", "toString", "__proto__", "bindEmail", "STBLOGINERR"])("%j is none", (type) => {
-    expect(noticeTypeOf(type)).toBeNull();
+    expect(parseNoticeType(type)).toBeNull();
   });
 
   it.each([
@@ -38,5 +38,5 @@ describe("notices (spec §2 '/notice')", () => {
     ["<b>", null],
     ["", null],
     [undefined, null],
-  ])("of the code %j it shows %j", (given, shown) => expect(noticeCodeOf(given)).toBe(shown));
+  ])("of the code %j it shows %j", (given, shown) => expect(parseNoticeCode(given)).toBe(shown));
 });

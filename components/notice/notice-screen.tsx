@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { ButtonLink } from "@/components/ui/button-link";
+import { AlertIcon, CheckIcon } from "@/components/ui/art/icons";
 import { classNames } from "@/components/ui/class-names";
-import { Container } from "@/components/ui/container";
-import { AlertIcon, CheckIcon } from "@/components/ui/icons";
-import { QrCode } from "@/components/ui/qr-code";
-import { NOTICE_WAYS, NOTICES, type NoticeKind, type NoticeType } from "./notice-kinds";
+import { QrCode } from "@/components/ui/codes/qr-code";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { NOTICE_LINK_PATHS, NOTICES, type NoticeKind, type NoticeType } from "./notice-kinds";
 import styles from "./notice-screen.module.css";
 
 export interface NoticeScreenProps {
@@ -18,11 +18,11 @@ export interface NoticeScreenProps {
   href: (path: string) => string;
 }
 
-/** `/notice` (spec §2): one thing that has happened, and the ways on. */
+/** `/notice` (rules/addresses#screens): one thing that has happened, and the ways on. */
 export async function NoticeScreen({ type, brand, code, origin, href }: NoticeScreenProps) {
   const t = await getTranslations("notice");
   const kind: NoticeKind = NOTICES[type];
-  const [first, ...others] = kind.ways;
+  const [first, ...others] = kind.links;
   return (
     <Container width="md" className={styles.screen}>
       <div className={styles.words}>
@@ -33,11 +33,11 @@ export async function NoticeScreen({ type, brand, code, origin, href }: NoticeSc
         <p className={styles.text}>{t(`${type}.text`, { brand })}</p>
         {kind.code && code !== null ? <p className={styles.code}>{t("code", { code })}</p> : null}
         <div className={styles.ways}>
-          <ButtonLink size="lg" href={href(NOTICE_WAYS[first])}>
+          <ButtonLink size="lg" href={href(NOTICE_LINK_PATHS[first])}>
             {t(`way.${first}`)}
           </ButtonLink>
           {others.map((way) => (
-            <ButtonLink key={way} size="lg" variant="secondary" href={href(NOTICE_WAYS[way])}>
+            <ButtonLink key={way} size="lg" variant="secondary" href={href(NOTICE_LINK_PATHS[way])}>
               {t(`way.${way}`)}
             </ButtonLink>
           ))}

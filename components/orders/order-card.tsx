@@ -1,18 +1,18 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
-import { ChevronDownIcon, ReceiptIcon } from "@/components/ui/icons";
-import { LocalTime } from "@/components/ui/local-time";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/feedback/notice";
+import { ChevronDownIcon, ReceiptIcon } from "@/components/ui/art/icons";
+import { Card } from "@/components/ui/layout/card";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { continuePath, hasReceipt, isPaid } from "@/lib/domain/orders/order-state";
-import { orderPath } from "@/lib/domain/orders/orders-address";
+import { createContinuePath, hasReceipt, isPaidStatus } from "@/lib/domain/orders/order-state";
+import { createOrderPath } from "@/lib/domain/orders/orders-address";
 import styles from "./order-card.module.css";
 import { OrderFacts } from "./order-facts";
-import { OrderStatusBadge } from "./order-status";
+import { OrderStatusBadge } from "./order-status-badge";
 
 export interface OrderCardProps {
   order: Order;
@@ -27,7 +27,7 @@ export interface OrderCardProps {
 /** One order: what, how much, where it stands, and the one thing to do next. */
 export async function OrderCard({ order, locale, href, access, cancel }: OrderCardProps) {
   const t = await getTranslations("orders");
-  const checkout = continuePath({ ...order, method: null });
+  const checkout = createContinuePath({ ...order, method: null });
   return (
     <Card as="article" className={styles.card} aria-labelledby={`order-${order.id}`}>
       <header className={styles.head}>
@@ -44,9 +44,9 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
       </header>
       {order.canRepay ? <p className={styles.hint}>{t("waitsForPayment")}</p> : null}
       {order.paidLate ? (
-        <Notice tone="info">{t(isPaid(order.status) ? "paidLate" : "paidTooLate")}</Notice>
+        <Notice tone="info">{t(isPaidStatus(order.status) ? "paidLate" : "paidTooLate")}</Notice>
       ) : null}
-      {isPaid(order.status) ? access : null}
+      {isPaidStatus(order.status) ? access : null}
       <details className={styles.details}>
         <summary className={styles.summary}>
           {t("details")}
@@ -55,8 +55,10 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
         <OrderFacts order={order} locale={locale} />
       </details>
       <footer className={styles.actions}>
-        {order.canRepay ? <ButtonLink href={href(continuePath(order))}>{t("continue")}</ButtonLink> : null}
-        {order.canRepay && continuePath(order) !== checkout ? (
+        {order.canRepay ? (
+          <ButtonLink href={href(createContinuePath(order))}>{t("continue")}</ButtonLink>
+        ) : null}
+        {order.canRepay && createContinuePath(order) !== checkout ? (
           <ButtonLink variant="secondary" href={href(checkout)}>
             {t("otherMethod")}
           </ButtonLink>
@@ -68,7 +70,7 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
         ) : null}
         <ButtonLink
           variant="ghost"
-          href={href(orderPath(order.id))}
+          href={href(createOrderPath(order.id))}
           aria-label={t("openOrder", { id: order.id })}
         >
           {t("open")}

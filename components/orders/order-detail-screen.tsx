@@ -1,32 +1,32 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
-import { Container } from "@/components/ui/container";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowLeftIcon, ReceiptIcon } from "@/components/ui/icons";
-import { LocalTime } from "@/components/ui/local-time";
-import { Notice } from "@/components/ui/notice";
-import { TextLink } from "@/components/ui/text-link";
+import { Notice } from "@/components/feedback/notice";
+import { ArrowLeftIcon, ReceiptIcon } from "@/components/ui/art/icons";
+import { Card } from "@/components/ui/layout/card";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { TextLink } from "@/components/ui/links/text-link";
+import { EmptyState } from "@/components/ui/text/empty-state";
+import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { continuePath, hasReceipt, isPaid } from "@/lib/domain/orders/order-state";
-import type { OrderAnswer, OrderDetail } from "@/lib/server/loaders/load-orders";
-import { NoOrders } from "./no-orders";
+import { createContinuePath, hasReceipt, isPaidStatus } from "@/lib/domain/orders/order-state";
+import type { OrderDetail, OrderResult } from "@/lib/server/loaders/load-orders";
 import styles from "./order-detail-screen.module.css";
 import { OrderFacts } from "./order-facts";
-import { OrderStatusBadge } from "./order-status";
-import { OrderTimeLine } from "./order-time-line";
+import { OrderStatusBadge } from "./order-status-badge";
+import { OrderTimeline } from "./order-timeline";
+import { OrdersUnavailable } from "./orders-unavailable";
 
 export interface OrderDetailScreenProps {
-  answer: OrderAnswer;
+  answer: OrderResult;
   locale: Locale;
   /** The address of a path in the reader's language. */
   href: (path: string) => string;
   /** What it bought, hidden until asked. */
-  accessOf: (order: OrderDetail) => ReactNode;
+  renderAccess: (order: OrderDetail) => ReactNode;
   /** What can be done while it waits: a reminder, another device, giving it up. */
-  waitingOf: (order: OrderDetail) => ReactNode;
+  renderPendingActions: (order: OrderDetail) => ReactNode;
 }
 
 /** `/orders?orderId=…`: one order whole: where it stands, what it is made of, what happened, what can be done. */
@@ -39,7 +39,7 @@ export async function OrderDetailScreen(props: OrderDetailScreenProps) {
         {t("all")}
       </TextLink>
       {answer.kind === "order" ? (
-        <Known {...props} order={answer.order} />
+        <OrderDetails {...props} order={answer.order} />
       ) : answer.kind === "unknown" ? (
         <EmptyState
           art={<ReceiptIcon size={32} />}
@@ -50,28 +50,28 @@ export async function OrderDetailScreen(props: OrderDetailScreenProps) {
           {t("unknown.body")}
         </EmptyState>
       ) : (
-        <NoOrders view={answer} href={href} />
+        <OrdersUnavailable view={answer} href={href} />
       )}
     </Container>
   );
 }
 
-async function Known({
+async function OrderDetails({
   order,
   locale,
   href,
-  accessOf,
-  waitingOf,
+  renderAccess,
+  renderPendingActions,
 }: OrderDetailScreenProps & { order: OrderDetail }) {
   const t = await getTranslations("orders");
-  const checkout = continuePath({ ...order, method: null });
+  const checkout = createContinuePath({ ...order, method: null });
   return (
     <>
       <header className={styles.head}>
         <div>
           <h1 className={styles.heading}>{order.planName}</h1>
           <p className={styles.when}>
-            {t("placedOn")} <LocalTime at={order.createdAt} locale={locale} time />
+            {t("placedOn")} <LocalTime at={order.createdAt} locale={locale} showTime />
           </p>
         </div>
         <p className={styles.amount}>{formatMoney(order.total, locale)}</p>
@@ -84,24 +84,24 @@ async function Known({
             <>
               {" "}
               {t.rich("waitsUntil", {
-                date: () => <LocalTime at={order.expiresAt ?? 0} locale={locale} time />,
+                date: () => <LocalTime at={order.expiresAt ?? 0} locale={locale} showTime />,
               })}
             </>
           ) : null}
         </Notice>
       ) : null}
       {order.paidLate ? (
-        <Notice tone="info">{t(isPaid(order.status) ? "paidLate" : "paidTooLate")}</Notice>
+        <Notice tone="info">{t(isPaidStatus(order.status) ? "paidLate" : "paidTooLate")}</Notice>
       ) : null}
       {order.canRepay ? (
         <div className={styles.actions}>
-          <ButtonLink href={href(continuePath(order))}>{t("continue")}</ButtonLink>
-          {continuePath(order) === checkout ? null : (
+          <ButtonLink href={href(createContinuePath(order))}>{t("continue")}</ButtonLink>
+          {createContinuePath(order) === checkout ? null : (
             <ButtonLink variant="secondary" href={href(checkout)}>
               {t("otherMethod")}
             </ButtonLink>
           )}
-          {waitingOf(order)}
+          {renderPendingActions(order)}
         </div>
       ) : null}
       {hasReceipt(order) ? (
@@ -111,7 +111,7 @@ async function Known({
           </ButtonLink>
         </div>
       ) : null}
-      {isPaid(order.status) ? accessOf(order) : null}
+      {isPaidStatus(order.status) ? renderAccess(order) : null}
       <div className={styles.columns}>
         <Card as="section" aria-labelledby="order-facts">
           <h2 id="order-facts" className={styles.title}>
@@ -121,7 +121,7 @@ async function Known({
         </Card>
         {order.events?.length ? (
           <Card>
-            <OrderTimeLine events={order.events} locale={locale} />
+            <OrderTimeline events={order.events} locale={locale} />
           </Card>
         ) : null}
       </div>

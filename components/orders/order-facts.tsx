@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { paidWith } from "@/lib/domain/orders/paid-with";
+import { getPaidWithLabel } from "@/lib/domain/orders/paid-with";
 import type { OrderDetail } from "@/lib/server/loaders/load-orders";
 import styles from "./order-facts.module.css";
 
@@ -10,12 +10,12 @@ import styles from "./order-facts.module.css";
 export async function OrderFacts({ order, locale }: { order: Order | OrderDetail; locale: Locale }) {
   const t = await getTranslations("orders");
   const methods = await getTranslations("checkout");
-  const paid = paidWith(order, (code) => methods(`method.${code}.name`));
-  const money = (value: Order["total"]) => formatMoney(value, locale);
+  const paymentMethod = getPaidWithLabel(order, (code) => methods(`method.${code}.name`));
+  const formatAmount = (value: Order["total"]) => formatMoney(value, locale);
   // Each by itself where billing names them, else their sum.
-  const named = "discounts" in order ? (order.discounts ?? []) : [];
-  const discounted = named.length === 0 && order.discount.amount > 0;
-  const split = order.installments;
+  const namedDiscounts = "discounts" in order ? (order.discounts ?? []) : [];
+  const hasUnnamedDiscount = namedDiscounts.length === 0 && order.discount.amount > 0;
+  const installments = order.installments;
   return (
     <dl className={styles.facts}>
       {order.items.map((item) => (
@@ -24,22 +24,22 @@ export async function OrderFacts({ order, locale }: { order: Order | OrderDetail
           <dd>{formatMoney(item.price, locale)}</dd>
         </div>
       ))}
-      {named.map(({ kind, rate, amount }) => (
+      {namedDiscounts.map(({ kind, rate, amount }) => (
         <div key={kind} className={styles.row}>
           <dt>{t(`discountOf.${kind}`, { rate, code: order.coupon ?? "" })}</dt>
-          <dd>{money({ ...amount, amount: -amount.amount })}</dd>
+          <dd>{formatAmount({ ...amount, amount: -amount.amount })}</dd>
         </div>
       ))}
-      {discounted ? (
+      {hasUnnamedDiscount ? (
         <div className={styles.row}>
           <dt>{order.coupon ? t("discountWith", { code: order.coupon }) : t("discount")}</dt>
           <dd>{formatMoney({ ...order.discount, amount: -order.discount.amount }, locale)}</dd>
         </div>
       ) : null}
-      {split?.interestAmount && split.interest ? (
+      {installments?.interestAmount && installments.interest ? (
         <div className={styles.row}>
           <dt>{t("interest")}</dt>
-          <dd>{money(split.interestAmount)}</dd>
+          <dd>{formatAmount(installments.interestAmount)}</dd>
         </div>
       ) : null}
       <div className={`${styles.row} ${styles.total}`}>
@@ -53,14 +53,14 @@ export async function OrderFacts({ order, locale }: { order: Order | OrderDetail
             {t(order.installments.interest ? "installmentsInterest" : "installments", {
               count: order.installments.count,
             })}
-            {order.installments.each ? ` (${money(order.installments.each)})` : null}
+            {order.installments.each ? ` (${formatAmount(order.installments.each)})` : null}
           </dd>
         </div>
       ) : null}
-      {paid ? (
+      {paymentMethod ? (
         <div className={styles.row}>
           <dt>{t("paidWith")}</dt>
-          <dd>{paid}</dd>
+          <dd>{paymentMethod}</dd>
         </div>
       ) : null}
       {order.exchangeRate ? (

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink } from "@/components/ui/links/app-link";
 import type { OrderFilter } from "@/lib/contract/bill/orders";
-import { ORDERS_STEP, ordersPath, STATES } from "@/lib/domain/orders/orders-address";
+import { createOrdersPath, ORDERS_STEP, SHOWN_ORDER_FILTERS } from "@/lib/domain/orders/orders-address";
 import styles from "./order-filters.module.css";
 
 /** The orders of one state, as links: a filter has an address, works without script and can be gone back from. */
@@ -16,10 +16,10 @@ export async function OrderFilters({
   return (
     <nav aria-label={t("label")} className={styles.filters}>
       <ul className={styles.list}>
-        {[null, ...STATES].map((one) => (
+        {[null, ...SHOWN_ORDER_FILTERS].map((one) => (
           <li key={one ?? "all"}>
             <AppLink
-              href={href(ordersPath({ state: one, show: ORDERS_STEP }))}
+              href={href(createOrdersPath({ state: one, show: ORDERS_STEP }))}
               className={styles.filter}
               aria-current={one === state ? "page" : undefined}
               scroll={false}

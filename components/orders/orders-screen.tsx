@@ -1,20 +1,20 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Container } from "@/components/ui/container";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ReceiptIcon } from "@/components/ui/icons";
+import { ReceiptIcon } from "@/components/ui/art/icons";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
 import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
-import { MOST_ORDERS, ORDERS_STEP, ordersPath } from "@/lib/domain/orders/orders-address";
-import { NoOrders, type NoOrdersView } from "./no-orders";
+import { createOrdersPath, MAX_ORDERS_SHOWN, ORDERS_STEP } from "@/lib/domain/orders/orders-address";
 import { OrderCard } from "./order-card";
 import { OrderFilters } from "./order-filters";
 import styles from "./orders-screen.module.css";
+import { OrdersUnavailable, type OrdersUnavailableView } from "./orders-unavailable";
 import { SeeMore } from "./see-more";
 
 export type OrdersView =
-  | NoOrdersView
+  | OrdersUnavailableView
   | {
       kind: "orders";
       orders: readonly Order[];
@@ -30,42 +30,42 @@ export interface OrdersScreenProps {
   locale: Locale;
   /** The address of a path in the reader's language. */
   href: (path: string) => string;
-  accessOf: (order: Order) => ReactNode;
-  cancelOf: (order: Order) => ReactNode;
+  renderAccess: (order: Order) => ReactNode;
+  renderCancel: (order: Order) => ReactNode;
 }
 
-/** `/orders`: everything somebody bought or began to buy, newest first, by state, more of it at a press (spec §2). */
-export async function OrdersScreen({ view, locale, href, accessOf, cancelOf }: OrdersScreenProps) {
+/** `/orders`: everything somebody bought or began to buy, newest first, by state, more of it at a press (rules/addresses#screens). */
+export async function OrdersScreen({ view, locale, href, renderAccess, renderCancel }: OrdersScreenProps) {
   const t = await getTranslations("orders");
   if (view.kind !== "orders") {
     return (
       <Container width="md" className={styles.screen}>
         <h1 className={styles.heading}>{t("heading")}</h1>
-        <NoOrders view={view} href={href} />
+        <OrdersUnavailable view={view} href={href} />
       </Container>
     );
   }
   const { orders, total, state, show } = view;
-  const isNew = state === null && orders.length === 0;
-  const hasMore = total > orders.length && show < MOST_ORDERS;
+  const hasNoOrders = state === null && orders.length === 0;
+  const hasMore = total > orders.length && show < MAX_ORDERS_SHOWN;
   return (
     <Container width="md" className={styles.screen}>
       <header>
         <h1 className={styles.heading}>{t("heading")}</h1>
         {total > 0 ? <p className={styles.count}>{t("count", { count: total })}</p> : null}
       </header>
-      {isNew ? null : <OrderFilters state={state} href={href} />}
+      {hasNoOrders ? null : <OrderFilters state={state} href={href} />}
       {orders.length === 0 ? (
         <EmptyState
           art={<ReceiptIcon size={32} />}
-          title={t(isNew ? "empty.title" : "noneOfState.title")}
+          title={t(hasNoOrders ? "empty.title" : "noneOfState.title")}
           action={
-            <ButtonLink href={href(isNew ? "/pricing-table" : "/orders")}>
-              {t(isNew ? "empty.plans" : "noneOfState.all")}
+            <ButtonLink href={href(hasNoOrders ? "/pricing-table" : "/orders")}>
+              {t(hasNoOrders ? "empty.plans" : "noneOfState.all")}
             </ButtonLink>
           }
         >
-          {t(isNew ? "empty.body" : "noneOfState.body")}
+          {t(hasNoOrders ? "empty.body" : "noneOfState.body")}
         </EmptyState>
       ) : (
         <ol className={styles.list} id="orders">
@@ -75,15 +75,15 @@ export async function OrdersScreen({ view, locale, href, accessOf, cancelOf }: O
                 order={order}
                 locale={locale}
                 href={href}
-                access={accessOf(order)}
-                cancel={cancelOf(order)}
+                access={renderAccess(order)}
+                cancel={renderCancel(order)}
               />
             </li>
           ))}
         </ol>
       )}
       <SeeMore
-        href={hasMore ? href(ordersPath({ state, show: show + ORDERS_STEP })) : null}
+        href={hasMore ? href(createOrdersPath({ state, show: show + ORDERS_STEP })) : null}
         shown={orders.length}
       >
         {t("seeMore")}

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { AppLink } from "@/components/ui/app-link";
-import { buttonClass } from "@/components/ui/button";
+import { getButtonClass } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/links/app-link";
 import styles from "./orders-screen.module.css";
 
 /** Shows more of the list below what is there; a keyboard goes on at the first of the new ones. */
@@ -16,14 +16,15 @@ export function SeeMore({
   shown: number;
   children: ReactNode;
 }) {
-  const pressed = useRef<number | null>(null);
+  const shownAtClick = useRef<number | null>(null);
   useEffect(() => {
-    if (pressed.current === null || pressed.current >= shown) return;
-    const fresh = document.querySelectorAll<HTMLElement>("#orders > li > article")[pressed.current];
-    pressed.current = null;
-    if (!fresh) return;
-    fresh.tabIndex = -1;
-    fresh.focus({ preventScroll: true });
+    if (shownAtClick.current === null || shownAtClick.current >= shown) return;
+    const firstNewOrder =
+      document.querySelectorAll<HTMLElement>("#orders > li > article")[shownAtClick.current];
+    shownAtClick.current = null;
+    if (!firstNewOrder) return;
+    firstNewOrder.tabIndex = -1;
+    firstNewOrder.focus({ preventScroll: true });
   }, [shown]);
   if (href === null) return null;
   return (
@@ -32,9 +33,9 @@ export function SeeMore({
         href={href}
         scroll={false}
         replace
-        className={buttonClass({ variant: "secondary" })}
+        className={getButtonClass({ variant: "secondary" })}
         onClick={() => {
-          pressed.current = shown;
+          shownAtClick.current = shown;
         }}
       >
         {children}

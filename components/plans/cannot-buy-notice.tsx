@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { CloseIcon } from "@/components/ui/icons";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/feedback/notice";
+import { CloseIcon } from "@/components/ui/art/icons";
 import styles from "./cannot-buy-notice.module.css";
 
 /**
- * Why the person is here again: the plan they chose can't be bought beside the one they have (spec §8, code 6000,
+ * Why the person is here again: the plan they chose can't be bought beside the one they have (rules/errors#catalogue, code 6000,
  * which leads to `?error=6000&type=cannotBuyPlan`). The page itself is cached and knows no query. It lies over the
  * page, so nothing jumps.
  */

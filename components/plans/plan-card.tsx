@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
+import { CheckIcon } from "@/components/ui/art/icons";
+import { getButtonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { CheckIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink } from "@/components/ui/links/text-link";
+import { Badge } from "@/components/ui/text/badge";
 import type { Plan } from "@/lib/contract/site/plans";
-import { ownFeatures } from "./own-features";
+import { omitDeviceFeature } from "./omit-device-feature";
 import styles from "./plan-card.module.css";
 import { PlanDevices } from "./plan-devices";
 import { PlanPrice } from "./plan-price";
-import { UnsoldNote } from "./unsold-note";
-import { usePlanWords } from "./use-plan-words";
+import { UnavailablePlanNote } from "./unavailable-plan-note";
+import { usePlanLabels } from "./use-plan-labels";
 
 export interface PlanCardProps {
   plan: Plan;
@@ -18,22 +18,16 @@ export interface PlanCardProps {
   buyHref: string;
   detailsHref: string;
   /** Most devices of the plans beside it. */
-  mostDevices?: number;
+  maxDevices?: number;
   /** Level of the plan's name among the page's headings. */
   heading?: "h2" | "h3";
 }
 
 /** One plan: what it is, what it costs now and later, and the way to buy it. */
-export function PlanCard({
-  plan,
-  buyHref,
-  detailsHref,
-  mostDevices,
-  heading: Heading = "h3",
-}: PlanCardProps) {
+export function PlanCard({ plan, buyHref, detailsHref, maxDevices, heading: Heading = "h3" }: PlanCardProps) {
   const t = useTranslations("plans");
-  const { renewal } = usePlanWords(plan);
-  const features = ownFeatures(plan.features, t("devices", { count: plan.devices }));
+  const { renewal } = usePlanLabels(plan);
+  const features = omitDeviceFeature(plan.features, t("devices", { count: plan.devices }));
   return (
     <article className={classNames(styles.card, plan.recommended && styles.recommended)}>
       <div className={styles.head}>
@@ -41,18 +35,18 @@ export function PlanCard({
         {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
       </div>
       <p className={styles.description}>{plan.description}</p>
-      <PlanDevices count={plan.devices} of={mostDevices} />
+      <PlanDevices count={plan.devices} of={maxDevices} />
       <PlanPrice plan={plan} />
       <div className={styles.actions}>
         {/* Another document (private, with its own policy): a plain link, nothing is fetched ahead. */}
         <a
           href={buyHref}
-          className={buttonClass({ variant: plan.recommended ? "primary" : "secondary", block: true })}
+          className={getButtonClass({ variant: plan.recommended ? "primary" : "secondary", block: true })}
           aria-label={t("buyPlan", { plan: plan.name })}
         >
           {t("buy")}
         </a>
-        <UnsoldNote plan={plan} href={buyHref} />
+        <UnavailablePlanNote plan={plan} href={buyHref} />
         {renewal ? <p className={styles.renewal}>{renewal}</p> : null}
       </div>
       <ul className={styles.features} aria-label={t("features")}>

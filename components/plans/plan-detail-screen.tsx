@@ -1,41 +1,41 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
-import { Container } from "@/components/ui/container";
-import { ArrowLeftIcon, CheckCircleIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/text-link";
+import { ArrowLeftIcon, CheckCircleIcon } from "@/components/ui/art/icons";
+import { getButtonClass } from "@/components/ui/button";
+import { Container } from "@/components/ui/layout/container";
+import { TextLink } from "@/components/ui/links/text-link";
+import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { ownFeatures } from "./own-features";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { omitDeviceFeature } from "./omit-device-feature";
 import styles from "./plan-detail-screen.module.css";
 import { PlanDevices } from "./plan-devices";
 import { PlanList } from "./plan-list";
 import { PlanPrice } from "./plan-price";
-import { UnsoldNote } from "./unsold-note";
-import { usePlanWords } from "./use-plan-words";
+import { UnavailablePlanNote } from "./unavailable-plan-note";
+import { usePlanLabels } from "./use-plan-labels";
 
 export interface PlanDetailScreenProps {
   plan: Plan;
   /** Other plans to look at. */
-  others: readonly Plan[];
+  otherPlans: readonly Plan[];
   defaultLocale: Locale;
 }
 
-/** One plan whole (spec §2 "/plan-details/{id}"). On a phone its price and the button stay at hand. */
-export function PlanDetailScreen({ plan, others, defaultLocale }: PlanDetailScreenProps) {
+/** One plan whole (rules/addresses#screens). On a phone its price and the button stay at hand. */
+export function PlanDetailScreen({ plan, otherPlans, defaultLocale }: PlanDetailScreenProps) {
   const t = useTranslations("plans");
   const locale = useLocale();
-  const words = usePlanWords(plan);
-  const features = ownFeatures(plan.features, t("devices", { count: plan.devices }));
-  const to = (path: string) => localeHref(locale, defaultLocale, path);
-  const buyHref = to(`/payment?planId=${encodeURIComponent(plan.id)}`);
+  const labels = usePlanLabels(plan);
+  const features = omitDeviceFeature(plan.features, t("devices", { count: plan.devices }));
+  const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
+  const buyHref = toHref(`/payment?planId=${encodeURIComponent(plan.id)}`);
   const buyLabel = t("buyPlan", { plan: plan.name });
   return (
     <div className={styles.screen}>
       <Container>
         <TextLink
-          href={to("/pricing-table")}
+          href={toHref("/pricing-table")}
           tone="quiet"
           className={styles.back}
           icon={<ArrowLeftIcon size={18} />}
@@ -57,7 +57,7 @@ export function PlanDetailScreen({ plan, others, defaultLocale }: PlanDetailScre
                 </li>
               ))}
             </ul>
-            {words.renewal ? (
+            {labels.renewal ? (
               <>
                 <h2 className={styles.title}>{t("renewal.label")}</h2>
                 <p className={styles.note}>{t("renewal.note")}</p>
@@ -66,26 +66,26 @@ export function PlanDetailScreen({ plan, others, defaultLocale }: PlanDetailScre
           </div>
           <aside className={styles.buy} aria-label={t("detail.price")}>
             <PlanPrice plan={plan} />
-            <a href={buyHref} className={buttonClass({ size: "lg", block: true })} aria-label={buyLabel}>
+            <a href={buyHref} className={getButtonClass({ size: "lg", block: true })} aria-label={buyLabel}>
               {t("buy")}
             </a>
-            <UnsoldNote plan={plan} href={buyHref} />
-            {words.renewal ? <p className={styles.small}>{words.renewal}</p> : null}
+            <UnavailablePlanNote plan={plan} href={buyHref} />
+            {labels.renewal ? <p className={styles.small}>{labels.renewal}</p> : null}
           </aside>
         </div>
       </Container>
-      {others.length > 0 ? (
+      {otherPlans.length > 0 ? (
         <Container as="section" className={styles.others}>
           <h2>{t("detail.others")}</h2>
-          <PlanList plans={others} locale={locale} defaultLocale={defaultLocale} />
+          <PlanList plans={otherPlans} locale={locale} defaultLocale={defaultLocale} />
         </Container>
       ) : null}
       <div className={`${styles.bar} only-wap`} data-sticky-bar="">
         <p className={styles.barPrice}>
-          <b className="tabular">{words.price}</b>
-          <span>{words.unit}</span>
+          <b className="tabular">{labels.price}</b>
+          <span>{labels.unit}</span>
         </p>
-        <a href={buyHref} className={buttonClass({})} aria-label={buyLabel}>
+        <a href={buyHref} className={getButtonClass({})} aria-label={buyLabel}>
           {t("buy")}
         </a>
       </div>

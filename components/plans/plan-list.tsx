@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
-import { localeHref } from "@/lib/i18n/locale-href";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { PlanCard, type PlanCardProps } from "./plan-card";
 import styles from "./plan-list.module.css";
 
@@ -12,8 +12,8 @@ export interface PlanListProps extends Pick<PlanCardProps, "heading"> {
 
 /** Plans side by side; on a phone one below the other, the recommended one first. */
 export function PlanList({ plans, locale, defaultLocale, heading }: PlanListProps) {
-  const to = (path: string) => localeHref(locale, defaultLocale, path);
-  const mostDevices = Math.max(...plans.map((plan) => plan.devices));
+  const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
+  const maxDevices = Math.max(...plans.map((plan) => plan.devices));
   return (
     <ul className={styles.list} data-count={plans.length}>
       {plans.map((plan) => (
@@ -21,9 +21,9 @@ export function PlanList({ plans, locale, defaultLocale, heading }: PlanListProp
           <PlanCard
             plan={plan}
             heading={heading}
-            mostDevices={mostDevices}
-            buyHref={to(`/payment?planId=${encodeURIComponent(plan.id)}`)}
-            detailsHref={to(`/plan-details/${encodeURIComponent(plan.id)}`)}
+            maxDevices={maxDevices}
+            buyHref={toHref(`/payment?planId=${encodeURIComponent(plan.id)}`)}
+            detailsHref={toHref(`/plan-details/${encodeURIComponent(plan.id)}`)}
           />
         </li>
       ))}

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Segmented } from "@/components/ui/segmented";
+import { Segmented } from "@/components/ui/fields/segmented";
 import type { Locale } from "@/lib/config/constants";
-import { firstPeriod, type PlanPeriod } from "@/lib/domain/plans/plan-periods";
-import { PlanComparison } from "./plan-comparison";
+import { getDefaultPeriod, type PlanPeriod } from "@/lib/domain/plans/plan-periods";
+import { PlanComparisonTable } from "./plan-comparison-table";
 import { PlanList } from "./plan-list";
 import styles from "./plan-periods.module.css";
 
 /** As many as the style sheet has rules for; more periods are shown one below the other, without a switch. */
-export const MOST_PERIODS = 8;
+export const MAX_SWITCH_PERIODS = 8;
 
 /**
  * Plans by period. The switch is a row of radio buttons and the style sheet shows the chosen period, so it needs no
@@ -22,11 +22,11 @@ export function PlanPeriods({
 }) {
   const t = useTranslations("plans");
   const locale = useLocale();
-  const first = firstPeriod(periods);
-  const switched = periods.length > 1 && periods.length <= MOST_PERIODS;
+  const first = getDefaultPeriod(periods);
+  const hasSwitch = periods.length > 1 && periods.length <= MAX_SWITCH_PERIODS;
   return (
-    <div className={styles.periods} data-switched={switched || undefined}>
-      {switched ? (
+    <div className={styles.periods} data-switched={hasSwitch || undefined}>
+      {hasSwitch ? (
         <div className={styles.switch}>
           <Segmented
             label={t("periodLabel")}
@@ -34,10 +34,10 @@ export function PlanPeriods({
             className={styles.segmented}
             autoComplete="off"
             defaultValue={String(first ? periods.indexOf(first) : 0)}
-            options={periods.map(({ period, savesUpTo }, index) => ({
+            options={periods.map(({ period, maxSavingPercent }, index) => ({
               value: String(index),
               label: t(`period.${period.unit}`, { count: period.count }),
-              note: savesUpTo > 0 ? <Saving percent={savesUpTo} /> : undefined,
+              note: maxSavingPercent > 0 ? <SavingNote percent={maxSavingPercent} /> : undefined,
             }))}
           />
         </div>
@@ -48,7 +48,7 @@ export function PlanPeriods({
             {t(`period.${period.unit}`, { count: period.count })}
           </h2>
           <PlanList plans={plans} locale={locale} defaultLocale={defaultLocale} />
-          {plans.length > 1 ? <PlanComparison plans={plans} /> : null}
+          {plans.length > 1 ? <PlanComparisonTable plans={plans} /> : null}
         </section>
       ))}
     </div>
@@ -56,15 +56,15 @@ export function PlanPeriods({
 }
 
 /** On the phone there is room for the figure only; it is read in full. */
-function Saving({ percent }: { percent: number }) {
+function SavingNote({ percent }: { percent: number }) {
   const t = useTranslations("plans");
-  const words = t("savesUpTo", { percent });
+  const text = t("savesUpTo", { percent });
   return (
     <>
-      <span className="only-web">{words}</span>
+      <span className="only-web">{text}</span>
       <span className="only-wap">
         <span aria-hidden="true">{t("less", { percent })}</span>
-        <span className="visually-hidden">{words}</span>
+        <span className="visually-hidden">{text}</span>
       </span>
     </>
   );

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
-import { TextLink } from "@/components/ui/text-link";
+import { getButtonClass } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/links/text-link";
+import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
-import { localeHref } from "@/lib/i18n/locale-href";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { PlanDevices } from "./plan-devices";
 import { PlanPrice } from "./plan-price";
 import styles from "./plan-rows.module.css";
-import { usePlanWords } from "./use-plan-words";
+import { usePlanLabels } from "./use-plan-labels";
 
 export interface PlanRowsProps {
   plans: readonly Plan[];
@@ -18,17 +18,17 @@ export interface PlanRowsProps {
 
 /** Plans as lines of one table rather than cards: name, devices, price, and the button at the end. */
 export function PlanRows({ plans, locale, defaultLocale }: PlanRowsProps) {
-  const mostDevices = Math.max(...plans.map((plan) => plan.devices));
-  const to = (path: string) => localeHref(locale, defaultLocale, path);
+  const maxDevices = Math.max(...plans.map((plan) => plan.devices));
+  const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
   return (
     <ul className={styles.rows}>
       {plans.map((plan) => (
         <li key={plan.id}>
           <PlanRow
             plan={plan}
-            mostDevices={mostDevices}
-            buyHref={to(`/payment?planId=${encodeURIComponent(plan.id)}`)}
-            detailsHref={to(`/plan-details/${encodeURIComponent(plan.id)}`)}
+            maxDevices={maxDevices}
+            buyHref={toHref(`/payment?planId=${encodeURIComponent(plan.id)}`)}
+            detailsHref={toHref(`/plan-details/${encodeURIComponent(plan.id)}`)}
           />
         </li>
       ))}
@@ -38,14 +38,14 @@ export function PlanRows({ plans, locale, defaultLocale }: PlanRowsProps) {
 
 interface PlanRowProps {
   plan: Plan;
-  mostDevices: number;
+  maxDevices: number;
   buyHref: string;
   detailsHref: string;
 }
 
-function PlanRow({ plan, mostDevices, buyHref, detailsHref }: PlanRowProps) {
+function PlanRow({ plan, maxDevices, buyHref, detailsHref }: PlanRowProps) {
   const t = useTranslations("plans");
-  const { renewal } = usePlanWords(plan);
+  const { renewal } = usePlanLabels(plan);
   return (
     <article className={styles.row}>
       <div className={styles.words}>
@@ -56,12 +56,12 @@ function PlanRow({ plan, mostDevices, buyHref, detailsHref }: PlanRowProps) {
         <p className={styles.quiet}>{plan.description}</p>
         {renewal ? <p className={styles.quiet}>{renewal}</p> : null}
       </div>
-      <PlanDevices count={plan.devices} of={mostDevices} />
+      <PlanDevices count={plan.devices} of={maxDevices} />
       <PlanPrice plan={plan} />
       <div className={styles.actions}>
         <a
           href={buyHref}
-          className={buttonClass({ variant: plan.recommended ? "primary" : "secondary", block: true })}
+          className={getButtonClass({ variant: plan.recommended ? "primary" : "secondary", block: true })}
           aria-label={t("buyPlan", { plan: plan.name })}
         >
           {t("buy")}

@@ -4,12 +4,12 @@ import path from "node:path";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LOCALES } from "@/lib/config/constants";
-import { axeFindings, renderPage } from "@/lib/testing/render-page";
-import { samplePlan } from "@/lib/testing/sample-plan";
-import { MOST_PERIODS } from "./plan-periods";
+import { listAxeViolations, renderPage } from "@/lib/testing/render-page";
+import { createSamplePlan } from "@/lib/testing/sample-plan";
+import { MAX_SWITCH_PERIODS } from "./plan-periods";
 import { PlansScreen } from "./plans-screen";
 
-const monthly = samplePlan({
+const monthly = createSamplePlan({
   id: "102",
   name: "Duo monthly",
   period: { unit: "month", count: 1 },
@@ -19,7 +19,7 @@ const monthly = samplePlan({
   autoRenewal: null,
   recommended: false,
 });
-const day = samplePlan({
+const day = createSamplePlan({
   id: "11",
   name: "Solo for a day",
   period: { unit: "day", count: 1 },
@@ -30,14 +30,14 @@ const day = samplePlan({
   autoRenewal: null,
   recommended: false,
 });
-const yearly = samplePlan();
-const screenOf = (plans = [day, monthly, yearly]) => (
+const yearly = createSamplePlan();
+const createScreen = (plans = [day, monthly, yearly]) => (
   <PlansScreen plans={plans} defaultLocale="pt" helpHref="/en/help" />
 );
 
-describe("the plans page (spec §2 '/pricing-table', §3 'Plan')", () => {
+describe("the plans page (rules/addresses#screens, rules/plans#fields)", () => {
   it("offers every period, the recommended plan's first, and shows each in a panel of its own", async () => {
-    const { container } = renderPage(screenOf());
+    const { container } = renderPage(createScreen());
     const radios = screen.getAllByRole("radio");
     expect(radios.map((radio) => radio.closest("label")?.textContent)).toEqual([
       "1 day",
@@ -57,13 +57,13 @@ describe("the plans page (spec §2 '/pricing-table', §3 'Plan')", () => {
 
   it("has a rule of the style sheet for every period that the switch may have", () => {
     const css = fs.readFileSync(path.join(process.cwd(), "components/plans/plan-periods.module.css"), "utf8");
-    for (let index = 0; index < MOST_PERIODS; index++) {
+    for (let index = 0; index < MAX_SWITCH_PERIODS; index++) {
       expect(css).toContain(`:has(input[value="${index}"]:checked) > .panel[data-index="${index}"]`);
     }
   });
 
   it("leads to the payment of this plan and to its details, in the page's language", () => {
-    renderPage(screenOf());
+    renderPage(createScreen());
     expect(screen.getByRole("link", { name: "Buy Duo yearly" })).toHaveAttribute(
       "href",
       "/en/payment?planId=1202",
@@ -75,19 +75,19 @@ describe("the plans page (spec §2 '/pricing-table', §3 'Plan')", () => {
   });
 
   it.each(LOCALES)("has all its words in %s", (locale) => {
-    const { container } = renderPage(screenOf(), locale);
+    const { container } = renderPage(createScreen(), locale);
     expect(container).not.toHaveTextContent(/plans\.|undefined|NaN/);
   });
 
   it("says so when nothing is on sale", () => {
-    renderPage(screenOf([]));
+    renderPage(createScreen([]));
     expect(screen.getByText("No plans on sale right now")).toBeVisible();
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
   it("has nothing against it for assistive technology", async () => {
-    const { container } = renderPage(screenOf());
-    expect(await axeFindings(container)).toEqual([]);
+    const { container } = renderPage(createScreen());
+    expect(await listAxeViolations(container)).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ describe("one plan's card", () => {
   };
 
   it("says what a month costs, the price in full, what is saved and what renewal will cost", () => {
-    renderPage(screenOf());
+    renderPage(createScreen());
     const card = cardOf("Duo yearly");
     expect(card).toHaveTextContent("R$ 23.33 a month");
     expect(card).toHaveTextContent("R$ 279.90 for 1 year");
@@ -113,14 +113,14 @@ describe("one plan's card", () => {
   });
 
   it("gives no monthly price and promises no renewal for a plan of a day", () => {
-    renderPage(screenOf());
+    renderPage(createScreen());
     const card = cardOf("Solo for a day");
     expect(card).toHaveTextContent("R$ 4.90 for 1 day");
     expect(card).not.toHaveTextContent(/a month|Renewal|save/);
   });
 
   it("shows the devices as pictures with words, and says it once", () => {
-    renderPage(screenOf());
+    renderPage(createScreen());
     const card = cardOf("Duo yearly");
     expect(within(card).getByRole("img", { name: "2 devices at a time" })).toBeVisible();
     expect(

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Container } from "@/components/ui/container";
-import { EmptyState } from "@/components/ui/empty-state";
-import { HelpIcon, LockIcon, RefreshIcon, TagIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/text-link";
+import { HelpIcon, LockIcon, RefreshIcon, TagIcon } from "@/components/ui/art/icons";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { TextLink } from "@/components/ui/links/text-link";
+import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
-import { planPeriods } from "@/lib/domain/plans/plan-periods";
+import { groupPlansByPeriod } from "@/lib/domain/plans/plan-periods";
 import { CannotBuyNotice } from "./cannot-buy-notice";
 import { PlanPeriods } from "./plan-periods";
 import styles from "./plans-screen.module.css";
@@ -17,7 +17,7 @@ export interface PlansScreenProps {
   helpHref: string;
 }
 
-/** All plans (spec §2 "/pricing-table"). */
+/** All plans (rules/addresses#screens). */
 export function PlansScreen({ plans, defaultLocale, helpHref }: PlansScreenProps) {
   const t = useTranslations("plans");
   const assurances = [
@@ -33,7 +33,7 @@ export function PlansScreen({ plans, defaultLocale, helpHref }: PlansScreenProps
       </Container>
       <Container>
         {plans.length > 0 ? (
-          <PlanPeriods periods={planPeriods(plans)} defaultLocale={defaultLocale} />
+          <PlanPeriods periods={groupPlansByPeriod(plans)} defaultLocale={defaultLocale} />
         ) : (
           <EmptyState
             art={<TagIcon size={28} />}
@@ -47,10 +47,10 @@ export function PlansScreen({ plans, defaultLocale, helpHref }: PlansScreenProps
       <Container className={styles.assurance}>
         <h2 className="visually-hidden">{t("assurance.title")}</h2>
         <ul className={styles.assurances}>
-          {assurances.map(({ icon: Icon, words }) => (
-            <li key={words} className={styles.one}>
+          {assurances.map(({ icon: Icon, words: text }) => (
+            <li key={text} className={styles.one}>
               <Icon />
-              {words}
+              {text}
             </li>
           ))}
         </ul>

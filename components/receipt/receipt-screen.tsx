@@ -1,28 +1,28 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
-import { Container } from "@/components/ui/container";
-import { EmptyState } from "@/components/ui/empty-state";
-import { AlertIcon, ReceiptIcon, UserIcon } from "@/components/ui/icons";
-import { LocalTime } from "@/components/ui/local-time";
+import { AlertIcon, ReceiptIcon, UserIcon } from "@/components/ui/art/icons";
+import { getButtonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/layout/card";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { EmptyState } from "@/components/ui/text/empty-state";
+import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { readOrder } from "@/lib/contract/bill/orders";
-import type { DataOf } from "@/lib/contract/endpoint";
+import type { EndpointData } from "@/lib/contract/endpoint";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { paidWith } from "@/lib/domain/orders/paid-with";
-import { receiptSums } from "@/lib/domain/orders/receipt-sums";
-import { PdfLink } from "./pdf-link";
-import { PrintButton } from "./print-button";
+import { getPaidWithLabel } from "@/lib/domain/orders/paid-with";
+import { listReceiptSums } from "@/lib/domain/orders/receipt-sums";
+import { PrintReceiptButton } from "./print-receipt-button";
+import { ReceiptPdfLink } from "./receipt-pdf-link";
 import styles from "./receipt-screen.module.css";
 
 export type ReceiptView =
   | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; words: string; retryPath: string }
+  | { kind: "failed"; message: string; retryPath: string }
   | { kind: "unknown" }
   | { kind: "unpaid"; orderPath: string }
-  | { kind: "receipt"; order: DataOf<typeof readOrder> };
+  | { kind: "receipt"; order: EndpointData<typeof readOrder> };
 
 export interface ReceiptScreenProps {
   view: ReceiptView;
@@ -31,17 +31,17 @@ export interface ReceiptScreenProps {
   /** The brand's mark at the head of the paper. */
   logo: ReactNode;
   /** What became of the payment, where it did not stay as it was (a refund, a dispute). */
-  state: ReactNode;
+  statusBadge: ReactNode;
 }
 
 /** `/receipt`: one paid order on one sheet of paper, to the cent, for the screen and the printer. */
-export async function ReceiptScreen({ view, locale, href, logo, state }: ReceiptScreenProps) {
+export async function ReceiptScreen({ view, locale, href, logo, statusBadge }: ReceiptScreenProps) {
   const t = await getTranslations("receipt");
-  if (view.kind !== "receipt") return <NoReceipt view={view} href={href} />;
+  if (view.kind !== "receipt") return <ReceiptUnavailable view={view} href={href} />;
   const { order } = view;
   const methods = await getTranslations("checkout");
-  const paid = paidWith(order, (code) => methods(`method.${code}.name`));
-  const partsOf = () =>
+  const paymentMethod = getPaidWithLabel(order, (code) => methods(`method.${code}.name`));
+  const formatInstallments = () =>
     order.installments?.each
       ? t("parts", { count: order.installments.count, each: formatMoney(order.installments.each, locale) })
       : null;
@@ -60,10 +60,10 @@ export async function ReceiptScreen({ view, locale, href, logo, state }: Receipt
         <p className={styles.amount}>{formatMoney(order.total, locale)}</p>
         {order.paidAt ? (
           <p className={styles.when}>
-            {t("paidAt")} <LocalTime at={order.paidAt} locale={locale} time />
+            {t("paidAt")} <LocalTime at={order.paidAt} locale={locale} showTime />
           </p>
         ) : null}
-        {state}
+        {statusBadge}
         <table className={styles.lines}>
           <caption className="visually-hidden">{t("lines")}</caption>
           <thead>
@@ -83,8 +83,8 @@ export async function ReceiptScreen({ view, locale, href, logo, state }: Receipt
             ))}
           </tbody>
           <tfoot>
-            {receiptSums(order).map(({ kind, rate, amount }) => (
-              <Sum
+            {listReceiptSums(order).map(({ kind, rate, amount }) => (
+              <ReceiptSumRow
                 key={kind}
                 name={t(`sum.${kind}`, { rate: rate ?? 0, code: order.coupon ?? "" })}
                 amount={formatMoney(amount, locale)}
@@ -94,19 +94,27 @@ export async function ReceiptScreen({ view, locale, href, logo, state }: Receipt
           </tfoot>
         </table>
         <dl className={styles.parties}>
-          {paid ? <Party name={t("paidWith")} lines={[paid, partsOf(), order.exchangeRate]} /> : null}
-          <Party name={t("buyer")} lines={[order.buyer.account]} />
-          <Party name={t("seller")} lines={[order.seller.name, order.seller.taxId, order.seller.address]} />
+          {paymentMethod ? (
+            <ReceiptParty
+              name={t("paidWith")}
+              lines={[paymentMethod, formatInstallments(), order.exchangeRate]}
+            />
+          ) : null}
+          <ReceiptParty name={t("buyer")} lines={[order.buyer.account]} />
+          <ReceiptParty
+            name={t("seller")}
+            lines={[order.seller.name, order.seller.taxId, order.seller.address]}
+          />
         </dl>
       </Card>
       <p className={styles.actions}>
-        <PdfLink
+        <ReceiptPdfLink
           href={`/api/receipt/${encodeURIComponent(order.id)}?language=${locale}`}
-          className={buttonClass({})}
+          className={getButtonClass({})}
         >
           {t("pdf")}
-        </PdfLink>
-        <PrintButton label={t("print")} />
+        </ReceiptPdfLink>
+        <PrintReceiptButton label={t("print")} />
         <ButtonLink variant="ghost" href={href("/orders")}>
           {t("orders")}
         </ButtonLink>
@@ -115,7 +123,7 @@ export async function ReceiptScreen({ view, locale, href, logo, state }: Receipt
   );
 }
 
-function Sum({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) {
+function ReceiptSumRow({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) {
   return (
     <tr className={strong ? styles.total : undefined}>
       <th scope="row" colSpan={2}>
@@ -126,7 +134,7 @@ function Sum({ name, amount, strong }: { name: string; amount: string; strong?: 
   );
 }
 
-function Party({ name, lines }: { name: string; lines: readonly (string | null | undefined)[] }) {
+function ReceiptParty({ name, lines }: { name: string; lines: readonly (string | null | undefined)[] }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -137,7 +145,7 @@ function Party({ name, lines }: { name: string; lines: readonly (string | null |
   );
 }
 
-async function NoReceipt({
+async function ReceiptUnavailable({
   view,
   href,
 }: {
@@ -145,7 +153,7 @@ async function NoReceipt({
   href: ReceiptScreenProps["href"];
 }) {
   const t = await getTranslations("receipt");
-  const states = {
+  const emptyState = {
     visitor: { art: <UserIcon size={32} />, path: view.kind === "visitor" ? view.loginPath : "/login" },
     failed: { art: <AlertIcon size={32} />, path: view.kind === "failed" ? view.retryPath : "/orders" },
     unknown: { art: <ReceiptIcon size={32} />, path: "/orders" },
@@ -155,11 +163,11 @@ async function NoReceipt({
     <Container width="sm" className={styles.screen}>
       <EmptyState
         heading="h1"
-        art={states.art}
+        art={emptyState.art}
         title={t(`${view.kind}.title`)}
-        action={<ButtonLink href={href(states.path)}>{t(`${view.kind}.action`)}</ButtonLink>}
+        action={<ButtonLink href={href(emptyState.path)}>{t(`${view.kind}.action`)}</ButtonLink>}
       >
-        {view.kind === "failed" ? view.words : t(`${view.kind}.body`)}
+        {view.kind === "failed" ? view.message : t(`${view.kind}.body`)}
       </EmptyState>
     </Container>
   );

@@ -1,15 +1,15 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "@/lib/browser/when-idle";
+import { runWhenIdle } from "@/lib/browser/run-when-idle";
 
 /** The place of toasts, put into the page once it is idle: it must stand there before its first message. */
 export function IdleToaster({ closeLabel }: { closeLabel: string }) {
   const [Toaster, setToaster] = useState<ComponentType<{ closeLabel: string }> | null>(null);
   useEffect(
     () =>
-      whenIdle(() => {
-        import("@/components/ui/toaster").then(
+      runWhenIdle(() => {
+        import("@/components/feedback/toaster").then(
           (loaded) => setToaster(() => loaded.Toaster),
           () => {},
         );

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { RuntimeLeaf } from "./runtime-leaf";
+import { RuntimeClient } from "./runtime-client";
 
 export interface RuntimeProps {
   /**
@@ -12,11 +12,11 @@ export interface RuntimeProps {
 /** What drives the page in the browser, mounted once by each root layout; almost all of it loads when idle. */
 export async function Runtime({ mark }: RuntimeProps) {
   const t = await getTranslations("errors");
-  const words = {
+  const messages = {
     offline: t("generic.offline"),
-    missing: t("generic.network"),
+    loadFailed: t("generic.network"),
     refresh: t("next.refresh"),
     dismiss: t("generic.dismiss"),
   };
-  return <RuntimeLeaf mark={mark} words={words} />;
+  return <RuntimeClient mark={mark} words={messages} />;
 }

@@ -1,8 +1,8 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { page } from "@/lib/browser/page";
-import { SESSION_EVENT } from "@/lib/browser/session-event";
-import { keepMark } from "@/lib/browser/session-mark";
-import { type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
+import { storeSessionMark } from "@/lib/browser/session/session-mark";
+import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
 import { startRuntime } from "./start-runtime";
 
 const KEY = "session-mark";
@@ -10,72 +10,80 @@ const REPORT = "/api/site/report";
 let reload: jest.SpyInstance;
 let network: StubNetwork;
 let stop: () => void;
-const told = jest.fn();
-const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
+const sessionListener = jest.fn();
+const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-function otherTab(mark: string): void {
+function changeMarkInOtherTab(mark: string): void {
   localStorage.setItem(KEY, mark);
   window.dispatchEvent(
     new StorageEvent("storage", { key: KEY, newValue: mark, storageArea: window.localStorage }),
   );
 }
 
-const events = () => network.asked(REPORT).map(({ body }) => (body as { event: string }).event);
+const listReportedEvents = () =>
+  network.getRequests(REPORT).map(({ body }) => (body as { event: string }).event);
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  keepMark(null);
-  told.mockClear();
+  storeSessionMark(null);
+  sessionListener.mockClear();
   history.replaceState(null, "", "/orders?token=secret");
-  network = stubNetwork({ [REPORT]: () => succeeded() });
+  network = stubNetwork({ [REPORT]: () => createSuccessResponse() });
   reload = jest.spyOn(page, "reload").mockImplementation(() => {});
-  window.addEventListener(SESSION_EVENT, told);
+  window.addEventListener(SESSION_CHANGE_EVENT, sessionListener);
 });
 afterEach(() => {
   stop();
   network.restore();
   reload.mockRestore();
-  window.removeEventListener(SESSION_EVENT, told);
+  window.removeEventListener(SESSION_CHANGE_EVENT, sessionListener);
 });
 
-describe("two tabs (spec §4 'Session')", () => {
+describe("two tabs (rules/sessions#tabs)", () => {
   it("reloads when another tab has logged in as somebody, member's page or not", () => {
     stop = startRuntime({ isMemberPage: false });
-    otherTab("m1");
+    changeMarkInOtherTab("m1");
     expect(reload).toHaveBeenCalledTimes(1);
     stop();
-    keepMark("m1");
+    storeSessionMark("m1");
     stop = startRuntime({ isMemberPage: true });
-    otherTab("m2");
+    changeMarkInOtherTab("m2");
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it("leaves a member's page when another tab has logged out", () => {
-    keepMark("m1");
+    storeSessionMark("m1");
     stop = startRuntime({ isMemberPage: true });
-    otherTab("");
+    changeMarkInOtherTab("");
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it("only tells the header of a page that is the same for everybody", () => {
-    keepMark("m1");
+    storeSessionMark("m1");
     stop = startRuntime({ isMemberPage: false });
-    otherTab("");
+    changeMarkInOtherTab("");
     expect(reload).not.toHaveBeenCalled();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(sessionListener).toHaveBeenCalledTimes(1);
   });
 });
 
-describe("page tracker (spec §3, §9)", () => {
+describe("page tracker (rules/brands#site-configuration, rules/tracking#pages)", () => {
   it("reports a visit's first view and source once, and each page's view and leaving, without its query", async () => {
     stop = startRuntime({ isMemberPage: false });
     history.pushState(null, "", "/payment?planId=1");
     window.dispatchEvent(new Event("pagehide"));
-    await turn();
-    expect(events()).toEqual(["firstView", "pageSource", "pageView", "pageView", "pageView", "pageView"]);
+    await waitForTasks();
+    expect(listReportedEvents()).toEqual([
+      "firstView",
+      "pageSource",
+      "pageView",
+      "pageView",
+      "pageView",
+      "pageView",
+    ]);
     const sent = network
-      .asked(REPORT)
+      .getRequests(REPORT)
       .map(({ body }) => (body as { fields: Record<string, unknown> }).fields);
     expect(sent.map(({ pageId }) => pageId)).toEqual([7, 7, 7, 7, 5, 5]);
     expect(sent.map(({ content }) => content)).toEqual([
@@ -89,9 +97,9 @@ describe("page tracker (spec §3, §9)", () => {
     expect(JSON.stringify(sent)).not.toContain("secret");
 
     stop();
-    network.heard.length = 0;
+    network.requests.length = 0;
     stop = startRuntime({ isMemberPage: false });
-    await turn();
-    expect(events()).toEqual(["pageView"]);
+    await waitForTasks();
+    expect(listReportedEvents()).toEqual(["pageView"]);
   });
 });

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Container } from "@/components/ui/container";
-import { ChevronRightIcon, TagIcon } from "@/components/ui/icons";
+import { ChevronRightIcon, TagIcon } from "@/components/ui/art/icons";
+import { Container } from "@/components/ui/layout/container";
 import styles from "./announcement.module.css";
 
 export interface AnnouncementProps {

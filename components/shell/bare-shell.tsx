@@ -1,19 +1,19 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Container } from "@/components/ui/container";
-import { ArrowLeftIcon } from "@/components/ui/icons";
+import { ArrowLeftIcon } from "@/components/ui/art/icons";
+import { Container } from "@/components/ui/layout/container";
 import type { Site } from "@/lib/domain/site/site";
 import styles from "./bare-shell.module.css";
-import { BrandLogo } from "./brand-logo";
-import { HelpLink } from "./help-link";
-import { LanguageSwitch } from "./language-switch";
-import { shellLinks } from "./shell-links";
+import { HelpLink } from "./footer/help-link";
+import { createShellLinks } from "./footer/shell-links";
+import { BrandLogo } from "./header/brand-logo";
+import { LanguageSwitch } from "./languages/language-switch";
 
-/** What stands around log-in, payment and notices (spec §2): the brand, the language and a way back, nothing else. */
+/** What stands around log-in, payment and notices (rules/addresses#screens): the brand, the language and a way back, nothing else. */
 export function BareShell({ site, children }: { site: Site; children: ReactNode }) {
   const t = useTranslations("shell");
   const locale = useLocale();
-  const links = shellLinks(site, locale);
+  const links = createShellLinks(site, locale);
   return (
     <div className={styles.page}>
       <a href="#main" className="skip-link">

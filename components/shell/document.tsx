@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fontClass } from "@/components/ui/font";
 import type { Locale } from "@/lib/config/constants";
-import { paletteStyle } from "@/lib/domain/site/palette";
+import { createPaletteStyle } from "@/lib/domain/site/palette";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import "./look.css";
@@ -25,7 +25,7 @@ export function Document({ site, locale, client, nonce, children }: DocumentProp
       data-site={site.id}
       data-corners={site.look.corners}
       className={fontClass}
-      style={paletteStyle(site.themeColor, site.colorScheme)}
+      style={createPaletteStyle(site.themeColor, site.colorScheme)}
       // The script below may have switched the layout before React arrives.
       suppressHydrationWarning
     >

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Site } from "@/lib/domain/site/site";
+import { createShellLinks } from "./footer/shell-links";
+import { SiteFooter } from "./footer/site-footer";
+import { SiteHeader } from "./header/site-header";
 import styles from "./main-shell.module.css";
-import { shellLinks } from "./shell-links";
-import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
 
 export interface MainShellProps {
   site: Site;
@@ -13,11 +13,11 @@ export interface MainShellProps {
   children: ReactNode;
 }
 
-/** What stands around a page of the main layout (spec §2). */
+/** What stands around a page of the main layout (rules/addresses#screens). */
 export function MainShell({ site, account, children }: MainShellProps) {
   const t = useTranslations("shell");
   const locale = useLocale();
-  const links = shellLinks(site, locale);
+  const links = createShellLinks(site, locale);
   return (
     <div className={styles.page}>
       <a href="#main" className="skip-link">

@@ -5,7 +5,7 @@ import { classNames } from "./class-names";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its place. */
@@ -14,7 +14,7 @@ export interface ButtonLook {
   iconEnd?: ReactNode;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<"button"> {
+export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<"button"> {
   /** Work is under way: keeps its width and place in the tab order, ignores presses. */
   busy?: boolean;
   /** Read aloud while busy. */
@@ -22,8 +22,8 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<"button">
 }
 
 /** The class names of a button, for what must look like one (a link, a summary). */
-export function buttonClass(
-  { variant = "primary", size = "md", block }: ButtonLook,
+export function getButtonClass(
+  { variant = "primary", size = "md", block }: ButtonAppearance,
   className?: string,
 ): string {
   return classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={buttonClass({ variant, size, block }, className)}
+      className={getButtonClass({ variant, size, block }, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       // A busy button of type submit must not submit again either.

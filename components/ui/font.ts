@@ -33,7 +33,7 @@ const cyrillic = localFont({
 });
 
 // The rouble sign alone (1 KB), cut from Onest's 28 KB of extended Latin. Licence: fonts/OFL.txt.
-const rouble = localFont({
+const ruble = localFont({
   src: "./fonts/onest-currency.woff2",
   variable: "--font-rouble",
   weight: "100 900",
@@ -44,4 +44,4 @@ const rouble = localFont({
 });
 
 /** Class of `<html>`: declares the families that `--font` in tokens.css is made of. */
-export const fontClass = `${latin.variable} ${cyrillic.variable} ${rouble.variable}`;
+export const fontClass = `${latin.variable} ${cyrillic.variable} ${ruble.variable}`;

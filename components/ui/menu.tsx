@@ -1,9 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { AppLink } from "./app-link";
+import { CheckIcon } from "./art/icons";
 import { classNames } from "./class-names";
-import { CheckIcon } from "./icons";
+import { AppLink } from "./links/app-link";
 import styles from "./menu.module.css";
 
 export interface MenuItem {
@@ -36,7 +36,7 @@ export interface MenuProps {
 }
 
 /** Index that a key moves the focus to, or null where the key is none of ours. */
-function nextIndex(key: string, at: number, count: number): number | null {
+function getNextMenuIndex(key: string, at: number, count: number): number | null {
   if (key === "ArrowDown") return (at + 1) % count;
   if (key === "ArrowUp") return (at - 1 + count) % count;
   if (key === "Home") return 0;
@@ -75,7 +75,11 @@ export function Menu(props: MenuProps) {
       return;
     }
     const choices = [...menu.querySelectorAll<HTMLElement>("[data-menu-item]")];
-    const to = nextIndex(event.key, choices.indexOf(document.activeElement as HTMLElement), choices.length);
+    const to = getNextMenuIndex(
+      event.key,
+      choices.indexOf(document.activeElement as HTMLElement),
+      choices.length,
+    );
     if (to === null) return;
     event.preventDefault();
     menu.open = true;
@@ -93,7 +97,7 @@ export function Menu(props: MenuProps) {
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.id} className={classNames(item.divided && styles.divided)}>
-              <MenuChoice item={item} close={close} />
+              <MenuEntry item={item} close={close} />
             </li>
           ))}
         </ul>
@@ -102,14 +106,14 @@ export function Menu(props: MenuProps) {
   );
 }
 
-function MenuChoice({ item, close }: { item: MenuItem; close: () => void }) {
-  const shared = {
+function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
+  const entryProps = {
     className: classNames(styles.item, item.danger && styles.danger),
     lang: item.lang,
     "data-menu-item": "",
     "aria-current": item.current ? ("true" as const) : undefined,
   };
-  const choose = () => {
+  const handleSelect = () => {
     close();
     item.onSelect?.();
   };
@@ -122,12 +126,12 @@ function MenuChoice({ item, close }: { item: MenuItem; close: () => void }) {
   );
   if (item.href)
     return (
-      <AppLink {...shared} href={item.href} onClick={choose}>
+      <AppLink {...entryProps} href={item.href} onClick={handleSelect}>
         {content}
       </AppLink>
     );
   return (
-    <button {...shared} type="button" onClick={choose}>
+    <button {...entryProps} type="button" onClick={handleSelect}>
       {content}
     </button>
   );

@@ -20,24 +20,32 @@ export interface TabsProps {
   value?: string;
   onChange?: (id: string) => void;
   /** Panels stay in the page, so that what was typed in one survives a look at the other. */
-  keep?: boolean;
+  keepMounted?: boolean;
   className?: string;
 }
 
 /** Tabs by the ARIA pattern: one stop in the tab order, arrows move and show. */
-export function Tabs({ label, items, defaultValue, value, onChange, keep = true, className }: TabsProps) {
+export function Tabs({
+  label,
+  items,
+  defaultValue,
+  value,
+  onChange,
+  keepMounted = true,
+  className,
+}: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState(defaultValue ?? items[0]?.id);
-  const shown = value ?? own;
+  const [localTabId, setLocalTabId] = useState(defaultValue ?? items[0]?.id);
+  const activeTabId = value ?? localTabId;
 
-  function choose(next: string) {
-    setOwn(next);
+  function selectTab(next: string) {
+    setLocalTabId(next);
     onChange?.(next);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = items.findIndex((item) => item.id === shown);
+    const at = items.findIndex((item) => item.id === activeTabId);
     const moves: Record<string, number> = {
       ArrowRight: (at + 1) % items.length,
       ArrowLeft: (at - 1 + items.length) % items.length,
@@ -48,7 +56,7 @@ export function Tabs({ label, items, defaultValue, value, onChange, keep = true,
     const next = to === undefined ? undefined : items[to];
     if (to === undefined || !next) return;
     event.preventDefault();
-    choose(next.id);
+    selectTab(next.id);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
   }
 
@@ -61,11 +69,11 @@ export function Tabs({ label, items, defaultValue, value, onChange, keep = true,
             type="button"
             role="tab"
             id={`${id}-${item.id}`}
-            aria-selected={item.id === shown}
+            aria-selected={item.id === activeTabId}
             aria-controls={`${id}-${item.id}-panel`}
-            tabIndex={item.id === shown ? 0 : -1}
+            tabIndex={item.id === activeTabId ? 0 : -1}
             className={styles.tab}
-            onClick={() => choose(item.id)}
+            onClick={() => selectTab(item.id)}
           >
             {item.label}
             {item.badge}
@@ -78,10 +86,10 @@ export function Tabs({ label, items, defaultValue, value, onChange, keep = true,
           role="tabpanel"
           id={`${id}-${item.id}-panel`}
           aria-labelledby={`${id}-${item.id}`}
-          hidden={item.id !== shown}
+          hidden={item.id !== activeTabId}
           className={styles.panel}
         >
-          {keep || item.id === shown ? item.content : null}
+          {keepMounted || item.id === activeTabId ? item.content : null}
         </div>
       ))}
     </div>

@@ -1,9 +1,9 @@
-import { expectAccessible } from "@/e2e/accessible";
+import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, memberTest as test } from "@/e2e/fixtures";
-import { CARD, callAs, orderByPix, readPayment } from "@/e2e/stack/purchase";
+import { callAsMember, fetchPayment, placeOrderByPix, TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { logInOnScreen } from "@/e2e/steps/account";
-import { chooseMethod, expectPaid, fillCard, orderOf, payButton } from "@/e2e/steps/checkout";
+import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,7 +13,7 @@ test.afterEach(() => sandbox.resetClock());
 
 test("after ten days one logs in again, and is back where one was (T15)", async ({ page, t, member }) => {
   await sandbox.moveClock(9 * DAY + 23 * HOUR);
-  expect((await callAs(member, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
+  expect((await callAsMember(member, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
   await page.goto("/orders");
   await expect(page.getByRole("heading", { name: t("orders.empty.title") })).toBeVisible();
   await sandbox.moveClock(HOUR + MINUTE);
@@ -25,7 +25,7 @@ test("after ten days one logs in again, and is back where one was (T15)", async 
 });
 
 test("a PIX code runs out while one looks at it", async ({ page, t, member }) => {
-  const { orderId } = await orderByPix(member);
+  const { orderId } = await placeOrderByPix(member);
   await page.goto(`/payment-pix?orderId=${orderId}`);
   await expect(
     page
@@ -40,22 +40,24 @@ test("a PIX code runs out while one looks at it", async ({ page, t, member }) =>
 test("a price that no longer stands is asked again, and nothing is charged twice", async ({ page, t }) => {
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
-  await fillCard(page, t, CARD.approved);
+  await fillCard(page, t, TEST_CARDS.approved);
   await sandbox.moveClock(16 * MINUTE);
-  await payButton(page, t, "card").click();
+  await getPayButton(page, t, "card").click();
   // The same price again goes through by itself; another one is shown first.
   await expectPaid(page, t);
-  expect((await sandbox.charges(orderOf(page))).filter(({ state }) => state === "succeeded")).toHaveLength(1);
+  expect(
+    (await sandbox.charges(readOrderId(page))).filter(({ state }) => state === "succeeded"),
+  ).toHaveLength(1);
 });
 
 test("money that comes after an order's end goes back, and is said to (F17)", async ({ page, t, member }) => {
-  const { orderId } = await orderByPix(member);
+  const { orderId } = await placeOrderByPix(member);
   const { ref } = await sandbox.charge(orderId);
   await sandbox.moveClock(25 * HOUR);
   await page.goto(`/payment-pix?orderId=${orderId}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await sandbox.act(ref, "payLate");
-  await expect.poll(async () => (await readPayment(member, orderId)).status).not.toBe("pending");
+  await expect.poll(async () => (await fetchPayment(member, orderId)).status).not.toBe("pending");
   await page.goto("/orders");
   await expect(
     page.getByText(t("orders.paidTooLate")).or(page.getByText(t("orders.paidLate"))),
@@ -66,7 +68,7 @@ test("money that comes after an order's end goes back, and is said to (F17)", as
 });
 
 test("a device whose clock is wrong counts the same time (F21)", async ({ page, t, member }) => {
-  const { orderId } = await orderByPix(member);
+  const { orderId } = await placeOrderByPix(member);
   await page.clock.setSystemTime(Date.now() + 5 * HOUR);
   await page.goto(`/payment-pix?orderId=${orderId}`);
   await expect(page.getByLabel(t("payment.pix.codeLabel"), { exact: true })).toBeVisible();

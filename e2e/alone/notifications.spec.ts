@@ -1,14 +1,14 @@
 import { expect, memberTest as test } from "@/e2e/fixtures";
-import { CARD, orderByPix } from "@/e2e/stack/purchase";
+import { placeOrderByPix, TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import {
   chooseMethod,
   expectPaid,
   fillCard,
-  orderOf,
-  payButton,
+  getPayButton,
   payInBank,
-  pixCode,
+  readOrderId,
+  readPixCode,
 } from "@/e2e/steps/checkout";
 
 test.afterEach(() => sandbox.heal());
@@ -22,9 +22,9 @@ const FAULTS: Record<string, Record<string, string>> = {
 for (const [how, faults] of Object.entries(FAULTS)) {
   test(`the provider tells of a payment ${how}: it is noticed, and once`, async ({ page, t, member }) => {
     await sandbox.fault("notify", faults);
-    const { orderId } = await orderByPix(member);
+    const { orderId } = await placeOrderByPix(member);
     await page.goto(`/payment-pix?orderId=${orderId}`);
-    await payInBank(page, await pixCode(page, t));
+    await payInBank(page, await readPixCode(page, t));
     await expectPaid(page, t);
     const charges = await sandbox.charges(orderId);
     expect(charges.map(({ state }) => state)).toEqual(["succeeded"]);
@@ -44,19 +44,21 @@ test("billing slow, failing now and then, and losing answers: a person buys once
   complaints.expect(/502 \(Bad Gateway\)|504 \(Gateway Timeout\)/);
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
-  await fillCard(page, t, CARD.approved);
+  await fillCard(page, t, TEST_CARDS.approved);
   await sandbox.fault("bill", { delayMs: "300", dropRate: "60", duplicate: "on" });
-  await payButton(page, t, "card").click();
+  await getPayButton(page, t, "card").click();
   await expect.poll(() => page.url(), { timeout: 60_000 }).toContain("/paymentResult");
   await sandbox.heal();
   await page.reload();
   await expectPaid(page, t);
-  expect((await sandbox.charges(orderOf(page))).filter(({ state }) => state === "succeeded")).toHaveLength(1);
+  expect(
+    (await sandbox.charges(readOrderId(page))).filter(({ state }) => state === "succeeded"),
+  ).toHaveLength(1);
 });
 
 test("the switches of the sandbox work from its page, too", async ({ page, complaints }) => {
   complaints.expect(/./);
-  const { SANDBOX_URL } = await import("@/e2e/stack/places");
+  const { SANDBOX_URL } = await import("@/e2e/stack/stack-settings");
   await page.goto(SANDBOX_URL);
   await page.locator("#fault-site summary").click();
   await page.locator("#fault-site").getByRole("spinbutton").first().fill("5");

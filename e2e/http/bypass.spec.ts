@@ -1,6 +1,6 @@
-import { ask, FROM_PAGE, hostOf } from "@/e2e/http/ask";
-import { raw } from "@/e2e/http/raw";
-import { expect, test } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { sendRawBytes } from "./send-raw-bytes";
+import { getBrandHost, PAGE_HEADERS, sendRequest } from "./send-request";
 
 /** Headers that have made some version of Next skip its middleware or answer from another place (T51, CVE list §1.1). */
 const PROBES: Record<string, Record<string, string>> = {
@@ -52,34 +52,34 @@ const PATHS = [
   "/robots.txt/../orders",
 ];
 
-test.describe("T51: nothing leads around the middleware", () => {
+httpTest.describe("T51: nothing leads around the middleware", () => {
   for (const [name, headers] of Object.entries(PROBES)) {
-    test(`header: ${name}`, async ({ ana }) => {
-      const mine = await ask("/orders", { headers, cookie: ana.cookie });
+    httpTest(`header: ${name}`, async ({ ana }) => {
+      const mine = await sendRequest("/orders", { headers, cookie: ana.cookie });
       expect(mine.status).toBeLessThan(500);
       if (mine.status === 200) expect(mine.headers["cache-control"]).toMatch(/no-store/);
-      const visitor = await ask("/orders", { headers });
+      const visitor = await sendRequest("/orders", { headers });
       expect(visitor.text).not.toContain(ana.account);
       // The answer to a document carries the policy, or the middleware was not asked.
       if (/html/.test(String(visitor.headers["content-type"])))
         expect(visitor.headers["content-security-policy"]).toContain("'nonce-");
-      const foreign = await ask("/", { headers, host: "evil.example" });
+      const foreign = await sendRequest("/", { headers, host: "evil.example" });
       expect(foreign.status).toBe(404);
       expect(foreign.text).not.toMatch(/vidora/i);
     });
   }
 
   for (const path of PATHS) {
-    test(`path: ${path}`, async ({ ana }) => {
+    httpTest(`path: ${path}`, async ({ ana }) => {
       for (const headers of [{}, { RSC: "1" }] as Record<string, string>[]) {
         const lines = Object.entries({
-          Host: hostOf("vidora"),
+          Host: getBrandHost("vidora"),
           Cookie: ana.cookie,
           ...headers,
           Connection: "close",
         });
         const head = lines.map(([key, value]) => `${key}: ${value}`).join("\r\n");
-        const answer = await raw(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
+        const answer = await sendRawBytes(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
         expect(answer.status).toBeLessThan(500);
         // Where it is shown at all, it is the page itself with all its locks; nobody may keep it.
         if (answer.body.includes(ana.account))
@@ -90,7 +90,7 @@ test.describe("T51: nothing leads around the middleware", () => {
   }
 });
 
-test("T52: no private page is kept under a file's name", async ({ ana }) => {
+httpTest("T52: no private page is kept under a file's name", async ({ ana }) => {
   const paths = [
     "/orders/x.css",
     "/orders.css",
@@ -104,50 +104,50 @@ test("T52: no private page is kept under a file's name", async ({ ana }) => {
     "/orders/icon.svg",
   ];
   for (const path of paths) {
-    const { status, headers, text } = await ask(path, { cookie: ana.cookie });
+    const { status, headers, text } = await sendRequest(path, { cookie: ana.cookie });
     expect([303, 404], path).toContain(status);
     expect(headers["cache-control"] ?? "no-store", path).toMatch(/no-store/);
     expect(text, path).not.toContain(ana.account);
   }
 });
 
-test("the image optimizer is not there", async () => {
+httpTest("the image optimizer is not there", async () => {
   for (const query of ["url=%2Fapi%2Fx&w=64&q=75", "url=http%3A%2F%2F127.0.0.1%3A22&w=64&q=75", ""]) {
-    expect((await ask(`/_next/image?${query}`)).status).toBe(404);
+    expect((await sendRequest(`/_next/image?${query}`)).status).toBe(404);
   }
 });
 
-test("there are no server actions, and nobody looks for one", async () => {
+httpTest("there are no server actions, and nobody looks for one", async () => {
   for (const path of ["/", "/orders", "/api/site/theme/v1"]) {
     const headers = { "next-action": "x", "content-type": "text/plain;charset=UTF-8" };
-    const { status } = await ask(path, { method: "POST", headers, body: "[]" });
+    const { status } = await sendRequest(path, { method: "POST", headers, body: "[]" });
     expect(status, path).toBeGreaterThanOrEqual(400);
     expect(status, path).toBeLessThan(500);
   }
   const form = { "content-type": "multipart/form-data; boundary=x" };
   const body = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_0"\r\n\r\n\r\n--x--\r\n';
-  const { status, location } = await ask("/", { method: "POST", headers: form, body });
+  const { status, location } = await sendRequest("/", { method: "POST", headers: form, body });
   expect(status).toBe(303);
   expect(location).toBe("/");
 });
 
-test("methods that no page has", async () => {
+httpTest("methods that no page has", async () => {
   for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
-    const { status, headers } = await ask("/", { method });
+    const { status, headers } = await sendRequest("/", { method });
     expect(status, method).toBe(405);
     expect(headers.allow, method).toBe("GET, HEAD");
   }
   for (const path of ["/", "/api/site/theme/v1"]) {
-    const { status, head, body } = await raw(
-      `TRACE ${path} HTTP/1.1\r\nHost: ${hostOf("vidora")}\r\nCookie: canary=1\r\nConnection: close\r\n\r\n`,
+    const { status, head, body } = await sendRawBytes(
+      `TRACE ${path} HTTP/1.1\r\nHost: ${getBrandHost("vidora")}\r\nCookie: canary=1\r\nConnection: close\r\n\r\n`,
     );
     expect(status).not.toBe(200);
     expect(head + body).not.toContain("canary");
   }
 });
 
-test("absolute addresses and upgrades lead nowhere (SSRF)", async ({ shop }) => {
-  const own = hostOf("vidora", shop.port);
+httpTest("absolute addresses and upgrades lead nowhere (SSRF)", async ({ shop }) => {
+  const own = getBrandHost("vidora", shop.port);
   const requests = [
     `GET http://127.0.0.1:${shop.upstream.port}/canary HTTP/1.1\r\nHost: ${own}`,
     `GET http://127.0.0.1:${shop.upstream.port}/canary HTTP/1.1\r\nHost: ${own}\r\nUpgrade: websocket\r\nConnection: Upgrade`,
@@ -155,24 +155,26 @@ test("absolute addresses and upgrades lead nowhere (SSRF)", async ({ shop }) => 
     `CONNECT 127.0.0.1:${shop.upstream.port} HTTP/1.1\r\nHost: ${own}`,
   ];
   for (const request of requests) {
-    await raw(`${request}\r\nX-Forwarded-Host: 127.0.0.1:${shop.upstream.port}\r\n\r\n`, { port: shop.port });
-    expect(shop.upstream.heard.filter(({ path }) => path.includes("canary"))).toEqual([]);
+    await sendRawBytes(`${request}\r\nX-Forwarded-Host: 127.0.0.1:${shop.upstream.port}\r\n\r\n`, {
+      port: shop.port,
+    });
+    expect(shop.upstream.calls.filter(({ path }) => path.includes("canary"))).toEqual([]);
   }
 });
 
-test("a policy sent by the client is not believed (CVE-2026-44581)", async () => {
+httpTest("a policy sent by the client is not believed (CVE-2026-44581)", async () => {
   const headers = {
     "content-security-policy": `script-src 'nonce-x" onload="alert(1)'`,
     "x-nonce": 'y" onload="alert(1)',
   };
   for (const path of ["/", "/login"]) {
-    const { text, headers: got } = await ask(path, { headers });
+    const { text, headers: got } = await sendRequest(path, { headers });
     expect(text).not.toContain("alert(1)");
     expect(got["content-security-policy"]).not.toContain("alert(1)");
   }
 });
 
-test("a call with a path that a filter would read otherwise", async ({ ana }) => {
+httpTest("a call with a path that a filter would read otherwise", async ({ ana }) => {
   for (const path of [
     "/api/bill/orders/v1%2f",
     "/api/bill/orders/v1;x",
@@ -180,9 +182,9 @@ test("a call with a path that a filter would read otherwise", async ({ ana }) =>
     "/API/bill/orders/v1",
     "/api/bill/orders/v1.json",
   ]) {
-    const { status, text } = await ask(path, {
+    const { status, text } = await sendRequest(path, {
       method: "POST",
-      headers: { ...FROM_PAGE },
+      headers: { ...PAGE_HEADERS },
       cookie: ana.cookie,
       json: {},
     });

@@ -1,12 +1,12 @@
-import { callFromPage, FROM_PAGE, hostOf } from "@/e2e/http/ask";
-import { raw } from "@/e2e/http/raw";
-import { expect, test } from "@/e2e/http-fixtures";
-import { callAs, press } from "@/e2e/stack/purchase";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { callAsMember, requestPayment } from "@/e2e/stack/purchase";
 import { REGISTRY } from "@/lib/contract/registry";
+import { sendRawBytes } from "./send-raw-bytes";
+import { callAsPage, getBrandHost, PAGE_HEADERS } from "./send-request";
 
 const LIMIT = 64 * 1024;
 
-test.describe("a call that is not listed does not exist", () => {
+httpTest.describe("a call that is not listed does not exist", () => {
   const unknown = [
     "/api/site/nothing",
     "/api/site/find/v1",
@@ -19,8 +19,8 @@ test.describe("a call that is not listed does not exist", () => {
     "/api/constructor/v1",
   ];
   for (const path of unknown) {
-    test(`404 for ${path}`, async () => {
-      const answer = await callFromPage(path);
+    httpTest(`404 for ${path}`, async () => {
+      const answer = await callAsPage(path);
       // Next itself takes a closing slash away.
       expect(path.endsWith("/") ? [308, 404] : [404]).toContain(answer.status);
       if (answer.status === 404 && /json/.test(String(answer.headers["content-type"])))
@@ -28,18 +28,18 @@ test.describe("a call that is not listed does not exist", () => {
     });
   }
 
-  test("a listed path that ends behind a route of its own is no other call", async () => {
+  httpTest("a listed path that ends behind a route of its own is no other call", async () => {
     for (const path of ["/api/user/login/v1/", "/api/user/login/v1/x", "/api/session/x", "/api/health/x"])
-      expect([404, 308]).toContain((await callFromPage(path)).status);
+      expect([404, 308]).toContain((await callAsPage(path)).status);
   });
 });
 
-test.describe("405 names the method that is right", () => {
+httpTest.describe("405 names the method that is right", () => {
   const listed = Object.values(REGISTRY).filter(({ reach }) => reach === "browser");
   for (const { name, method, path } of listed) {
-    test(`${name}`, async () => {
+    httpTest(`${name}`, async () => {
       const wrong = method === "GET" ? "POST" : "GET";
-      const answer = await callFromPage(path.replace("{id}", "1"), {
+      const answer = await callAsPage(path.replace("{id}", "1"), {
         method: wrong,
         ...(wrong === "POST" ? { json: {} } : {}),
       });
@@ -49,105 +49,105 @@ test.describe("405 names the method that is right", () => {
     });
   }
 
-  test("for the calls that open and close a session, and for other methods", async () => {
+  httpTest("for the calls that open and close a session, and for other methods", async () => {
     for (const path of ["/api/user/login/v1", "/api/user/signup/v1", "/api/user/loginOut/v1"]) {
-      const answer = await callFromPage(path, { method: "GET" });
+      const answer = await callAsPage(path, { method: "GET" });
       expect(answer.status, path).toBe(405);
       expect(answer.headers.allow, path).toContain("POST");
     }
     for (const method of ["PUT", "PATCH", "DELETE"]) {
-      const answer = await callFromPage("/api/bill/pay/v1", { method, json: {} });
+      const answer = await callAsPage("/api/bill/pay/v1", { method, json: {} });
       expect(answer.status, method).toBe(405);
     }
   });
 });
 
-test.describe("bodies", () => {
+httpTest.describe("bodies", () => {
   const login = "/api/user/login/v1";
 
-  test("413 over 64 KiB, by the length that is said", async () => {
+  httpTest("413 over 64 KiB, by the length that is said", async () => {
     const json = { account: "a@b.example", type: "email", password: "x".repeat(LIMIT) };
-    const answer = await callFromPage(login, { json });
+    const answer = await callAsPage(login, { json });
     expect(answer.status).toBe(413);
     expect(answer.json()).toMatchObject({ code: -24050, data: null });
   });
 
-  test("413 over 64 KiB, counted where no length is said", async () => {
+  httpTest("413 over 64 KiB, counted where no length is said", async () => {
     const chunk = "x".repeat(16 * 1024);
     const chunks = Array.from({ length: 6 }, () => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join("");
     const head = [
       `POST ${login} HTTP/1.1`,
-      `Host: ${hostOf("vidora")}`,
-      ...Object.entries(FROM_PAGE).map(([name, value]) => `${name}: ${value}`),
+      `Host: ${getBrandHost("vidora")}`,
+      ...Object.entries(PAGE_HEADERS).map(([name, value]) => `${name}: ${value}`),
       "Content-Type: application/json",
       "Transfer-Encoding: chunked",
       "Connection: close",
     ].join("\r\n");
-    const { status } = await raw(`${head}\r\n\r\n${chunks}0\r\n\r\n`);
+    const { status } = await sendRawBytes(`${head}\r\n\r\n${chunks}0\r\n\r\n`);
     expect(status).toBe(413);
   });
 
-  test("a body of exactly 64 KiB is read", async () => {
+  httpTest("a body of exactly 64 KiB is read", async () => {
     const frame = JSON.stringify({ account: "", type: "email", password: "p" });
     const body = JSON.stringify({ account: "a".repeat(LIMIT - frame.length), type: "email", password: "p" });
     expect(Buffer.byteLength(body)).toBe(LIMIT);
     const headers = { "content-type": "application/json" };
-    expect((await callFromPage(login, { method: "POST", headers, body })).status).toBe(422);
+    expect((await callAsPage(login, { method: "POST", headers, body })).status).toBe(422);
     const longer = `${body} `;
-    expect((await callFromPage(login, { method: "POST", headers, body: longer })).status).toBe(413);
+    expect((await callAsPage(login, { method: "POST", headers, body: longer })).status).toBe(413);
   });
 
-  test("12 MB are refused, not cut", async () => {
+  httpTest("12 MB are refused, not cut", async () => {
     const body = `{"account":"${"a".repeat(12 * 1024 * 1024)}"}`;
-    const head = `POST ${login} HTTP/1.1\r\nHost: ${hostOf("vidora")}\r\nsec-fetch-site: same-origin\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
-    const { status } = await raw(head + body);
+    const head = `POST ${login} HTTP/1.1\r\nHost: ${getBrandHost("vidora")}\r\nsec-fetch-site: same-origin\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+    const { status } = await sendRawBytes(head + body);
     expect([413, null]).toContain(status);
   });
 
   for (const body of ["", "{", "nonsense", "[]", "null", '"text"', "1", "{}{}", "\u0000", '{"a":1,}']) {
-    test(`400 for ${JSON.stringify(body)}`, async () => {
+    httpTest(`400 for ${JSON.stringify(body)}`, async () => {
       const headers = { "content-type": "application/json" };
-      const answer = await callFromPage(login, { method: "POST", headers, body });
+      const answer = await callAsPage(login, { method: "POST", headers, body });
       expect(answer.status).toBe(400);
       expect(answer.json()).toMatchObject({ code: -24050, data: null });
       expect(answer.json().fields).toBeUndefined();
     });
   }
 
-  test("422 names each wrong field by a word", async () => {
+  httpTest("422 names each wrong field by a word", async () => {
     const json = { account: 7, type: "pigeon", password: ["x"] };
-    const answer = await callFromPage(login, { json });
+    const answer = await callAsPage(login, { json });
     expect(answer.status).toBe(422);
     expect(answer.json()).toMatchObject({ code: -24050, data: null });
     expect(Object.keys(answer.json().fields ?? {}).sort()).toEqual(["account", "password", "type"]);
     for (const word of Object.values(answer.json().fields ?? {})) expect(word).toMatch(/^[a-z_]+$/);
   });
 
-  test("unknown fields and prototypes change nothing (T38)", async ({ ana }) => {
+  httpTest("unknown fields and prototypes change nothing (T38)", async ({ ana }) => {
     const body = '{"page":1,"pageSize":5,"uid":"2","site":"nordplay","__proto__":{"pageSize":50}}';
     const headers = { "content-type": "application/json" };
-    const answer = await callAs(ana, "/api/bill/orders/v1", { method: "POST", headers, body });
+    const answer = await callAsMember(ana, "/api/bill/orders/v1", { method: "POST", headers, body });
     expect(answer.json()).toMatchObject({ code: 0, data: { orders: [], total: 0 } });
   });
 
-  test("injection in a field is text (T38)", async ({ ana }) => {
+  httpTest("injection in a field is text (T38)", async ({ ana }) => {
     for (const orderId of ["1' or 1=1--", '1"; drop table orders;--', "../../1", "1\u0000", "%00"]) {
-      const answer = await callAs(ana, "/api/bill/payment-info/detail", { json: { orderId } });
+      const answer = await callAsMember(ana, "/api/bill/payment-info/detail", { json: { orderId } });
       expect(answer.status, orderId).toBe(422);
     }
   });
 });
 
-test("a payment without its key is refused before anybody is asked", async ({ ana }) => {
+httpTest("a payment without its key is refused before anybody is asked", async ({ ana }) => {
   const json = { planId: "101", method: "pix", quoteId: "x" };
   for (const key of ["", "short", "x".repeat(65), "with spaces in it ok", "k\tk".repeat(8)]) {
-    const answer = await press(ana, json, { key });
+    const answer = await requestPayment(ana, json, { key });
     expect(answer.status, key).toBe(422);
     expect(answer.json().fields).toEqual({ "Idempotency-Key": "invalid_format" });
   }
 });
 
-test.describe("T36: nothing a client sends leaves its place in what the upstream hears", () => {
+httpTest.describe("T36: nothing a client sends leaves its place in what the upstream hears", () => {
   const paths = [
     "/api/bill/order/v1/..%2f..%2fjob%2frenewInfo%2fv1",
     "/api/bill/order/v1/%2e%2e%2f%2e%2e%2fadmin",
@@ -162,29 +162,29 @@ test.describe("T36: nothing a client sends leaves its place in what the upstream
     "/api/site/plan/detail/1%00",
   ];
   for (const path of paths) {
-    test(`${path.slice(0, 60)}`, async ({ shop, ana }) => {
-      const answer = await callFromPage(path, { port: shop.port, cookie: ana.cookie });
+    httpTest(`${path.slice(0, 60)}`, async ({ shop, ana }) => {
+      const answer = await callAsPage(path, { port: shop.port, cookie: ana.cookie });
       expect([404, 422, 400]).toContain(answer.status);
-      const asked = shop.upstream.heard.filter(({ path }) => !path.startsWith("/api/site/find/v1"));
+      const asked = shop.upstream.calls.filter(({ path }) => !path.startsWith("/api/site/find/v1"));
       expect(asked).toEqual([]);
     });
   }
 
-  test("dots in a path stay on our side", async ({ shop, ana }) => {
-    const head = `Host: ${hostOf("vidora", shop.port)}\r\nsec-fetch-site: same-origin\r\nCookie: ${ana.cookie}\r\nConnection: close`;
+  httpTest("dots in a path stay on our side", async ({ shop, ana }) => {
+    const head = `Host: ${getBrandHost("vidora", shop.port)}\r\nsec-fetch-site: same-origin\r\nCookie: ${ana.cookie}\r\nConnection: close`;
     for (const path of [
       "/api/bill/../../admin/x",
       "/api/bill/order/v1/../../../job/x",
       "/api//bill/order/v1/1",
       "/api\\bill\\order\\v1\\1",
     ]) {
-      const { status } = await raw(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`, { port: shop.port });
+      const { status } = await sendRawBytes(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`, { port: shop.port });
       expect([303, 308, 400, 404], path).toContain(status);
     }
-    expect(shop.upstream.heard.filter(({ path }) => !path.startsWith("/api/site/"))).toEqual([]);
+    expect(shop.upstream.calls.filter(({ path }) => !path.startsWith("/api/site/"))).toEqual([]);
   });
 
-  test("headers reach the upstream only from closed lists", async ({ shop }) => {
+  httpTest("headers reach the upstream only from closed lists", async ({ shop }) => {
     const headers = {
       language: "en, evil: 1",
       "client-type": "ROBOT",
@@ -196,9 +196,9 @@ test.describe("T36: nothing a client sends leaves its place in what the upstream
       "x-custom": "1",
       "x-middleware-rewrite": "/x",
     };
-    const answer = await callFromPage("/api/site/listPlans/v1", { port: shop.port, headers });
+    const answer = await callAsPage("/api/site/listPlans/v1", { port: shop.port, headers });
     expect(answer.status).toBe(200);
-    const [heard] = shop.upstream.heard.filter(({ path }) => path.startsWith("/api/site/listPlans"));
+    const [heard] = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
     expect(heard?.headers).toMatchObject({ language: "pt", "client-type": "WEB", scene: "WEB" });
     for (const name of [
       "fingerprint",
@@ -212,12 +212,12 @@ test.describe("T36: nothing a client sends leaves its place in what the upstream
     expect(heard?.headers["request-id"]).not.toBe("forged-request-id");
   });
 
-  test("a query is taken apart and written anew", async ({ shop }) => {
+  httpTest("a query is taken apart and written anew", async ({ shop }) => {
     const query = "language=en&language=ru&currency=BRL%26admin%3D1&x=1&__proto__=2%23";
-    const answer = await callFromPage(`/api/site/listPlans/v1?${query}`, { port: shop.port });
+    const answer = await callAsPage(`/api/site/listPlans/v1?${query}`, { port: shop.port });
     expect(answer.status).toBe(422);
-    await callFromPage("/api/site/listPlans/v1?language=en&x=1%23y", { port: shop.port });
-    const asked = shop.upstream.heard.filter(({ path }) => path.startsWith("/api/site/listPlans"));
+    await callAsPage("/api/site/listPlans/v1?language=en&x=1%23y", { port: shop.port });
+    const asked = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
     expect(asked.map(({ path }) => path)).toEqual(["/api/site/listPlans/v1?language=en"]);
   });
 });

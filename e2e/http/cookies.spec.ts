@@ -1,79 +1,79 @@
-import { type Answer, ask, callFromPage } from "@/e2e/http/ask";
-import { expect, test } from "@/e2e/http-fixtures";
-import { signUp } from "@/e2e/stack/member";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { signUpMember } from "@/e2e/stack/member";
+import { callAsPage, type HttpResponse, sendRequest } from "./send-request";
 
 /** A page that shows who is there, and the call that says it. */
-const PRIVATE = "/orders";
+const PRIVATE_PATH = "/orders";
 
 /** The answer to a visitor: shown, and the bad cookie taken away. */
-function expectDropped({ status, cookies }: Answer, path: string): void {
+function expectCookieCleared({ status, cookies }: HttpResponse, path: string): void {
   expect(status, path).toBe(200);
   expect(cookies.join("\n"), path).toMatch(/^__Host-session=; Max-Age=0;/m);
 }
 
 async function expectVisitor(cookie: string | string[], brand = "vidora"): Promise<void> {
-  const page = await ask(PRIVATE, { brand, cookie });
-  expectDropped(page, PRIVATE);
-  const who = await callFromPage("/api/session", { brand, cookie });
-  expectDropped(who, "/api/session");
+  const page = await sendRequest(PRIVATE_PATH, { brand, cookie });
+  expectCookieCleared(page, PRIVATE_PATH);
+  const who = await callAsPage("/api/session", { brand, cookie });
+  expectCookieCleared(who, "/api/session");
   expect(who.json().data).toBeNull();
-  const orders = await callFromPage("/api/bill/orders/v1", { brand, cookie, json: {} });
+  const orders = await callAsPage("/api/bill/orders/v1", { brand, cookie, json: {} });
   expect(orders.status).toBe(401);
   expect(orders.json()).toMatchObject({ code: -24010, data: null });
 }
 
-test("T4: a session of one brand is nothing at another, and no upstream hears its token", async ({
-  shop,
-  ana,
-}) => {
-  const here = await callFromPage("/api/session", { cookie: ana.cookie });
-  expect(here.json().data).toMatchObject({ account: ana.account });
-  await expectVisitor(ana.cookie, "nordplay");
-  shop.upstream.well();
-  await ask(PRIVATE, { brand: "nordplay", cookie: ana.cookie, port: shop.port });
-  await callFromPage("/api/bill/orders/v1", {
-    brand: "nordplay",
-    cookie: ana.cookie,
-    port: shop.port,
-    json: {},
-  });
-  await callFromPage("/api/site/listPlans/v1", { brand: "nordplay", cookie: ana.cookie, port: shop.port });
-  expect(shop.upstream.heard.length).toBeGreaterThan(0);
-  expect(shop.upstream.heard.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
-});
+httpTest(
+  "T4: a session of one brand is nothing at another, and no upstream hears its token",
+  async ({ shop, ana }) => {
+    const here = await callAsPage("/api/session", { cookie: ana.cookie });
+    expect(here.json().data).toMatchObject({ account: ana.account });
+    await expectVisitor(ana.cookie, "nordplay");
+    shop.upstream.reset();
+    await sendRequest(PRIVATE_PATH, { brand: "nordplay", cookie: ana.cookie, port: shop.port });
+    await callAsPage("/api/bill/orders/v1", {
+      brand: "nordplay",
+      cookie: ana.cookie,
+      port: shop.port,
+      json: {},
+    });
+    await callAsPage("/api/site/listPlans/v1", { brand: "nordplay", cookie: ana.cookie, port: shop.port });
+    expect(shop.upstream.calls.length).toBeGreaterThan(0);
+    expect(shop.upstream.calls.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
+  },
+);
 
-test.describe("T11: a malformed cookie makes a visitor, never an error", () => {
+httpTest.describe("T11: a malformed cookie makes a visitor, never an error", () => {
   const forms: Record<string, (seal: string) => string | string[]> = {
     "eight stars": () => "*".repeat(8),
     "eight empty parts": () => "*******",
     "another prefix": (seal) => seal.replace("Fe26.2", "Fe26.1"),
     "a prefix without a version": (seal) => seal.replace("Fe26.2", "Fe26"),
-    "a bad expiry": (seal) => part(seal, 5, "soon"),
-    "an expiry of long ago": (seal) => part(seal, 5, "1000000000000"),
-    "an unknown secret": (seal) => part(seal, 1, "9"),
-    "a secret called __proto__": (seal) => part(seal, 1, "__proto__"),
-    "a secret called constructor": (seal) => part(seal, 1, "constructor"),
-    "no base64": (seal) => part(seal, 4, "!!!"),
+    "a bad expiry": (seal) => replaceSealPart(seal, 5, "soon"),
+    "an expiry of long ago": (seal) => replaceSealPart(seal, 5, "1000000000000"),
+    "an unknown secret": (seal) => replaceSealPart(seal, 1, "9"),
+    "a secret called __proto__": (seal) => replaceSealPart(seal, 1, "__proto__"),
+    "a secret called constructor": (seal) => replaceSealPart(seal, 1, "constructor"),
+    "no base64": (seal) => replaceSealPart(seal, 4, "!!!"),
     "half of it": (seal) => seal.slice(0, seal.length / 2),
-    "one letter changed": (seal) => part(seal, 4, `A${seal.split("*")[4]?.slice(1)}`),
+    "one letter changed": (seal) => replaceSealPart(seal, 4, `A${seal.split("*")[4]?.slice(1)}`),
     "broken percent encoding": () => "%E0%A4%A",
     "3 kB of noise": () => "x".repeat(3_000),
     quotes: (seal) => `"${seal}"`,
     "JSON in clear": () => encodeURIComponent('{"site":"vidora","uid":"1","token":"x"}'),
   };
   for (const [name, form] of Object.entries(forms)) {
-    test(name, async ({ ana }) => {
+    httpTest(name, async ({ ana }) => {
       const seal = ana.cookie.slice("__Host-session=".length);
       await expectVisitor(`__Host-session=${form(seal)}`);
     });
   }
 
-  test("random changes of a valid seal", async ({ ana }) => {
+  httpTest("random changes of a valid seal", async ({ ana }) => {
     const seal = ana.cookie.slice("__Host-session=".length);
     // A fixed walk over the seal: every run changes the same letters.
     for (let at = 7; at < seal.length; at += Math.ceil(seal.length / 25)) {
       const letter = seal[at] === "B" ? "C" : "B";
-      const who = await callFromPage("/api/session", {
+      const who = await callAsPage("/api/session", {
         cookie: `__Host-session=${seal.slice(0, at)}${letter}${seal.slice(at + 1)}`,
       });
       expect(who.status).toBe(200);
@@ -81,29 +81,32 @@ test.describe("T11: a malformed cookie makes a visitor, never an error", () => {
     }
   });
 
-  test("public pages do not even look", async () => {
-    const { status, cookies } = await ask("/pricing-table", { cookie: "__Host-session=%E0%A4%A" });
+  httpTest("public pages do not even look", async () => {
+    const { status, cookies } = await sendRequest("/pricing-table", { cookie: "__Host-session=%E0%A4%A" });
     expect(status).toBe(200);
     expect(cookies).toEqual([]);
   });
 });
 
-test("T8: two cookies of that name count for nobody", async ({ ana, nils }) => {
+httpTest("T8: two cookies of that name count for nobody", async ({ ana, nils }) => {
   await expectVisitor(`${ana.cookie}; ${nils.cookie}`);
   await expectVisitor(`__Host-session=x; ${ana.cookie}`);
 });
 
-test("T12: the session cookie stays small for the longest account, and a flood of cookies is refused", async () => {
-  const long = `${"a".repeat(48)}.${Date.now()}@${"b".repeat(60)}.${"c".repeat(60)}.example`;
-  const member = await signUp("vidora", { account: long });
-  expect(member.cookie.length).toBeLessThan(1_500);
-  const who = await callFromPage("/api/session", { cookie: member.cookie });
-  expect(who.json().data).toMatchObject({ account: long });
-  const many = Array.from({ length: 40 }, (_, index) => `t${index}=${"v".repeat(500)}`).join("; ");
-  expect((await ask("/", { cookie: many })).status).toBe(431);
-});
+httpTest(
+  "T12: the session cookie stays small for the longest account, and a flood of cookies is refused",
+  async () => {
+    const long = `${"a".repeat(48)}.${Date.now()}@${"b".repeat(60)}.${"c".repeat(60)}.example`;
+    const member = await signUpMember("vidora", { account: long });
+    expect(member.cookie.length).toBeLessThan(1_500);
+    const who = await callAsPage("/api/session", { cookie: member.cookie });
+    expect(who.json().data).toMatchObject({ account: long });
+    const many = Array.from({ length: 40 }, (_, index) => `t${index}=${"v".repeat(500)}`).join("; ");
+    expect((await sendRequest("/", { cookie: many })).status).toBe(431);
+  },
+);
 
-function part(seal: string, index: number, value: string): string {
+function replaceSealPart(seal: string, index: number, value: string): string {
   return seal
     .split("*")
     .map((old, at) => (at === index ? value : old))

@@ -1,44 +1,47 @@
-import { type Answer, ask, hostOf } from "@/e2e/http/ask";
-import { expect, test } from "@/e2e/http-fixtures";
-import { splitLocalePath } from "@/lib/domain/entry/locale-path";
-import { routeOf } from "@/lib/domain/entry/routes";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { splitLocalePath } from "@/lib/domain/routes/locale-path";
+import { findRoute } from "@/lib/domain/routes/routes";
+import { getBrandHost, type HttpResponse, sendRequest } from "./send-request";
 
-const BASE = `http://${hostOf("vidora")}`;
+const BASE = `http://${getBrandHost("vidora")}`;
 const CANARY = "canary-7f3a9c-secret";
 
 /** Follows redirects like a browser, with its cookies; every step must stay here, at a listed address. */
-async function visit(path: string, cookies: string[] = []): Promise<Answer & { path: string }> {
+async function followRedirects(
+  path: string,
+  cookies: string[] = [],
+): Promise<HttpResponse & { path: string }> {
   let at = path;
   for (let step = 0; step < 5; step += 1) {
-    const answer = await ask(at, { ...(cookies.length > 0 ? { cookie: cookies.join("; ") } : {}) });
+    const answer = await sendRequest(at, { ...(cookies.length > 0 ? { cookie: cookies.join("; ") } : {}) });
     cookies.push(...answer.cookies.map((line) => line.split(";", 1)[0] ?? ""));
     if (answer.location === undefined) return { ...answer, path: at };
     expect(answer.status).toBe(303);
-    expectOurs(answer.location);
+    expectOwnAddress(answer.location);
     at = answer.location;
   }
   throw new Error(`${path} does not come to rest.`);
 }
 
 /** A Location is a path of this shop, listed, and no other reading of it leads elsewhere. */
-function expectOurs(location: string): void {
+function expectOwnAddress(location: string): void {
   expect(location).toMatch(/^\/(?![/\\])/);
   const url = new URL(location, BASE);
   expect(url.origin).toBe(BASE);
-  expect(routeOf(splitLocalePath(url.pathname).path), location).not.toBeNull();
+  expect(findRoute(splitLocalePath(url.pathname).path), location).not.toBeNull();
   for (const name of ["path", "pageSourceLocation"]) {
     const back = url.searchParams.get(name);
-    if (back !== null) expectOurs(back);
+    if (back !== null) expectOwnAddress(back);
   }
 }
 
 /** No address in the page leads to a stranger. */
-function expectNoLinkOut({ text }: Answer): void {
+function expectNoLinkOut({ text }: HttpResponse): void {
   expect(text.match(/(?:href|src|action|formaction|content)="[^"]*evil[^"]*"/gi) ?? []).toEqual([]);
   expect(text.match(/(?:href|src|action)="(?:javascript|data:text)[^"]*"/gi) ?? []).toEqual([]);
 }
 
-const OUTSIDE = [
+const FOREIGN_ADDRESSES = [
   "//evil.example",
   "///evil.example",
   "////evil.example/",
@@ -82,9 +85,9 @@ const OUTSIDE = [
   "/plan-details/../../evil.example",
 ];
 
-test.describe("T31: no parameter leads out of the shop", () => {
-  for (const value of OUTSIDE) {
-    test(JSON.stringify(value), async () => {
+httpTest.describe("T31: no parameter leads out of the shop", () => {
+  for (const value of FOREIGN_ADDRESSES) {
+    httpTest(JSON.stringify(value), async () => {
       const given = encodeURIComponent(value);
       const entries = [
         `/login?path=${given}`,
@@ -99,11 +102,11 @@ test.describe("T31: no parameter leads out of the shop", () => {
         `/paymentResult/redirectUrl/${given}`,
         `/?language=${given}`,
       ];
-      for (const entry of entries) expectNoLinkOut(await visit(entry));
+      for (const entry of entries) expectNoLinkOut(await followRedirects(entry));
     });
   }
 
-  test("an address that only looks like ours", async () => {
+  httpTest("an address that only looks like ours", async () => {
     for (const path of [
       "//evil.example",
       "//evil.example/orders",
@@ -111,14 +114,14 @@ test.describe("T31: no parameter leads out of the shop", () => {
       "/%2f%2fevil.example",
       "/orders//evil.example",
     ]) {
-      const { status, location } = await ask(path);
+      const { status, location } = await sendRequest(path);
       if (location === undefined) expect([400, 404], path).toContain(status);
       else expect(new URL(location, BASE).origin, path).toBe(BASE);
     }
   });
 });
 
-test.describe("T19: what an entry link carries never stays in an address", () => {
+httpTest.describe("T19: what an entry link carries never stays in an address", () => {
   const links = [
     `/?appToken=${CANARY}&accountId=1&loginId=2`,
     `/?at=${CANARY}&aid=1&ls=2&lang=en`,
@@ -139,15 +142,15 @@ test.describe("T19: what an entry link carries never stays in an address", () =>
   // Pages that wait for one press: they hold the token until then, longer than the sealed cookie lives.
   const pressed = [`/activate?token=${CANARY}&language=en`, `/bindEmailConfirmed?token=${CANARY}`];
   for (const link of [...links, ...pressed]) {
-    test(link.replace(CANARY, "…").slice(0, 70), async () => {
-      const first = await ask(link);
+    httpTest(link.replace(CANARY, "…").slice(0, 70), async () => {
+      const first = await sendRequest(link);
       expect(first.status).toBe(303);
       expect(first.headers["cache-control"]).toBe("no-store");
       expect(first.headers["referrer-policy"]).toBe("no-referrer");
       const sealed = first.cookies.find((line) => line.startsWith("__Host-entry="));
       if (sealed) expect(sealed).toMatch(/Max-Age=300; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
       const cookies: string[] = [];
-      const page = await visit(link, cookies);
+      const page = await followRedirects(link, cookies);
       for (const text of [
         first.location,
         first.text,
@@ -164,7 +167,7 @@ test.describe("T19: what an entry link carries never stays in an address", () =>
   }
 });
 
-test.describe("entry aliases and pages (spec §2)", () => {
+httpTest.describe("entry aliases and pages (rules/addresses#entry-aliases)", () => {
   const table: [string, string][] = [
     ["/order", "/orders"],
     ["/stbPayment?planId=101", "/payment?planId=101"],
@@ -190,54 +193,58 @@ test.describe("entry aliases and pages (spec §2)", () => {
     ["/index.html", "/404"],
   ];
   for (const [from, to] of table) {
-    test(`${from} → ${to}`, async () => {
-      const { status, location, headers } = await ask(from);
+    httpTest(`${from} → ${to}`, async () => {
+      const { status, location, headers } = await sendRequest(from);
       expect(status).toBe(303);
       expect(location).toBe(to);
       expect(headers["cache-control"]).toBe("no-store");
     });
   }
 
-  test("a closing slash is taken off", async () => {
-    const { status, location } = await ask("/help/");
+  httpTest("a closing slash is taken off", async () => {
+    const { status, location } = await sendRequest("/help/");
     expect([303, 308]).toContain(status);
     expect(location).toBe("/help");
   });
 
-  test("/404 and /500 have their own status, and so has a plan that does not exist", async () => {
-    expect((await ask("/404")).status).toBe(404);
-    expect((await ask("/en/404")).status).toBe(404);
-    expect((await ask("/500")).status).toBe(500);
-    const unknown = await visit("/plan-details/987654");
+  httpTest("/404 and /500 have their own status, and so has a plan that does not exist", async () => {
+    expect((await sendRequest("/404")).status).toBe(404);
+    expect((await sendRequest("/en/404")).status).toBe(404);
+    expect((await sendRequest("/500")).status).toBe(500);
+    const unknown = await followRedirects("/plan-details/987654");
     expect(unknown.status).toBe(404);
   });
 
-  test("a redirect under x-nextjs-data keeps its Location (CVE-2026-44572)", async () => {
-    const { status, location } = await ask("/order", { headers: { "x-nextjs-data": "1" } });
+  httpTest("a redirect under x-nextjs-data keeps its Location (CVE-2026-44572)", async () => {
+    const { status, location } = await sendRequest("/order", { headers: { "x-nextjs-data": "1" } });
     expect([303, 307]).toContain(status);
     expect(location).toBe("/orders");
   });
 
-  test("a provider's POST to the result page goes on as a GET", async () => {
+  httpTest("a provider's POST to the result page goes on as a GET", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
-    const answer = await ask("/paymentResult?orderId=1", { method: "POST", headers, body: "status=success" });
+    const answer = await sendRequest("/paymentResult?orderId=1", {
+      method: "POST",
+      headers,
+      body: "status=success",
+    });
     expect(answer.status).toBe(303);
-    expectOurs(answer.location ?? "");
+    expectOwnAddress(answer.location ?? "");
   });
 
-  test("the scene follows the release id", async () => {
+  httpTest("the scene follows the release id", async () => {
     for (const [releaseId, scene] of [
       ["stb-1", "STB"],
       ["android-2", "APP"],
       ["web", "WEB"],
     ]) {
-      const { cookies } = await ask(`/?releaseId=${releaseId}`);
+      const { cookies } = await sendRequest(`/?releaseId=${releaseId}`);
       expect(cookies.join(), releaseId).toContain(`scene=${scene};`);
     }
   });
 });
 
-test.describe("T20, T32: strange forms of entry parameters", () => {
+httpTest.describe("T20, T32: strange forms of entry parameters", () => {
   const strange = [
     "/?params=%7B",
     "/?params=[]",
@@ -259,13 +266,15 @@ test.describe("T20, T32: strange forms of entry parameters", () => {
     "/?language=__proto__",
   ];
   for (const path of strange) {
-    test(path.slice(0, 70), async () => {
-      const { status } = await visit(path);
+    httpTest(path.slice(0, 70), async () => {
+      const { status } = await followRedirects(path);
       expect([200, 404]).toContain(status);
     });
   }
 
-  test("of a repeated key the first value counts", async () => {
-    expect((await visit("/paymentResult/orderId/1/orderId/2")).path).toBe("/paymentResult?orderId=1");
+  httpTest("of a repeated key the first value counts", async () => {
+    expect((await followRedirects("/paymentResult/orderId/1/orderId/2")).path).toBe(
+      "/paymentResult?orderId=1",
+    );
   });
 });

@@ -1,17 +1,17 @@
-import { type Answer, ask, callFromPage } from "@/e2e/http/ask";
-import { expect, test } from "@/e2e/http-fixtures";
-import { LISTED_ROUTES } from "@/lib/domain/entry/routes";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
+import { callAsPage, type HttpResponse, sendRequest } from "./send-request";
 
 /** Pages of later work have an address but nothing to show yet. */
-const LATER = new Set(["/account", "/paynowTips", "/paymentCaishen", "/caishenRepay", "/notice"]);
-const routes = Object.entries(LISTED_ROUTES).filter(([path]) => !LATER.has(path));
-const pathOf = (route: string) => route.replace("{id}", "101");
-const PUBLIC = routes.filter(([, { area }]) => area === "public").map(([path]) => pathOf(path));
+const UNFINISHED_ROUTES = new Set(["/account", "/paynowTips", "/paymentCaishen", "/caishenRepay", "/notice"]);
+const routes = Object.entries(LISTED_ROUTES).filter(([path]) => !UNFINISHED_ROUTES.has(path));
+const toPath = (route: string) => route.replace("{id}", "101");
+const PUBLIC_PATHS = routes.filter(([, { area }]) => area === "public").map(([path]) => toPath(path));
 /** A visitor of these is sent to the log-in before a page is made. */
 const FOR_MEMBERS = new Set(["/payment", "/stb-orders", "/tv"]);
-const PRIVATE = routes.filter(([, { area }]) => area === "private").map(([path]) => pathOf(path));
+const PRIVATE_PATHS = routes.filter(([, { area }]) => area === "private").map(([path]) => toPath(path));
 
-const policyOf = ({ headers }: Answer): Map<string, string> =>
+const parseContentPolicy = ({ headers }: HttpResponse): Map<string, string> =>
   new Map(
     String(headers["content-security-policy"])
       .split(";")
@@ -20,7 +20,7 @@ const policyOf = ({ headers }: Answer): Map<string, string> =>
   );
 
 /** What every page has (T53, T54). */
-function expectLocked(answer: Answer, path: string): void {
+function expectSecurityHeaders(answer: HttpResponse, path: string): void {
   const { headers } = answer;
   expect(headers["x-content-type-options"], path).toBe("nosniff");
   expect(headers["x-frame-options"], path).toBe("DENY");
@@ -30,7 +30,7 @@ function expectLocked(answer: Answer, path: string): void {
   expect(headers["permissions-policy"], path).toContain("camera=()");
   expect(headers["x-powered-by"], path).toBeUndefined();
   expect(headers["access-control-allow-origin"], path).toBeUndefined();
-  const policy = policyOf(answer);
+  const policy = parseContentPolicy(answer);
   expect(policy.get("default-src"), path).toBe("'none'");
   expect(policy.get("base-uri"), path).toBe("'none'");
   expect(policy.get("frame-ancestors"), path).toBe("'none'");
@@ -40,39 +40,39 @@ function expectLocked(answer: Answer, path: string): void {
   expect(policy.has("object-src") ? policy.get("object-src") : "'none'", path).toBe("'none'");
 }
 
-test.describe("public pages", () => {
-  for (const path of PUBLIC) {
-    test(path, async () => {
-      const answer = await ask(path);
-      expectLocked(answer, path);
+httpTest.describe("public pages", () => {
+  for (const path of PUBLIC_PATHS) {
+    httpTest(path, async () => {
+      const answer = await sendRequest(path);
+      expectSecurityHeaders(answer, path);
       expect(answer.cookies).toEqual([]);
       // One policy for all who get the cached page: no nonce that everybody would share.
-      expect(policyOf(answer).get("script-src")).toBe("'self' 'unsafe-inline'");
+      expect(parseContentPolicy(answer).get("script-src")).toBe("'self' 'unsafe-inline'");
       expect(answer.text).not.toMatch(/ nonce="/);
       expect(answer.headers["x-robots-tag"]).toBeUndefined();
     });
   }
 
-  test("may be kept by a cache in front, and vary by nothing a person brings", async ({ ana }) => {
-    const visitor = await ask("/pricing-table");
-    const member = await ask("/pricing-table", { cookie: `${ana.cookie}; language=ru; scene=STB` });
+  httpTest("may be kept by a cache in front, and vary by nothing a person brings", async ({ ana }) => {
+    const visitor = await sendRequest("/pricing-table");
+    const member = await sendRequest("/pricing-table", { cookie: `${ana.cookie}; language=ru; scene=STB` });
     expect(visitor.headers["cache-control"]).toMatch(/s-maxage=\d+/);
     expect(member.text).toBe(visitor.text);
     expect(String(visitor.headers.vary)).not.toMatch(/cookie/i);
   });
 });
 
-test.describe("private pages", () => {
-  for (const path of PRIVATE) {
-    test(path, async ({ ana }) => {
+httpTest.describe("private pages", () => {
+  for (const path of PRIVATE_PATHS) {
+    httpTest(path, async ({ ana }) => {
       const nonces = new Set<string>();
       for (const cookie of [FOR_MEMBERS.has(path) ? ana.cookie : undefined, ana.cookie]) {
-        const answer = await ask(path, { cookie });
+        const answer = await sendRequest(path, { cookie });
         expect(answer.status).toBe(200);
-        expectLocked(answer, path);
+        expectSecurityHeaders(answer, path);
         expect(answer.headers["cache-control"]).toBe("private, no-store");
         expect(answer.headers["x-robots-tag"]).toContain("noindex");
-        const script = policyOf(answer).get("script-src") ?? "";
+        const script = parseContentPolicy(answer).get("script-src") ?? "";
         const nonce = /^'nonce-([A-Za-z0-9+/=]{20,})' 'strict-dynamic'$/.exec(script)?.[1];
         expect(nonce, script).toBeDefined();
         nonces.add(nonce ?? "");
@@ -88,36 +88,36 @@ test.describe("private pages", () => {
   }
 });
 
-test("only the page that sends a buyer on may post to another origin", async ({ ana }) => {
-  for (const path of [...PUBLIC, ...PRIVATE]) {
-    const forms = policyOf(await ask(path, { cookie: ana.cookie })).get("form-action");
+httpTest("only the page that sends a buyer on may post to another origin", async ({ ana }) => {
+  for (const path of [...PUBLIC_PATHS, ...PRIVATE_PATHS]) {
+    const forms = parseContentPolicy(await sendRequest(path, { cookie: ana.cookie })).get("form-action");
     if (path !== "/payment-redirect") expect(forms, path).toBe("'self'");
   }
 });
 
-test("redirects and refusals are kept by nobody either", async () => {
+httpTest("redirects and refusals are kept by nobody either", async () => {
   for (const path of ["/order", "/nowhere", "/?language=en", ...FOR_MEMBERS])
-    expect((await ask(path)).headers["cache-control"]).toBe("no-store");
-  const refused = await ask("/api/site/theme/v1");
+    expect((await sendRequest(path)).headers["cache-control"]).toBe("no-store");
+  const refused = await sendRequest("/api/site/theme/v1");
   expect(refused.status).toBe(403);
   expect(refused.headers["cache-control"]).toBe("private, no-store");
 });
 
-test("calls are JSON that nobody keeps or sniffs", async ({ ana }) => {
+httpTest("calls are JSON that nobody keeps or sniffs", async ({ ana }) => {
   for (const path of ["/api/site/theme/v1", "/api/session", "/api/site/nothing"]) {
-    const { headers } = await callFromPage(path, { cookie: ana.cookie });
+    const { headers } = await callAsPage(path, { cookie: ana.cookie });
     expect(headers["content-type"], path).toMatch(/^application\/json/);
     expect(headers["cache-control"], path).toBe("private, no-store");
     expect(headers["x-content-type-options"], path).toBe("nosniff");
   }
 });
 
-test("static files are kept for ever and run nothing of their own", async () => {
-  const { text } = await ask("/");
+httpTest("static files are kept for ever and run nothing of their own", async () => {
+  const { text } = await sendRequest("/");
   const [, script] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];
-  const file = await ask(script ?? "/none");
+  const file = await sendRequest(script ?? "/none");
   expect(file.status).toBe(200);
   expect(file.headers["cache-control"]).toMatch(/max-age=31536000, immutable/);
-  const art = await ask("/brands/vidora/logo.svg");
+  const art = await sendRequest("/brands/vidora/logo.svg");
   expect(art.headers["content-type"]).toBe("image/svg+xml");
 });

@@ -1,7 +1,7 @@
-import { ask, callFromPage } from "@/e2e/http/ask";
-import { expect, test } from "@/e2e/http-fixtures";
-import { answerWith, withData } from "@/e2e/stack/mishaps";
-import { type OwnShop, openShop } from "@/e2e/stack/own-shop";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
+import { replaceData, respondWith } from "@/e2e/stack/upstream-faults";
+import { callAsPage, sendRequest } from "./send-request";
 
 interface Manifest {
   icons: { src: string }[];
@@ -29,8 +29,8 @@ function expectInert(text: string, what: string): void {
   expect(text, what).not.toMatch(/url\((?:https?:)?\/\/evil/i);
 }
 
-async function withShop(work: (shop: OwnShop) => Promise<void>): Promise<void> {
-  const shop = await openShop();
+async function withTestStorefront(work: (shop: TestStorefront) => Promise<void>): Promise<void> {
+  const shop = await openTestStorefront();
   try {
     await work(shop);
   } finally {
@@ -38,19 +38,24 @@ async function withShop(work: (shop: OwnShop) => Promise<void>): Promise<void> {
   }
 }
 
-test.describe("T33, T34: whatever the site API says stays words", () => {
-  test.setTimeout(120_000);
+httpTest.describe("T33, T34: whatever the site API says stays words", () => {
+  httpTest.setTimeout(120_000);
 
-  test("in theme, config, plans, policies and contact", async () => {
-    await withShop(async (shop) => {
+  httpTest("in theme, config, plans, policies and contact", async () => {
+    await withTestStorefront(async (shop) => {
       const { upstream } = shop;
-      upstream.when(
+      upstream.setFault(
         /\/theme\//,
-        withData((data) => ({ ...data, name: HTML.slice(0, 78), tagline: HTML, themeColor: "red;}x{y:1" })),
+        replaceData((data) => ({
+          ...data,
+          name: HTML.slice(0, 78),
+          tagline: HTML,
+          themeColor: "red;}x{y:1",
+        })),
       );
-      upstream.when(
+      upstream.setFault(
         /\/get\/config\//,
-        withData((data) => ({
+        replaceData((data) => ({
           ...data,
           origin: "javascript:alert(1)",
           helpLink: "javascript:alert(1)",
@@ -78,22 +83,22 @@ test.describe("T33, T34: whatever the site API says stays words", () => {
           features: [HTML],
         })),
       });
-      upstream.when(/\/listPlans\//, withData(plans));
-      upstream.when(
+      upstream.setFault(/\/listPlans\//, replaceData(plans));
+      upstream.setFault(
         /\/plan\/detail\//,
-        withData((data) => ({ ...data, name: HTML, description: HTML, features: [HTML] })),
+        replaceData((data) => ({ ...data, name: HTML, description: HTML, features: [HTML] })),
       );
-      upstream.when(
+      upstream.setFault(
         /\/dynamic\/config\//,
-        withData((data) => ({
+        replaceData((data) => ({
           ...data,
           title: HTML,
           sections: [{ heading: HTML, paragraphs: [HTML, "{x, select, other {"] }],
         })),
       );
-      upstream.when(
+      upstream.setFault(
         /\/contact-us\//,
-        withData(() => ({
+        replaceData(() => ({
           email: HTML.slice(0, 200),
           phone: "<b>1</b>",
           chatLink: "javascript:alert(1)",
@@ -111,7 +116,7 @@ test.describe("T33, T34: whatever the site API says stays words", () => {
         "/404",
         "/payment?planId=101",
       ]) {
-        const { status, text } = await ask(path, { brand: "andina", port: shop.port });
+        const { status, text } = await sendRequest(path, { brand: "andina", port: shop.port });
         // A visitor's checkout leads to log-in.
         expect([200, 303, 404], path).toContain(status);
         expectInert(text, path);
@@ -119,9 +124,9 @@ test.describe("T33, T34: whatever the site API says stays words", () => {
         expect(text, path).not.toContain("(a+)+$");
       }
       for (const path of ["/robots.txt", "/sitemap.xml"])
-        expectInert((await ask(path, { brand: "andina", port: shop.port })).text, path);
+        expectInert((await sendRequest(path, { brand: "andina", port: shop.port })).text, path);
       const manifest = (
-        await ask("/manifest.webmanifest", { brand: "andina", port: shop.port })
+        await sendRequest("/manifest.webmanifest", { brand: "andina", port: shop.port })
       ).json<Manifest>();
       for (const { src } of manifest.icons) expect(src).toMatch(/^(\/[a-z]|https:)/);
       expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
@@ -129,17 +134,17 @@ test.describe("T33, T34: whatever the site API says stays words", () => {
   });
 
   const colours = ["red", "url(https://evil)", "#12345", "var(--x)", "#ffffff;}", "#GGGGGG", "", "#fff\n}"];
-  test("colours that are none give the default one", async () => {
-    await withShop(async (shop) => {
+  httpTest("colours that are none give the default one", async () => {
+    await withTestStorefront(async (shop) => {
       const hosts = ["vidora", "nordplay", "andina", "orbita", "savanna", "merlion"];
       for (const [index, themeColor] of colours.slice(0, 6).entries()) {
         const brand = hosts[index] ?? "vidora";
-        shop.upstream.well();
-        shop.upstream.when(
+        shop.upstream.reset();
+        shop.upstream.setFault(
           /\/theme\//,
-          withData((data) => ({ ...data, themeColor })),
+          replaceData((data) => ({ ...data, themeColor })),
         );
-        const { status, text } = await ask("/help", { brand, port: shop.port });
+        const { status, text } = await sendRequest("/help", { brand, port: shop.port });
         expect(status, themeColor).toBe(200);
         expect(/<meta name="theme-color" content="([^"]*)"/.exec(text)?.[1], themeColor).toMatch(
           /^#[0-9a-f]{6}$/i,
@@ -150,7 +155,7 @@ test.describe("T33, T34: whatever the site API says stays words", () => {
   });
 });
 
-test("headers of an upstream are not handed on (SSRF, CVE-2025-57822)", async ({ shop }) => {
+httpTest("headers of an upstream are not handed on (SSRF, CVE-2025-57822)", async ({ shop }) => {
   const body = JSON.stringify({ code: 0, data: { plans: [] } });
   const headers = {
     "set-cookie": "__Host-session=stolen; Path=/; Secure",
@@ -165,34 +170,34 @@ test("headers of an upstream are not handed on (SSRF, CVE-2025-57822)", async ({
     server: "upstream/1.0",
     "x-secret": "canary",
   };
-  shop.upstream.when(/\/listPlans\//, answerWith(200, body, headers));
-  const answer = await callFromPage("/api/site/listPlans/v1", { port: shop.port });
+  shop.upstream.setFault(/\/listPlans\//, respondWith(200, body, headers));
+  const answer = await callAsPage("/api/site/listPlans/v1", { port: shop.port });
   expect(answer.json()).toMatchObject({ code: 0 });
   expect(answer.headers["cache-control"]).toBe("private, no-store");
   for (const name of Object.keys(headers).filter((name) => name !== "cache-control"))
     expect(answer.headers[name], name).toBeUndefined();
-  expect(shop.upstream.heard.filter(({ path }) => path.includes("canary"))).toEqual([]);
+  expect(shop.upstream.calls.filter(({ path }) => path.includes("canary"))).toEqual([]);
 });
 
-test("fields nobody asked for are dropped", async ({ shop, ana }) => {
-  shop.upstream.when(
+httpTest("fields nobody asked for are dropped", async ({ shop, ana }) => {
+  shop.upstream.setFault(
     /queryInfo/,
-    withData((data) => ({ ...data, passwordHash: "canary", token: "canary", internalNote: "canary" })),
+    replaceData((data) => ({ ...data, passwordHash: "canary", token: "canary", internalNote: "canary" })),
   );
   const json = { uid: ana.uid, account: ana.account, type: "email" };
-  const answer = await callFromPage("/api/user/queryInfo/v1", { json, cookie: ana.cookie, port: shop.port });
+  const answer = await callAsPage("/api/user/queryInfo/v1", { json, cookie: ana.cookie, port: shop.port });
   expect(answer.json().data).toMatchObject({ account: ana.account });
   expect(answer.text).not.toContain("canary");
 });
 
-test("a redirect to a provider leads nowhere but to http", async ({ shop, ana }) => {
+httpTest("a redirect to a provider leads nowhere but to http", async ({ shop, ana }) => {
   for (const url of ["javascript:alert(1)", "data:text/html,x", "//evil", "ftp://evil.example"]) {
-    shop.upstream.when(
+    shop.upstream.setFault(
       /payment-info/,
-      withData(() => ({ nextAction: { kind: "redirect", url, method: "GET" } })),
+      replaceData(() => ({ nextAction: { kind: "redirect", url, method: "GET" } })),
     );
     const json = { orderId: "abc" };
-    const answer = await callFromPage("/api/bill/payment-info/detail", {
+    const answer = await callAsPage("/api/bill/payment-info/detail", {
       json,
       cookie: ana.cookie,
       port: shop.port,

@@ -1,15 +1,15 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
-import { brandOf } from "@/e2e/brand-url";
-import { ask, callFromPage, FROM_PAGE, hostOf } from "@/e2e/http/ask";
-import { raw } from "@/e2e/http/raw";
-import { expect, test } from "@/e2e/http-fixtures";
-import { freshAddress } from "@/e2e/stack/member";
+import { getDemoBrand } from "@/e2e/brand-url";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { createEmailAddress } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { sendRawBytes } from "./send-raw-bytes";
+import { callAsPage, getBrandHost, PAGE_HEADERS, sendRequest } from "./send-request";
 
-const NAMES = DEMO_BRANDS.map(({ name }) => name);
-const namesIn = (text: string) => NAMES.filter((name) => text.includes(name));
+const BRAND_NAMES = DEMO_BRANDS.map(({ name }) => name);
+const findBrandNames = (text: string) => BRAND_NAMES.filter((name) => text.includes(name));
 
-test.describe("T1: only a host that a brand owns leads to a brand", () => {
+httpTest.describe("T1: only a host that a brand owns leads to a brand", () => {
   const strangers = [
     "evil.example",
     "vidora.localhost.evil.example",
@@ -26,15 +26,15 @@ test.describe("T1: only a host that a brand owns leads to a brand", () => {
     "a".repeat(300),
   ];
   for (const host of strangers) {
-    test(`${host.slice(0, 40)} gets a page without a brand`, async () => {
+    httpTest(`${host.slice(0, 40)} gets a page without a brand`, async () => {
       for (const path of ["/", "/pricing-table", "/orders", "/nowhere", "/?language=en"]) {
-        const { status, headers, cookies, text } = await ask(path, { host });
+        const { status, headers, cookies, text } = await sendRequest(path, { host });
         expect(status, path).toBe(404);
-        expect(namesIn(text)).toEqual([]);
+        expect(findBrandNames(text)).toEqual([]);
         expect(cookies).toEqual([]);
         expect(headers["cache-control"]).toBe("no-store");
       }
-      const call = await ask("/api/site/theme/v1", { host, headers: { ...FROM_PAGE } });
+      const call = await sendRequest("/api/site/theme/v1", { host, headers: { ...PAGE_HEADERS } });
       expect(call.status).toBe(404);
       expect(call.json().code).toBe(-2223);
     });
@@ -46,27 +46,27 @@ test.describe("T1: only a host that a brand owns leads to a brand", () => {
     "vidora.localhost:1",
     "Vidora.LOCALHOST.:65535",
   ]) {
-    test(`${host} is the brand's own name, written otherwise`, async () => {
-      const { status, text } = await ask("/", { host });
+    httpTest(`${host} is the brand's own name, written otherwise`, async () => {
+      const { status, text } = await sendRequest("/", { host });
       expect(status).toBe(200);
-      expect(namesIn(text)).toEqual(["Vidora"]);
+      expect(findBrandNames(text)).toEqual(["Vidora"]);
     });
   }
 
-  test("a request without Host, or with two, leads to no brand", async () => {
-    const none = await raw("GET / HTTP/1.0\r\n\r\n");
-    expect(namesIn(none.body)).toEqual([]);
+  httpTest("a request without Host, or with two, leads to no brand", async () => {
+    const none = await sendRawBytes("GET / HTTP/1.0\r\n\r\n");
+    expect(findBrandNames(none.body)).toEqual([]);
     expect(none.status).not.toBe(200);
-    const two = await raw(
-      `GET / HTTP/1.1\r\nHost: ${hostOf("vidora")}\r\nHost: ${hostOf("nordplay")}\r\nConnection: close\r\n\r\n`,
+    const two = await sendRawBytes(
+      `GET / HTTP/1.1\r\nHost: ${getBrandHost("vidora")}\r\nHost: ${getBrandHost("nordplay")}\r\nConnection: close\r\n\r\n`,
     );
     // Node takes the first; a proxy in front refuses. What must not happen is that one part of us takes the other.
-    expect(namesIn(two.body)).not.toContain("Nordplay");
+    expect(findBrandNames(two.body)).not.toContain("Nordplay");
     expect(two.head + two.body).not.toMatch(/nordplay/i);
   });
 });
 
-test.describe("T2, T3: nothing but Host chooses the brand", () => {
+httpTest.describe("T2, T3: nothing but Host chooses the brand", () => {
   const forged: Record<string, string>[] = [
     { "x-forwarded-host": "nordplay.localhost" },
     { "x-forwarded-host": "nordplay.localhost, vidora.localhost" },
@@ -79,51 +79,51 @@ test.describe("T2, T3: nothing but Host chooses the brand", () => {
     { "x-nextjs-rewritten-path": "/nordplay/en/web", "x-matched-path": "/nordplay/en/web" },
   ];
   for (const headers of forged) {
-    test(`${JSON.stringify(headers)}`, async () => {
+    httpTest(`${JSON.stringify(headers)}`, async () => {
       for (const path of ["/", "/login", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest"]) {
-        const answer = await ask(path, { headers });
+        const answer = await sendRequest(path, { headers });
         expect(answer.status, path).toBe(200);
         expect(answer.text, path).not.toMatch(/nordplay|svg\/onload/i);
         expect(answer.location ?? "").not.toContain("nordplay");
       }
-      const theme = await ask("/api/site/theme/v1", { headers: { ...FROM_PAGE, ...headers } });
+      const theme = await sendRequest("/api/site/theme/v1", { headers: { ...PAGE_HEADERS, ...headers } });
       expect(theme.json().data).toMatchObject({ name: "Vidora", tenantId: "tenant-vidora" });
     });
   }
 
-  test("the upstream is told the brand of the Host, whatever else the client says", async ({ shop }) => {
+  httpTest("the upstream is told the brand of the Host, whatever else the client says", async ({ shop }) => {
     const headers = { site: "nordplay", "site-origin": "https://evil.example", "client-ip": "6.6.6.6" };
-    const call = await callFromPage("/api/site/listPlans/v1", { port: shop.port, headers });
+    const call = await callAsPage("/api/site/listPlans/v1", { port: shop.port, headers });
     expect(call.status).toBe(200);
-    const heard = shop.upstream.heard.filter(({ path }) => path.startsWith("/api/site/listPlans"));
+    const heard = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
     expect(heard).toHaveLength(1);
     expect(heard[0]?.headers).toMatchObject({
       site: "vidora",
-      "site-origin": `http://${hostOf("vidora", shop.port)}`,
+      "site-origin": `http://${getBrandHost("vidora", shop.port)}`,
     });
     expect(heard[0]?.headers["client-ip"]).toBeUndefined();
   });
 
-  test("X-Forwarded-For is not believed without a proxy of ours", async ({ shop }) => {
+  httpTest("X-Forwarded-For is not believed without a proxy of ours", async ({ shop }) => {
     const headers = { "x-forwarded-for": "1.2.3.4", "x-real-ip": "1.2.3.4" };
-    await callFromPage("/api/site/listPlans/v1", { port: shop.port, headers });
-    const [heard] = shop.upstream.heard.filter(({ path }) => path.startsWith("/api/site/listPlans"));
+    await callAsPage("/api/site/listPlans/v1", { port: shop.port, headers });
+    const [heard] = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
     expect(JSON.stringify(heard?.headers)).not.toContain("1.2.3.4");
   });
 });
 
-test("T10: links in mails lead to the brand, whatever the forwarded host says", async () => {
-  const account = freshAddress();
+httpTest("T10: links in mails lead to the brand, whatever the forwarded host says", async () => {
+  const account = createEmailAddress();
   const json = { account, type: "email", purpose: "reset", language: "en" };
   const headers = {
     "x-forwarded-host": "evil.example",
     "x-forwarded-proto": "https",
     "site-origin": "https://evil.example",
   };
-  const sent = await callFromPage("/api/user/sendVerificationCode/v1", { json, headers });
+  const sent = await callAsPage("/api/user/sendVerificationCode/v1", { json, headers });
   expect(sent.json().code).toBe(0);
   const [mail] = await sandbox.messages(account);
   expect(mail?.link).toBeTruthy();
-  expect(brandOf("vidora").hosts).toContain(new URL(mail?.link ?? "").hostname);
+  expect(getDemoBrand("vidora").hosts).toContain(new URL(mail?.link ?? "").hostname);
   expect(mail?.text).not.toContain("evil");
 });

@@ -1,20 +1,20 @@
-import { type Answer, ask, callFromPage, FROM_PAGE, hostOf } from "@/e2e/http/ask";
-import { raw } from "@/e2e/http/raw";
-import { expect, test } from "@/e2e/http-fixtures";
-import { answerWith } from "@/e2e/stack/mishaps";
-import { BACKEND_PORT } from "@/e2e/stack/places";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { BACKEND_PORT } from "@/e2e/stack/stack-settings";
+import { respondWith } from "@/e2e/stack/upstream-faults";
+import { sendRawBytes } from "./send-raw-bytes";
+import { callAsPage, getBrandHost, type HttpResponse, PAGE_HEADERS, sendRequest } from "./send-request";
 
 /** What nobody outside needs to read: stacks, paths of the machine, packages, upstream addresses, SQL. */
-const INSIDE =
+const INTERNAL_DETAILS =
   /\bat [\w.<>]+ \(|node_modules|\.next\/|ECONN|ENOTFOUND|EPIPE|undici|iron-session|drizzle|postgres|PGlite|127\.0\.0\.1:\d{4,5}|\/(?:work|tmp|home|root)\/|SELECT .* FROM/i;
 
-function expectSilent({ text, headers }: Pick<Answer, "text" | "headers">, what: string): void {
-  expect(INSIDE.exec(text)?.[0], what).toBeUndefined();
-  expect(INSIDE.exec(JSON.stringify(headers))?.[0], what).toBeUndefined();
+function expectNoInternals({ text, headers }: Pick<HttpResponse, "text" | "headers">, what: string): void {
+  expect(INTERNAL_DETAILS.exec(text)?.[0], what).toBeUndefined();
+  expect(INTERNAL_DETAILS.exec(JSON.stringify(headers))?.[0], what).toBeUndefined();
 }
 
 /** T57: files and tools that a server sometimes shows by mistake. */
-const FORBIDDEN = [
+const FORBIDDEN_PATHS = [
   "/.env",
   "/.env.local",
   "/.env.production",
@@ -37,7 +37,7 @@ const FORBIDDEN = [
   "/backend/main.ts",
   "/lib/config/env.ts",
   "/messages/pt/auth.json",
-  "/e2e/words.ts",
+  "/e2e/translator.ts",
   "/security/advisory-floor.json",
   "/.next/BUILD_ID",
   "/.next/server/middleware.js",
@@ -90,11 +90,11 @@ const FORBIDDEN = [
   "/brands/",
 ];
 
-test.describe("T57: nothing of the source, the build or the demo's tools is served", () => {
-  for (const path of FORBIDDEN) {
-    test(path, async () => {
-      const head = `Host: ${hostOf("vidora")}\r\nConnection: close`;
-      const { status, head: got, body } = await raw(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
+httpTest.describe("T57: nothing of the source, the build or the demo's tools is served", () => {
+  for (const path of FORBIDDEN_PATHS) {
+    httpTest(path, async () => {
+      const head = `Host: ${getBrandHost("vidora")}\r\nConnection: close`;
+      const { status, head: got, body } = await sendRawBytes(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
       expect([303, 308, 400, 403, 404, 405]).toContain(status);
       if (status === 308) return;
       if (status === 303) expect(got).toMatch(/location: \/404\r/i);
@@ -102,58 +102,58 @@ test.describe("T57: nothing of the source, the build or the demo's tools is serv
     });
   }
 
-  test("no script names a source map, and none is there", async () => {
-    const { text } = await ask("/login");
+  httpTest("no script names a source map, and none is there", async () => {
+    const { text } = await sendRequest("/login");
     const scripts = [...new Set(text.match(/\/_next\/static\/[^"\\]+\.(?:js|css)/g) ?? [])];
     expect(scripts.length).toBeGreaterThan(3);
     for (const script of scripts) {
-      const file = await ask(script);
+      const file = await sendRequest(script);
       expect(file.status).toBe(200);
       expect(file.text).not.toMatch(/sourceMappingURL=/);
-      expect((await ask(`${script}.map`)).status).toBe(404);
+      expect((await sendRequest(`${script}.map`)).status).toBe(404);
     }
   });
 
-  test("scripts hold no secret and no address of ours", async () => {
+  httpTest("scripts hold no secret and no address of ours", async () => {
     const pages = await Promise.all(
-      ["/", "/pricing-table", "/login", "/payment?planId=101", "/orders"].map((path) => ask(path)),
+      ["/", "/pricing-table", "/login", "/payment?planId=101", "/orders"].map((path) => sendRequest(path)),
     );
     const scripts = [
       ...new Set(pages.flatMap(({ text }) => text.match(/\/_next\/static\/[^"\\]+\.js/g) ?? [])),
     ];
     for (const script of scripts) {
-      const { text } = await ask(script);
+      const { text } = await sendRequest(script);
       expect(text, script).not.toMatch(/SESSION_SECRET|REVALIDATE_SECRET|_API_URL|Fe26\.2/);
       expect(text, script).not.toContain(`:${BACKEND_PORT}`);
     }
   });
 });
 
-test.describe("T54: errors say nothing about the inside", () => {
-  test("refusals of our own", async () => {
+httpTest.describe("T54: errors say nothing about the inside", () => {
+  httpTest("refusals of our own", async () => {
     const answers = [
-      await ask("/404"),
-      await ask("/500"),
-      await ask("/", { host: "evil.example" }),
-      await ask("/", { method: "PUT" }),
-      await callFromPage("/api/site/nothing"),
-      await callFromPage("/api/site/theme/v1", { method: "POST", json: {} }),
-      await callFromPage("/api/user/login/v1", {
+      await sendRequest("/404"),
+      await sendRequest("/500"),
+      await sendRequest("/", { host: "evil.example" }),
+      await sendRequest("/", { method: "PUT" }),
+      await callAsPage("/api/site/nothing"),
+      await callAsPage("/api/site/theme/v1", { method: "POST", json: {} }),
+      await callAsPage("/api/user/login/v1", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: "{",
       }),
-      await callFromPage("/api/user/login/v1", { json: { account: 1 } }),
-      await ask("/api/bill/order/v1/%E0%A4%A", { headers: { ...FROM_PAGE } }),
-      await ask("/_next/static/%E0%A4%A"),
+      await callAsPage("/api/user/login/v1", { json: { account: 1 } }),
+      await sendRequest("/api/bill/order/v1/%E0%A4%A", { headers: { ...PAGE_HEADERS } }),
+      await sendRequest("/_next/static/%E0%A4%A"),
     ];
     for (const [index, answer] of answers.entries()) {
       expect(answer.status, `${index}`).toBeLessThan(501);
-      expectSilent(answer, `${index}: ${answer.status}`);
+      expectNoInternals(answer, `${index}: ${answer.status}`);
     }
   });
 
-  test("an upstream's error page, stack or SQL is never passed on", async ({ shop, ana }) => {
+  httpTest("an upstream's error page, stack or SQL is never passed on", async ({ shop, ana }) => {
     const words =
       "Error: ECONNREFUSED at Socket.connect (/srv/node_modules/pg/index.js:1) SELECT * FROM members";
     const bodies: [number, string][] = [
@@ -167,22 +167,22 @@ test.describe("T54: errors say nothing about the inside", () => {
       [200, JSON.stringify({ code: 2000, fields: { [words]: words } })],
     ];
     for (const [status, body] of bodies) {
-      shop.upstream.when(/\/api\/bill\//, answerWith(status, body));
-      const call = await callFromPage("/api/bill/orders/v1", {
+      shop.upstream.setFault(/\/api\/bill\//, respondWith(status, body));
+      const call = await callAsPage("/api/bill/orders/v1", {
         port: shop.port,
         cookie: ana.cookie,
         json: {},
       });
       expect(call.json().code).not.toBe(0);
-      expectSilent(call, body);
-      const page = await ask("/orders", { port: shop.port, cookie: ana.cookie });
+      expectNoInternals(call, body);
+      const page = await sendRequest("/orders", { port: shop.port, cookie: ana.cookie });
       expect(page.text).not.toContain("ECONNREFUSED");
       expect(page.text).not.toContain("SELECT * FROM");
     }
   });
 });
 
-test("a file that is not there is not taken for a page", async ({ shop }) => {
+httpTest("a file that is not there is not taken for a page", async ({ shop }) => {
   for (const path of [
     "/brands/vidora/none.svg",
     "/brands/vidora/pt/web",
@@ -190,9 +190,9 @@ test("a file that is not there is not taken for a page", async ({ shop }) => {
     "/_next/static/none.js",
     "/_next/static/chunks/none.js",
   ]) {
-    const { status, text } = await ask(path, { port: shop.port });
+    const { status, text } = await sendRequest(path, { port: shop.port });
     expect(status, path).toBe(404);
     expect(text.length, path).toBeLessThan(500);
   }
-  expect(shop.upstream.heard.filter(({ path }) => !path.startsWith("/api/site/find/v1"))).toEqual([]);
+  expect(shop.upstream.calls.filter(({ path }) => !path.startsWith("/api/site/find/v1"))).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { ask, FROM_PAGE, hostOf } from "@/e2e/http/ask";
-import { raw } from "@/e2e/http/raw";
-import { expect, test } from "@/e2e/http-fixtures";
+import { expect, httpTest } from "@/e2e/http-fixtures";
 import { REGISTRY } from "@/lib/contract/registry";
+import { sendRawBytes } from "./send-raw-bytes";
+import { getBrandHost, PAGE_HEADERS, sendRequest } from "./send-request";
 
 interface Call {
   name: string;
@@ -20,23 +20,23 @@ const CALLS: Call[] = [
 ];
 
 /** What a foreign page's browser says, or what is missing where a browser says nothing. */
-const FOREIGN: Record<string, Record<string, string>> = {
+const FOREIGN_HEADERS: Record<string, Record<string, string>> = {
   "another site": { "sec-fetch-site": "cross-site", "client-type": "WEB" },
   "a sibling brand": { "sec-fetch-site": "same-site", "client-type": "WEB" },
   "a typed address": { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
   "a link on our page": { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" },
   "an old browser without our header": {},
   "an old browser on another site": { "client-type": "WEB", origin: "http://evil.example" },
-  "an old browser at a sibling": { "client-type": "WEB", origin: `http://${hostOf("nordplay")}` },
+  "an old browser at a sibling": { "client-type": "WEB", origin: `http://${getBrandHost("nordplay")}` },
   "a sandboxed frame": { "client-type": "WEB", origin: "null" },
 };
 
-test.describe("T7, T29, T30: only a page of the very same origin may call", () => {
+httpTest.describe("T7, T29, T30: only a page of the very same origin may call", () => {
   for (const { name, method, path } of CALLS) {
-    test(`${method} ${path} (${name})`, async ({ ana }) => {
-      for (const [who, headers] of Object.entries(FOREIGN)) {
+    httpTest(`${method} ${path} (${name})`, async ({ ana }) => {
+      for (const [who, headers] of Object.entries(FOREIGN_HEADERS)) {
         const body = method === "POST" ? { json: {} } : {};
-        const answer = await ask(path, { method, headers, cookie: ana.cookie, ...body });
+        const answer = await sendRequest(path, { method, headers, cookie: ana.cookie, ...body });
         expect(answer.status, who).toBe(403);
         expect(answer.json(), who).toMatchObject({ code: 4598, data: null });
         expect(answer.headers["access-control-allow-origin"], who).toBeUndefined();
@@ -46,17 +46,22 @@ test.describe("T7, T29, T30: only a page of the very same origin may call", () =
   }
 });
 
-test("T29: a form of another site can't post, whatever it calls its body", async ({ ana }) => {
+httpTest("T29: a form of another site can't post, whatever it calls its body", async ({ ana }) => {
   const body = '{"planId":"101","method":"pix","quoteId":"x"}';
   const enctypes = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
   for (const type of enctypes) {
     const headers = { "content-type": type, origin: "http://evil.example" };
-    const foreign = await ask("/api/bill/pay/v1", { method: "POST", headers, cookie: ana.cookie, body });
+    const foreign = await sendRequest("/api/bill/pay/v1", {
+      method: "POST",
+      headers,
+      cookie: ana.cookie,
+      body,
+    });
     expect(foreign.status, type).toBe(403);
     // Even from our own page it would not be read: a call's body is JSON and says so.
-    const own = await ask("/api/bill/pay/v1", {
+    const own = await sendRequest("/api/bill/pay/v1", {
       method: "POST",
-      headers: { ...FROM_PAGE, "content-type": type, "idempotency-key": "k".repeat(20) },
+      headers: { ...PAGE_HEADERS, "content-type": type, "idempotency-key": "k".repeat(20) },
       cookie: ana.cookie,
       body,
     });
@@ -64,21 +69,21 @@ test("T29: a form of another site can't post, whatever it calls its body", async
   }
 });
 
-test("a preflight is answered by nobody", async () => {
+httpTest("a preflight is answered by nobody", async () => {
   const head = [
-    `Host: ${hostOf("vidora")}`,
+    `Host: ${getBrandHost("vidora")}`,
     "Origin: http://evil.example",
     "Access-Control-Request-Method: POST",
     "Access-Control-Request-Headers: client-type",
     "Connection: close",
   ].join("\r\n");
-  const { head: answer } = await raw(`OPTIONS /api/bill/pay/v1 HTTP/1.1\r\n${head}\r\n\r\n`);
+  const { head: answer } = await sendRawBytes(`OPTIONS /api/bill/pay/v1 HTTP/1.1\r\n${head}\r\n\r\n`);
   expect(answer).not.toMatch(/access-control-allow/i);
 });
 
-test("a revalidation call needs its signature", async () => {
+httpTest("a revalidation call needs its signature", async () => {
   const call = (headers: Record<string, string>) =>
-    ask("/api/revalidate", { method: "POST", headers, json: { site: "vidora" } });
+    sendRequest("/api/revalidate", { method: "POST", headers, json: { site: "vidora" } });
   const now = Date.now();
   for (const signature of [
     "",
@@ -89,5 +94,5 @@ test("a revalidation call needs its signature", async () => {
     expect((await call({ signature })).status).toBe(401);
   }
   expect((await call({})).status).toBe(401);
-  expect((await ask("/api/revalidate")).status).toBe(405);
+  expect((await sendRequest("/api/revalidate")).status).toBe(405);
 });

@@ -1,22 +1,28 @@
-import { ask, callFromPage } from "@/e2e/http/ask";
-import { expect, test } from "@/e2e/http-fixtures";
-import { freshAddress, logIn, PASSWORD, sessionCookie, signUp } from "@/e2e/stack/member";
-import { late } from "@/e2e/stack/mishaps";
-import { callAs } from "@/e2e/stack/purchase";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import {
+  createEmailAddress,
+  getSessionCookie,
+  logInMember,
+  PASSWORD,
+  signUpMember,
+} from "@/e2e/stack/member";
+import { callAsMember } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
+import { delayCall } from "@/e2e/stack/upstream-faults";
+import { callAsPage, sendRequest } from "./send-request";
 
-const who = async (cookie: string) => (await callFromPage("/api/session", { cookie })).json().data;
-const leave = (member: { uid: string; account: string; cookie: string }, port?: number) =>
-  callFromPage("/api/user/loginOut/v1", {
+const fetchSession = async (cookie: string) => (await callAsPage("/api/session", { cookie })).json().data;
+const logOutMember = (member: { uid: string; account: string; cookie: string }, port?: number) =>
+  callAsPage("/api/user/loginOut/v1", {
     cookie: member.cookie,
     json: { language: "pt", uid: member.uid, account: member.account },
     ...(port ? { port } : {}),
   });
 
-test("T15, T28: the cookie is locked, ends in ten days, and the answer holds no token", async () => {
-  const account = freshAddress();
-  const member = await signUp("vidora", { account });
-  const opened = await callFromPage("/api/user/login/v1", {
+httpTest("T15, T28: the cookie is locked, ends in ten days, and the answer holds no token", async () => {
+  const account = createEmailAddress();
+  const member = await signUpMember("vidora", { account });
+  const opened = await callAsPage("/api/user/login/v1", {
     json: { account, type: "email", password: PASSWORD },
   });
   const line = opened.cookies.find((one) => one.startsWith("__Host-session="));
@@ -27,103 +33,106 @@ test("T15, T28: the cookie is locked, ends in ten days, and the answer holds no 
   expect(seconds).toBeGreaterThan(10 * 86_400 - 120);
   expect(seconds).toBeLessThanOrEqual(10 * 86_400);
   expect(Object.keys(opened.json().data as object).sort()).toEqual(["account", "expiresAt", "mark", "uid"]);
-  const page = await ask("/orders", { cookie: member.cookie });
+  const page = await sendRequest("/orders", { cookie: member.cookie });
   expect(page.text).toContain(account);
   expect(page.text).not.toMatch(/Fe26\.2|"token"/);
 });
 
-test("T17: log-in replaces what was there, and every session is another", async ({ ana }) => {
+httpTest("T17: log-in replaces what was there, and every session is another", async ({ ana }) => {
   const preset = "__Host-session=Fe26.2*fixed";
   const json = { account: ana.account, type: "email", password: ana.password };
-  const first = await callFromPage("/api/user/login/v1", { json, cookie: preset });
-  const second = await callFromPage("/api/user/login/v1", { json, cookie: sessionCookie(first.cookies) });
-  expect(sessionCookie(second.cookies)).not.toBe(sessionCookie(first.cookies));
+  const first = await callAsPage("/api/user/login/v1", { json, cookie: preset });
+  const second = await callAsPage("/api/user/login/v1", { json, cookie: getSessionCookie(first.cookies) });
+  expect(getSessionCookie(second.cookies)).not.toBe(getSessionCookie(first.cookies));
   const marks = [first, second].map((one) => (one.json().data as { mark: string }).mark);
   expect(new Set([...marks, ana.mark]).size).toBe(3);
 });
 
-test("T17: a session opened over somebody else's is the new person's alone", async ({ shop, ana }) => {
-  const other = await signUp("vidora");
+httpTest("T17: a session opened over somebody else's is the new person's alone", async ({ shop, ana }) => {
+  const other = await signUpMember("vidora");
   const json = { account: other.account, type: "email", password: other.password };
-  const opened = await callFromPage("/api/user/login/v1", { json, cookie: ana.cookie, port: shop.port });
+  const opened = await callAsPage("/api/user/login/v1", { json, cookie: ana.cookie, port: shop.port });
   // The upstream is not told about the one who was there before.
-  const heard = shop.upstream.heard.find(({ path }) => path.includes("/login/"));
+  const heard = shop.upstream.calls.find(({ path }) => path.includes("/login/"));
   expect(heard?.headers.authorization).toBeUndefined();
-  expect(await who(sessionCookie(opened.cookies))).toMatchObject({ account: other.account });
+  expect(await fetchSession(getSessionCookie(opened.cookies))).toMatchObject({ account: other.account });
 });
 
-test("T14: a cookie kept from before log-out opens nothing", async () => {
-  const member = await signUp("vidora");
-  expect((await callAs(member, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
-  const left = await leave(member);
+httpTest("T14: a cookie kept from before log-out opens nothing", async () => {
+  const member = await signUpMember("vidora");
+  expect((await callAsMember(member, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
+  const left = await logOutMember(member);
   expect(left.json().code).toBe(0);
   expect(left.headers["clear-site-data"]).toBe('"storage"');
   expect(left.cookies.join()).toMatch(/^__Host-session=; Max-Age=0;/);
 
-  const replay = await callAs(member, "/api/bill/orders/v1", { json: {} });
+  const replay = await callAsMember(member, "/api/bill/orders/v1", { json: {} });
   expect([21, -24010, -24020]).toContain(replay.json().code);
   expect(replay.json().data).toBeNull();
   expect(replay.cookies.join()).toMatch(/^__Host-session=; Max-Age=0;/);
-  const page = await ask("/orders", { cookie: member.cookie });
+  const page = await sendRequest("/orders", { cookie: member.cookie });
   expect(page.status).toBe(200);
   expect(page.text).not.toContain('data-order="');
 });
 
-test("log-out ends this session and no other", async ({ ana }) => {
-  const second = await logIn("vidora", ana.account, ana.password);
-  expect((await leave(second)).json().code).toBe(0);
-  expect((await callAs(ana, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
+httpTest("log-out ends this session and no other", async ({ ana }) => {
+  const second = await logInMember("vidora", ana.account, ana.password);
+  expect((await logOutMember(second)).json().code).toBe(0);
+  expect((await callAsMember(ana, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
 });
 
-test("a person who logs out is logged out, even while the upstream is away", async ({ shop }) => {
-  const member = await signUp("vidora");
-  await callFromPage("/api/session", { cookie: member.cookie, port: shop.port });
-  await shop.upstream.down();
+httpTest("a person who logs out is logged out, even while the upstream is away", async ({ shop }) => {
+  const member = await signUpMember("vidora");
+  await callAsPage("/api/session", { cookie: member.cookie, port: shop.port });
+  await shop.upstream.refuseConnections();
   try {
-    const left = await leave(member, shop.port);
+    const left = await logOutMember(member, shop.port);
     expect(left.status).toBe(200);
     expect(left.cookies.join()).toMatch(/^__Host-session=; Max-Age=0;/);
   } finally {
-    await shop.upstream.up();
+    await shop.upstream.acceptConnections();
   }
 });
 
-test("T16: a call that began before log-out does not bring the session back", async ({ shop }) => {
-  const member = await signUp("vidora");
-  shop.upstream.when(/\/api\/bill\/orders/, late(800));
-  const slow = callAs(member, "/api/bill/orders/v1", { json: {}, port: shop.port });
-  await leave(member, shop.port);
+httpTest("T16: a call that began before log-out does not bring the session back", async ({ shop }) => {
+  const member = await signUpMember("vidora");
+  shop.upstream.setFault(/\/api\/bill\/orders/, delayCall(800));
+  const slow = callAsMember(member, "/api/bill/orders/v1", { json: {}, port: shop.port });
+  await logOutMember(member, shop.port);
   const { cookies } = await slow;
   for (const line of cookies) expect(line).toMatch(/^__Host-session=; Max-Age=0;/);
 });
 
-test("only what opens or closes a session writes its cookie", async ({ ana }) => {
+httpTest("only what opens or closes a session writes its cookie", async ({ ana }) => {
   for (const path of ["/", "/pricing-table", "/orders", "/payment?planId=101", "/login"])
     expect(
-      (await ask(path, { cookie: ana.cookie })).cookies.filter((line) => line.includes("session")),
+      (await sendRequest(path, { cookie: ana.cookie })).cookies.filter((line) => line.includes("session")),
     ).toEqual([]);
   for (const path of ["/api/session", "/api/site/theme/v1"])
-    expect((await callFromPage(path, { cookie: ana.cookie })).cookies).toEqual([]);
+    expect((await callAsPage(path, { cookie: ana.cookie })).cookies).toEqual([]);
 });
 
-test("T23: log-in and codes answer alike for accounts that exist and those that do not", async ({ ana }) => {
-  const wrong = (account: string) =>
-    callFromPage("/api/user/login/v1", { json: { account, type: "email", password: "wrong password" } });
-  const [known, unknown] = [await wrong(ana.account), await wrong(freshAddress())];
-  expect(known.status).toBe(unknown.status);
-  expect(known.text).toBe(unknown.text);
-  const code = (account: string) =>
-    callFromPage("/api/user/sendVerificationCode/v1", {
-      json: { account, type: "email", purpose: "reset", language: "pt" },
-    });
-  const [sent, pretended] = [await code(ana.account), await code(freshAddress())];
-  expect(sent.text).toBe(pretended.text);
-});
+httpTest(
+  "T23: log-in and codes answer alike for accounts that exist and those that do not",
+  async ({ ana }) => {
+    const wrong = (account: string) =>
+      callAsPage("/api/user/login/v1", { json: { account, type: "email", password: "wrong password" } });
+    const [known, unknown] = [await wrong(ana.account), await wrong(createEmailAddress())];
+    expect(known.status).toBe(unknown.status);
+    expect(known.text).toBe(unknown.text);
+    const code = (account: string) =>
+      callAsPage("/api/user/sendVerificationCode/v1", {
+        json: { account, type: "email", purpose: "reset", language: "pt" },
+      });
+    const [sent, pretended] = [await code(ana.account), await code(createEmailAddress())];
+    expect(sent.text).toBe(pretended.text);
+  },
+);
 
-test("T24, T26: codes can be neither guessed nor asked for without end", async () => {
-  const account = freshAddress();
+httpTest("T24, T26: codes can be neither guessed nor asked for without end", async () => {
+  const account = createEmailAddress();
   const ask = () =>
-    callFromPage("/api/user/sendVerificationCode/v1", {
+    callAsPage("/api/user/sendVerificationCode/v1", {
       json: { account, type: "email", purpose: "signup", language: "pt" },
     });
   expect((await ask()).json().code).toBe(0);
@@ -134,56 +143,59 @@ test("T24, T26: codes can be neither guessed nor asked for without end", async (
     String((Number(right) + index + 1) % 10_000).padStart(4, "0"),
   );
   const answers = await Promise.all(
-    guesses.map((code) => callFromPage("/api/user/signup/v1", { json: { ...json, code } })),
+    guesses.map((code) => callAsPage("/api/user/signup/v1", { json: { ...json, code } })),
   );
   const codes = answers.map((answer) => answer.json().code);
   expect(codes.filter((code) => code === -3032)).toHaveLength(5);
   expect(codes.filter((code) => code === -3034)).toHaveLength(3);
   // Now even the right one is dead.
-  expect((await callFromPage("/api/user/signup/v1", { json: { ...json, code: right } })).json().code).toBe(
+  expect((await callAsPage("/api/user/signup/v1", { json: { ...json, code: right } })).json().code).toBe(
     -3034,
   );
 });
 
-test("T21: a reset link is not used up by looking at it", async () => {
-  const account = freshAddress();
+httpTest("T21: a reset link is not used up by looking at it", async () => {
+  const account = createEmailAddress();
   for (const method of ["HEAD", "GET"]) {
-    const { status } = await ask(`/resetPassword?token=abc&account=${account}`, { method });
+    const { status } = await sendRequest(`/resetPassword?token=abc&account=${account}`, { method });
     expect(status).toBe(303);
   }
 });
 
-test("T17, T22: a changed password gives a new session and ends the others", async () => {
-  const here = await signUp("vidora");
-  const elsewhere = await logIn("vidora", here.account, PASSWORD);
+httpTest("T17, T22: a changed password gives a new session and ends the others", async () => {
+  const here = await signUpMember("vidora");
+  const elsewhere = await logInMember("vidora", here.account, PASSWORD);
   const json = { password: PASSWORD, newPassword: "another horse 9" };
-  const changed = await callFromPage("/api/user/changePassword/v1", { cookie: here.cookie, json });
+  const changed = await callAsPage("/api/user/changePassword/v1", { cookie: here.cookie, json });
   expect(changed.json().code).toBe(0);
   expect(changed.text).not.toContain("token");
-  const fresh = sessionCookie(changed.cookies);
+  const fresh = getSessionCookie(changed.cookies);
   expect(fresh).not.toBe(here.cookie);
   const who = { uid: here.uid, account: here.account, type: "email" };
-  const read = (cookie: string) => callFromPage("/api/user/queryInfo/v1", { cookie, json: who });
+  const read = (cookie: string) => callAsPage("/api/user/queryInfo/v1", { cookie, json: who });
   expect((await read(here.cookie)).json().code).toBe(21);
   expect((await read(elsewhere.cookie)).json().code).toBe(21);
   expect((await read(fresh)).json().code).toBe(0);
   // Without a session nobody's password is changed, and a dead cookie goes.
-  const dead = await callFromPage("/api/user/changePassword/v1", { cookie: here.cookie, json });
+  const dead = await callAsPage("/api/user/changePassword/v1", { cookie: here.cookie, json });
   expect(dead.json().code).toBe(21);
   expect(dead.cookies.join()).toContain("__Host-session=; Max-Age=0");
-  expect((await callFromPage("/api/user/changePassword/v1", { json })).status).toBe(401);
+  expect((await callAsPage("/api/user/changePassword/v1", { json })).status).toBe(401);
 });
 
-test("T22, T23: links for a new password are asked for alike, used once, and kept out of addresses", async () => {
-  const { account, uid, cookie } = await signUp("vidora");
-  const ask = (email: string) => callFromPage("/api/site/resetPasswordByEmail", { json: { email } });
-  const [known, unknown] = [await ask(account), await ask(freshAddress())];
-  expect(known.text).toBe(unknown.text);
-  const token = new URL(await sandbox.link(account)).searchParams.get("token");
-  const reset = (password: string) =>
-    callFromPage("/api/site/email/resetPassword", { json: { token, password } });
-  expect((await reset("another horse 9")).json().code).toBe(0);
-  expect((await reset("a third horse")).json().code).toBe(10302);
-  const json = { uid, account, type: "email" };
-  expect((await callFromPage("/api/user/queryInfo/v1", { cookie, json })).json().code).toBe(21);
-});
+httpTest(
+  "T22, T23: links for a new password are asked for alike, used once, and kept out of addresses",
+  async () => {
+    const { account, uid, cookie } = await signUpMember("vidora");
+    const ask = (email: string) => callAsPage("/api/site/resetPasswordByEmail", { json: { email } });
+    const [known, unknown] = [await ask(account), await ask(createEmailAddress())];
+    expect(known.text).toBe(unknown.text);
+    const token = new URL(await sandbox.link(account)).searchParams.get("token");
+    const reset = (password: string) =>
+      callAsPage("/api/site/email/resetPassword", { json: { token, password } });
+    expect((await reset("another horse 9")).json().code).toBe(0);
+    expect((await reset("a third horse")).json().code).toBe(10302);
+    const json = { uid, account, type: "email" };
+    expect((await callAsPage("/api/user/queryInfo/v1", { cookie, json })).json().code).toBe(21);
+  },
+);

@@ -7,14 +7,14 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-const file = (name: string, mimeType: string, buffer: Buffer | string): ChosenFile => ({
+const createFile = (name: string, mimeType: string, buffer: Buffer | string): ChosenFile => ({
   name,
   mimeType,
   buffer: Buffer.from(buffer),
 });
 
 /** A whole PDF of one empty page, filled up to so many bytes. */
-const pdfOf = (filling: Buffer | string = "") =>
+const createPdf = (filling: Buffer | string = "") =>
   Buffer.concat([
     Buffer.from(
       "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n",
@@ -25,17 +25,17 @@ const pdfOf = (filling: Buffer | string = "") =>
   ]);
 
 /** A picture of one grey pixel. */
-function png(): Buffer {
-  const part = (kind: string, data: Buffer) => {
+function createPng(): Buffer {
+  const createChunk = (kind: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
     return Buffer.concat([length, Buffer.from(kind), data, Buffer.alloc(4)]);
   };
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    part("IHDR", Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
-    part("IDAT", deflateSync(Buffer.from([0, 128]))),
-    part("IEND", Buffer.alloc(0)),
+    createChunk("IHDR", Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
+    createChunk("IDAT", deflateSync(Buffer.from([0, 128]))),
+    createChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
@@ -44,17 +44,18 @@ const MEGABYTE = 1024 * 1024;
 const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 /** What people hand in as proof of a transfer, and what they should not. */
-export const FILES = {
-  png: () => file("comprobante.png", "image/png", png()),
+export const PROOF_FILES = {
+  png: () => createFile("comprobante.png", "image/png", createPng()),
   jpg: () =>
-    file("foto.jpg", "image/jpeg", Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex")),
-  pdf: () => file("comprobante.pdf", "application/pdf", pdfOf()),
+    createFile("foto.jpg", "image/jpeg", Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex")),
+  pdf: () => createFile("comprobante.pdf", "application/pdf", createPdf()),
   /** Just under the limit: many pieces. */
-  large: () => file("grande.pdf", "application/pdf", pdfOf(Buffer.alloc(5 * MEGABYTE - 4096, "x"))),
-  tooLarge: () => file("enorme.pdf", "application/pdf", pdfOf(Buffer.alloc(5 * MEGABYTE, "x"))),
+  large: () => createFile("grande.pdf", "application/pdf", createPdf(Buffer.alloc(5 * MEGABYTE - 4096, "x"))),
+  tooLarge: () => createFile("enorme.pdf", "application/pdf", createPdf(Buffer.alloc(5 * MEGABYTE, "x"))),
   /** Called a picture, and a program. */
-  program: () => file("comprobante.png", "image/png", "MZ\x90\0 This program cannot be run in DOS mode."),
-  virus: () => file("comprobante.pdf", "application/pdf", pdfOf(EICAR)),
-  damaged: () => file("comprobante.pdf", "application/pdf", "%PDF-1.4\n1 0 obj<</Type/Cat"),
-  empty: () => file("vacio.pdf", "application/pdf", ""),
+  program: () =>
+    createFile("comprobante.png", "image/png", "MZ\x90\0 This program cannot be run in DOS mode."),
+  virus: () => createFile("comprobante.pdf", "application/pdf", createPdf(EICAR)),
+  damaged: () => createFile("comprobante.pdf", "application/pdf", "%PDF-1.4\n1 0 obj<</Type/Cat"),
+  empty: () => createFile("vacio.pdf", "application/pdf", ""),
 } as const;

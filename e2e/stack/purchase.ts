@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { type Answer, type Asking, callFromPage, type Envelope } from "@/e2e/http/ask";
+import {
+  callAsPage,
+  type HttpResponse,
+  type RequestOptions,
+  type ResponseEnvelope,
+} from "@/e2e/http/send-request";
 import type { Currency } from "@/lib/config/constants";
-import type { Member } from "./member";
+import type { TestMember } from "./member";
 
 export interface Payment {
   orderId: string;
@@ -17,7 +22,7 @@ export interface Payment {
 }
 
 /** Public test numbers of the card network (Stripe's). */
-export const CARD = {
+export const TEST_CARDS = {
   approved: "4242424242424242",
   noFunds: "4000000000009995",
   wrongCode: "4000000000000127",
@@ -25,7 +30,7 @@ export const CARD = {
   challengeRefused: "4000008400001629",
 } as const;
 
-export const cardOf = (number: string) => ({
+export const createCard = (number: string) => ({
   number,
   expiryMonth: 12,
   expiryYear: 2031,
@@ -35,52 +40,69 @@ export const cardOf = (number: string) => ({
 });
 
 /** A call of a member's own page. */
-export function callAs(member: Member, path: string, asking: Asking = {}): Promise<Answer> {
-  return callFromPage(path, { brand: member.brand, cookie: member.cookie, ...asking });
+export function callAsMember(
+  member: TestMember,
+  path: string,
+  asking: RequestOptions = {},
+): Promise<HttpResponse> {
+  return callAsPage(path, { brand: member.brand, cookie: member.cookie, ...asking });
 }
 
 /** The price of a plan, as the checkout asks it. */
-export async function quote(
-  member: Member,
+export async function fetchQuoteId(
+  member: TestMember,
   planId: string,
   method: string,
-  asking: Asking = {},
+  asking: RequestOptions = {},
 ): Promise<string> {
-  const answer = await callAs(member, "/api/bill/goodsValuation", { ...asking, json: { planId, method } });
+  const answer = await callAsMember(member, "/api/bill/goodsValuation", {
+    ...asking,
+    json: { planId, method },
+  });
   expect(answer.json().code, answer.text).toBe(0);
   return (answer.json().data as { quoteId: string }).quoteId;
 }
 
-export const freshKey = (): string => randomUUID();
+export const createRequestKey = (): string => randomUUID();
 
 /** One press on "pay". */
-export function press(
-  member: Member,
+export function requestPayment(
+  member: TestMember,
   json: Record<string, unknown>,
-  { key = freshKey(), path = "/api/bill/pay/v1", ...asking }: Asking & { key?: string; path?: string } = {},
-): Promise<Answer> {
-  return callAs(member, path, { ...asking, json, headers: { "idempotency-key": key, ...asking.headers } });
+  {
+    key = createRequestKey(),
+    path = "/api/bill/pay/v1",
+    ...asking
+  }: RequestOptions & { key?: string; path?: string } = {},
+): Promise<HttpResponse> {
+  return callAsMember(member, path, {
+    ...asking,
+    json,
+    headers: { "idempotency-key": key, ...asking.headers },
+  });
 }
 
-export const paymentOf = (answer: Answer): Payment => {
-  const envelope = answer.json<Envelope>();
+export const parsePayment = (answer: HttpResponse): Payment => {
+  const envelope = answer.json<ResponseEnvelope>();
   expect(envelope.code, answer.text).toBe(0);
   return envelope.data as Payment;
 };
 
 /** An order that waits for its PIX. */
-export async function orderByPix(member: Member, planId = "101"): Promise<Payment> {
-  const quoteId = await quote(member, planId, "pix");
-  return paymentOf(await press(member, { planId, method: "pix", quoteId }));
+export async function placeOrderByPix(member: TestMember, planId = "101"): Promise<Payment> {
+  const quoteId = await fetchQuoteId(member, planId, "pix");
+  return parsePayment(await requestPayment(member, { planId, method: "pix", quoteId }));
 }
 
 /** An order paid by card. */
-export async function orderByCard(member: Member, planId = "101"): Promise<Payment> {
-  const quoteId = await quote(member, planId, "card");
-  return paymentOf(await press(member, { planId, method: "card", quoteId, card: cardOf(CARD.approved) }));
+export async function placeOrderByCard(member: TestMember, planId = "101"): Promise<Payment> {
+  const quoteId = await fetchQuoteId(member, planId, "card");
+  return parsePayment(
+    await requestPayment(member, { planId, method: "card", quoteId, card: createCard(TEST_CARDS.approved) }),
+  );
 }
 
 /** Where billing says a payment stands. */
-export async function readPayment(member: Member, orderId: string): Promise<Payment> {
-  return paymentOf(await callAs(member, "/api/bill/payment-info/detail", { json: { orderId } }));
+export async function fetchPayment(member: TestMember, orderId: string): Promise<Payment> {
+  return parsePayment(await callAsMember(member, "/api/bill/payment-info/detail", { json: { orderId } }));
 }

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import type { FaultTarget } from "@/backend/core/faults";
 import type { ChargeAction } from "@/backend/providers/change-charge";
-import { SANDBOX_URL } from "./places";
+import type { FaultTarget } from "@/backend/runtime/faults";
+import { SANDBOX_URL } from "./stack-settings";
 
 /** A message of the outbox. */
 interface Message {
@@ -15,7 +15,7 @@ interface Message {
 }
 
 /** What a simulated provider holds for an attempt. */
-export interface Charge {
+export interface SandboxCharge {
   ref: string;
   orderId: string;
   attemptId: string;
@@ -27,7 +27,7 @@ export interface Charge {
   payload: string | null;
 }
 
-async function post(path: string, form: Record<string, string> = {}): Promise<void> {
+async function postForm(path: string, form: Record<string, string> = {}): Promise<void> {
   const answer = await fetch(SANDBOX_URL + path, {
     method: "POST",
     body: new URLSearchParams(form),
@@ -36,13 +36,14 @@ async function post(path: string, form: Record<string, string> = {}): Promise<vo
   expect(answer.status, `POST ${path} of the sandbox`).toBeLessThan(400);
 }
 
-async function list<Item>(path: string): Promise<Item[]> {
+async function fetchList<Item>(path: string): Promise<Item[]> {
   return (await fetch(SANDBOX_URL + path)).json() as Promise<Item[]>;
 }
 
 /** The sandbox console's calls: outbox, payments, and what the whole backend shares: clock and fault switches. */
 export const sandbox = {
-  messages: (recipient: string) => list<Message>(`/api/messages?recipient=${encodeURIComponent(recipient)}`),
+  messages: (recipient: string) =>
+    fetchList<Message>(`/api/messages?recipient=${encodeURIComponent(recipient)}`),
 
   /** The code of the newest message to an address. */
   async code(recipient: string): Promise<string> {
@@ -108,20 +109,21 @@ export const sandbox = {
     expect(answer.status, "a renewal was charged").toBe(200);
   },
 
-  charges: (orderId: string) => list<Charge>(`/api/charges?orderId=${encodeURIComponent(orderId)}`),
+  charges: (orderId: string) =>
+    fetchList<SandboxCharge>(`/api/charges?orderId=${encodeURIComponent(orderId)}`),
 
   /** The newest charge of an order. */
-  async charge(orderId: string): Promise<Charge> {
+  async charge(orderId: string): Promise<SandboxCharge> {
     const [newest] = await sandbox.charges(orderId);
     if (!newest) throw new Error(`No provider knows the order ${orderId}.`);
     return newest;
   },
 
-  act: (ref: string, action: ChargeAction) => post(`/charges/${ref}/${action}`),
+  act: (ref: string, action: ChargeAction) => postForm(`/charges/${ref}/${action}`),
   /** Moves the backend's clock for everybody: only in specs of `alone/`. */
-  moveClock: (milliseconds: number) => post("/clock", { by: String(milliseconds) }),
-  resetClock: () => post("/clock", { by: "reset" }),
+  moveClock: (milliseconds: number) => postForm("/clock", { by: String(milliseconds) }),
+  resetClock: () => postForm("/clock", { by: "reset" }),
   /** Makes a part of the backend misbehave for everybody: only in specs of `alone/`. Rates in percent. */
-  fault: (target: FaultTarget, faults: Record<string, string>) => post(`/faults/${target}`, faults),
-  heal: () => post("/faults/reset"),
+  fault: (target: FaultTarget, faults: Record<string, string>) => postForm(`/faults/${target}`, faults),
+  heal: () => postForm("/faults/reset"),
 };

@@ -6,10 +6,10 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { BACKEND_PORT } from "./places";
+import { BACKEND_PORT } from "./stack-settings";
 
 /** A call the storefront made. */
-export interface Heard {
+export interface UpstreamCall {
   method: string;
   path: string;
   headers: IncomingMessage["headers"];
@@ -17,44 +17,44 @@ export interface Heard {
 }
 
 export interface Exchange {
-  heard: Heard;
+  call: UpstreamCall;
   request: IncomingMessage;
   response: ServerResponse;
   /** Asks the real backend. */
-  backend(): Promise<{ status: number; headers: IncomingMessage["headers"]; body: string }>;
+  callBackend(): Promise<{ status: number; headers: IncomingMessage["headers"]; body: string }>;
 }
 
 /** What happens to a call instead of being passed on. */
-export type Mishap = (exchange: Exchange) => void | Promise<void>;
+export type UpstreamFault = (exchange: Exchange) => void | Promise<void>;
 
 export interface Upstream {
   port: number;
   /** Every call since the last `well()`. */
-  heard: readonly Heard[];
+  calls: readonly UpstreamCall[];
   /** From now on calls whose path matches meet with this; the latest rule counts. */
-  when(path: RegExp, mishap: Mishap): void;
+  setFault(path: RegExp, mishap: UpstreamFault): void;
   /** Nothing misbehaves any more, and nothing has been heard. */
-  well(): void;
+  reset(): void;
   /** Refuses connections until `up()`. */
-  down(): Promise<void>;
-  up(): Promise<void>;
+  refuseConnections(): Promise<void>;
+  acceptConnections(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Stands between a storefront and the backend: passes calls on, writes them down, and misbehaves where told to. */
 export async function openUpstream(): Promise<Upstream> {
-  let heard: Heard[] = [];
-  let rules: { path: RegExp; mishap: Mishap }[] = [];
+  let calls: UpstreamCall[] = [];
+  let rules: { path: RegExp; mishap: UpstreamFault }[] = [];
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = { method: request.method ?? "", path: request.url ?? "", headers: request.headers };
-    const one = { ...call, body: await bodyOf(request) };
-    heard.push(one);
-    const exchange = { heard: one, request, response, backend: () => askBackend(one) };
-    const rule = rules.findLast(({ path }) => path.test(one.path));
-    await (rule?.mishap ?? passOn)(exchange);
+    const recorded = { ...call, body: await readBody(request) };
+    calls.push(recorded);
+    const exchange = { call: recorded, request, response, callBackend: () => callBackend(recorded) };
+    const rule = rules.findLast(({ path }) => path.test(recorded.path));
+    await (rule?.mishap ?? forwardToBackend)(exchange);
   }
 
   function listen(at: number): Promise<Server> {
@@ -64,7 +64,7 @@ export async function openUpstream(): Promise<Upstream> {
     return new Promise((resolve) => next.listen(at, "127.0.0.1", () => resolve(next)));
   }
 
-  const shut = () =>
+  const closeServer = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
@@ -72,33 +72,33 @@ export async function openUpstream(): Promise<Upstream> {
 
   return {
     port,
-    get heard() {
-      return heard;
+    get calls() {
+      return calls;
     },
-    when: (path, mishap) => void rules.push({ path, mishap }),
-    well: () => {
+    setFault: (path, fault) => void rules.push({ path, mishap: fault }),
+    reset: () => {
       rules = [];
-      heard = [];
+      calls = [];
     },
-    down: shut,
-    async up() {
+    refuseConnections: closeServer,
+    async acceptConnections() {
       server = await listen(port);
     },
-    close: shut,
+    close: closeServer,
   };
 }
 
-async function bodyOf(message: IncomingMessage): Promise<string> {
+async function readBody(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function askBackend({ method, path, headers, body }: Heard): ReturnType<Exchange["backend"]> {
+function callBackend({ method, path, headers, body }: UpstreamCall): ReturnType<Exchange["callBackend"]> {
   return new Promise((resolve, reject) => {
-    const place = { host: "127.0.0.1", port: BACKEND_PORT, method, path, headers, agent: false };
-    const request = open(place, async (answer) => {
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await bodyOf(answer) });
+    const requestOptions = { host: "127.0.0.1", port: BACKEND_PORT, method, path, headers, agent: false };
+    const request = open(requestOptions, async (answer) => {
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await readBody(answer) });
     });
     request.on("error", reject);
     request.end(body);
@@ -106,8 +106,10 @@ function askBackend({ method, path, headers, body }: Heard): ReturnType<Exchange
 }
 
 /** The call as if nobody stood between. */
-export const passOn: Mishap = async ({ backend, response }) => {
-  const { status, headers, body } = await backend();
-  const { "transfer-encoding": _, connection: __, ...kept } = headers;
-  response.writeHead(status, { ...kept, "content-length": String(Buffer.byteLength(body)) }).end(body);
+export const forwardToBackend: UpstreamFault = async ({ callBackend, response }) => {
+  const { status, headers, body } = await callBackend();
+  const { "transfer-encoding": _, connection: __, ...responseHeaders } = headers;
+  response
+    .writeHead(status, { ...responseHeaders, "content-length": String(Buffer.byteLength(body)) })
+    .end(body);
 };

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
-import type { words } from "@/e2e/words";
+import type { getTranslator } from "@/e2e/translator";
 
-type Texts = ReturnType<typeof words>;
+type Texts = ReturnType<typeof getTranslator>;
 
-export const accountField = (page: Page, t: Texts) =>
+export const getAccountField = (page: Page, t: Texts) =>
   page.getByRole("combobox", {
     name: new RegExp(`^(${t("auth.account.email")}|${t("auth.account.emailOrPhone")})$`),
   });
@@ -18,7 +18,7 @@ export async function logInOnScreen(
   password = PASSWORD,
 ): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: t("auth.login.title") })).toBeVisible();
-  await accountField(page, t).fill(account);
+  await getAccountField(page, t).fill(account);
   await page.getByLabel(t("auth.password.label"), { exact: true }).fill(password);
   await page.getByRole("button", { name: t("auth.login.submit"), exact: true }).click();
 }
@@ -26,7 +26,7 @@ export async function logInOnScreen(
 /** Sign-up as people do it, from the sign-up page to its success screen; the code comes by mail. */
 export async function signUpOnScreen(page: Page, t: Texts, account: string, brand: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
-  await accountField(page, t).fill(account);
+  await getAccountField(page, t).fill(account);
   await page.getByLabel(t("auth.password.label"), { exact: true }).fill(PASSWORD);
   await page.getByLabel(t("auth.password.again"), { exact: true }).fill(PASSWORD);
   // The first box is the policies'; the second, where there is one, the brand's news.

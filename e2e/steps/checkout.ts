@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { SANDBOX_URL } from "@/e2e/stack/places";
-import type { words } from "@/e2e/words";
-import type { MethodCode } from "@/lib/domain/payment/method-code";
+import { SANDBOX_URL } from "@/e2e/stack/stack-settings";
+import type { getTranslator } from "@/e2e/translator";
+import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
 
-export type Texts = ReturnType<typeof words>;
+export type Texts = ReturnType<typeof getTranslator>;
 export type Method = MethodCode;
 
 /** A CPF whose check digits are right. */
@@ -14,16 +14,16 @@ export async function chooseMethod(page: Page, t: Texts, method: Method): Promis
 }
 
 /** The button that pays, under the form or at the thumb. */
-export const payButton = (page: Page, t: Texts, method: Method) => {
+export const getPayButton = (page: Page, t: Texts, method: Method) => {
   const [before = "", after = ""] = t(`checkout.pay.${method}`, { amount: "#" }).split("#");
   return page.getByRole("button", { name: new RegExp(`^${before}.*${after}$`) }).filter({ visible: true });
 };
 
-export const cardField = (page: Page, t: Texts, name: string) =>
+export const getCardField = (page: Page, t: Texts, name: string) =>
   page.getByLabel(t(`checkout.card.${name}`), { exact: true });
 
 /** What a brand of Brazil asks of a card's holder, in the order of the form. */
-export const HOLDER = [
+export const HOLDER_FIELDS = [
   ["taxId", TAX_ID],
   ["birthDate", "05/03/1990"],
   ["phone", "11 98765-4321"],
@@ -31,31 +31,31 @@ export const HOLDER = [
 ] as const;
 
 /** The ZIP code has filled in the street; what is left is the house. */
-export async function expectAddress(page: Page, t: Texts): Promise<void> {
-  await expect(cardField(page, t, "street")).not.toHaveValue("");
+export async function expectStreetFilled(page: Page, t: Texts): Promise<void> {
+  await expect(getCardField(page, t, "street")).not.toHaveValue("");
 }
 
 export async function fillCard(page: Page, t: Texts, number: string): Promise<void> {
-  await cardField(page, t, "number").fill(number);
-  await cardField(page, t, "expiry").fill("1231");
-  await cardField(page, t, "code").fill("123");
-  await cardField(page, t, "firstName").fill("Maria");
-  await cardField(page, t, "lastName").fill("Souza");
-  if (!(await cardField(page, t, "taxId").isVisible())) return;
-  for (const [name, text] of HOLDER) await cardField(page, t, name).fill(text);
-  await expectAddress(page, t);
-  await cardField(page, t, "streetNumber").fill("1000");
+  await getCardField(page, t, "number").fill(number);
+  await getCardField(page, t, "expiry").fill("1231");
+  await getCardField(page, t, "code").fill("123");
+  await getCardField(page, t, "firstName").fill("Maria");
+  await getCardField(page, t, "lastName").fill("Souza");
+  if (!(await getCardField(page, t, "taxId").isVisible())) return;
+  for (const [name, text] of HOLDER_FIELDS) await getCardField(page, t, name).fill(text);
+  await expectStreetFilled(page, t);
+  await getCardField(page, t, "streetNumber").fill("1000");
 }
 
 /** The order that the address bar names. */
-export function orderOf(page: Page): string {
+export function readOrderId(page: Page): string {
   const order = new URL(page.url()).searchParams.get("orderId");
   expect(order, page.url()).toBeTruthy();
   return order ?? "";
 }
 
 /** "Copy and paste": the code that stands on the PIX page. */
-export async function pixCode(page: Page, t: Texts): Promise<string> {
+export async function readPixCode(page: Page, t: Texts): Promise<string> {
   return page.getByLabel(t("payment.pix.codeLabel"), { exact: true }).inputValue();
 }
 

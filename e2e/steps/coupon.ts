@@ -1,30 +1,30 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Member } from "@/e2e/stack/member";
-import { callAs, type Payment, paymentOf, press } from "@/e2e/stack/purchase";
+import type { TestMember } from "@/e2e/stack/member";
+import { callAsMember, type Payment, parsePayment, requestPayment } from "@/e2e/stack/purchase";
 import type { Texts } from "./checkout";
 
-export const couponField = (page: Page, t: Texts): Locator =>
+export const getCouponField = (page: Page, t: Texts): Locator =>
   page.getByLabel(t("checkout.coupon.label"), { exact: true });
 
 /** Types a code where codes are typed, and asks for it. */
 export async function applyCoupon(page: Page, t: Texts, code: string): Promise<void> {
   const opener = page.getByRole("button", { name: t("checkout.coupon.open") });
-  await couponField(page, t).or(opener).first().waitFor();
+  await getCouponField(page, t).or(opener).first().waitFor();
   if (await opener.isVisible()) await opener.click();
-  await couponField(page, t).fill(code);
+  await getCouponField(page, t).fill(code);
   await page.getByRole("button", { name: t("checkout.coupon.apply"), exact: true }).click();
 }
 
-export const removeCoupon = (page: Page, t: Texts, code: string): Locator =>
+export const getRemoveCouponButton = (page: Page, t: Texts, code: string): Locator =>
   page.getByRole("button", { name: t("checkout.coupon.removeCode", { code }) });
 
 /** An order that waits for its payment and holds a code. */
-export async function orderWithCoupon(
-  member: Member,
+export async function placeOrderWithCoupon(
+  member: TestMember,
   { planId, method, code }: { planId: string; method: string; code: string },
 ): Promise<Payment> {
   const json = { planId, method, discountCode: code };
-  const quoted = (await callAs(member, "/api/bill/goodsValuation", { json })).json();
+  const quoted = (await callAsMember(member, "/api/bill/goodsValuation", { json })).json();
   const { quoteId } = quoted.data as { quoteId: string };
-  return paymentOf(await press(member, { planId, method, quoteId }));
+  return parsePayment(await requestPayment(member, { planId, method, quoteId }));
 }

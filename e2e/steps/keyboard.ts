@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Method, Texts } from "./checkout";
 
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 /** Tabs on until the wanted thing has the focus; what has it must be seen to have it. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) {
-      const drawn = await wanted.evaluate((element) => {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const isFocusVisible = await target.evaluate((element) => {
         const near = [
           element,
           element.parentElement,
@@ -21,16 +21,16 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
           return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
         });
       });
-      expect(drawn, `the focus on ${wanted} is not drawn`).toBe(true);
+      expect(isFocusVisible, `the focus on ${target} is not drawn`).toBe(true);
       return;
     }
     await page.keyboard.press("Tab");
   }
-  throw new Error(`${wanted} is not reached by the keyboard.`);
+  throw new Error(`${target} is not reached by the keyboard.`);
 }
 
 /** Tabs to a thing and presses it. */
-export async function pressOn(page: Page, wanted: Locator): Promise<void> {
+export async function tabAndPressEnter(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press("Enter");
 }
@@ -42,12 +42,12 @@ export async function typeInto(page: Page, wanted: Locator, text: string): Promi
 }
 
 /** The methods are one stop; arrows choose among them. */
-export async function arrowTo(page: Page, t: Texts, method: Method): Promise<void> {
+export async function chooseMethodByArrows(page: Page, t: Texts, method: Method): Promise<void> {
   const wanted = page.getByRole("radio", { name: t(`checkout.method.${method}.name`) });
   await expect(wanted).toBeVisible();
   await tabTo(page, page.getByRole("radio", { checked: true }));
   const count = await page.getByRole("radio").count();
-  for (let presses = 0; presses < count && !(await wanted.isChecked()); presses += 1)
+  for (let steps = 0; steps < count && !(await wanted.isChecked()); steps += 1)
     await page.keyboard.press("ArrowDown");
   await expect(wanted).toBeChecked();
 }

@@ -1,25 +1,28 @@
-import { CHUNK_TIMEOUT_MS } from "@/lib/config/constants";
+import { CHUNK_LOAD_TIMEOUT_MS } from "@/lib/config/constants";
 import { page } from "./page";
-import { readStored, writeStored } from "./storage/stored-text";
+import { readStoredText, writeStoredText } from "./storage/stored-text";
 
-const KEY = "reloaded-at";
+const RELOADED_AT_KEY = "reloaded-at";
 /** A second failure within this time is no matter of an old page after a deploy: reloading again won't help. */
-const GUARD_MS = 5 * 60_000;
+const MIN_RELOAD_INTERVAL_MS = 5 * 60_000;
 /** Fired on `window` when a piece of code is missing and a reload has not brought it. */
 export const CHUNK_FAILURE_EVENT = "chunkfailure";
 
-/** Thrown by `loadChunk` when code did not arrive in time (spec §9: 120 s). */
-class ChunkTimeout extends Error {
+/** Thrown by `loadChunk` when code did not arrive in time (rules/faults#slow-code: 120 s). */
+class ChunkTimeoutError extends Error {
   override name = "ChunkLoadError";
 }
 
 /** Loads code on demand, and gives up after the specification's 120 seconds. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkTimeout("code did not arrive in time")), CHUNK_TIMEOUT_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ChunkTimeoutError("code did not arrive in time")),
+      CHUNK_LOAD_TIMEOUT_MS,
+    );
   });
-  return Promise.race([load(), late]).finally(() => clearTimeout(timer));
+  return Promise.race([load(), timeout]).finally(() => clearTimeout(timer));
 }
 
 /** True for the error that a bundler throws when a piece of code can't be loaded. */
@@ -31,15 +34,15 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
-let holds = 0;
+let reloadBlockCount = 0;
 
 /** From here on nothing reloads the page by itself: something on it is under way that a reload would forget. Gives the end of it. */
-export function holdReload(): () => void {
-  let held = true;
-  holds += 1;
+export function blockReload(): () => void {
+  let isBlocking = true;
+  reloadBlockCount += 1;
   return () => {
-    if (held) holds -= 1;
-    held = false;
+    if (isBlocking) reloadBlockCount -= 1;
+    isBlocking = false;
   };
 }
 
@@ -51,9 +54,10 @@ export function holdReload(): () => void {
  */
 export async function recoverFromChunkFailure(error: unknown, now: number = Date.now()): Promise<boolean> {
   if (!isChunkFailure(error) || navigator.onLine === false) return false;
-  const before = Number(readStored("session", KEY) ?? 0);
-  if (now - before < GUARD_MS || !(await page.isReachable()) || holds > 0) return false;
-  if (!writeStored("session", KEY, String(now))) return false;
+  const lastReloadAt = Number(readStoredText("session", RELOADED_AT_KEY) ?? 0);
+  if (now - lastReloadAt < MIN_RELOAD_INTERVAL_MS || !(await page.isReachable()) || reloadBlockCount > 0)
+    return false;
+  if (!writeStoredText("session", RELOADED_AT_KEY, String(now))) return false;
   page.reload();
   return true;
 }

@@ -1,6 +1,6 @@
-import { splitLocalePath } from "@/lib/domain/entry/locale-path";
+import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 
-const REACHED_WITHIN_MS = 5_000;
+const REACHABILITY_TIMEOUT_MS = 5_000;
 
 /** The document's own moves, behind one object so that a test can watch them. */
 export const page = {
@@ -20,7 +20,7 @@ export const page = {
     return fetch("/api/health", {
       method: "HEAD",
       cache: "no-store",
-      signal: AbortSignal.timeout(REACHED_WITHIN_MS),
+      signal: AbortSignal.timeout(REACHABILITY_TIMEOUT_MS),
     }).then(
       () => true,
       () => false,
@@ -29,12 +29,12 @@ export const page = {
 };
 
 /** Where the person is, to come back to: path and query of the address bar. */
-export function currentPath(): string {
+export function getCurrentPath(): string {
   return location.pathname + location.search;
 }
 
 /** A path of ours in the language that the address bar shows. */
-export function pathHere(path: string): string {
+export function toCurrentLocalePath(path: string): string {
   const { locale } = splitLocalePath(location.pathname);
   if (locale === null) return path;
   return path === "/" ? `/${locale}` : `/${locale}${path}`;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { readPhone } from "./phone";
+import { parsePhone } from "./phone";
 
-describe("a phone number (spec §5: with its area code; too short, too long and invalid each say so)", () => {
+describe("a phone number (rules/validation#accounts: with its area code; too short, too long and invalid each say so)", () => {
   it.each([
     ["+5511987654321", undefined, "+5511987654321"],
     ["11 98765-4321", "BR", "+5511987654321"],
@@ -11,7 +11,7 @@ describe("a phone number (spec §5: with its area code; too short, too long and 
     ["+7 912 345-67-89", "ZA", "+79123456789"],
     ["00254712345678", "ZA", "+254712345678"],
   ])("%s in %s is %s", async (text, country, number) => {
-    expect(await readPhone(text, country)).toEqual({ ok: true, number });
+    expect(await parsePhone(text, country)).toEqual({ ok: true, number });
   });
 
   it.each([
@@ -27,16 +27,16 @@ describe("a phone number (spec §5: with its area code; too short, too long and 
     ["🎬🎬🎬🎬🎬🎬🎬🎬", "BR", "phoneInvalid"],
     ["<script>alert(1)</script>", "BR", "phoneInvalid"],
   ])("%s in %s: %s", async (text, country, problem) => {
-    expect(await readPhone(text, country)).toEqual({ ok: false, problem });
+    expect(await parsePhone(text, country)).toEqual({ ok: false, problem });
   });
 
   it("whatever is typed: E.164 or a problem, never an error, and E.164 stays as it is", async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.stringMatching(/^\+?[\d ().-]{0,24}$/)), async (text) => {
-        const read = await readPhone(text, "BR");
+        const read = await parsePhone(text, "BR");
         if (!read.ok) return expect(read.problem).toMatch(/^phone/);
         expect(read.number).toMatch(/^\+[1-9]\d{4,14}$/);
-        expect(await readPhone(read.number)).toEqual(read);
+        expect(await parsePhone(read.number)).toEqual(read);
       }),
     );
   });

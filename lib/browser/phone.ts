@@ -2,7 +2,7 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { loadChunk } from "./chunk-failure";
 
-export type ReadPhone = { ok: true; number: string } | { ok: false; problem: FieldProblem };
+export type ParsedPhone = { ok: true; number: string } | { ok: false; problem: FieldProblem };
 
 const LENGTH_PROBLEMS: Record<string, FieldProblem> = {
   TOO_SHORT: "phoneTooShort",
@@ -14,11 +14,12 @@ const LENGTH_PROBLEMS: Record<string, FieldProblem> = {
  * it. `country`: two letters, for a number without its own code. The library (30 KB) is loaded here and nowhere else.
  * @throws when the library can't be loaded
  */
-export async function readPhone(text: string, country?: string): Promise<ReadPhone> {
+export async function parsePhone(text: string, country?: string): Promise<ParsedPhone> {
   const library = await loadChunk(() => import("libphonenumber-js/min"));
-  const region = country && library.isSupportedCountry(country) ? (country as CountryCode) : undefined;
-  const length = library.validatePhoneNumberLength(text, region);
+  const supportedCountry =
+    country && library.isSupportedCountry(country) ? (country as CountryCode) : undefined;
+  const length = library.validatePhoneNumberLength(text, supportedCountry);
   if (length && LENGTH_PROBLEMS[length]) return { ok: false, problem: LENGTH_PROBLEMS[length] };
-  const number = library.parsePhoneNumberFromString(text, region);
+  const number = library.parsePhoneNumberFromString(text, supportedCountry);
   return number?.isValid() ? { ok: true, number: number.number } : { ok: false, problem: "phoneInvalid" };
 }

@@ -1,22 +1,22 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { reportEvent } from "@/lib/contract/site/content";
-import { type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
-import { REPORT_PATH, track } from "./tracking";
+import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
+import { REPORT_PATH, trackEvent } from "./tracking";
 
 let network: StubNetwork;
 beforeEach(() => {
-  network = stubNetwork({ [REPORT_PATH]: () => succeeded() });
+  network = stubNetwork({ [REPORT_PATH]: () => createSuccessResponse() });
 });
 afterEach(() => network.restore());
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
+const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe("track (spec §3 'Tracking event')", () => {
+describe("track (rules/tracking#events)", () => {
   it("sends what the contract takes, where the contract says, with the headers of every call", async () => {
     document.documentElement.lang = "pt";
-    track("pageView", { content: "x".repeat(400), pathname: "/orders" });
-    await turn();
-    const [heard] = network.heard;
+    trackEvent("pageView", { content: "x".repeat(400), pathname: "/orders" });
+    await waitForTasks();
+    const [heard] = network.requests;
     expect(heard?.method).toBe(reportEvent.method);
     expect(heard?.path).toBe(reportEvent.path);
     expect(Object.fromEntries(heard?.headers ?? [])).toMatchObject({
@@ -34,8 +34,8 @@ describe("track (spec §3 'Tracking event')", () => {
   it("says nothing when it gets lost", async () => {
     network.restore();
     network = stubNetwork({});
-    expect(() => track("firstView", { content: "memberSite" })).not.toThrow();
-    await turn();
-    expect(network.heard).toHaveLength(1);
+    expect(() => trackEvent("firstView", { content: "memberSite" })).not.toThrow();
+    await waitForTasks();
+    expect(network.requests).toHaveLength(1);
   });
 });

@@ -1,26 +1,26 @@
 import { TRACKING_EVENT_VERSION, TRACKING_VERSION_CODE } from "@/lib/config/constants";
-import { browserName } from "@/lib/domain/tracking/browser-name";
+import { detectBrowserName } from "@/lib/domain/tracking/browser-name";
 import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-ids";
-import { trackingPageOf } from "@/lib/domain/tracking/tracking-page";
+import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
+import { createCallHeaders } from "./api/call-headers";
 import type { CallPayload } from "./api/calls";
-import { pageHeaders } from "./api/page-headers";
-import { knownUid } from "./known-uid";
-import { readStored, writeStored } from "./storage/stored-text";
+import { getCurrentUid } from "./session/current-uid";
+import { readStoredText, writeStoredText } from "./storage/stored-text";
 
 /** Of the call `reportEvent`; a test holds it equal to the contract. */
 export const REPORT_PATH = "/api/site/report";
-const SESSION_KEY = "tracking-session";
+const TRACKING_SESSION_KEY = "tracking-session";
 
 /** The visit's id: one for a tab's life, no relation to the log-in session. `isNew` once. */
-export function trackingSession(): { id: string; isNew: boolean } {
-  const kept = readStored("session", SESSION_KEY);
-  if (kept) return { id: kept, isNew: false };
+export function getTrackingSession(): { id: string; isNew: boolean } {
+  const storedId = readStoredText("session", TRACKING_SESSION_KEY);
+  if (storedId) return { id: storedId, isNew: false };
   const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
-  writeStored("session", SESSION_KEY, id);
+  writeStoredText("session", TRACKING_SESSION_KEY, id);
   return { id, isNew: true };
 }
 
-export interface Tracked {
+export interface TrackedContent {
   /** Path the event belongs to; where the person is now unless said otherwise. */
   pathname?: string;
   /** Never an e-mail address, a token or a query (threat T19). */
@@ -28,24 +28,27 @@ export interface Tracked {
 }
 
 /**
- * Reports one event (spec §3 "Tracking event"); nobody waits for it, nobody hears of its failure. It outlives
+ * Reports one event (rules/tracking#events); nobody waits for it, nobody hears of its failure. It outlives
  * the page, and needs no client: a visit that only looks downloads none. A beacon could not carry the headers.
  */
-export function track(event: TrackingEvent, { pathname = location.pathname, content }: Tracked): void {
-  const headers = pageHeaders();
+export function trackEvent(
+  event: TrackingEvent,
+  { pathname = location.pathname, content }: TrackedContent,
+): void {
+  const headers = createCallHeaders();
   const { "Client-Type": client, Scene: scene } = headers;
-  const page = trackingPageOf(pathname, scene === "STB" ? "STB" : "WEB");
+  const pageId = getTrackingPageId(pathname, scene === "STB" ? "STB" : "WEB");
   const payload: CallPayload<"reportEvent"> = {
     event,
     fields: {
       eventId: TRACKING_EVENTS[event],
       time: Date.now(),
       content: typeof content === "string" ? content.slice(0, 300) : content,
-      ...(page === null ? {} : { pageId: page }),
-      sessionId: trackingSession().id,
+      ...(pageId === null ? {} : { pageId: pageId }),
+      sessionId: getTrackingSession().id,
       brand: document.documentElement.dataset.site ?? "",
-      account: knownUid() ?? "",
-      browser: browserName(navigator.userAgent),
+      account: getCurrentUid() ?? "",
+      browser: detectBrowserName(navigator.userAgent),
       language: document.documentElement.lang,
       terminalType: `${scene}-${client}`,
       versionCode: TRACKING_VERSION_CODE,

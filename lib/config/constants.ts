@@ -1,25 +1,32 @@
-/** Business constants and limits (spec §9) and the small vocabularies that every layer shares. No imports. */
+/** Business constants and limits (rules/constants#list) and the small vocabularies that every layer shares. No imports. */
 
 export const LOCALES = ["en", "pt", "es", "ru"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "pt";
 
-/** How the page is laid out (spec §3 "Client state"): desktop or phone. */
+/** How the page is laid out (rules/layout#client-type): desktop or phone. */
 export const CLIENT_TYPES = ["WEB", "WAP"] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
-/** Where the visitor came from (spec §3, §6): the site itself, a set-top box, an app. */
+/** Where the visitor came from (rules/brands#site-configuration, rules/addresses#scene): the site itself, a set-top box, an app. */
 export const SCENES = ["WEB", "STB", "APP"] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** A user agent that contains one of these is a phone or tablet (spec §4). */
-export const MOBILE_MARKERS = ["Android", "iPhone", "SymbianOS", "Windows Phone", "iPad", "iPod"] as const;
-/** On a desktop, at most this many CSS pixels of width give the phone layout (spec §4). */
+/** A user agent that contains one of these is a phone or tablet (rules/layout#client-type). */
+export const MOBILE_USER_AGENT_MARKERS = [
+  "Android",
+  "iPhone",
+  "SymbianOS",
+  "Windows Phone",
+  "iPad",
+  "iPod",
+] as const;
+/** On a desktop, at most this many CSS pixels of width give the phone layout (rules/layout#client-type). */
 export const MOBILE_BREAKPOINT = 760;
 
 export const SESSION_DAYS = 10;
 export const VERIFICATION_CODE_LENGTH = 4;
-export const PASSWORD_MIN = 6;
+export const PASSWORD_MIN_LENGTH = 6;
 /** Of the code that a television shows: consonants that nobody takes for another and that make no word (RFC 8628 §6.1). */
 export const TV_CODE_ALPHABET = "BCDFGHJKLMNPQRSTVWXZ";
 export const TV_CODE_LENGTH = 8;
@@ -27,11 +34,11 @@ export const TV_CODE_LENGTH = 8;
 export const SLIP_VALID_DAYS = 5;
 export const DEFAULT_CURRENCY: Currency = "BRL";
 export const DEFAULT_INSTALLMENTS = 3;
-/** Outer bound of every call to an upstream (spec §7). */
+/** Outer bound of every call to an upstream (rules/calls#time-outs). */
 export const REQUEST_TIMEOUT_MS = 60_000;
 /** Seconds before another verification code may be asked for. */
-export const COUNTDOWN_SECONDS = 60;
-export const CHUNK_TIMEOUT_MS = 120_000;
+export const RESEND_COUNTDOWN_SECONDS = 60;
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** Milliseconds since 1970 have this many digits; no other number is a timestamp. */
 export const TIMESTAMP_DIGITS = 13;
 
@@ -60,7 +67,7 @@ export const CURRENCIES = {
 export type Currency = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as readonly Currency[];
 
-/** Offered behind the @ at login where the brand names none of its own (spec §2). */
+/** Offered behind the @ at login where the brand names none of its own (rules/accounts#log-in). */
 export const SUGGESTED_EMAIL_DOMAINS = [
   "gmail.com",
   "outlook.com",
@@ -70,10 +77,10 @@ export const SUGGESTED_EMAIL_DOMAINS = [
   "mail.ru",
 ] as const;
 
-/** Log-ins that the account lists at first (spec §2, §9). */
+/** Log-ins that the account lists at first (rules/accounts#log-in, rules/accounts#devices). */
 export const DEVICES_SHOWN = 5;
 
-/** Query parameters that travel from the entry address to the page (spec §2 "Carried parameters"). */
+/** Query parameters that travel from the entry address to the page (rules/addresses#carried-parameters). */
 export const CARRIED_PARAMETERS = [
   "accountId",
   "language",

@@ -1,7 +1,7 @@
 import { parseEnv, SettingsError } from "./env";
 
 const SECRET = "s".repeat(32);
-const GOOD = {
+const VALID_SETTINGS = {
   SITE_API_URL: "http://127.0.0.1:4000/",
   USER_API_URL: "https://user.example",
   BILLING_API_URL: "https://bill.example/base",
@@ -11,18 +11,20 @@ const GOOD = {
 
 describe("parseEnv", () => {
   it("takes good settings, without a slash at the end", () => {
-    expect(parseEnv(GOOD)).toEqual({
-      ...GOOD,
+    expect(parseEnv(VALID_SETTINGS)).toEqual({
+      ...VALID_SETTINGS,
       SITE_API_URL: "http://127.0.0.1:4000",
       SESSION_SECRET: { 1: SECRET },
-      SITE_KEY_SECRET: GOOD.REVALIDATE_SECRET,
+      SITE_KEY_SECRET: VALID_SETTINGS.REVALIDATE_SECRET,
       CHALLENGE_ORIGINS: [],
       TRUSTED_PROXY_HOPS: 0,
     });
   });
 
   it("reads several secrets for a rotation", () => {
-    expect(parseEnv({ ...GOOD, SESSION_SECRET: `2:${"n".repeat(32)},1:${SECRET}` }).SESSION_SECRET).toEqual({
+    expect(
+      parseEnv({ ...VALID_SETTINGS, SESSION_SECRET: `2:${"n".repeat(32)},1:${SECRET}` }).SESSION_SECRET,
+    ).toEqual({
       1: SECRET,
       2: "n".repeat(32),
     });
@@ -51,7 +53,7 @@ describe("parseEnv", () => {
       /^TRUSTED_PROXY_HOPS is "many"; it should be a whole number from 0 to 5\.$/,
     ],
   ])("names %s", (_, wrong, message) => {
-    expect(() => parseEnv({ ...GOOD, ...wrong })).toThrow(SettingsError);
-    expect(() => parseEnv({ ...GOOD, ...wrong })).toThrow(message);
+    expect(() => parseEnv({ ...VALID_SETTINGS, ...wrong })).toThrow(SettingsError);
+    expect(() => parseEnv({ ...VALID_SETTINGS, ...wrong })).toThrow(message);
   });
 });

@@ -53,8 +53,8 @@ export interface Endpoint<Payload extends z.ZodType = z.ZodType, Data extends z.
   readonly source: string;
 }
 
-export type PayloadOf<E extends Endpoint> = z.input<E["payload"]>;
-export type DataOf<E extends Endpoint> = z.output<E["data"]>;
+export type EndpointPayload<E extends Endpoint> = z.input<E["payload"]>;
+export type EndpointData<E extends Endpoint> = z.output<E["data"]>;
 
 /** Defines one call of the contract; keeps the literal types. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
@@ -64,7 +64,7 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Names of the payload fields that travel in the path. */
-export function pathFields(endpoint: Endpoint): string[] {
+export function listPathFields(endpoint: Endpoint): string[] {
   return [...endpoint.path.matchAll(PLACEHOLDER)].map((match) => match[1] ?? "");
 }
 
@@ -72,21 +72,24 @@ export function pathFields(endpoint: Endpoint): string[] {
  * The address of a call: the path with its `{…}` fields encoded, and for `send: "query"` the rest of the
  * payload as a query string. Fields that are undefined or null are left out.
  */
-export function addressOf(endpoint: Endpoint, payload: Record<string, unknown>): string {
-  const inPath = new Set(pathFields(endpoint));
+export function createEndpointAddress(endpoint: Endpoint, payload: Record<string, unknown>): string {
+  const pathFieldNames = new Set(listPathFields(endpoint));
   const path = endpoint.path.replace(PLACEHOLDER, (_, field: string) =>
     encodeURIComponent(String(payload[field])),
   );
   if (endpoint.send === "body") return path;
   const query = new URLSearchParams();
   for (const [field, value] of Object.entries(payload)) {
-    if (!inPath.has(field) && value !== undefined && value !== null) query.set(field, String(value));
+    if (!pathFieldNames.has(field) && value !== undefined && value !== null) query.set(field, String(value));
   }
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** The payload without the fields that travel in the path: what goes into the body of a POST. */
-export function bodyOf(endpoint: Endpoint, payload: Record<string, unknown>): Record<string, unknown> {
-  const inPath = new Set(pathFields(endpoint));
-  return Object.fromEntries(Object.entries(payload).filter(([field]) => !inPath.has(field)));
+export function createEndpointBody(
+  endpoint: Endpoint,
+  payload: Record<string, unknown>,
+): Record<string, unknown> {
+  const pathFieldNames = new Set(listPathFields(endpoint));
+  return Object.fromEntries(Object.entries(payload).filter(([field]) => !pathFieldNames.has(field)));
 }

@@ -1,9 +1,14 @@
 import * as z from "zod";
-import { BROKEN_ANSWER, failureEnvelope, readEnvelope, successEnvelope } from "./envelope";
+import {
+  BROKEN_RESPONSE_CODE,
+  createFailureEnvelope,
+  createSuccessEnvelope,
+  parseEnvelope,
+} from "./envelope";
 
 const data = z.object({ total: z.int() });
 
-describe("readEnvelope (spec §7: success is code 0 and no errCode)", () => {
+describe("readEnvelope (rules/calls#envelope: success is code 0 and no errCode)", () => {
   it.each([
     ['{"code":0,"data":{"total":5}}', { ok: true, data: { total: 5 } }],
     ['{"code":0,"errCode":null,"data":{"total":5,"more":1}}', { ok: true, data: { total: 5 } }],
@@ -16,7 +21,7 @@ describe("readEnvelope (spec §7: success is code 0 and no errCode)", () => {
       { ok: false, code: -24050, fields: { planId: "invalid_format" } },
     ],
   ])("%s", (text, expected) => {
-    expect(readEnvelope(text, data)).toEqual(expected);
+    expect(parseEnvelope(text, data)).toEqual(expected);
   });
 
   it.each([
@@ -35,21 +40,21 @@ describe("readEnvelope (spec §7: success is code 0 and no errCode)", () => {
     ["data null", '{"code":0,"data":null}'],
     ["errCode that is no code", '{"code":0,"errCode":"oops","data":{"total":5}}'],
   ])("takes %s for a broken answer, never for a success (faults F6, F7)", (_, text) => {
-    expect(readEnvelope(text, data)).toEqual({ ok: false, code: BROKEN_ANSWER });
+    expect(parseEnvelope(text, data)).toEqual({ ok: false, code: BROKEN_RESPONSE_CODE });
   });
 
   it("keeps what a failure carries only where the contract says so, and only that", () => {
-    const text = JSON.stringify(failureEnvelope(302, { data: { orderId: "o1", secret: "x" } }));
-    expect(readEnvelope(text, data, z.object({ orderId: z.string() }))).toEqual({
+    const text = JSON.stringify(createFailureEnvelope(302, { data: { orderId: "o1", secret: "x" } }));
+    expect(parseEnvelope(text, data, z.object({ orderId: z.string() }))).toEqual({
       ok: false,
       code: 302,
       data: { orderId: "o1" },
     });
-    expect(readEnvelope(text, data)).toEqual({ ok: false, code: 302 });
+    expect(parseEnvelope(text, data)).toEqual({ ok: false, code: 302 });
   });
 
   it("reads back what successEnvelope writes", () => {
-    expect(readEnvelope(JSON.stringify(successEnvelope({ total: 1 })), data)).toEqual({
+    expect(parseEnvelope(JSON.stringify(createSuccessEnvelope({ total: 1 })), data)).toEqual({
       ok: true,
       data: { total: 1 },
     });

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
 /**
- * What every answer is wrapped in (spec §7). A success has code 0 and no errCode; only this file knows that.
+ * What every answer is wrapped in (rules/calls#envelope). A success has code 0 and no errCode; only this file knows that.
  * `fields` names what is wrong with which field of the payload (code -24050); its values are message keys.
  */
-const wire = z.object({
+const envelopeSchema = z.object({
   code: z.int(),
   errCode: z.union([z.int(), z.string().regex(/^-?\d{1,9}$/)]).nullish(),
   data: z.unknown().optional(),
@@ -17,23 +17,23 @@ export type Outcome<Data> =
   | { ok: false; code: number; fields?: FieldIssues; data?: unknown };
 
 /** The wire form of a success. */
-export function successEnvelope<Data>(data: Data): { code: 0; data: Data } {
+export function createSuccessEnvelope<Data>(data: Data): { code: 0; data: Data } {
   return { code: 0, data };
 }
 
 /** The wire form of a failure: the code in both places, because clients in the field read either. */
-export function failureEnvelope(code: number, extra: { fields?: FieldIssues; data?: unknown } = {}) {
+export function createFailureEnvelope(code: number, extra: { fields?: FieldIssues; data?: unknown } = {}) {
   return { code, errCode: code, data: extra.data ?? null, ...(extra.fields ? { fields: extra.fields } : {}) };
 }
 
-/** Code for an answer that is no envelope or whose data breaks the contract: "internal error" (spec §8). */
-export const BROKEN_ANSWER = -2499;
+/** Code for an answer that is no envelope or whose data breaks the contract: "internal error" (rules/errors#catalogue). */
+export const BROKEN_RESPONSE_CODE = -2499;
 
 /**
  * Reads one answer, given as the text of its body. Anything but a whole, well-formed envelope whose data fits
  * is a failure with code -2499: a cut-off body must never look like a success.
  */
-export function readEnvelope<Data extends z.ZodType>(
+export function parseEnvelope<Data extends z.ZodType>(
   text: string,
   data: Data,
   failureData?: z.ZodType,
@@ -42,21 +42,21 @@ export function readEnvelope<Data extends z.ZodType>(
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, code: BROKEN_ANSWER };
+    return { ok: false, code: BROKEN_RESPONSE_CODE };
   }
-  const envelope = wire.safeParse(json);
-  if (!envelope.success) return { ok: false, code: BROKEN_ANSWER };
+  const envelope = envelopeSchema.safeParse(json);
+  if (!envelope.success) return { ok: false, code: BROKEN_RESPONSE_CODE };
   const { code, errCode, fields } = envelope.data;
   const failure = errCode === null || errCode === undefined || errCode === "" ? code : Number(errCode);
   if (code !== 0 || failure !== 0) {
-    const carried = failureData?.safeParse(envelope.data.data);
+    const parsedFailureData = failureData?.safeParse(envelope.data.data);
     return {
       ok: false,
       code: failure !== 0 ? failure : code,
       ...(fields ? { fields } : {}),
-      ...(carried?.success ? { data: carried.data } : {}),
+      ...(parsedFailureData?.success ? { data: parsedFailureData.data } : {}),
     };
   }
   const parsed = data.safeParse(envelope.data.data);
-  return parsed.success ? { ok: true, data: parsed.data } : { ok: false, code: BROKEN_ANSWER };
+  return parsed.success ? { ok: true, data: parsed.data } : { ok: false, code: BROKEN_RESPONSE_CODE };
 }

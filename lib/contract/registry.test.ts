@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { readOrder } from "./bill/orders";
-import { addressOf, bodyOf, pathFields } from "./endpoint";
+import { createEndpointAddress, createEndpointBody, listPathFields } from "./endpoint";
 import { matchEndpoint, REGISTRY } from "./registry";
 import { findSite } from "./site/brand";
 
 const endpoints = Object.entries(REGISTRY);
 
-describe("the registry (design §5 'An endpoint')", () => {
+describe("the registry (rules/calls#list-of-calls)", () => {
   it.each(endpoints)("%s is named like its key and stands in its own area", (key, endpoint) => {
     expect(endpoint.name).toBe(key);
     // The one call of the specification that names no area (§7).
@@ -45,12 +45,14 @@ describe("addressOf (threat T36)", () => {
   it("keeps any payload inside its place: the path can't be left, the query can't be broken", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (id, host) => {
-        const order = new URL(addressOf(readOrder, { id }), "http://upstream.example");
+        const order = new URL(createEndpointAddress(readOrder, { id }), "http://upstream.example");
         // A dot segment is the one thing that encoding can't keep in place: the payload schema refuses it.
         if (!/^\.{0,2}$/.test(id)) expect(order.pathname.split("/")).toHaveLength(6);
         expect(order.origin).toBe("http://upstream.example");
         expect(
-          new URL(addressOf(findSite, { host }), "http://upstream.example").searchParams.get("host"),
+          new URL(createEndpointAddress(findSite, { host }), "http://upstream.example").searchParams.get(
+            "host",
+          ),
         ).toBe(new URLSearchParams([["host", host]]).get("host")?.toWellFormed());
       }),
     );
@@ -61,8 +63,8 @@ describe("addressOf (threat T36)", () => {
   });
 
   it("leaves out what is not there, and what already stands in the path", () => {
-    expect(addressOf(readOrder, { id: "o1", nothing: undefined })).toBe("/api/bill/order/v1/o1");
-    expect(pathFields(readOrder)).toEqual(["id"]);
-    expect(bodyOf(readOrder, { id: "o1", more: 2 })).toEqual({ more: 2 });
+    expect(createEndpointAddress(readOrder, { id: "o1", nothing: undefined })).toBe("/api/bill/order/v1/o1");
+    expect(listPathFields(readOrder)).toEqual(["id"]);
+    expect(createEndpointBody(readOrder, { id: "o1", more: 2 })).toEqual({ more: 2 });
   });
 });

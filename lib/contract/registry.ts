@@ -14,8 +14,8 @@ import {
   findAddress,
   queryPaymentToken,
   resendLiquidoCode,
-} from "./bill/steps";
-import { createHandoff, openHandoff, queryCart, readHandoff, remindOrder } from "./bill/waiting";
+} from "./bill/payment-steps";
+import { createHandoff, openHandoff, queryCart, readHandoff, remindOrder } from "./bill/pending-orders";
 import type { Endpoint } from "./endpoint";
 import { readRenewal, retryRenewal, updateRenewal } from "./job/renewal";
 import { findSite, readBrandData, readSiteConfig, readTheme } from "./site/brand";
@@ -149,7 +149,7 @@ export type EndpointName = keyof typeof REGISTRY;
 
 const ENDPOINTS: readonly Endpoint[] = Object.values(REGISTRY);
 
-export type Match =
+export type EndpointMatch =
   | { kind: "found"; endpoint: Endpoint; inPath: Record<string, string> }
   | { kind: "wrongMethod"; allowed: string[] }
   | { kind: "unknown" };
@@ -158,7 +158,7 @@ export type Match =
  * Finds the call that a method and path name. `inPath` holds the decoded `{…}` fields; whether they are valid is
  * for the payload schema to say. A path that cannot be decoded is unknown.
  */
-export function matchEndpoint(method: string, pathname: string): Match {
+export function matchEndpoint(method: string, pathname: string): EndpointMatch {
   const matches = ENDPOINTS.flatMap((endpoint) => {
     const inPath = matchPath(endpoint.path, pathname);
     return inPath ? [{ endpoint, inPath }] : [];
@@ -171,12 +171,12 @@ export function matchEndpoint(method: string, pathname: string): Match {
 }
 
 function matchPath(template: string, pathname: string): Record<string, string> | null {
-  const wanted = template.split("/");
-  const given = pathname.split("/");
-  if (wanted.length !== given.length) return null;
+  const templateParts = template.split("/");
+  const pathParts = pathname.split("/");
+  if (templateParts.length !== pathParts.length) return null;
   const fields: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? "";
+  for (const [index, part] of templateParts.entries()) {
+    const value = pathParts[index] ?? "";
     if (part.startsWith("{")) {
       try {
         fields[part.slice(1, -1)] = decodeURIComponent(value);

@@ -2,7 +2,7 @@
 export interface SessionView {
   uid: string;
   account: string;
-  /** Opaque; another one means that somebody else, or the same person again, has logged in (spec §4). */
+  /** Opaque; another one means that somebody else, or the same person again, has logged in (rules/sessions#tabs). */
   mark: string;
   /** Milliseconds since 1970. */
   expiresAt: number;

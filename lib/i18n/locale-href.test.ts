@@ -1,6 +1,6 @@
-import { localeHref } from "./locale-href";
+import { createLocaleHref } from "./locale-href";
 
-describe("localeHref (spec §2, design §5 'Addresses')", () => {
+describe("localeHref (rules/addresses#screens, rules/addresses#languages)", () => {
   it.each([
     ["pt", "/", "/"],
     ["pt", "/pricing-table", "/pricing-table"],
@@ -11,6 +11,6 @@ describe("localeHref (spec §2, design §5 'Addresses')", () => {
     ["pt", "/privacy#terms", "/privacy#terms"],
     ["ru", "/privacy#terms", "/ru/privacy#terms"],
   ] as const)("%s %s → %s", (locale, path, href) => {
-    expect(localeHref(locale, "pt", path)).toBe(href);
+    expect(createLocaleHref(locale, "pt", path)).toBe(href);
   });
 });

@@ -9,20 +9,20 @@ import type { Locale } from "@/lib/config/constants";
 const NAMESPACES = ["shell", "home", "plans", "help", "privacy", "errorPages"];
 
 /** Sees nothing: jsdom has no layout, and a link of ours is fetched ahead on touch only. */
-class NoIntersections {
+class IntersectionObserverStub {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
 // Before the first link is loaded, which looks for it once.
-globalThis.IntersectionObserver ??= NoIntersections as unknown as typeof IntersectionObserver;
+globalThis.IntersectionObserver ??= IntersectionObserverStub as unknown as typeof IntersectionObserver;
 
 // jsdom has no canvas and says so at length each time that axe asks for one.
 HTMLCanvasElement.prototype.getContext = () => null;
 
 /** What axe has against an element; colours are looked at in a real browser. */
-export async function axeFindings(element: Element): Promise<string[]> {
+export async function listAxeViolations(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { "color-contrast": { enabled: false } },
   });
@@ -30,7 +30,7 @@ export async function axeFindings(element: Element): Promise<string[]> {
 }
 
 /** The real words of a language for the shell and the public pages. */
-function pageWords(locale: Locale): AbstractIntlMessages {
+function loadPageMessages(locale: Locale): AbstractIntlMessages {
   return Object.fromEntries(
     NAMESPACES.map((namespace) => [
       namespace,
@@ -46,7 +46,7 @@ export function renderPage(element: ReactElement, locale: Locale = "en"): Render
     throw error;
   };
   return render(
-    <NextIntlClientProvider locale={locale} messages={pageWords(locale)} timeZone="UTC" onError={fail}>
+    <NextIntlClientProvider locale={locale} messages={loadPageMessages(locale)} timeZone="UTC" onError={fail}>
       {element}
     </NextIntlClientProvider>,
   );

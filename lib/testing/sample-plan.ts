@@ -1,7 +1,7 @@
 import type { Plan } from "@/lib/contract/site/plans";
 
 /** A plan for tests: a year for two devices, cheaper than before, with a renewal discount. */
-export function samplePlan(more: Partial<Plan> = {}): Plan {
+export function createSamplePlan(overrides: Partial<Plan> = {}): Plan {
   return {
     id: "1202",
     name: "Duo yearly",
@@ -14,6 +14,6 @@ export function samplePlan(more: Partial<Plan> = {}): Plan {
     autoRenewal: { rate: 15, periods: 1 },
     recommended: true,
     features: ["2 devices at a time", "300 GB of cloud space", "Offline copies"],
-    ...more,
+    ...overrides,
   };
 }

@@ -1,5 +1,5 @@
 /** What a test's network was asked. */
-export interface Heard {
+export interface RecordedRequest {
   method: string;
   /** Path and query. */
   path: string;
@@ -7,22 +7,22 @@ export interface Heard {
   body: unknown;
 }
 
-type Answer = (heard: Heard, request: Request) => Response | Promise<Response>;
+type RequestHandler = (heard: RecordedRequest, request: Request) => Response | Promise<Response>;
 
 export interface StubNetwork {
-  heard: Heard[];
+  requests: RecordedRequest[];
   /** What was asked of one path. */
-  asked(path: string): Heard[];
+  getRequests(path: string): RecordedRequest[];
   restore(): void;
 }
 
 /** An answer of our own server that went well. */
-export function succeeded(data: unknown = {}): Response {
+export function createSuccessResponse(data: unknown = {}): Response {
   return Response.json({ code: 0, data });
 }
 
 /** An answer of our own server with a code of the catalogue. */
-export function failed(
+export function createFailureResponse(
   code: number,
   extra: { status?: number; fields?: unknown; data?: unknown } = {},
 ): Response {
@@ -31,31 +31,31 @@ export function failed(
 }
 
 /** Puts a table of answers, by path, in the place of the network; what is not in it can't be reached. */
-export function stubNetwork(answers: Record<string, Answer>): StubNetwork {
-  const before = globalThis.fetch;
-  const heard: Heard[] = [];
+export function stubNetwork(handlers: Record<string, RequestHandler>): StubNetwork {
+  const originalFetch = globalThis.fetch;
+  const requests: RecordedRequest[] = [];
   globalThis.fetch = async (input, init) => {
     // A browser knows where it is; Node's Request does not.
     const target = typeof input === "string" ? new URL(input, location.href) : input;
     const request = new Request(target as URL, init);
     const url = new URL(request.url);
     const text = await request.clone().text();
-    const one = {
+    const recorded = {
       method: request.method,
       path: url.pathname + url.search,
       headers: request.headers,
       body: text === "" ? undefined : (JSON.parse(text) as unknown),
     };
-    heard.push(one);
-    const answer = answers[url.pathname];
-    if (!answer) throw new TypeError("fetch failed");
-    return answer(one, request);
+    requests.push(recorded);
+    const handler = handlers[url.pathname];
+    if (!handler) throw new TypeError("fetch failed");
+    return handler(recorded, request);
   };
   return {
-    heard,
-    asked: (path) => heard.filter((one) => one.path.split("?")[0] === path),
+    requests,
+    getRequests: (path) => requests.filter((recorded) => recorded.path.split("?")[0] === path),
     restore: () => {
-      globalThis.fetch = before;
+      globalThis.fetch = originalFetch;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { chromium, type Page } from "@playwright/test";
-import { demoLogin } from "@/scripts/bench/sign-in";
-import type { Row } from "@/scripts/bench/table";
+import type { TableRow } from "@/scripts/bench/table";
 import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
+import { createDemoLoginBody } from "./demo-login";
 
 const KINDS = { Document: "HTML", Stylesheet: "CSS", Font: "fonts", Script: "JS", Image: "images" } as const;
-const SETTLED_MS = 4_000;
+const SETTLE_MS = 4_000;
 type Kind = (typeof KINDS)[keyof typeof KINDS] | "other";
 
 /** Kilobytes on the wire (compressed, with headers) of a first visit to each page, with all that loads when the page is idle. */
@@ -12,35 +12,35 @@ export async function measureBytes(
   executablePath: string,
   origin: string,
   emptyAddress: string,
-): Promise<Row[]> {
+): Promise<TableRow[]> {
   const browser = await chromium.launch({ executablePath, args: LAUNCH_FLAGS });
   const pages: [string, string][] = [
     ["empty page of this Next", emptyAddress],
     ["/", `${origin}/`],
     ["/pricing-table", `${origin}/pricing-table`],
-    ["/payment", `${origin}/payment?planId=${await firstPlan(origin)}`],
+    ["/payment", `${origin}/payment?planId=${await fetchFirstPlanId(origin)}`],
   ];
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   for (const [name, url] of pages) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
-    if (name === "/payment") await logIn(page, origin);
+    if (name === "/payment") await logInDemoMember(page, origin);
     const client = await context.newCDPSession(page);
     await client.send("Network.enable");
     const kindOf = new Map<string, Kind>();
     const bytes: Record<Kind, number> = { HTML: 0, CSS: 0, fonts: 0, JS: 0, images: 0, other: 0 };
-    const foreign = new Set<string>();
+    const foreignUrls = new Set<string>();
     client.on("Network.responseReceived", ({ requestId, type, response }) => {
       kindOf.set(requestId, type in KINDS ? KINDS[type as keyof typeof KINDS] : "other");
       if (!response.url.startsWith("data:") && new URL(response.url).origin !== new URL(url).origin)
-        foreign.add(response.url);
+        foreignUrls.add(response.url);
     });
     client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       bytes[kindOf.get(requestId) ?? "other"] += encodedDataLength;
     });
     await page.goto(url, { waitUntil: "load" });
     // Not "networkidle": what a page reports to its own server may stay open. Whatever loads when idle has come by then.
-    await page.waitForTimeout(SETTLED_MS);
+    await page.waitForTimeout(SETTLE_MS);
     const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
     const kilobytes = Object.fromEntries(
       Object.entries(bytes).map(([kind, size]) => [kind, (size / 1000).toFixed(1)]),
@@ -49,7 +49,7 @@ export async function measureBytes(
       page: name,
       ...kilobytes,
       "total kB": (total / 1000).toFixed(1),
-      "from elsewhere": foreign.size,
+      "from elsewhere": foreignUrls.size,
     });
     await context.close();
   }
@@ -58,7 +58,7 @@ export async function measureBytes(
 }
 
 /** Logs in as a page would: a cookie of this kind can't be put into a browser from outside over plain http. */
-async function logIn(page: Page, origin: string): Promise<void> {
+async function logInDemoMember(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/api/health`);
   await page.evaluate(
     (body) =>
@@ -67,11 +67,11 @@ async function logIn(page: Page, origin: string): Promise<void> {
         headers: { "Content-Type": "application/json", "Client-Type": "WEB" },
         body,
       }),
-    demoLogin(),
+    createDemoLoginBody(),
   );
 }
 
-async function firstPlan(origin: string): Promise<string> {
+async function fetchFirstPlanId(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/site/listPlans/v1`, { headers: { "Client-Type": "WEB" } });
   const { data } = (await response.json()) as { data: { plans: { id: string }[] } };
   return data.plans[0]?.id ?? "";

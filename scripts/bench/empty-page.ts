@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, parse, resolve } from "node:path";
 import { startChild } from "@/scripts/stack/child";
-import { step } from "@/scripts/stack/progress";
-import type { Service } from "@/scripts/stack/supervise";
+import { runStep } from "@/scripts/stack/progress";
+import type { StackService } from "@/scripts/stack/supervise";
 
 const NEXT = resolve("node_modules/next/dist/bin/next");
 const FILES = {
@@ -18,17 +18,17 @@ const FILES = {
  * Builds an empty page with the same Next in a folder outside the project, whose middleware it must not share, and
  * gives the service that shows it: the floor that ours is compared with.
  */
-export async function emptyPage(folder: string, port: number): Promise<Service> {
+export async function buildEmptyPage(folder: string, port: number): Promise<StackService> {
   for (const [name, text] of Object.entries(FILES)) {
     const path = join(folder, name);
     mkdirSync(join(path, ".."), { recursive: true });
     writeFileSync(path, text);
   }
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  await step("Building an empty page", "Built an empty page", async () => {
+  await runStep("Building an empty page", "Built an empty page", async () => {
     const build = startChild({ command: process.execPath, args: [NEXT, "build", folder] });
-    const how = await build.ended;
-    if (how !== 0) throw new Error(`The empty page could not be built (${how}):\n${build.said()}`);
+    const exit = await build.ended;
+    if (exit !== 0) throw new Error(`The empty page could not be built (${exit}):\n${build.getOutput()}`);
   });
   return {
     name: "empty page",

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import * as z from "zod";
-import type { Row } from "@/scripts/bench/table";
+import type { TableRow } from "@/scripts/bench/table";
 import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
 
 const RUNS = 3;
@@ -11,9 +11,9 @@ const METRICS = {
   "TBT ms": "total-blocking-time",
   "CLS ×1000": "cumulative-layout-shift",
 };
-const LARGEST_REPORT = 64 * 1024 * 1024;
+const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 
-const report = z.object({
+const reportSchema = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
   audits: z.record(
     z.string(),
@@ -26,27 +26,27 @@ export async function measureLighthouse(
   chromePath: string,
   origin: string,
   emptyAddress: string,
-): Promise<Row[]> {
+): Promise<TableRow[]> {
   const pages: [string, string][] = [
     ["empty page of this Next", emptyAddress],
     ["/", `${origin}/`],
     ["/pricing-table", `${origin}/pricing-table`],
   ];
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   for (const [name, url] of pages) {
     const runs: Record<string, number>[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await scores(chromePath, url));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(chromePath, url));
     const names = Object.keys(runs[0] ?? {});
     rows.push({
       page: name,
-      ...Object.fromEntries(names.map((key) => [key, median(runs.map((run) => run[key] ?? 0))])),
+      ...Object.fromEntries(names.map((key) => [key, getMedian(runs.map((run) => run[key] ?? 0))])),
     });
   }
   return rows;
 }
 
 /** One run, by Lighthouse's own command: its functions go into the page as text, which our loader would change. */
-async function scores(chromePath: string, url: string): Promise<Record<string, number>> {
+async function runLighthouse(chromePath: string, url: string): Promise<Record<string, number>> {
   const args = [
     "node_modules/lighthouse/cli/index.js",
     url,
@@ -57,9 +57,9 @@ async function scores(chromePath: string, url: string): Promise<Record<string, n
   ];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, CHROME_PATH: chromePath, NODE_OPTIONS: "" },
-    maxBuffer: LARGEST_REPORT,
+    maxBuffer: MAX_REPORT_BYTES,
   });
-  const { categories, audits } = report.parse(JSON.parse(stdout));
+  const { categories, audits } = reportSchema.parse(JSON.parse(stdout));
   return {
     ...Object.fromEntries(CATEGORIES.map((key) => [key, Math.round((categories[key]?.score ?? 0) * 100)])),
     ...Object.fromEntries(
@@ -71,6 +71,6 @@ async function scores(chromePath: string, url: string): Promise<Record<string, n
   };
 }
 
-function median(values: number[]): number {
+function getMedian(values: number[]): number {
   return values.sort((one, two) => one - two)[Math.floor(values.length / 2)] ?? 0;
 }

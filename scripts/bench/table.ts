@@ -1,7 +1,7 @@
-export type Row = Record<string, string | number>;
+export type TableRow = Record<string, string | number>;
 
 /** A plain table with a headline; numbers stand to the right. */
-export function table(headline: string, rows: readonly Row[]): string {
+export function formatTable(headline: string, rows: readonly TableRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const widths = columns.map((column) =>
     Math.max(column.length, ...rows.map((row) => String(row[column]).length)),

@@ -1,7 +1,7 @@
 import { startChild } from "@/scripts/stack/child";
 
 /** What a gate counted. */
-export interface Count {
+export interface GateResult {
   passed: number;
   failed: number;
 }
@@ -11,9 +11,12 @@ type Environment = Record<string, string | undefined>;
 /** Runs a script on this Node, its lines shown as they come; whether it ended well. */
 export async function runNode(args: string[], env: Environment = {}): Promise<boolean> {
   const child = startChild({ command: process.execPath, args, env });
-  child.speak();
+  child.showOutput();
   return (await child.ended) === 0;
 }
 
 /** A gate that either holds or does not. */
-export const asOne = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+export const toGateResult = (passed: boolean): GateResult => ({
+  passed: passed ? 1 : 0,
+  failed: passed ? 0 : 1,
+});

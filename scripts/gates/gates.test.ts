@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { inPath } from "./browser";
-import type { Count } from "./command";
+import { findInPath } from "./browser";
+import type { GateResult } from "./command";
 import { runGates } from "./run-gates";
 
 describe("gates", () => {
@@ -14,7 +14,7 @@ describe("gates", () => {
   afterEach(() => jest.restoreAllMocks());
 
   const ran: string[] = [];
-  const gate = (name: string, count: Count) => async () => {
+  const gate = (name: string, count: GateResult) => async () => {
     ran.push(name);
     return count;
   };
@@ -59,7 +59,7 @@ describe("a browser in PATH", () => {
     put("a/chromium", 0o644);
     put("b/google-chrome", 0o755);
     const path = [join(root, "a"), join(root, "none"), join(root, "b")].join(delimiter);
-    expect(inPath(["chromium", "google-chrome"], path)).toBe(join(root, "b/google-chrome"));
-    expect(inPath(["chromium"], path)).toBeUndefined();
+    expect(findInPath(["chromium", "google-chrome"], path)).toBe(join(root, "b/google-chrome"));
+    expect(findInPath(["chromium"], path)).toBeUndefined();
   });
 });

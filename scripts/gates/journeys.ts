@@ -1,32 +1,32 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browserPath } from "@/scripts/gates/browser";
-import { type Count, runNode } from "@/scripts/gates/command";
-import { copyBuild, servedFrom } from "@/scripts/stack/build-copy";
+import { findOrInstallBrowser } from "@/scripts/gates/browser";
+import { type GateResult, runNode } from "@/scripts/gates/command";
+import { copyBuild, serveFromCopy } from "@/scripts/stack/build-copy";
 import { stopAll } from "@/scripts/stack/child";
-import { freePort } from "@/scripts/stack/port";
-import { demo } from "@/scripts/stack/services";
+import { findFreePort } from "@/scripts/stack/port";
+import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";
-import { run } from "@/scripts/stack/supervise";
+import { startServices } from "@/scripts/stack/supervise";
 
 /** Runs the browser journeys against the production build and a backend of their own, with data that is thrown away. */
-export async function runJourneys(): Promise<Count> {
-  const CHROMIUM_PATH = await browserPath();
+export async function runJourneys(): Promise<GateResult> {
+  const CHROMIUM_PATH = await findOrInstallBrowser();
   const folder = mkdtempSync(join(tmpdir(), "storefront-journeys-"));
   const report = join(folder, "report.json");
-  const places = {
-    STOREFRONT_PORT: String(await freePort()),
-    BACKEND_PORT: String(await freePort()),
-    SANDBOX_PORT: String(await freePort()),
+  const stackEnv = {
+    STOREFRONT_PORT: String(await findFreePort()),
+    BACKEND_PORT: String(await findFreePort()),
+    SANDBOX_PORT: String(await findFreePort()),
     DATA_DIR: join(folder, "data"),
   };
-  const { backend, storefront } = demo(readStackSettings(places));
+  const { backend, storefront } = createDemoServices(readStackSettings(stackEnv));
   try {
     // Not the build itself: pages that an earlier run rendered, for other data, lie in it.
     copyBuild(join(folder, "build"));
-    await run([backend, servedFrom(join(folder, "build"), storefront)]);
-    const env = { ...places, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    await startServices([backend, serveFromCopy(join(folder, "build"), storefront)]);
+    const env = { ...stackEnv, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const playwright = [
       "node_modules/@playwright/test/cli.js",
       "test",

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import type { Service } from "@/scripts/stack/supervise";
+import type { StackService } from "@/scripts/stack/supervise";
 
 /** What `next start` reads beside `.next`; the same for every copy. */
-const SHARED = ["node_modules", "public", "messages", "lib", "next.config.ts", "package.json"];
+const SHARED_PATHS = ["node_modules", "public", "messages", "lib", "next.config.ts", "package.json"];
 /** Made while serving or only for building: pages rendered for somebody else's data, mostly. */
-const LEFT_OUT = new Set(["cache", "dev", "server/route-cache", "trace", "trace-build"]);
+const EXCLUDED_PATHS = new Set(["cache", "dev", "server/route-cache", "trace", "trace-build"]);
 
 /**
  * A copy of the last build without any page that was rendered since: Next keeps those on disk, and every process that
@@ -16,13 +16,13 @@ export function copyBuild(target: string, root = process.cwd()): void {
   mkdirSync(target, { recursive: true });
   cpSync(build, join(target, ".next"), {
     recursive: true,
-    filter: (path) => !LEFT_OUT.has(relative(build, path)) && !path.endsWith(".map"),
+    filter: (path) => !EXCLUDED_PATHS.has(relative(build, path)) && !path.endsWith(".map"),
   });
-  for (const name of SHARED) symlinkSync(resolve(root, name), join(target, name));
+  for (const name of SHARED_PATHS) symlinkSync(resolve(root, name), join(target, name));
 }
 
 /** The same storefront, served from a copy of the build. */
-export function servedFrom(target: string, storefront: Service): Service {
+export function serveFromCopy(target: string, storefront: StackService): StackService {
   const [next = "", command = "", ...rest] = storefront.args;
   return { ...storefront, args: [next, command, target, ...rest] };
 }

@@ -2,47 +2,47 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 /** A process to run; a `name` stands before its lines and in messages. */
-export interface Part {
+export interface ProcessCommand {
   name?: string;
   command: string;
   args: string[];
   env?: Record<string, string | undefined>;
 }
 
-export interface Child extends Part {
+export interface Child extends ProcessCommand {
   process: ChildProcess;
   /** Resolves with how it ended: an exit code or the name of a signal. */
   ended: Promise<number | string>;
   /** Shows its lines from now on; before that they are only kept, for the case that it fails to start. */
-  speak(): void;
-  said(): string;
+  showOutput(): void;
+  getOutput(): string;
   /** Whether we asked it to end. */
-  stopped: boolean;
+  isStopping: boolean;
 }
 
-const LINES_KEPT = 400;
-// A forwarded call may take a minute (spec §7); a running request may finish that long after the wish to stop.
-const GRACE_MS = 65_000;
-const running = new Set<Child>();
+const MAX_STORED_LINES = 400;
+// A forwarded call may take a minute (rules/calls#time-outs); a running request may finish that long after the wish to stop.
+const STOP_TIMEOUT_MS = 65_000;
+const runningChildren = new Set<Child>();
 process.on("exit", killAll);
 
 /** Starts a part in a process group of its own, so that it and what it started can be ended together. */
-export function startChild(part: Part): Child {
-  const child = spawn(part.command, part.args, {
-    env: { ...process.env, ...part.env },
+export function startChild(processCommand: ProcessCommand): Child {
+  const child = spawn(processCommand.command, processCommand.args, {
+    env: { ...process.env, ...processCommand.env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
-  const kept: string[] = [];
-  let speaking = false;
+  const storedLines: string[] = [];
+  let isShowingOutput = false;
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on("line", (line) => {
-      if (speaking) console.log(part.name ? `${part.name} │ ${line}` : line);
-      else if (kept.push(line) > LINES_KEPT) kept.shift();
+      if (isShowingOutput) console.log(processCommand.name ? `${processCommand.name} │ ${line}` : line);
+      else if (storedLines.push(line) > MAX_STORED_LINES) storedLines.shift();
     });
   }
   const started: Child = {
-    ...part,
+    ...processCommand,
     process: child,
     ended: new Promise((resolve) => {
       child.once("error", (error) => resolve(error.message));
@@ -50,31 +50,31 @@ export function startChild(part: Part): Child {
       child.once("exit", () => signalGroup(child, "SIGKILL"));
       child.once("close", (code, signal) => resolve(code ?? signal ?? 1));
     }),
-    speak: () => {
-      speaking = true;
+    showOutput: () => {
+      isShowingOutput = true;
     },
-    said: () => kept.join("\n"),
-    stopped: false,
+    getOutput: () => storedLines.join("\n"),
+    isStopping: false,
   };
-  running.add(started);
-  void started.ended.then(() => running.delete(started));
+  runningChildren.add(started);
+  void started.ended.then(() => runningChildren.delete(started));
   return started;
 }
 
 /** Ends every child, the latest first, each after the one that needs it: they finish what they are doing. */
 export async function stopAll(): Promise<void> {
-  for (const child of [...running].reverse()) {
-    child.stopped = true;
+  for (const child of [...runningChildren].reverse()) {
+    child.isStopping = true;
     child.process.kill("SIGTERM");
-    const force = setTimeout(() => signalGroup(child.process, "SIGKILL"), GRACE_MS);
+    const killTimer = setTimeout(() => signalGroup(child.process, "SIGKILL"), STOP_TIMEOUT_MS);
     await child.ended;
-    clearTimeout(force);
+    clearTimeout(killTimer);
   }
 }
 
 /** Ends every child and all it started, at once. */
 export function killAll(): void {
-  for (const child of running) signalGroup(child.process, "SIGKILL");
+  for (const child of runningChildren) signalGroup(child.process, "SIGKILL");
 }
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {

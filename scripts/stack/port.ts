@@ -20,7 +20,7 @@ function tryPort(port: number): Promise<number | null> {
  * Makes sure that nobody listens on the ports among these settings (those named …_PORT).
  * @throws Error with a line for each taken port and the setting that moves it.
  */
-export async function refuseTakenPorts(settings: Record<string, unknown>): Promise<void> {
+export async function assertPortsFree(settings: Record<string, unknown>): Promise<void> {
   const lines: string[] = [];
   for (const [setting, port] of Object.entries(settings)) {
     if (!setting.endsWith("_PORT") || (await tryPort(Number(port))) !== null) continue;
@@ -32,6 +32,6 @@ export async function refuseTakenPorts(settings: Record<string, unknown>): Promi
 }
 
 /** A port that nobody uses right now. */
-export async function freePort(): Promise<number> {
-  return (await tryPort(0)) ?? freePort();
+export async function findFreePort(): Promise<number> {
+  return (await tryPort(0)) ?? findFreePort();
 }

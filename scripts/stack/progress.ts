@@ -1,15 +1,16 @@
-const live = process.stdout.isTTY && !process.env.CI;
+const isTerminal = process.stdout.isTTY && !process.env.CI;
 const HEARTBEAT_MS = 15_000;
 
-export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+export const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** Says what is being done while it is done, and how long it took: one moving line on a terminal, else plain lines. */
-export async function step<T>(doing: string, done: string, work: () => Promise<T>): Promise<T> {
-  const began = Date.now();
-  const elapsed = () => seconds(Date.now() - began);
-  const show = (line: string) => (live ? process.stdout.write(`\r\u001b[2K${line}`) : console.log(line));
+export async function runStep<T>(doing: string, done: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = Date.now();
+  const elapsed = () => formatSeconds(Date.now() - startedAt);
+  const show = (line: string) =>
+    isTerminal ? process.stdout.write(`\r\u001b[2K${line}`) : console.log(line);
   show(`… ${doing}`);
-  const pulse = setInterval(() => show(`… ${doing} · ${elapsed()}`), live ? 200 : HEARTBEAT_MS);
+  const heartbeat = setInterval(() => show(`… ${doing} · ${elapsed()}`), isTerminal ? 200 : HEARTBEAT_MS);
   try {
     const result = await work();
     show(`✓ ${done} · ${elapsed()}`);
@@ -18,7 +19,7 @@ export async function step<T>(doing: string, done: string, work: () => Promise<T
     show(`✗ ${doing} · ${elapsed()}`);
     throw error;
   } finally {
-    clearInterval(pulse);
-    if (live) process.stdout.write("\n");
+    clearInterval(heartbeat);
+    if (isTerminal) process.stdout.write("\n");
   }
 }

@@ -1,13 +1,13 @@
-import { keptSecrets } from "@/backend/env";
+import { loadStoredSecrets } from "@/backend/env";
 import type { StackSettings } from "@/scripts/stack/settings";
-import type { Service } from "@/scripts/stack/supervise";
+import type { StackService } from "@/scripts/stack/supervise";
 
-const HERE = "http://127.0.0.1";
+const LOCALHOST_URL = "http://127.0.0.1";
 const NEXT = "node_modules/next/dist/bin/next";
 const TSX_WATCH = ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false"];
 
 /** The embedded backend; with `reload`, started again whenever its sources change. */
-export function backend(settings: StackSettings, reload = false): Service {
+export function createBackendService(settings: StackSettings, reload = false): StackService {
   const { BACKEND_PORT, SANDBOX_PORT, STOREFRONT_PORT, DATA_DIR } = settings;
   return {
     name: "backend",
@@ -20,34 +20,37 @@ export function backend(settings: StackSettings, reload = false): Service {
       DATA_DIR,
       LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
     },
-    address: `${HERE}:${BACKEND_PORT}/health`,
+    address: `${LOCALHOST_URL}:${BACKEND_PORT}/health`,
   };
 }
 
 /** The storefront with the settings of its surroundings; with `reload`, Next's development server. */
-export function storefront({ STOREFRONT_PORT }: StackSettings, reload = false): Service {
+export function createStorefrontService({ STOREFRONT_PORT }: StackSettings, reload = false): StackService {
   return {
     name: "storefront",
     command: process.execPath,
     args: [NEXT, reload ? "dev" : "start", "-p", String(STOREFRONT_PORT)],
     env: { NEXT_TELEMETRY_DISABLED: "1" },
-    address: `${HERE}:${STOREFRONT_PORT}/api/health`,
+    address: `${LOCALHOST_URL}:${STOREFRONT_PORT}/api/health`,
   };
 }
 
 /** The demo: the backend with its sandbox, and the storefront that uses it; secrets are made and kept beside the data. */
-export function demo(settings: StackSettings, reload = false): { backend: Service; storefront: Service } {
-  const upstream = `${HERE}:${settings.BACKEND_PORT}`;
-  const upper = backend(settings, reload);
-  const lower = storefront(settings, reload);
-  const secrets = keptSecrets(settings.DATA_DIR);
+export function createDemoServices(
+  settings: StackSettings,
+  reload = false,
+): { backend: StackService; storefront: StackService } {
+  const upstream = `${LOCALHOST_URL}:${settings.BACKEND_PORT}`;
+  const backendService = createBackendService(settings, reload);
+  const storefrontService = createStorefrontService(settings, reload);
+  const secrets = loadStoredSecrets(settings.DATA_DIR);
   const REVALIDATE_SECRET = process.env.REVALIDATE_SECRET ?? secrets.revalidate;
   return {
-    backend: { ...upper, env: { ...upper.env, SANDBOX: "1", REVALIDATE_SECRET } },
+    backend: { ...backendService, env: { ...backendService.env, SANDBOX: "1", REVALIDATE_SECRET } },
     storefront: {
-      ...lower,
+      ...storefrontService,
       env: {
-        ...lower.env,
+        ...storefrontService.env,
         SITE_API_URL: upstream,
         USER_API_URL: upstream,
         BILLING_API_URL: upstream,

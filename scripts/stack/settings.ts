@@ -1,19 +1,19 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 
-const PORT = "a port number from 1 to 65535";
-const port = (usual: number) =>
+const PORT_DESCRIPTION = "a port number from 1 to 65535";
+const portSchema = (defaultPort: number) =>
   z.coerce
-    .number({ error: PORT })
-    .int({ error: PORT })
-    .min(1, { error: PORT })
-    .max(65_535, { error: PORT })
-    .default(usual);
+    .number({ error: PORT_DESCRIPTION })
+    .int({ error: PORT_DESCRIPTION })
+    .min(1, { error: PORT_DESCRIPTION })
+    .max(65_535, { error: PORT_DESCRIPTION })
+    .default(defaultPort);
 
-const settings = z.object({
-  STOREFRONT_PORT: port(3000),
-  BACKEND_PORT: port(4000),
-  SANDBOX_PORT: port(4001),
+const settingsSchema = z.object({
+  STOREFRONT_PORT: portSchema(3000),
+  BACKEND_PORT: portSchema(4000),
+  SANDBOX_PORT: portSchema(4001),
   /** Where the embedded backend keeps its data and the demo its secrets. */
   DATA_DIR: z
     .string()
@@ -21,14 +21,14 @@ const settings = z.object({
     .transform((path) => resolve(path)),
 });
 
-export type StackSettings = z.output<typeof settings>;
+export type StackSettings = z.output<typeof settingsSchema>;
 
 /**
  * Settings of the scripts that start things.
  * @throws Error with a line for each wrong setting: its name, what it was, what it should be.
  */
 export function readStackSettings(source: Record<string, string | undefined>): StackSettings {
-  const result = settings.safeParse(source);
+  const result = settingsSchema.safeParse(source);
   if (result.success) return result.data;
   throw new Error(
     result.error.issues

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sourceHash } from "./build";
-import { freePort, refuseTakenPorts } from "./port";
+import { hashSources } from "./build";
+import { assertPortsFree, findFreePort } from "./port";
 import { readStackSettings } from "./settings";
 
 describe("settings of the stack", () => {
@@ -23,13 +23,13 @@ describe("settings of the stack", () => {
 
 describe("ports", () => {
   it("names a taken port and the setting that moves it", async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const server = createServer().listen(port);
-    await expect(refuseTakenPorts({ BACKEND_PORT: port, DATA_DIR: "x" })).rejects.toThrow(
+    await expect(assertPortsFree({ BACKEND_PORT: port, DATA_DIR: "x" })).rejects.toThrow(
       `Port ${port} is taken. End what listens there, or set BACKEND_PORT to another, such as ${port + 100}.`,
     );
     await new Promise((resolve) => server.close(resolve));
-    await refuseTakenPorts({ BACKEND_PORT: port });
+    await assertPortsFree({ BACKEND_PORT: port });
   });
 });
 
@@ -38,7 +38,7 @@ describe("the hash that decides about a build", () => {
   const put = (path: string, text: string) => {
     mkdirSync(join(root, path, ".."), { recursive: true });
     writeFileSync(join(root, path), text);
-    return sourceHash(root);
+    return hashSources(root);
   };
   afterAll(() => rmSync(root, { recursive: true }));
 

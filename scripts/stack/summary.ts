@@ -2,7 +2,7 @@ import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import type { StackSettings } from "@/scripts/stack/settings";
 
 /** Columns as wide as their widest cell. */
-function columns(rows: readonly (readonly string[])[]): string {
+function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows
     .map(
@@ -20,13 +20,13 @@ export function showSummary({ STOREFRONT_PORT, SANDBOX_PORT }: StackSettings): v
   const rows = DEMO_BRANDS.map(({ name, hosts, langs, currencies, members }) => {
     const [member] = members;
     const address = `http://${hosts[0]}:${STOREFRONT_PORT}`;
-    const speaks = `${langs[0]} · ${currencies.join(" ")}`;
-    return [name, address, speaks, member ? `${member.account}  ${member.password}` : ""];
+    const localeAndCurrencies = `${langs[0]} · ${currencies.join(" ")}`;
+    return [name, address, localeAndCurrencies, member ? `${member.account}  ${member.password}` : ""];
   });
   console.log(`
   The shops are open:
 
-${columns([["brand", "address", "", "demo member and password"], ...rows])}
+${alignColumns([["brand", "address", "", "demo member and password"], ...rows])}
 
   Sandbox (mails and codes, payments to settle, clock, faults): http://localhost:${SANDBOX_PORT}
   Ctrl-C ends everything.

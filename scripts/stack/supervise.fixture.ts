@@ -1,14 +1,14 @@
-import { entry } from "@/scripts/stack/entry";
-import { endTogether, run, type Service, stopOnSignals } from "@/scripts/stack/supervise";
+import { type StackService, startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
+import { runScript } from "./run-script";
 
 /** Two tiny services under supervision, for supervise.test.ts. Arguments: the kind and port of each. */
-const KINDS: Record<string, string> = {
+const BEHAVIORS: Record<string, string> = {
   polite: 'process.on("SIGTERM", () => server.close(() => process.exit(0)));',
   stubborn: 'process.on("SIGTERM", () => {});',
   broken: 'console.error("DATA_DIR is missing"); process.exit(3);',
 };
 
-const tiny = (name: string, kind = "", port = ""): Service => ({
+const createTinyService = (name: string, kind = "", port = ""): StackService => ({
   name,
   command: process.execPath,
   args: [
@@ -18,14 +18,19 @@ const tiny = (name: string, kind = "", port = ""): Service => ({
        setTimeout(() => response.end("whole"), request.url === "/slow" ? 700 : 0);
      }).listen(${port});
      process.on("exit", () => console.log("ended"));
-     ${KINDS[kind]}`,
+     ${BEHAVIORS[kind]}`,
   ],
   address: `http://127.0.0.1:${port}/`,
 });
 
-entry(async () => {
+runScript(async () => {
   stopOnSignals();
   const [, , lowerKind, lowerPort, upperKind, upperPort] = process.argv;
-  endTogether(await run([tiny("lower", lowerKind, lowerPort), tiny("upper", upperKind, upperPort)]));
+  stopTogether(
+    await startServices([
+      createTinyService("lower", lowerKind, lowerPort),
+      createTinyService("upper", upperKind, upperPort),
+    ]),
+  );
   console.log("ready");
 });

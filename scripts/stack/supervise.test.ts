@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "./port";
+import { findFreePort } from "./port";
 
 /** Real processes: what a person at a terminal would see. */
 const started: ChildProcess[] = [];
@@ -8,8 +8,8 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
 });
 
-async function stack(lowerKind: string, upperKind: string) {
-  const [lower, upper] = [await freePort(), await freePort()];
+async function startStack(lowerKind: string, upperKind: string) {
+  const [lower, upper] = [await findFreePort(), await findFreePort()];
   const args = [
     "--import",
     "tsx",
@@ -21,18 +21,18 @@ async function stack(lowerKind: string, upperKind: string) {
   ];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
   started.push(child);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const hears = async (line: string) => {
-    while (!said.includes(line) && child.exitCode === null) await wait(20);
-    expect(said).toContain(line);
+  const waitForLine = async (line: string) => {
+    while (!output.includes(line) && child.exitCode === null) await wait(20);
+    expect(output).toContain(line);
   };
   return {
     child,
     ended,
-    hears,
-    said: () => said,
+    hears: waitForLine,
+    said: () => output,
     url: { lower: `http://127.0.0.1:${lower}`, upper: `http://127.0.0.1:${upper}` },
   };
 }
@@ -47,7 +47,7 @@ describe("the stack ends cleanly", () => {
   jest.setTimeout(20_000);
 
   it("finishes running requests, ends the upper before the lower, and answers 0", async () => {
-    const { child, ended, hears, said, url } = await stack("polite", "polite");
+    const { child, ended, hears, said, url } = await startStack("polite", "polite");
     await hears("ready");
     const slow = fetch(`${url.upper}/slow`, { headers: { connection: "close" } }).then((response) =>
       response.text(),
@@ -62,7 +62,7 @@ describe("the stack ends cleanly", () => {
   });
 
   it("brings the rest down when one ends by itself, and says which", async () => {
-    const { ended, hears, said, url } = await stack("polite", "polite");
+    const { ended, hears, said, url } = await startStack("polite", "polite");
     await hears("ready");
     await isDown(`${url.lower}/die`);
     expect(await ended).toBe(1);
@@ -71,7 +71,7 @@ describe("the stack ends cleanly", () => {
   });
 
   it("ends at once on a second press", async () => {
-    const { child, ended, hears, url } = await stack("polite", "stubborn");
+    const { child, ended, hears, url } = await startStack("polite", "stubborn");
     await hears("ready");
     child.kill("SIGINT");
     await wait(1_200);
@@ -81,7 +81,7 @@ describe("the stack ends cleanly", () => {
   });
 
   it("shows what a service said when it does not start, and leaves nothing behind", async () => {
-    const { ended, said, url } = await stack("polite", "broken");
+    const { ended, said, url } = await startStack("polite", "broken");
     expect(await ended).toBe(1);
     expect(said()).toMatch(/The upper did not start \(3\):\nDATA_DIR is missing/);
     expect(await isDown(url.lower)).toBe(true);

@@ -1,37 +1,37 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Child, killAll, type Part, startChild, stopAll } from "@/scripts/stack/child";
-import { step } from "@/scripts/stack/progress";
+import { type Child, killAll, type ProcessCommand, startChild, stopAll } from "@/scripts/stack/child";
+import { runStep } from "@/scripts/stack/progress";
 
 /** A part that serves; it is ready when `address` answers, whatever the status. */
-export interface Service extends Part {
+export interface StackService extends ProcessCommand {
   name: string;
   address: string;
 }
 
 const POLL_MS = 150;
-const READY_WITHIN_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 // One Ctrl-C arrives up to three times: from the terminal, from npm and from the script before this one.
-const SAME_PRESS_MS = 1_000;
+const SAME_SIGNAL_MS = 1_000;
 
 /** Starts a service and waits until it answers. */
-async function startService(service: Service): Promise<Child> {
+async function startService(service: StackService): Promise<Child> {
   const child = startChild(service);
   let ended: number | string | undefined;
   void child.ended.then((how) => {
     ended = how;
   });
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await answers(service.address))) {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!(await isAnswering(service.address))) {
     if (ended !== undefined)
-      throw new Error(`The ${service.name} did not start (${ended}):\n${child.said()}`);
+      throw new Error(`The ${service.name} did not start (${ended}):\n${child.getOutput()}`);
     if (Date.now() > deadline)
-      throw new Error(`The ${service.name} does not answer at ${service.address}:\n${child.said()}`);
+      throw new Error(`The ${service.name} does not answer at ${service.address}:\n${child.getOutput()}`);
     await wait(POLL_MS);
   }
   return child;
 }
 
-async function answers(address: string): Promise<boolean> {
+async function isAnswering(address: string): Promise<boolean> {
   try {
     const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(30_000) });
     await response.body?.cancel();
@@ -42,13 +42,13 @@ async function answers(address: string): Promise<boolean> {
 }
 
 /** When the wish to end first came, in epoch milliseconds; 0: not yet. */
-let ending = 0;
+let stoppingSince = 0;
 
 /** Ends all children cleanly, once, and then this process. */
-async function end(code: number, why: string): Promise<void> {
-  if (ending > 0) return;
-  ending = Date.now();
-  console.log(why);
+async function stopStack(code: number, message: string): Promise<void> {
+  if (stoppingSince > 0) return;
+  stoppingSince = Date.now();
+  console.log(message);
   await stopAll();
   console.log("Stopped.");
   process.exit(code);
@@ -60,15 +60,15 @@ async function end(code: number, why: string): Promise<void> {
  */
 export function stopOnSignals(code = 0): void {
   const onSignal = () => {
-    if (ending > 0 && Date.now() - ending > SAME_PRESS_MS) {
+    if (stoppingSince > 0 && Date.now() - stoppingSince > SAME_SIGNAL_MS) {
       killAll();
       process.exit(130);
     }
-    void end(code, "\nStopping: running requests finish first (Ctrl-C again ends at once).");
+    void stopStack(code, "\nStopping: running requests finish first (Ctrl-C again ends at once).");
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   // A reader that went away (`npm start | head`) is no reason to leave half of the stack behind.
-  process.stdout.on("error", () => void end(1, ""));
+  process.stdout.on("error", () => void stopStack(1, ""));
   // A parent that was killed can't pass anything on; a new parent id is the only sign of it.
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -80,22 +80,23 @@ export function stopOnSignals(code = 0): void {
 }
 
 /** Starts services in order, each when the one before it answers. */
-export async function run(services: readonly Service[]): Promise<Child[]> {
+export async function startServices(services: readonly StackService[]): Promise<Child[]> {
   const children: Child[] = [];
   for (const service of services) {
     const { name } = service;
-    const child = await step(`Starting the ${name}`, `The ${name} runs`, () => startService(service));
-    child.speak();
+    const child = await runStep(`Starting the ${name}`, `The ${name} runs`, () => startService(service));
+    child.showOutput();
     children.push(child);
   }
   return children;
 }
 
 /** One that ends by itself brings the others down, with a line that says so. */
-export function endTogether(children: readonly Child[]): void {
+export function stopTogether(children: readonly Child[]): void {
   for (const child of children) {
     void child.ended.then((how) => {
-      if (!child.stopped) void end(1, `The ${child.name} ended by itself (${how}); stopping the rest.`);
+      if (!child.isStopping)
+        void stopStack(1, `The ${child.name} ended by itself (${how}); stopping the rest.`);
     });
   }
 }

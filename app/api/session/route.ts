@@ -1,3 +1,3 @@
-import { whoIsThere } from "@/lib/server/session/who";
+import { getSession } from "@/lib/server/session/get-session";
 
-export const GET = whoIsThere;
+export const GET = getSession;

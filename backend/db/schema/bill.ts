@@ -22,8 +22,8 @@ import type { OrderStatus } from "@/lib/contract/bill/next-action";
  */
 
 /** Epoch milliseconds. */
-const moment = (name: string) => bigint(name, { mode: "number" });
-const minor = (name: string) => bigint(name, { mode: "number" });
+const milliseconds = (name: string) => bigint(name, { mode: "number" });
+const minorUnits = (name: string) => bigint(name, { mode: "number" });
 
 export const quotes = pgTable(
   "quotes",
@@ -34,11 +34,11 @@ export const quotes = pgTable(
     planId: text("plan_id").notNull(),
     method: text("method"),
     currency: text("currency").$type<Currency>().notNull(),
-    total: minor("total").notNull(),
+    total: minorUnits("total").notNull(),
     /** The whole answer, as the buyer saw it. */
     shown: jsonb("shown").$type<Quote>().notNull(),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
+    expiresAt: milliseconds("expires_at").notNull(),
     /** The order that used this price. A quote buys once. */
     orderId: text("order_id"),
   },
@@ -57,31 +57,31 @@ export const orders = pgTable(
     validityDays: integer("validity_days").notNull(),
     devices: integer("devices").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
-    subtotal: minor("subtotal").notNull(),
-    discount: minor("discount").notNull(),
+    subtotal: minorUnits("subtotal").notNull(),
+    discount: minorUnits("discount").notNull(),
     discounts: jsonb("discounts").$type<Quote["discounts"]>().notNull(),
     /** The code in `discounts`; what it does to the code itself stands in `couponUses`. */
     coupon: text("coupon"),
     /** Null: paid at once. Its interest is part of `total`. */
     installments: jsonb("installments").$type<InstallmentPlan>(),
     exchangeRate: text("exchange_rate"),
-    total: minor("total").notNull(),
+    total: minorUnits("total").notNull(),
     renewal: jsonb("renewal").$type<Quote["renewal"]>(),
     /** The quote these figures come from. */
     quoteId: text("quote_id").notNull(),
     /** The method of the latest attempt. */
     method: text("method").notNull(),
     language: text("language").notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
+    updatedAt: milliseconds("updated_at").notNull(),
     /** When an unpaid order ends. */
-    expiresAt: moment("expires_at").notNull(),
-    paidAt: moment("paid_at"),
+    expiresAt: milliseconds("expires_at").notNull(),
+    paidAt: milliseconds("paid_at"),
     paidLate: boolean("paid_late").notNull().default(false),
     paidAttemptId: text("paid_attempt_id"),
     /** When an unpaid order ended, by its buyer or by its time. */
-    endedAt: moment("ended_at"),
-    remindedAt: moment("reminded_at"),
+    endedAt: milliseconds("ended_at"),
+    remindedAt: milliseconds("reminded_at"),
   },
   (table) => [
     index("orders_by_buyer").on(table.site, table.uid, table.createdAt),
@@ -108,11 +108,11 @@ export const services = pgTable(
     planName: text("plan_name").notNull(),
     devices: integer("devices").notNull(),
     accountCode: text("account_code").notNull(),
-    /** Shown to its owner on the receipt (spec §3), so it is no hash; encrypted, see `delivered-password.ts`. */
+    /** Shown to its owner on the receipt (rules/orders#delivered-account), so it is no hash; encrypted, see `delivered-password.ts`. */
     password: text("password").notNull(),
-    startsAt: moment("starts_at").notNull(),
-    endsAt: moment("ends_at").notNull(),
-    createdAt: moment("created_at").notNull(),
+    startsAt: milliseconds("starts_at").notNull(),
+    endsAt: milliseconds("ends_at").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [index("services_by_buyer").on(table.site, table.uid, table.planId, table.endsAt)],
 );
@@ -128,11 +128,11 @@ export const handoffs = pgTable(
       .references(() => orders.id),
     site: text("site").notNull(),
     uid: text("uid").notNull(),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
+    expiresAt: milliseconds("expires_at").notNull(),
     /** Set when the code was used; it never opens anything again. */
     grantHash: text("grant_hash").unique(),
-    grantExpiresAt: moment("grant_expires_at"),
+    grantExpiresAt: milliseconds("grant_expires_at"),
   },
   (table) => [index("handoffs_by_age").on(table.createdAt)],
 );
@@ -146,7 +146,7 @@ export const exchangeRates = pgTable(
     currency: text("currency").$type<Currency>().notNull(),
     /** A decimal in words ("0.1834"). */
     rate: text("rate").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: milliseconds("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.site, table.base, table.currency] })],
 );

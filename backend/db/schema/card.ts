@@ -9,8 +9,8 @@ import { members } from "./user";
  */
 
 /** Epoch milliseconds. */
-const moment = (name: string) => bigint(name, { mode: "number" });
-const minor = (name: string) => bigint(name, { mode: "number" });
+const milliseconds = (name: string) => bigint(name, { mode: "number" });
+const minorUnits = (name: string) => bigint(name, { mode: "number" });
 
 export const cards = pgTable(
   "cards",
@@ -28,7 +28,7 @@ export const cards = pgTable(
     token: text("token").notNull(),
     /** The one that is chosen first at the checkout. */
     isDefault: boolean("is_default").notNull().default(false),
-    createdAt: moment("created_at").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
     foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete(
@@ -57,25 +57,25 @@ export const renewals = pgTable(
     planId: text("plan_id").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
     /** What the next period costs, for how many periods more, and what it costs after. */
-    amount: minor("amount").notNull(),
+    amount: minorUnits("amount").notNull(),
     discountedPeriods: integer("discounted_periods").notNull(),
-    fullAmount: minor("full_amount").notNull(),
+    fullAmount: minorUnits("full_amount").notNull(),
     /** Null: that card is gone, and nothing can be charged. */
     cardId: text("card_id").references(() => cards.id, { onDelete: "set null" }),
     /** The end of what is paid for: when the next period is charged. */
-    nextAt: moment("next_at").notNull(),
+    nextAt: milliseconds("next_at").notNull(),
     /** When the job looks at it next; null: nothing to do by itself. */
-    dueAt: moment("due_at"),
+    dueAt: milliseconds("due_at"),
     /** The order of the period that is being charged, and how often that was tried. */
     orderId: text("order_id"),
     tries: integer("tries").notNull().default(0),
     /** Why the last try failed (code of the catalogue), and when. */
     refusal: integer("refusal"),
-    failedAt: moment("failed_at"),
+    failedAt: milliseconds("failed_at"),
     /** The member was told that a renewal is coming (its `nextAt`). */
-    announcedFor: moment("announced_for"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    announcedFor: milliseconds("announced_for"),
+    createdAt: milliseconds("created_at").notNull(),
+    updatedAt: milliseconds("updated_at").notNull(),
   },
   (table) => [
     foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete(

@@ -13,7 +13,7 @@ import {
 import { orders } from "./bill";
 
 /** Epoch milliseconds. */
-const moment = (name: string) => bigint(name, { mode: "number" });
+const milliseconds = (name: string) => bigint(name, { mode: "number" });
 
 /** A brand's discount codes, upper case. */
 export const coupons = pgTable(
@@ -31,9 +31,9 @@ export const coupons = pgTable(
     maxUses: integer("max_uses"),
     /** Orders that hold it or were paid with it; the one number that a guarded statement counts. */
     uses: integer("uses").notNull().default(0),
-    startsAt: moment("starts_at"),
-    endsAt: moment("ends_at"),
-    createdAt: moment("created_at").notNull(),
+    startsAt: milliseconds("starts_at"),
+    endsAt: milliseconds("ends_at"),
+    createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.site, table.code] }),
@@ -52,7 +52,7 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => orders.id),
     paid: boolean("paid").notNull().default(false),
-    createdAt: moment("created_at").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.site, table.code, table.uid] }),

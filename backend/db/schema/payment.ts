@@ -20,11 +20,11 @@ import { orders } from "./bill";
  */
 
 /** Epoch milliseconds. */
-const moment = (name: string) => bigint(name, { mode: "number" });
-const minor = (name: string) => bigint(name, { mode: "number" });
+const milliseconds = (name: string) => bigint(name, { mode: "number" });
+const minorUnits = (name: string) => bigint(name, { mode: "number" });
 
 /** Brand, first six, last four, expiry, holder: all that may be kept of a card (threat T47). */
-export interface KeptCard {
+export interface StoredCard {
   brand: string;
   first6: string;
   last4: string;
@@ -45,7 +45,7 @@ export const paymentAttempts = pgTable(
     number: integer("number").notNull(),
     method: text("method").notNull(),
     quoteId: text("quote_id").notNull(),
-    amount: minor("amount").notNull(),
+    amount: minorUnits("amount").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
     /** SUBMITTED until the provider has answered once. */
     status: text("status").$type<OrderStatus>().notNull(),
@@ -54,7 +54,7 @@ export const paymentAttempts = pgTable(
     reason: text("reason"),
     nextAction: jsonb("next_action").$type<NextAction>(),
     methodLabel: text("method_label"),
-    card: jsonb("card").$type<KeptCard>(),
+    card: jsonb("card").$type<StoredCard>(),
     /** The saved card it is charged to; null: one that was typed, or no card. */
     cardId: text("card_id"),
     /** The card is saved once it has paid: its owner ticked so, or the order renews by itself. */
@@ -64,14 +64,14 @@ export const paymentAttempts = pgTable(
     /** Where the provider reaches the buyer, for methods that go by phone (E.164). */
     phone: text("phone"),
     returnUrl: text("return_url").notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    paidAt: moment("paid_at"),
+    createdAt: milliseconds("created_at").notNull(),
+    updatedAt: milliseconds("updated_at").notNull(),
+    expiresAt: milliseconds("expires_at").notNull(),
+    paidAt: milliseconds("paid_at"),
     /** When the provider was last asked, how often in vain, and when to ask next; null: nothing left to ask. */
-    askedAt: moment("asked_at"),
+    askedAt: milliseconds("asked_at"),
     asks: integer("asks").notNull().default(0),
-    askNextAt: moment("ask_next_at"),
+    askNextAt: milliseconds("ask_next_at"),
   },
   (table) => [
     uniqueIndex("attempt_number_of_order").on(table.orderId, table.number),
@@ -97,14 +97,14 @@ export const refunds = pgTable(
       .unique()
       .references(() => paymentAttempts.id),
     orderId: text("order_id").notNull(),
-    amount: minor("amount").notNull(),
+    amount: minorUnits("amount").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
     reason: text("reason").$type<"orderClosed" | "paidTwice" | "otherAmount" | "surplus">().notNull(),
     status: text("status").$type<"REFUND_PENDING" | "REFUND_SUCCEEDED" | "REFUND_REJECTED">().notNull(),
     tries: integer("tries").notNull().default(0),
-    nextTryAt: moment("next_try_at"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    nextTryAt: milliseconds("next_try_at"),
+    createdAt: milliseconds("created_at").notNull(),
+    updatedAt: milliseconds("updated_at").notNull(),
   },
   (table) => [index("refunds_to_send").on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`)],
 );
@@ -120,14 +120,14 @@ export const idempotencyKeys = pgTable(
     fingerprint: text("fingerprint").notNull(),
     /** Who runs it, until when it may be taken for running. */
     runner: text("runner"),
-    leaseUntil: moment("lease_until"),
+    leaseUntil: milliseconds("lease_until"),
     orderId: text("order_id"),
     attemptId: text("attempt_id"),
     answer: jsonb("answer").$type<
       | { ok: true; data: Record<string, unknown> }
       | { ok: false; code: number; data: Record<string, unknown> | null }
     >(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.site, table.uid, table.key] }),
@@ -143,8 +143,8 @@ export const providerInbox = pgTable(
     eventId: text("event_id").notNull(),
     attemptId: text("attempt_id").notNull(),
     type: text("type").notNull(),
-    receivedAt: moment("received_at").notNull(),
-    appliedAt: moment("applied_at"),
+    receivedAt: milliseconds("received_at").notNull(),
+    appliedAt: milliseconds("applied_at"),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );

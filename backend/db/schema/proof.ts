@@ -15,7 +15,7 @@ import { orders } from "./bill";
 /** Files that members hand in as proof of a transfer, piece by piece. */
 
 /** Epoch milliseconds. */
-const moment = (name: string) => bigint(name, { mode: "number" });
+const milliseconds = (name: string) => bigint(name, { mode: "number" });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
 export const proofs = pgTable(
@@ -37,8 +37,8 @@ export const proofs = pgTable(
     type: text("type").$type<ProofType>(),
     /** The attempt it was handed in for. */
     attemptId: text("attempt_id"),
-    handedInAt: moment("handed_in_at"),
-    createdAt: moment("created_at").notNull(),
+    handedInAt: milliseconds("handed_in_at"),
+    createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("proof_by_content").on(table.orderId, table.sha256),

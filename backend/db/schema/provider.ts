@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
-import type { CryptoNetwork } from "@/lib/domain/payment/crypto";
-import type { KeptCard } from "./payment";
+import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
+import type { StoredCard } from "./payment";
 
 /**
  * The simulated providers' own books. Billing reads none of these: it asks over the provider interface and is told
  * over HTTP, as with a provider that lives elsewhere.
  */
 
-const moment = (name: string) => bigint(name, { mode: "number" });
-const minor = (name: string) => bigint(name, { mode: "number" });
+const milliseconds = (name: string) => bigint(name, { mode: "number" });
+const minorUnits = (name: string) => bigint(name, { mode: "number" });
 
 /** What a card will do, decided from its number and holder before the number is forgotten. */
-export interface CardPlan {
+export interface CardOutcome {
   outcome: "approve" | "refuse" | "hold" | "challenge";
   refusal?: number;
   /** What comes after an accepted 3-D Secure challenge. */
@@ -63,26 +63,26 @@ export const providerCharges = pgTable(
     attemptId: text("attempt_id").notNull().unique(),
     orderId: text("order_id").notNull(),
     site: text("site").notNull(),
-    amount: minor("amount").notNull(),
+    amount: minorUnits("amount").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
     /** In the provider's own words: ATIVA, CONCLUIDA, REMOVIDA_…; requires_action, succeeded, … */
     status: text("status").notNull(),
     refusal: integer("refusal"),
     /** What was really received, once something was. */
-    received: minor("received"),
-    refunded: minor("refunded").notNull().default(0),
+    received: minorUnits("received"),
+    refunded: minorUnits("refunded").notNull().default(0),
     description: text("description").notNull(),
     receiver: text("receiver").notNull(),
     payload: text("payload"),
-    card: jsonb("card").$type<KeptCard>(),
-    cardPlan: jsonb("card_plan").$type<CardPlan>(),
+    card: jsonb("card").$type<StoredCard>(),
+    cardPlan: jsonb("card_plan").$type<CardOutcome>(),
     facts: jsonb("facts").$type<ChargeFacts>().notNull().default({}),
     returnUrl: text("return_url").notNull(),
     endToEndId: text("end_to_end_id"),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    paidAt: moment("paid_at"),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
+    expiresAt: milliseconds("expires_at").notNull(),
+    paidAt: milliseconds("paid_at"),
+    updatedAt: milliseconds("updated_at").notNull(),
   },
   (table) => [index("charges_by_status").on(table.status, table.createdAt)],
 );
@@ -91,18 +91,18 @@ export const providerCharges = pgTable(
 export const providerCards = pgTable("provider_cards", {
   token: text("token").primaryKey(),
   site: text("site").notNull(),
-  card: jsonb("card").$type<KeptCard>().notNull(),
+  card: jsonb("card").$type<StoredCard>().notNull(),
   /** What charging it again will do, decided from its number before that was forgotten. */
-  cardPlan: jsonb("card_plan").$type<CardPlan>().notNull(),
-  createdAt: moment("created_at").notNull(),
+  cardPlan: jsonb("card_plan").$type<CardOutcome>().notNull(),
+  createdAt: milliseconds("created_at").notNull(),
 });
 
 /** Refunds by the merchant's refund id: asking twice pays back once. */
 export const providerRefunds = pgTable("provider_refunds", {
   id: text("id").primaryKey(),
   ref: text("ref").notNull(),
-  amount: minor("amount").notNull(),
-  createdAt: moment("created_at").notNull(),
+  amount: minorUnits("amount").notNull(),
+  createdAt: milliseconds("created_at").notNull(),
 });
 
 /** Outgoing notifications, kept until delivered: a restart loses none. */
@@ -113,13 +113,13 @@ export const providerDeliveries = pgTable(
     eventId: text("event_id").notNull(),
     provider: text("provider").notNull(),
     body: text("body").notNull(),
-    dueAt: moment("due_at").notNull(),
+    dueAt: milliseconds("due_at").notNull(),
     tries: integer("tries").notNull().default(0),
     /** `dropped` is the console's "never arrives" switch; `dead` was refused for three days. */
     state: text("state").$type<"queued" | "delivered" | "dropped" | "dead">().notNull(),
-    lockedUntil: moment("locked_until"),
+    lockedUntil: milliseconds("locked_until"),
     lastAnswer: text("last_answer"),
-    createdAt: moment("created_at").notNull(),
+    createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [index("deliveries_due").on(table.dueAt).where(sql`${table.state} = 'queued'`)],
 );

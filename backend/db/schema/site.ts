@@ -11,7 +11,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 
-/** Epoch milliseconds (spec §9: 13 digits). */
+/** Epoch milliseconds (rules/validation#timestamps: 13 digits). */
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
 /** A text in each of a brand's languages. */
 export type Localized<Value = string> = Partial<Record<"en" | "pt" | "es" | "ru", Value>>;
@@ -47,7 +47,7 @@ export const siteHosts = pgTable(
   (table) => [index("site_hosts_site").on(table.site, table.position)],
 );
 
-/** Site config and brand data as the site API hands them out (spec §3). */
+/** Site config and brand data as the site API hands them out (rules/brands#theme-and-brand-data). */
 export const siteConfigs = pgTable("site_configs", {
   site: text("site")
     .primaryKey()

@@ -50,7 +50,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** What the shop's pages report (spec §3 "Tracking event"). */
+/** What the shop's pages report (rules/tracking#events). */
 export const trackingEvents = pgTable(
   "tracking_events",
   {

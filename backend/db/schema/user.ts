@@ -72,7 +72,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One row a login: what the account screen lists as devices (spec §2 /account). */
+/** One row a login: what the account screen lists as devices (rules/addresses#screens /account). */
 export const deviceSessions = pgTable(
   "device_sessions",
   {
@@ -84,7 +84,7 @@ export const deviceSessions = pgTable(
     userAgent: text("user_agent"),
     ip: text("ip").notNull(),
     fingerprint: text("fingerprint"),
-    /** What an app's link said of the device (spec §2 "A device-info query (d)"), unread. */
+    /** What an app's link said of the device (rules/addresses#entry-pages), unread. */
     deviceInfo: text("device_info"),
     /** The session it opened, by its token's hash; null once that is unknown. */
     sessionHash: text("session_hash"),
@@ -116,7 +116,7 @@ export const verificationCodes = pgTable(
   (table) => [primaryKey({ columns: [table.site, table.type, table.account, table.purpose] })],
 );
 
-/** Links in mails (spec §2 "token query"); the token itself is kept nowhere, only its SHA-256. */
+/** Links in mails (rules/addresses#links-with-a-token); the token itself is kept nowhere, only its SHA-256. */
 export const mailLinks = pgTable(
   "mail_links",
   {
@@ -139,7 +139,7 @@ export const mailLinks = pgTable(
   ],
 );
 
-/** What an app hands its browser so that its owner is logged in there (spec §2 "Entry pages"); works once. */
+/** What an app hands its browser so that its owner is logged in there (rules/addresses#entry-pages); works once. */
 export const appTokens = pgTable(
   "app_tokens",
   {

@@ -1,6 +1,6 @@
-import type { Policies } from "@/backend/seed/policy-text";
+import type { BrandPolicies } from "@/backend/seed/policy-seed";
 
-export const policiesEn: Policies = {
+export const policiesEn: BrandPolicies = {
   terms: (values) => ({
     title: "Terms of use",
     sections: [

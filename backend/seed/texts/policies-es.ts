@@ -1,6 +1,6 @@
-import type { Policies } from "@/backend/seed/policy-text";
+import type { BrandPolicies } from "@/backend/seed/policy-seed";
 
-export const policiesEs: Policies = {
+export const policiesEs: BrandPolicies = {
   terms: (values) => ({
     title: "Términos de uso",
     sections: [

@@ -1,6 +1,6 @@
-import type { Policies } from "@/backend/seed/policy-text";
+import type { BrandPolicies } from "@/backend/seed/policy-seed";
 
-export const policiesPt: Policies = {
+export const policiesPt: BrandPolicies = {
   terms: (values) => ({
     title: "Termos de uso",
     sections: [

@@ -1,6 +1,6 @@
-import type { Policies } from "@/backend/seed/policy-text";
+import type { BrandPolicies } from "@/backend/seed/policy-seed";
 
-export const policiesRu: Policies = {
+export const policiesRu: BrandPolicies = {
   terms: (values) => ({
     title: "Условия использования",
     sections: [

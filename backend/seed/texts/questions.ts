@@ -1,12 +1,12 @@
 import type { Locale } from "@/lib/config/constants";
 
-export interface Question {
+export interface QuestionSeed {
   question: string;
   answer: string;
 }
 
 /** What people ask before they buy; `{name}` becomes the brand when it is read. */
-export const QUESTIONS: Record<Locale, Question[]> = {
+export const QUESTIONS: Record<Locale, QuestionSeed[]> = {
   en: [
     {
       question: "What is {name}?",

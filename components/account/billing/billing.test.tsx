@@ -4,7 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
-import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import {
+  createFailureResponse,
+  createSuccessResponse,
+  type StubNetwork,
+  stubNetwork,
+} from "@/lib/testing/stub-network";
 import billing from "@/messages/en/billing.json";
 import errors from "@/messages/en/errors.json";
 import { Billing } from "./billing";
@@ -124,7 +129,10 @@ describe("renewal in one sentence", () => {
   });
 
   it("is asked again where it could not be read", async () => {
-    network = stubNetwork({ [READ]: () => failed(6201), [CARDS]: () => succeeded({ cards: [] }) });
+    network = stubNetwork({
+      [READ]: () => createFailureResponse(6201),
+      [CARDS]: () => createSuccessResponse({ cards: [] }),
+    });
     const { renewal, user } = show(null, null);
     await user.click(within(renewal).getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(/^Nothing renews by itself/)).toBeVisible();
@@ -147,24 +155,25 @@ describe("renewal in one sentence", () => {
   });
 });
 
-describe("turning renewal off and on (spec §4)", () => {
+describe("turning renewal off and on (rules/renewal#states)", () => {
   it("asks first, names the last day, and can be undone", async () => {
     let now = on;
     network = stubNetwork({
       [UPDATE]: ({ body }) => {
         now = { ...on, status: (body as { status: string }).status === "off" ? "off" : "activated" };
-        return succeeded(now);
+        return createSuccessResponse(now);
       },
-      [READ]: () => succeeded(now),
-      [CARDS]: () => succeeded({ cards: [{ ...visa, paysRenewal: now.status !== "off" }, second] }),
+      [READ]: () => createSuccessResponse(now),
+      [CARDS]: () =>
+        createSuccessResponse({ cards: [{ ...visa, paysRenewal: now.status !== "off" }, second] }),
     });
     const { renewal, cards, user } = show(on);
     await user.click(within(renewal).getByRole("button", { name: "Turn off" }));
     const dialog = screen.getByRole("dialog");
     expect(dialog).toHaveTextContent("Your last day of access is March 12, 2027");
-    expect(network.asked(UPDATE)).toHaveLength(0);
+    expect(network.getRequests(UPDATE)).toHaveLength(0);
     await user.click(within(dialog).getByRole("button", { name: "Keep it on" }));
-    expect(network.asked(UPDATE)).toHaveLength(0);
+    expect(network.getRequests(UPDATE)).toHaveLength(0);
 
     await user.click(within(renewal).getByRole("button", { name: "Turn off" }));
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
@@ -173,7 +182,10 @@ describe("turning renewal off and on (spec §4)", () => {
     await user.click(within(renewal).getByRole("button", { name: "Turn on again" }));
     expect(await within(renewal).findByText("The renewal is on again.")).toBeVisible();
     expect(within(renewal).getByText("On again")).toBeVisible();
-    expect(network.asked(UPDATE).map(({ body }) => body)).toEqual([{ status: "off" }, { status: "on" }]);
+    expect(network.getRequests(UPDATE).map(({ body }) => body)).toEqual([
+      { status: "off" },
+      { status: "on" },
+    ]);
   });
 
   it.each([
@@ -182,9 +194,9 @@ describe("turning renewal off and on (spec §4)", () => {
     [6202, /^This auto-renewal has expired/],
   ])("says %d, and shows what is true now", async (code, words) => {
     network = stubNetwork({
-      [UPDATE]: () => failed(code),
-      [READ]: () => succeeded({ ...on, status: "off", card: null }),
-      [CARDS]: () => succeeded({ cards: [] }),
+      [UPDATE]: () => createFailureResponse(code),
+      [READ]: () => createSuccessResponse({ ...on, status: "off", card: null }),
+      [CARDS]: () => createSuccessResponse({ cards: [] }),
     });
     const { renewal, user } = show(on);
     await user.click(within(renewal).getByRole("button", { name: "Turn off" }));
@@ -196,9 +208,9 @@ describe("turning renewal off and on (spec §4)", () => {
   it("pays a failed one now, and has the page say so", async () => {
     const failure = { code: 302, at: NOW, nextTryAt: null, orderId: "o1" };
     network = stubNetwork({
-      "/api/job/retryRenewal/v1": () => succeeded(on),
-      [READ]: () => succeeded(on),
-      [CARDS]: () => succeeded({ cards: [visa] }),
+      "/api/job/retryRenewal/v1": () => createSuccessResponse(on),
+      [READ]: () => createSuccessResponse(on),
+      [CARDS]: () => createSuccessResponse({ cards: [visa] }),
     });
     const { renewal, user } = show({ ...on, failure });
     await user.click(within(renewal).getByRole("button", { name: /^Pay R\$\s29\.90 now$/ }));
@@ -218,15 +230,15 @@ describe("saved cards", () => {
       "href",
       "#renewal",
     );
-    expect(network.asked("/api/bill/deleteCard")).toHaveLength(0);
+    expect(network.getRequests("/api/bill/deleteCard")).toHaveLength(0);
   });
 
   it("are deleted after a question; what the upstream refuses is said", async () => {
     let code = 1022;
     network = stubNetwork({
-      "/api/bill/deleteCard": () => (code === 0 ? succeeded() : failed(code)),
-      [READ]: () => succeeded(on),
-      [CARDS]: () => succeeded({ cards: code === 0 ? [visa] : [visa, second] }),
+      "/api/bill/deleteCard": () => (code === 0 ? createSuccessResponse() : createFailureResponse(code)),
+      [READ]: () => createSuccessResponse(on),
+      [CARDS]: () => createSuccessResponse({ cards: code === 0 ? [visa] : [visa, second] }),
     });
     const { cards, user } = show(on);
     const remove = async () => {
@@ -247,10 +259,10 @@ describe("saved cards", () => {
     network = stubNetwork({
       "/api/bill/card/change": ({ body }) => {
         pays = (body as { cardId: string }).cardId;
-        return succeeded({ card: { ...second, paysRenewal: true } });
+        return createSuccessResponse({ card: { ...second, paysRenewal: true } });
       },
-      [READ]: () => succeeded({ ...on, card: now().find(({ id }) => id === pays) }),
-      [CARDS]: () => succeeded({ cards: now() }),
+      [READ]: () => createSuccessResponse({ ...on, card: now().find(({ id }) => id === pays) }),
+      [CARDS]: () => createSuccessResponse({ cards: now() }),
     });
     const { renewal, cards, user } = show(on);
     await user.click(within(cards).getByRole("button", { name: "Renew with Mastercard ••44" }));

@@ -5,7 +5,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
-import { errorRow } from "@/lib/domain/errors/catalogue";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { CardList } from "./card-list";
 import { RenewalSection } from "./renewal-section";
 
@@ -23,7 +23,7 @@ export interface BillingProps {
 /** The renewal and the cards it can be charged to: what is done to one changes what the other says. */
 export function Billing({ renewal, cards, locale, paymentHref, plansHref }: BillingProps) {
   const [info, setInfo] = useState(renewal);
-  const [saved, setSaved] = useState(cards);
+  const [savedCards, setSavedCards] = useState(cards);
 
   async function refresh() {
     const [newInfo, newCards] = await Promise.all([
@@ -31,8 +31,8 @@ export function Billing({ renewal, cards, locale, paymentHref, plansHref }: Bill
       callApi("listCards", {}, { report: "consequences" }),
     ]);
     if (newInfo.ok) setInfo(newInfo.data);
-    else if (errorRow(newInfo.code).messageKey === "code.renewalNotFound") setInfo("none");
-    if (newCards.ok) setSaved(newCards.data.cards);
+    else if (getErrorRow(newInfo.code).messageKey === "code.renewalNotFound") setInfo("none");
+    if (newCards.ok) setSavedCards(newCards.data.cards);
   }
 
   return (
@@ -46,10 +46,10 @@ export function Billing({ renewal, cards, locale, paymentHref, plansHref }: Bill
         refresh={refresh}
       />
       <CardList
-        cards={saved}
-        renews={info !== null && info !== "none" && !info.expired}
+        cards={savedCards}
+        hasRenewal={info !== null && info !== "none" && !info.expired}
         locale={locale}
-        onChange={setSaved}
+        onChange={setSavedCards}
         refresh={refresh}
       />
     </>

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
+import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import { errorRow } from "@/lib/domain/errors/catalogue";
-import { cardName } from "@/lib/domain/payment/card-name";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { formatCardName } from "@/lib/domain/payment/card/card-name";
 import styles from "./billing.module.css";
 import { CardRow } from "./card-row";
 import { DeleteCardDialog } from "./delete-card-dialog";
@@ -17,39 +17,39 @@ import { DeleteCardDialog } from "./delete-card-dialog";
 export interface CardListProps {
   cards: SavedCard[] | null;
   /** There is a renewal that a card can be chosen for. */
-  renews: boolean;
+  hasRenewal: boolean;
   locale: Locale;
   onChange: (cards: SavedCard[]) => void;
   refresh: () => Promise<void>;
 }
 
 /** Saved cards: which one pays, and taking one away. */
-export function CardList({ cards, renews, locale, onChange, refresh }: CardListProps) {
+export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardListProps) {
   const t = useTranslations("billing.cards");
   const errors = useTranslations("errors");
-  const [busy, setBusy] = useState<string | null>(null);
-  const [asked, setAsked] = useState<SavedCard | null>(null);
-  const [said, setSaid] = useState("");
-  const [failure, setFailure] = useState<number | null>(null);
+  const [busyCardId, setBusyCardId] = useState<string | null>(null);
+  const [cardToDelete, setCardToDelete] = useState<SavedCard | null>(null);
+  const [statusMessage, setStatusMessage] = useState("");
+  const [errorCode, setErrorCode] = useState<number | null>(null);
 
-  async function remove(card: SavedCard) {
-    setBusy(card.id);
+  async function deleteCard(card: SavedCard) {
+    setBusyCardId(card.id);
     const outcome = await callApi("deleteCard", { cardId: card.id }, { report: "consequences" });
-    setBusy(null);
-    setAsked(null);
-    setFailure(outcome.ok ? null : outcome.code);
-    setSaid(outcome.ok ? t("said.deleted") : "");
+    setBusyCardId(null);
+    setCardToDelete(null);
+    setErrorCode(outcome.ok ? null : outcome.code);
+    setStatusMessage(outcome.ok ? t("said.deleted") : "");
     if (outcome.ok) onChange((cards ?? []).filter(({ id }) => id !== card.id));
     await refresh();
   }
 
-  async function choose(card: SavedCard) {
-    setBusy(card.id);
+  async function chooseCard(card: SavedCard) {
+    setBusyCardId(card.id);
     const outcome = await callApi("changeBillingCard", { cardId: card.id }, { report: "consequences" });
-    setBusy(null);
-    setFailure(outcome.ok ? null : outcome.code);
-    setSaid(outcome.ok ? t("said.changed", { card: cardName(card) }) : "");
-    if (outcome.ok) onChange((cards ?? []).map((one) => afterChoice(one, outcome.data.card)));
+    setBusyCardId(null);
+    setErrorCode(outcome.ok ? null : outcome.code);
+    setStatusMessage(outcome.ok ? t("said.changed", { card: formatCardName(card) }) : "");
+    if (outcome.ok) onChange((cards ?? []).map((one) => applyChosenCard(one, outcome.data.card)));
     await refresh();
   }
 
@@ -70,35 +70,35 @@ export function CardList({ cards, renews, locale, onChange, refresh }: CardListP
             <CardRow
               key={card.id}
               card={card}
-              renews={renews}
-              busy={busy === card.id}
+              hasRenewal={hasRenewal}
+              busy={busyCardId === card.id}
               locale={locale}
-              onChoose={() => choose(card)}
-              onDelete={() => setAsked(card)}
+              onChoose={() => chooseCard(card)}
+              onDelete={() => setCardToDelete(card)}
             />
           ))}
         </ul>
       ) : null}
       <p role="status" className={styles.said}>
-        {said}
+        {statusMessage}
       </p>
-      {failure === null ? null : (
+      {errorCode === null ? null : (
         <Notice tone="danger" live="alert">
-          {errors(errorRow(failure).messageKey)}
+          {errors(getErrorRow(errorCode).messageKey)}
         </Notice>
       )}
       <DeleteCardDialog
-        card={asked}
-        busy={busy !== null}
-        onClose={() => setAsked(null)}
-        onYes={() => asked && remove(asked)}
+        card={cardToDelete}
+        busy={busyCardId !== null}
+        onClose={() => setCardToDelete(null)}
+        onConfirm={() => cardToDelete && deleteCard(cardToDelete)}
       />
     </SectionCard>
   );
 }
 
 /** There is one default, and one card that pays: the chosen one. */
-function afterChoice(card: SavedCard, chosen: SavedCard): SavedCard {
+function applyChosenCard(card: SavedCard, chosen: SavedCard): SavedCard {
   if (card.id === chosen.id) return chosen;
   return { ...card, isDefault: false, paysRenewal: card.paysRenewal && !chosen.paysRenewal };
 }

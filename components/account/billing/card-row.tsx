@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { CardIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
-import { CardIcon } from "@/components/ui/icons";
+import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import { cardName, networkName } from "@/lib/domain/payment/card-name";
+import { formatCardName, getCardNetworkName } from "@/lib/domain/payment/card/card-name";
 import styles from "./billing.module.css";
 
 export interface CardRowProps {
   card: SavedCard;
-  renews: boolean;
+  hasRenewal: boolean;
   busy: boolean;
   locale: Locale;
   onChoose: () => void;
@@ -19,13 +19,13 @@ export interface CardRowProps {
 }
 
 /** One saved card: which, until when, what it pays. */
-export function CardRow({ card, renews, busy, locale, onChoose, onDelete }: CardRowProps) {
+export function CardRow({ card, hasRenewal, busy, locale, onChoose, onDelete }: CardRowProps) {
   const t = useTranslations("billing.cards");
-  const name = cardName(card);
+  const name = formatCardName(card);
   const date = new Intl.DateTimeFormat(locale, { month: "2-digit", year: "numeric", timeZone: "UTC" }).format(
     Date.UTC(card.expiryYear, card.expiryMonth - 1),
   );
-  const chosen = renews ? card.paysRenewal : card.isDefault;
+  const isChosen = hasRenewal ? card.paysRenewal : card.isDefault;
   return (
     <li className={styles.row}>
       <span className={styles.icon}>
@@ -33,7 +33,7 @@ export function CardRow({ card, renews, busy, locale, onChoose, onDelete }: Card
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          {t("ends", { brand: networkName(card.brand) ?? t("unknown"), last4: card.last4 })}
+          {t("ends", { brand: getCardNetworkName(card.brand) ?? t("unknown"), last4: card.last4 })}
         </p>
         <p className={styles.facts}>
           <span>{t("expires", { date })}</span>
@@ -46,16 +46,16 @@ export function CardRow({ card, renews, busy, locale, onChoose, onDelete }: Card
         </p>
       </div>
       <div className={styles.actions}>
-        {chosen || !card.usable ? null : (
+        {isChosen || !card.usable ? null : (
           <Button
             variant="secondary"
             size="sm"
             busy={busy}
             busyLabel={t("busy")}
-            aria-label={t(renews ? "useOf" : "firstOf", { card: name })}
+            aria-label={t(hasRenewal ? "useOf" : "firstOf", { card: name })}
             onClick={onChoose}
           >
-            {t(renews ? "useForRenewal" : "chooseFirst")}
+            {t(hasRenewal ? "useForRenewal" : "chooseFirst")}
           </Button>
         )}
         <Button variant="ghost" size="sm" aria-label={t("deleteOf", { card: name })} onClick={onDelete}>

@@ -1,22 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Dialog } from "@/components/feedback/dialog";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Dialog } from "@/components/ui/dialog";
+import { ButtonLink } from "@/components/ui/links/button-link";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import { cardName } from "@/lib/domain/payment/card-name";
+import { formatCardName } from "@/lib/domain/payment/card/card-name";
 
 export interface DeleteCardDialogProps {
   /** Null: nothing is asked. */
   card: SavedCard | null;
   busy: boolean;
   onClose: () => void;
-  onYes: () => void;
+  onConfirm: () => void;
 }
 
 /** The question before a card is deleted; for the one that pays the renewal, why it can't be (1021) and what can be done. */
-export function DeleteCardDialog({ card, busy, onClose, onYes }: DeleteCardDialogProps) {
+export function DeleteCardDialog({ card, busy, onClose, onConfirm }: DeleteCardDialogProps) {
   const t = useTranslations("billing.cards");
   const inUse = card?.paysRenewal === true;
   return (
@@ -24,7 +24,7 @@ export function DeleteCardDialog({ card, busy, onClose, onYes }: DeleteCardDialo
       open={card !== null}
       onClose={onClose}
       title={t(inUse ? "inUse.title" : "ask.title")}
-      description={inUse ? t("inUse.body") : t("ask.body", { card: card ? cardName(card) : "" })}
+      description={inUse ? t("inUse.body") : t("ask.body", { card: card ? formatCardName(card) : "" })}
       closeLabel={t("ask.close")}
       footer={
         <>
@@ -33,7 +33,7 @@ export function DeleteCardDialog({ card, busy, onClose, onYes }: DeleteCardDialo
               {t("inUse.toRenewal")}
             </ButtonLink>
           ) : (
-            <Button variant="danger" busy={busy} busyLabel={t("busy")} onClick={onYes}>
+            <Button variant="danger" busy={busy} busyLabel={t("busy")} onClick={onConfirm}>
               {t("ask.yes")}
             </Button>
           )}

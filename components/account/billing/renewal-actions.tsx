@@ -2,28 +2,28 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
+import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import type { RenewalMoves } from "@/lib/domain/renewal/renewal-sentence";
+import type { RenewalOptions } from "@/lib/domain/renewal/renewal-sentence";
 import styles from "./billing.module.css";
 
 export interface RenewalActionsProps {
   info: RenewalInfo;
-  moves: RenewalMoves;
+  moves: RenewalOptions;
   busy: boolean;
   locale: Locale;
   paymentHref: string;
   plansHref: string;
-  onOff: () => void;
-  onOn: () => void;
+  onTurnOff: () => void;
+  onTurnOn: () => void;
   onPay: () => void;
 }
 
 /** What can be done about the renewal now. Off and on are one button, so that the focus stays where it was pressed. */
 export function RenewalActions(props: RenewalActionsProps) {
-  const { info, moves, busy, locale, paymentHref, plansHref, onOff, onOn, onPay } = props;
+  const { info, moves, busy, locale, paymentHref, plansHref, onTurnOff, onTurnOn, onPay } = props;
   const t = useTranslations("billing.renewal");
   const order = info.failure?.orderId;
   const needsCard = !info.expired && !info.running && !info.card?.usable;
@@ -59,7 +59,7 @@ export function RenewalActions(props: RenewalActionsProps) {
           variant={moves.turnOn ? "secondary" : "ghost"}
           busy={busy}
           busyLabel={t("busy")}
-          onClick={moves.turnOn ? onOn : onOff}
+          onClick={moves.turnOn ? onTurnOn : onTurnOff}
         >
           {t(moves.turnOn ? "turnOn" : "turnOff")}
         </Button>

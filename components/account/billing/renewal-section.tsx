@@ -4,22 +4,22 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Badge, type BadgeTone } from "@/components/ui/text/badge";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
-import { errorRow } from "@/lib/domain/errors/catalogue";
-import { type RenewalSentence, renewalSentence } from "@/lib/domain/renewal/renewal-sentence";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { getRenewalSentence, type RenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
 import styles from "./billing.module.css";
 import { RenewalActions } from "./renewal-actions";
 import { RenewalText } from "./renewal-text";
-import { TurnOffDialog } from "./turn-off-dialog";
+import { TurnOffRenewalDialog } from "./turn-off-renewal-dialog";
 
-type State = "on" | "off" | "activated" | "running" | "failed" | "expired";
+type RenewalBadgeState = "on" | "off" | "activated" | "running" | "failed" | "expired";
 
-const STATES: Record<RenewalSentence, { state: State; tone: Tone }> = {
+const BADGES_BY_SENTENCE: Record<RenewalSentence, { state: RenewalBadgeState; tone: BadgeTone }> = {
   renews: { state: "on", tone: "success" },
   renewsDiscounted: { state: "on", tone: "success" },
   again: { state: "activated", tone: "success" },
@@ -32,7 +32,7 @@ const STATES: Record<RenewalSentence, { state: State; tone: Tone }> = {
   expired: { state: "expired", tone: "neutral" },
 };
 /** How long a charge in progress is left alone before it is asked about again. */
-const ASK_AGAIN_MS = 4_000;
+const REFRESH_DELAY_MS = 4_000;
 
 export interface RenewalSectionProps {
   info: RenewalInfo | "none" | null;
@@ -43,42 +43,42 @@ export interface RenewalSectionProps {
   refresh: () => Promise<void>;
 }
 
-/** Renewal in one sentence, and turning it off and on (spec §4 "Auto-renewal"). */
+/** Renewal in one sentence, and turning it off and on (rules/renewal#states). */
 export function RenewalSection(props: RenewalSectionProps) {
   const { info, locale, paymentHref, plansHref, onChange, refresh } = props;
   const t = useTranslations("billing.renewal");
   const errors = useTranslations("errors");
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [said, setSaid] = useState("");
-  const [failure, setFailure] = useState<number | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [statusMessage, setStatusMessage] = useState("");
+  const [errorCode, setErrorCode] = useState<number | null>(null);
   const running = info !== null && info !== "none" && info.running;
 
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(refresh, ASK_AGAIN_MS);
+    const timer = setTimeout(refresh, REFRESH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [running, refresh]);
 
-  async function act(what: "on" | "off" | "pay") {
+  async function runAction(action: "on" | "off" | "pay") {
     setBusy(true);
     const outcome =
-      what === "pay"
+      action === "pay"
         ? await callApi("retryRenewal", {}, { report: "consequences" })
-        : await callApi("updateRenewal", { status: what }, { report: "consequences" });
+        : await callApi("updateRenewal", { status: action }, { report: "consequences" });
     setBusy(false);
-    setAsking(false);
-    setSaid("");
-    setFailure(outcome.ok ? null : outcome.code);
+    setIsConfirming(false);
+    setStatusMessage("");
+    setErrorCode(outcome.ok ? null : outcome.code);
     // Refused: it is not as it was when the page was made (6204, 6207, …).
     if (!outcome.ok) return refresh();
     onChange(outcome.data);
     // What stands above, plan and problems, is the server's.
-    if (what === "pay" || (info !== null && info !== "none" && info.failure)) router.refresh();
-    if (what === "on") setSaid(t("said.activated"));
-    if (what === "off") setSaid(t("said.off"));
-    if (what === "pay" && !outcome.data.failure && !outcome.data.running) setSaid(t("said.paid"));
+    if (action === "pay" || (info !== null && info !== "none" && info.failure)) router.refresh();
+    if (action === "on") setStatusMessage(t("said.activated"));
+    if (action === "off") setStatusMessage(t("said.off"));
+    if (action === "pay" && !outcome.data.failure && !outcome.data.running) setStatusMessage(t("said.paid"));
     return refresh();
   }
 
@@ -96,8 +96,8 @@ export function RenewalSection(props: RenewalSectionProps) {
       </SectionCard>
     );
   }
-  const { kind, moves } = renewalSentence(info);
-  const { state, tone } = STATES[kind];
+  const { kind, moves } = getRenewalSentence(info);
+  const { state, tone } = BADGES_BY_SENTENCE[kind];
   return (
     <SectionCard
       id="renewal"
@@ -111,15 +111,15 @@ export function RenewalSection(props: RenewalSectionProps) {
       <RenewalText info={info} kind={kind} locale={locale} />
       {info.failure && !info.expired ? (
         <p className={styles.quiet}>
-          {t("reason", { reason: errors(errorRow(info.failure.code).messageKey) })}
+          {t("reason", { reason: errors(getErrorRow(info.failure.code).messageKey) })}
         </p>
       ) : null}
       <p role="status" className={styles.said}>
-        {said}
+        {statusMessage}
       </p>
-      {failure === null ? null : (
+      {errorCode === null ? null : (
         <Notice tone="danger" live="alert">
-          {errors(errorRow(failure).messageKey)}
+          {errors(getErrorRow(errorCode).messageKey)}
         </Notice>
       )}
       <RenewalActions
@@ -129,18 +129,18 @@ export function RenewalSection(props: RenewalSectionProps) {
         locale={locale}
         paymentHref={paymentHref}
         plansHref={plansHref}
-        onOff={() => setAsking(true)}
-        onOn={() => act("on")}
-        onPay={() => act("pay")}
+        onTurnOff={() => setIsConfirming(true)}
+        onTurnOn={() => runAction("on")}
+        onPay={() => runAction("pay")}
       />
-      <TurnOffDialog
-        open={asking}
+      <TurnOffRenewalDialog
+        open={isConfirming}
         busy={busy}
         lastDay={info.nextBillingAt}
-        lost={info.nextBillingAt <= info.serverNow}
+        lastDayPassed={info.nextBillingAt <= info.serverNow}
         locale={locale}
-        onClose={() => setAsking(false)}
-        onYes={() => act("off")}
+        onClose={() => setIsConfirming(false)}
+        onConfirm={() => runAction("off")}
       />
     </SectionCard>
   );

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LocalTime } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { cardName } from "@/lib/domain/payment/card-name";
+import { formatCardName } from "@/lib/domain/payment/card/card-name";
 import type { RenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
 import styles from "./billing.module.css";
 
@@ -27,7 +27,7 @@ export function RenewalText({ info, kind, locale }: RenewalTextProps) {
         amount: formatMoney(info.amount, locale),
         full: formatMoney(info.fullAmount, locale),
         periods: info.discountedPeriods,
-        card: info.card ? cardName(info.card) : "",
+        card: info.card ? formatCardName(info.card) : "",
         date: () => <LocalTime at={day} locale={locale} />,
       })}
     </p>

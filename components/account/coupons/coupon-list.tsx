@@ -3,15 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
+import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { Coupon } from "@/lib/contract/bill/coupons";
-import { errorRow } from "@/lib/domain/errors/catalogue";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { CouponRow } from "./coupon-row";
 import styles from "./coupons.module.css";
-import { UnbindDialog } from "./unbind-dialog";
+import { UnbindCouponDialog } from "./unbind-coupon-dialog";
 
 export interface CouponListProps {
   /** Null where they could not be read. */
@@ -21,22 +21,22 @@ export interface CouponListProps {
   plansHref: string;
 }
 
-/** The coupon section of the account (spec §2): what there is, what holds it, and taking it off after a question. */
+/** The coupon section of the account (rules/coupons#rules): what there is, what holds it, and taking it off after a question. */
 export function CouponList({ initial, locale, paymentHref, plansHref }: CouponListProps) {
   const t = useTranslations("billing.coupons");
   const errors = useTranslations("errors");
   const [coupons, setCoupons] = useState(initial);
-  const [asked, setAsked] = useState<Coupon | null>(null);
+  const [couponToUnbind, setCouponToUnbind] = useState<Coupon | null>(null);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
-  const [failure, setFailure] = useState<number | null>(null);
+  const [statusMessage, setStatusMessage] = useState("");
+  const [errorCode, setErrorCode] = useState<number | null>(null);
 
   async function refresh() {
     const outcome = await callApi("listCoupons", {}, { report: "consequences" });
     if (outcome.ok) setCoupons(outcome.data.coupons);
   }
 
-  async function unbind({ code, orderId }: Coupon) {
+  async function unbindCoupon({ code, orderId }: Coupon) {
     if (!orderId) return;
     setBusy(true);
     const outcome = await callApi(
@@ -45,9 +45,9 @@ export function CouponList({ initial, locale, paymentHref, plansHref }: CouponLi
       { report: "consequences" },
     );
     setBusy(false);
-    setAsked(null);
-    setFailure(outcome.ok ? null : outcome.code);
-    setSaid(outcome.ok ? t("said", { code }) : "");
+    setCouponToUnbind(null);
+    setErrorCode(outcome.ok ? null : outcome.code);
+    setStatusMessage(outcome.ok ? t("said", { code }) : "");
     await refresh();
   }
 
@@ -71,24 +71,24 @@ export function CouponList({ initial, locale, paymentHref, plansHref }: CouponLi
               locale={locale}
               paymentHref={paymentHref}
               plansHref={plansHref}
-              onUnbind={() => setAsked(coupon)}
+              onUnbind={() => setCouponToUnbind(coupon)}
             />
           ))}
         </ul>
       ) : null}
       <p role="status" className={styles.said}>
-        {said}
+        {statusMessage}
       </p>
-      {failure === null ? null : (
+      {errorCode === null ? null : (
         <Notice tone="danger" live="alert">
-          {errors(errorRow(failure).messageKey)}
+          {errors(getErrorRow(errorCode).messageKey)}
         </Notice>
       )}
-      <UnbindDialog
-        coupon={asked}
+      <UnbindCouponDialog
+        coupon={couponToUnbind}
         busy={busy}
-        onClose={() => setAsked(null)}
-        onYes={() => asked && unbind(asked)}
+        onClose={() => setCouponToUnbind(null)}
+        onConfirm={() => couponToUnbind && unbindCoupon(couponToUnbind)}
       />
     </SectionCard>
   );

@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { LocalTime } from "@/components/ui/local-time";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { Badge, type BadgeTone } from "@/components/ui/text/badge";
+import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Coupon } from "@/lib/contract/bill/coupons";
 import styles from "./coupons.module.css";
 
-const TONES: Record<Coupon["state"], Tone> = {
+const TONES_BY_STATE: Record<Coupon["state"], BadgeTone> = {
   usable: "success",
   held: "warn",
   used: "neutral",
@@ -32,7 +32,7 @@ export function CouponRow({ coupon, locale, paymentHref, plansHref, onUnbind }: 
     <li className={styles.coupon}>
       <div className={styles.words}>
         <p className={styles.code}>
-          {code} <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+          {code} <Badge tone={TONES_BY_STATE[state]}>{t(`state.${state}`)}</Badge>
         </p>
         <p className={styles.facts}>
           <span>{t("off", { rate: rate.toLocaleString(locale) })}</span>

@@ -3,21 +3,21 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
+import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { Device } from "@/lib/contract/user/devices";
-import { errorRow } from "@/lib/domain/errors/catalogue";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import styles from "./device-list.module.css";
-import { deviceName } from "./device-name";
+import { getDeviceName } from "./device-name";
 import { DeviceRow } from "./device-row";
-import { EndDevices } from "./end-devices";
+import { EndDevicesDialog } from "./end-devices-dialog";
 
 const PAGE_SIZE = 20;
 
 export interface DeviceListProps {
-  /** The newest log-ins (spec §2: the last 5); null where they could not be read. */
+  /** The newest log-ins (rules/accounts#devices: the last 5); null where they could not be read. */
   initial: { devices: Device[]; hasMore: boolean } | null;
   locale: Locale;
   now: number;
@@ -28,44 +28,44 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
   const t = useTranslations("account.devices");
   const errors = useTranslations("errors");
   const [devices, setDevices] = useState(initial?.devices ?? []);
-  const [older, setOlder] = useState({ page: 0, hasMore: initial?.hasMore ?? true });
+  const [olderPages, setOlderPages] = useState({ page: 0, hasMore: initial?.hasMore ?? true });
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<Device | "others" | null>(null);
-  const [said, setSaid] = useState("");
-  const [failure, setFailure] = useState<number | null>(null);
+  const [signOutTarget, setSignOutTarget] = useState<Device | "others" | null>(null);
+  const [statusMessage, setStatusMessage] = useState("");
+  const [errorCode, setErrorCode] = useState<number | null>(null);
 
   async function showOlder() {
     setBusy(true);
-    const page = older.page + 1;
+    const page = olderPages.page + 1;
     const outcome = await callApi("listDevices", { page, pageSize: PAGE_SIZE }, { report: "consequences" });
     setBusy(false);
-    if (!outcome.ok) return setFailure(outcome.code);
-    setFailure(null);
+    if (!outcome.ok) return setErrorCode(outcome.code);
+    setErrorCode(null);
     const known = new Set(page === 1 ? [] : devices.map(({ id }) => id));
     setDevices([...(page === 1 ? [] : devices), ...outcome.data.devices.filter(({ id }) => !known.has(id))]);
-    setOlder({ page, hasMore: outcome.data.hasMore });
+    setOlderPages({ page, hasMore: outcome.data.hasMore });
   }
 
-  async function end(what: Device | "others") {
+  async function signOut(target: Device | "others") {
     setBusy(true);
     const outcome =
-      what === "others"
+      target === "others"
         ? await callApi("endOtherDevices", {}, { report: "consequences" })
-        : await callApi("endDevice", { id: what.id }, { report: "consequences" });
+        : await callApi("endDevice", { id: target.id }, { report: "consequences" });
     setBusy(false);
-    setAsked(null);
-    if (!outcome.ok) return setFailure(outcome.code);
-    setFailure(null);
-    const isEnded = (device: Device) => (what === "others" ? !device.current : device.id === what.id);
+    setSignOutTarget(null);
+    if (!outcome.ok) return setErrorCode(outcome.code);
+    setErrorCode(null);
+    const isEnded = (device: Device) => (target === "others" ? !device.current : device.id === target.id);
     setDevices((all) => all.map((device) => (isEnded(device) ? { ...device, open: false } : device)));
-    setSaid(
+    setStatusMessage(
       outcome.data && "ended" in outcome.data
         ? t("endedOthers", { count: Number(outcome.data.ended) })
         : t("signedOut"),
     );
   }
 
-  const others = devices.some(({ current, open }) => open && !current);
+  const hasOtherSessions = devices.some(({ current, open }) => open && !current);
   return (
     <SectionCard id="devices" title={t("title")} lead={t("lead")}>
       {devices.length === 0 && initial ? <p className={styles.none}>{t("none")}</p> : null}
@@ -76,36 +76,36 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
             device={device}
             locale={locale}
             now={now}
-            onEnd={() => setAsked(device)}
+            onEnd={() => setSignOutTarget(device)}
           />
         ))}
       </ul>
       <p role="status" className={styles.said}>
-        {said}
+        {statusMessage}
       </p>
-      {failure === null ? null : (
+      {errorCode === null ? null : (
         <Notice tone="danger" live="alert">
-          {errors(errorRow(failure).messageKey)}
+          {errors(getErrorRow(errorCode).messageKey)}
         </Notice>
       )}
       <div className={styles.actions}>
-        {older.hasMore ? (
+        {olderPages.hasMore ? (
           <Button variant="secondary" size="sm" busy={busy} busyLabel={t("loading")} onClick={showOlder}>
             {t("more")}
           </Button>
         ) : null}
-        {others || older.hasMore ? (
-          <Button variant="ghost" size="sm" onClick={() => setAsked("others")}>
+        {hasOtherSessions || olderPages.hasMore ? (
+          <Button variant="ghost" size="sm" onClick={() => setSignOutTarget("others")}>
             {t("endOthers")}
           </Button>
         ) : null}
       </div>
-      <EndDevices
-        asked={asked}
-        name={asked && asked !== "others" ? deviceName(asked, t) : ""}
+      <EndDevicesDialog
+        target={signOutTarget}
+        name={signOutTarget && signOutTarget !== "others" ? getDeviceName(signOutTarget, t) : ""}
         busy={busy}
-        onClose={() => setAsked(null)}
-        onEnd={end}
+        onClose={() => setSignOutTarget(null)}
+        onConfirm={signOut}
       />
     </SectionCard>
   );

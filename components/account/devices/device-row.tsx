@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { DevicesIcon, MobileIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
-import { DevicesIcon, MobileIcon } from "@/components/ui/icons";
-import { TimeAgo } from "@/components/ui/time-ago";
+import { Badge } from "@/components/ui/text/badge";
+import { RelativeTime } from "@/components/ui/text/relative-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Device } from "@/lib/contract/user/devices";
 import styles from "./device-list.module.css";
-import { deviceKind, deviceName } from "./device-name";
+import { getDeviceCategory, getDeviceName } from "./device-name";
 
 export interface DeviceRowProps {
   device: Device;
@@ -18,11 +18,11 @@ export interface DeviceRowProps {
   onEnd: () => void;
 }
 
-/** One log-in: on what, from where, when, and whether it is still open (spec §2: model, IP and login device). */
+/** One log-in: on what, from where, when, and whether it is still open (rules/accounts#devices: model, IP and login device). */
 export function DeviceRow({ device, locale, now, onEnd }: DeviceRowProps) {
   const t = useTranslations("account.devices");
-  const kind = deviceKind(device);
-  const name = deviceName(device, t);
+  const kind = getDeviceCategory(device);
+  const name = getDeviceName(device, t);
   return (
     <li className={styles.device} data-open={device.open || undefined}>
       <span className={styles.icon}>{kind === "phone" ? <MobileIcon /> : <DevicesIcon />}</span>
@@ -31,7 +31,7 @@ export function DeviceRow({ device, locale, now, onEnd }: DeviceRowProps) {
         <p className={styles.facts}>
           {device.model ? <span>{t(kind)}</span> : null}
           {/^[\d.:a-f]+$/i.test(device.ip) ? <span>{t("ip", { ip: device.ip })}</span> : null}
-          <TimeAgo at={device.loggedInAt} now={now} locale={locale} />
+          <RelativeTime at={device.loggedInAt} now={now} locale={locale} />
         </p>
       </div>
       {device.current ? (

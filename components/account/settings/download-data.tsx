@@ -16,7 +16,7 @@ export function DownloadData({ account }: { account: CallPayload<"readAccount"> 
 
   async function download() {
     setState("busy");
-    const data = await gather(account);
+    const data = await fetchAccountData(account);
     if (data) saveFile(data);
     setState(data ? "idle" : "failed");
   }
@@ -40,22 +40,22 @@ export function DownloadData({ account }: { account: CallPayload<"readAccount"> 
 }
 
 /** Null where any of it could not be read: half a file would look like a whole one. */
-async function gather(payload: CallPayload<"readAccount">): Promise<object | null> {
+async function fetchAccountData(payload: CallPayload<"readAccount">): Promise<object | null> {
   const account = await callApi("readAccount", payload, { report: "consequences" });
   if (!account.ok) return null;
   const logins: CallData<"listDevices">["devices"] = [];
-  for (let page = 1, more = true; more; page += 1) {
-    const part = await callApi("listDevices", { page, pageSize: PAGE_SIZE }, { report: "consequences" });
-    if (!part.ok) return null;
-    logins.push(...part.data.devices);
-    more = part.data.hasMore;
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const outcome = await callApi("listDevices", { page, pageSize: PAGE_SIZE }, { report: "consequences" });
+    if (!outcome.ok) return null;
+    logins.push(...outcome.data.devices);
+    hasMore = outcome.data.hasMore;
   }
   const orders: CallData<"listOrders">["orders"] = [];
-  for (let page = 1, more = true; more; page += 1) {
-    const part = await callApi("listOrders", { page, pageSize: PAGE_SIZE }, { report: "consequences" });
-    if (!part.ok) return null;
-    orders.push(...part.data.orders);
-    more = part.data.hasMore;
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const outcome = await callApi("listOrders", { page, pageSize: PAGE_SIZE }, { report: "consequences" });
+    if (!outcome.ok) return null;
+    orders.push(...outcome.data.orders);
+    hasMore = outcome.data.hasMore;
   }
   return { account: account.data, logins, orders };
 }

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
-import { errorRow } from "@/lib/domain/errors/catalogue";
-import { toRule, validateEmail } from "@/lib/domain/validation/account";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { checkEmail, toRule } from "@/lib/domain/validation/account-checks";
 import styles from "./settings.module.css";
 
 export interface EmailFormProps {
@@ -20,23 +20,23 @@ export interface EmailFormProps {
   rule: string | null;
 }
 
-type Problem = "emailWrong";
+type EmailFormProblem = "emailWrong";
 
 /** Adds an address to an account that has another name: it counts once its owner has pressed the mailed link. */
 export function EmailForm({ email, pending, rule }: EmailFormProps) {
   const t = useTranslations("account.settings");
   const [sentTo, setSentTo] = useState(pending);
-  const form = useAppForm<{ email: string }, Problem>({
+  const form = useAppForm<{ email: string }, EmailFormProblem>({
     defaultValues: { email },
-    rules: { email: (text) => (validateEmail(text, toRule(rule)) === null ? null : "emailWrong") },
-    words: (problem) => t(problem),
+    rules: { email: (text) => (checkEmail(text, toRule(rule)) === null ? null : "emailWrong") },
+    formatProblem: (problem) => t(problem),
     submit: async ({ email: typed }) => {
       const outcome = await callApi("bindEmail", { email: typed }, { report: "consequences" });
       if (outcome.ok) {
         setSentTo(typed);
         return undefined;
       }
-      const { field, next } = errorRow(outcome.code);
+      const { field, next } = getErrorRow(outcome.code);
       if (field === "email" || outcome.fields?.email) return { fields: { email: t("emailWrong") } };
       return { message: next === "wait" ? t("emailWait") : t("failed") };
     },

@@ -5,14 +5,14 @@ import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
-import { hasSpecialCharacters } from "@/lib/domain/validation/plain-checks";
+import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
 import styles from "./settings.module.css";
 
-const LONGEST = 40;
+const MAX_NICKNAME_LENGTH = 40;
 
-/** What the account calls its owner: no special characters (spec §5), white space inside is the owner's business. */
+/** What the account calls its owner: no special characters (rules/validation#nickname), white space inside is the owner's business. */
 export function NicknameForm({ nickname }: { nickname: string }) {
   const t = useTranslations("account.settings");
   const [saved, setSaved] = useState(false);
@@ -21,10 +21,10 @@ export function NicknameForm({ nickname }: { nickname: string }) {
     rules: {
       nickname: (text) => {
         if (hasSpecialCharacters(text)) return "nicknameWrong";
-        return [...text].length > LONGEST ? "nicknameLong" : null;
+        return [...text].length > MAX_NICKNAME_LENGTH ? "nicknameLong" : null;
       },
     },
-    words: (problem) => t(problem),
+    formatProblem: (problem) => t(problem),
     submit: async (values) => {
       setSaved(false);
       const outcome = await callApi("updateProfile", values, { report: "consequences" });

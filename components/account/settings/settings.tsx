@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { SectionCard } from "@/components/account/section-card";
-import { LanguageList } from "@/components/shell/language-list";
-import { ButtonLink } from "@/components/ui/button-link";
+import { LanguageList } from "@/components/shell/languages/language-list";
+import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
-import { changePasswordHref } from "@/lib/domain/entry/login-href";
+import { createChangePasswordHref } from "@/lib/domain/routes/login-href";
 import type { Site } from "@/lib/domain/site/site";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import { DownloadData } from "./download-data";
@@ -21,7 +21,7 @@ export interface SettingsProps {
   href: (path: string) => string;
 }
 
-/** What a member can change about the account (spec §2 "settings"). */
+/** What a member can change about the account (rules/addresses#screens). */
 export async function Settings({ account, site, locale, href }: SettingsProps) {
   const t = await getTranslations("account.settings");
   const phone = account.type === "phone" ? account.account : null;
@@ -40,7 +40,7 @@ export async function Settings({ account, site, locale, href }: SettingsProps) {
         )}
         {phone ? <SettingRow title={t("phone")} value={phone} /> : null}
         <SettingRow title={t("password")}>
-          <ButtonLink variant="secondary" size="sm" href={href(changePasswordHref("/account"))}>
+          <ButtonLink variant="secondary" size="sm" href={href(createChangePasswordHref("/account"))}>
             {t("passwordAction")}
           </ButtonLink>
         </SettingRow>

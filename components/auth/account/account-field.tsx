@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Segmented } from "@/components/ui/segmented";
-import { useEarlyChoice } from "@/components/ui/use-early-choice";
+import { Segmented } from "@/components/ui/fields/segmented";
+import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import type { AccountForm, AccountSetup } from "./account-values";
 import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";
@@ -15,29 +15,29 @@ export interface AccountFieldProps {
   autoComplete?: string;
 }
 
-const GROUP = "account-way";
+const RADIO_GROUP_NAME = "account-way";
 
-/** Who somebody is: an e-mail address, a phone number, or whichever they have, as the brand allows (spec §2). */
+/** Who somebody is: an e-mail address, a phone number, or whichever they have, as the brand allows (rules/accounts#log-in). */
 export function AccountField({ form, setup, autoComplete = "username" }: AccountFieldProps) {
   const t = useTranslations("auth.account");
-  const [way, setWay] = useState<"email" | "phone">("email");
-  useEarlyChoice(GROUP, way, choose);
+  const [selectedType, setSelectedType] = useState<"email" | "phone">("email");
+  usePreHydrationChoice(RADIO_GROUP_NAME, selectedType, handleChange);
   const email = (
     <EmailField
       key="email"
       form={form}
       domains={setup.emailDomains}
-      label={setup.ways === "either" ? t("emailOrPhone") : t("email")}
+      label={setup.inputLayout === "either" ? t("emailOrPhone") : t("email")}
       suggestionsLabel={t("suggestions")}
       inputMode="email"
       autoComplete={autoComplete}
     />
   );
-  if (setup.ways !== "tabs") return email;
+  if (setup.inputLayout !== "tabs") return email;
 
-  function choose(next: string) {
+  function handleChange(next: string) {
     const chosen = next === "phone" ? "phone" : "email";
-    setWay(chosen);
+    setSelectedType(chosen);
     form.set("way", chosen);
     form.set("account", "");
   }
@@ -46,16 +46,16 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
     <>
       <Segmented
         block
-        name={GROUP}
+        name={RADIO_GROUP_NAME}
         label={t("emailOrPhone")}
-        value={way}
-        onChange={choose}
+        value={selectedType}
+        onChange={handleChange}
         options={[
           { value: "email", label: t("wayEmail") },
           { value: "phone", label: t("wayPhone") },
         ]}
       />
-      {way === "email" ? (
+      {selectedType === "email" ? (
         email
       ) : (
         <PhoneField
@@ -63,7 +63,7 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
           form={form}
           areaCodes={setup.areaCodes}
           defaultCountry={setup.defaultCountry}
-          words={{ phone: t("phone"), areaCode: t("areaCode") }}
+          labels={{ phone: t("phone"), areaCode: t("areaCode") }}
         />
       )}
     </>

@@ -1,20 +1,20 @@
 import type { FieldBinding, FieldOptions } from "@/components/form/use-app-form";
-import type { AccountWay } from "@/lib/domain/validation/account-entry";
+import type { AccountInputType } from "@/lib/domain/validation/account-entry";
 
 /** The fields that name somebody, in every form that asks who they are. */
 export interface AccountValues {
-  way: AccountWay;
+  way: AccountInputType;
   account: string;
   /** Two letters; of the country whose code stands before a phone number. */
   country: string;
 }
 
-type AccountName = keyof AccountValues;
+type AccountFieldName = keyof AccountValues;
 
 /** What the account field needs of a form; every form with `AccountValues` among its values has it. */
 export interface AccountForm {
-  field: (name: AccountName, options?: FieldOptions) => FieldBinding;
-  set: (name: AccountName, value: string) => void;
+  field: (name: AccountFieldName, options?: FieldOptions) => FieldBinding;
+  set: (name: AccountFieldName, value: string) => void;
 }
 
 export interface AreaCode {
@@ -25,10 +25,10 @@ export interface AreaCode {
   name: string;
 }
 
-/** How a brand lets people name themselves (spec §3 "login", "validRules"). */
+/** How a brand lets people name themselves (rules/brands#site-configuration, "validRules"). */
 export interface AccountSetup {
   /** `tabs`: e-mail and phone beside each other, with country codes; the others are one field. */
-  ways: "email" | "either" | "tabs";
+  inputLayout: "email" | "either" | "tabs";
   emailDomains: readonly string[];
   areaCodes: readonly AreaCode[];
   defaultCountry: string;

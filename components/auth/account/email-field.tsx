@@ -2,10 +2,10 @@
 
 import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { TextField, type TextFieldProps } from "@/components/ui/text-field";
+import { TextField, type TextFieldProps } from "@/components/ui/fields/text-field";
 import type { AccountForm } from "./account-values";
 import styles from "./email-field.module.css";
-import { useSuggestions } from "./use-suggestions";
+import { useEmailSuggestions } from "./use-email-suggestions";
 
 export interface EmailFieldProps
   extends Pick<TextFieldProps, "label" | "hint" | "autoComplete" | "inputMode"> {
@@ -16,12 +16,16 @@ export interface EmailFieldProps
 
 /** An e-mail address (or a phone number beside it), with whole addresses offered as one types. */
 export function EmailField({ form, domains, suggestionsLabel, ...rest }: EmailFieldProps) {
-  const list = useId();
-  const { offered, active, typed, onKeyDown, pick, close } = useSuggestions(domains, (address) =>
-    form.set("account", address),
+  const listId = useId();
+  const { addresses, activeIndex, handleInput, onKeyDown, selectAddress, close } = useEmailSuggestions(
+    domains,
+    (address) => form.set("account", address),
   );
-  const binding = form.field("account", { strip: true, onChange: (event) => typed(event.target.value) });
-  const open = offered.length > 0;
+  const binding = form.field("account", {
+    strip: true,
+    onChange: (event) => handleInput(event.target.value),
+  });
+  const isOpen = addresses.length > 0;
   return (
     <div className={styles.place}>
       <TextField
@@ -38,25 +42,25 @@ export function EmailField({ form, domains, suggestionsLabel, ...rest }: EmailFi
         maxLength={254}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={list}
-        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
       />
-      <div id={list} role="listbox" aria-label={suggestionsLabel} className={styles.list} hidden={!open}>
-        {offered.map((address, index) => (
+      <div id={listId} role="listbox" aria-label={suggestionsLabel} className={styles.list} hidden={!isOpen}>
+        {addresses.map((address, index) => (
           // The list is worked by the keys of the input, which keeps the focus.
           // biome-ignore lint/a11y/useFocusableInteractive: see above.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
           <div
             key={address}
-            id={`${list}-${index}`}
+            id={`${listId}-${index}`}
             role="option"
             aria-label={address}
-            aria-selected={index === active}
-            className={classNames(styles.option, index === active && styles.active)}
+            aria-selected={index === activeIndex}
+            className={classNames(styles.option, index === activeIndex && styles.active)}
             // Before the input loses the focus, which would close the list under the finger.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(address)}
+            onClick={() => selectAddress(address)}
           >
             <span className={styles.local}>{address.slice(0, address.indexOf("@"))}</span>
             <span>{address.slice(address.indexOf("@"))}</span>

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { Ref } from "react";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/text/skeleton";
 import styles from "./captcha.module.css";
 import type { Captcha } from "./use-captcha";
 
@@ -12,30 +12,30 @@ export interface CaptchaBoxProps {
   value: string;
   onChange: (answer: string) => void;
   /** There is another captcha: what was answered is to be forgotten, and that is no mistake. */
-  onFresh: () => void;
+  onReset: () => void;
   onBlur?: () => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-const loading = () => (
+const renderLoading = () => (
   <div className={styles.frame}>
     <Skeleton height="100%" />
   </div>
 );
-const PictureCaptcha = dynamic(() => import("./picture-captcha").then((loaded) => loaded.PictureCaptcha), {
+const ImageCaptcha = dynamic(() => import("./image-captcha").then((loaded) => loaded.ImageCaptcha), {
   ssr: false,
-  loading,
+  loading: renderLoading,
 });
 const ScriptCaptcha = dynamic(() => import("./script-captcha").then((loaded) => loaded.ScriptCaptcha), {
   ssr: false,
-  loading,
+  loading: renderLoading,
 });
 
 /** The brand's captcha, of whichever kind; nothing while nobody asks for it. */
 export function CaptchaBox(props: CaptchaBoxProps) {
-  const { setup, isAsked, round } = props.captcha;
-  if (!isAsked || !setup) return null;
-  if (setup.kind === "picture") return <PictureCaptcha key={round} {...props} />;
-  return <ScriptCaptcha key={round} {...props} script={setup} />;
+  const { setup, isRequired, challengeNumber } = props.captcha;
+  if (!isRequired || !setup) return null;
+  if (setup.kind === "picture") return <ImageCaptcha key={challengeNumber} {...props} />;
+  return <ScriptCaptcha key={challengeNumber} {...props} script={setup} />;
 }

@@ -3,12 +3,12 @@
 import { createContext, type ReactNode, use } from "react";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
 
-const Setup = createContext<CaptchaSetup | null>(null);
+const CaptchaSetupContext = createContext<CaptchaSetup | null>(null);
 
 /** Which captcha the forms below may come to show; it costs nothing until risk asks for it. */
 export function CaptchaProvider({ setup, children }: { setup: CaptchaSetup | null; children: ReactNode }) {
-  return <Setup value={setup}>{children}</Setup>;
+  return <CaptchaSetupContext value={setup}>{children}</CaptchaSetupContext>;
 }
 
 /** The brand's captcha; null where it has none. */
-export const useCaptchaSetup = () => use(Setup);
+export const useCaptchaSetup = () => use(CaptchaSetupContext);

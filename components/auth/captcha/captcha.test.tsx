@@ -1,31 +1,36 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS, type FormWords } from "@/components/auth/form-words";
+import { AUTH_PROBLEMS, type FormMessages } from "@/components/auth/form/form-messages";
 import { LoginForm, type LoginFormProps } from "@/components/auth/login/login-form";
 import { page } from "@/lib/browser/page";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
-import { renderWithWords } from "@/lib/testing/render-with-words";
-import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import { renderWithMessages } from "@/lib/testing/render-with-messages";
+import {
+  createFailureResponse,
+  createSuccessResponse,
+  type StubNetwork,
+  stubNetwork,
+} from "@/lib/testing/stub-network";
 import errors from "@/messages/en/errors.json";
 import { CaptchaProvider } from "./captcha-provider";
 
-const words: FormWords = {
+const messages: FormMessages = {
   problems: Object.fromEntries(
     AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
-  ) as FormWords["problems"],
+  ) as FormMessages["problems"],
   network: errors.generic.network,
 };
 const props: LoginFormProps = {
   setup: {
-    ways: "either",
+    inputLayout: "either",
     emailDomains: [],
     areaCodes: [],
     defaultCountry: "",
     validRules: { email: null, phone: null },
     prefilled: "ana@example.com",
   },
-  words,
+  messages,
   next: "/orders",
   forgotHref: "/forgot-password",
 };
@@ -35,24 +40,24 @@ const DRAW = "/api/user/createRandCode/v1";
 const VERIFY = "/api/user/site/verify";
 const PASS = "p".repeat(32);
 
-let drawn: number;
+let imageCount: number;
 let logins: (() => Response)[];
 let verdict: () => Response;
 let network: StubNetwork;
-let left: jest.SpyInstance;
+let replaceSpy: jest.SpyInstance;
 
 beforeEach(() => {
   sessionStorage.clear();
   sessionStorage.setItem("fingerprint", "f".repeat(32));
-  left = jest.spyOn(page, "replace").mockImplementation(() => {});
-  drawn = 0;
-  verdict = () => succeeded({ pass: PASS, expiresIn: 180 });
+  replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => {});
+  imageCount = 0;
+  verdict = () => createSuccessResponse({ pass: PASS, expiresIn: 180 });
   network = stubNetwork({
-    [LOGIN]: () => (logins.shift() ?? (() => succeeded(session)))(),
+    [LOGIN]: () => (logins.shift() ?? (() => createSuccessResponse(session)))(),
     [DRAW]: () => {
-      drawn += 1;
-      return succeeded({
-        id: `picture-${drawn}`.padEnd(24, "x"),
+      imageCount += 1;
+      return createSuccessResponse({
+        id: `picture-${imageCount}`.padEnd(24, "x"),
         image: "AAAA",
         width: 220,
         height: 80,
@@ -64,14 +69,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   network.restore();
-  left.mockRestore();
+  replaceSpy.mockRestore();
 });
 
 const answer = () => screen.findByLabelText("Characters in the picture");
 const submit = () => screen.getByRole("button", { name: "Log in" });
 
-async function tryOnce(setup: CaptchaSetup | null = { kind: "picture" }) {
-  renderWithWords(
+async function submitOnce(setup: CaptchaSetup | null = { kind: "picture" }) {
+  renderWithMessages(
     <CaptchaProvider setup={setup}>
       <LoginForm {...props} />
     </CaptchaProvider>,
@@ -82,70 +87,70 @@ async function tryOnce(setup: CaptchaSetup | null = { kind: "picture" }) {
   return user;
 }
 
-describe("the picture captcha in a form (spec §7, threat T25)", () => {
+describe("the picture captcha in a form (rules/accounts#captcha, threat T25)", () => {
   it("is not there while nobody asks for it", async () => {
-    logins = [() => failed(3001, { data: { captcha: false } })];
-    await tryOnce();
+    logins = [() => createFailureResponse(3001, { data: { captcha: false } })];
+    await submitOnce();
     expect(await screen.findByText(errors.code.usernameOrPassword)).toBeVisible();
     expect(screen.queryByLabelText("Characters in the picture")).not.toBeInTheDocument();
-    expect(drawn).toBe(0);
+    expect(imageCount).toBe(0);
   });
 
   it("comes with the failure that asks for it, and is answered before the next try", async () => {
-    logins = [() => failed(3001, { data: { captcha: true } })];
-    const user = await tryOnce();
+    logins = [() => createFailureResponse(3001, { data: { captcha: true } })];
+    const user = await submitOnce();
     expect(await screen.findByText(errors.code.usernameOrPassword)).toBeVisible();
     expect(await screen.findByRole("img", { name: "A picture with five letters or digits" })).toBeVisible();
     expect(screen.queryByText(errors.field.captchaRequired)).not.toBeInTheDocument();
 
     await user.click(submit());
     expect(await screen.findByText(errors.field.captchaRequired)).toBeVisible();
-    expect(network.asked(LOGIN)).toHaveLength(1);
+    expect(network.getRequests(LOGIN)).toHaveLength(1);
 
     await user.type(await answer(), "k7 m2x");
     await user.click(submit());
-    await waitFor(() => expect(left).toHaveBeenCalledWith("/orders"));
-    expect(network.asked(VERIFY)[0]?.body).toEqual({
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));
+    expect(network.getRequests(VERIFY)[0]?.body).toEqual({
       kind: "picture",
       id: "picture-1".padEnd(24, "x"),
       code: "k7m2x",
     });
-    expect(network.asked(LOGIN)[1]?.body).toMatchObject({ captchaPass: PASS });
+    expect(network.getRequests(LOGIN)[1]?.body).toMatchObject({ captchaPass: PASS });
   });
 
   it("says beside itself that the answer is wrong, and shows another picture", async () => {
-    logins = [() => failed(3001, { data: { captcha: true } })];
-    const user = await tryOnce();
-    verdict = () => failed(-3035, { fields: { captcha: "custom" }, data: { captcha: true } });
+    logins = [() => createFailureResponse(3001, { data: { captcha: true } })];
+    const user = await submitOnce();
+    verdict = () => createFailureResponse(-3035, { fields: { captcha: "custom" }, data: { captcha: true } });
     await user.type(await answer(), "wrong");
     await user.click(submit());
     expect(await screen.findByText(errors.code.captchaError)).toBeVisible();
     expect(await answer()).toHaveValue("");
-    expect(network.asked(LOGIN)).toHaveLength(1);
-    await waitFor(() => expect(drawn).toBe(2));
+    expect(network.getRequests(LOGIN)).toHaveLength(1);
+    await waitFor(() => expect(imageCount).toBe(2));
   });
 
   it("is asked for in plain words where the server wants one first", async () => {
-    logins = [() => failed(-3035, { fields: { captcha: "custom" }, data: { captcha: true } })];
-    await tryOnce();
+    logins = [() => createFailureResponse(-3035, { fields: { captcha: "custom" }, data: { captcha: true } })];
+    await submitOnce();
     expect(await screen.findByText(errors.field.captchaRequired)).toBeVisible();
     expect(screen.queryByText(errors.code.captchaError)).not.toBeInTheDocument();
   });
 
   it("can be exchanged for another picture without being called wrong", async () => {
-    logins = [() => failed(3001, { data: { captcha: true } })];
-    const user = await tryOnce();
+    logins = [() => createFailureResponse(3001, { data: { captcha: true } })];
+    const user = await submitOnce();
     await user.type(await answer(), "abc");
     await user.click(screen.getByRole("button", { name: "Show another picture" }));
-    await waitFor(() => expect(drawn).toBe(2));
+    await waitFor(() => expect(imageCount).toBe(2));
     expect(await answer()).toHaveValue("");
     expect(screen.queryByText(errors.field.captchaRequired)).not.toBeInTheDocument();
   });
 
   it("shows the server's own words where the brand has none", async () => {
-    logins = [() => failed(-3035, { data: { captcha: true } })];
-    await tryOnce(null);
+    logins = [() => createFailureResponse(-3035, { data: { captcha: true } })];
+    await submitOnce(null);
     expect(await screen.findByText(errors.code.captchaError)).toBeVisible();
-    expect(drawn).toBe(0);
+    expect(imageCount).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ export interface FormCaptchaProps<V extends CaptchaValues> {
 
 /** The captcha as a field of a form. */
 export function FormCaptcha<V extends CaptchaValues>({ form, captcha }: FormCaptchaProps<V>) {
-  if (!captcha.isAsked) return null;
+  if (!captcha.isRequired) return null;
   return (
     <FormField form={form as unknown as AppForm<CaptchaValues>} name="captcha">
       {({ value, onChange, onBlur, error, ref }) => (
@@ -20,7 +20,7 @@ export function FormCaptcha<V extends CaptchaValues>({ form, captcha }: FormCapt
           captcha={captcha}
           value={value}
           onChange={onChange}
-          onFresh={() => form.wipe("captcha" as Parameters<AppForm<V>["wipe"]>[0])}
+          onReset={() => form.clearFields("captcha" as Parameters<AppForm<V>["clearFields"]>[0])}
           onBlur={onBlur}
           error={error}
           ref={ref}

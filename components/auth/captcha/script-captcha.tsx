@@ -3,49 +3,49 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
-import { type CaptchaScript, showCaptcha } from "@/lib/browser/captcha-script";
+import { Skeleton } from "@/components/ui/text/skeleton";
+import { type CaptchaScriptOptions, renderCaptcha } from "@/lib/browser/scripts/captcha-script";
 import styles from "./captcha.module.css";
 import type { CaptchaBoxProps } from "./captcha-box";
 
-/** The captcha of another company, whose script is loaded when it is asked for and not before (spec §7). */
+/** The captcha of another company, whose script is loaded when it is asked for and not before (rules/accounts#captcha). */
 export function ScriptCaptcha({
   onChange,
-  onFresh,
+  onReset,
   error,
   script,
-}: CaptchaBoxProps & { script: CaptchaScript }) {
+}: CaptchaBoxProps & { script: CaptchaScriptOptions }) {
   const t = useTranslations("auth.captcha");
-  const place = useRef<HTMLDivElement>(null);
-  const problem = useId();
+  const container = useRef<HTMLDivElement>(null);
+  const errorId = useId();
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
 
-  function show() {
+  function loadWidget() {
     // The maker draws into its own element, once: a second try gets a fresh one.
-    const inner = document.createElement("div");
-    place.current?.replaceChildren(inner);
+    const widgetElement = document.createElement("div");
+    container.current?.replaceChildren(widgetElement);
     setState("loading");
-    showCaptcha(inner, script, { onToken: onChange, onLost: onFresh }).then(
+    renderCaptcha(widgetElement, script, { onToken: onChange, onTokenInvalid: onReset }).then(
       () => setState("shown"),
       () => setState("failed"),
     );
   }
 
-  const begin = useEffectEvent(show);
-  useEffect(() => begin(), []);
+  const loadFirstWidget = useEffectEvent(loadWidget);
+  useEffect(() => loadFirstWidget(), []);
 
   return (
     <section
       className={styles.captcha}
       aria-label={t("script")}
-      aria-describedby={error ? problem : undefined}
+      aria-describedby={error ? errorId : undefined}
     >
       <p className={styles.label}>{t("script")}</p>
       <div className={styles.stack}>
         {state === "loading" ? <Skeleton width="19rem" height="78px" /> : null}
         {/* So that the form leads here: what the maker draws can't be asked whether it is wrong. */}
         <div
-          ref={place}
+          ref={container}
           className={styles.place}
           tabIndex={error ? -1 : undefined}
           aria-invalid={error ? true : undefined}
@@ -54,13 +54,13 @@ export function ScriptCaptcha({
       {state === "failed" ? (
         <div className={styles.row} role="alert">
           <span>{t("failed")}</span>
-          <Button variant="ghost" size="sm" onClick={show}>
+          <Button variant="ghost" size="sm" onClick={loadWidget}>
             {t("again")}
           </Button>
         </div>
       ) : null}
       {error ? (
-        <p id={problem} className={styles.error}>
+        <p id={errorId} className={styles.error}>
           {error}
         </p>
       ) : null}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FormField } from "@/components/form/form-field";
 import type { AppForm } from "@/components/form/use-app-form";
-import { OneTimeCode } from "@/components/ui/one-time-code";
+import { OneTimeCode } from "@/components/ui/fields/one-time-code";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 
 export interface CodeFieldProps<V extends { code: string }> {
@@ -12,7 +12,7 @@ export interface CodeFieldProps<V extends { code: string }> {
   onComplete?: () => void;
 }
 
-/** The four digits of a verification code (spec §5). */
+/** The four digits of a verification code (rules/validation#verification-codes). */
 export function CodeField<V extends { code: string }>({ form, onComplete }: CodeFieldProps<V>) {
   const t = useTranslations("auth.code");
   return (

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { keepSentCode, readSentCode, waitMs } from "./sent-code";
+import { getRemainingWaitMs, readSentCode, storeSentCode } from "./sent-code";
 
 const sent = { account: "ana@example.com", sentAt: 1_000_000, resendAfter: 60 };
 
-describe("the wait for another code (spec §9: count-down 60)", () => {
+describe("the wait for another code (rules/validation#verification-codes: count-down 60)", () => {
   it.each([
     [1_000_000, 60_000],
     [1_030_000, 30_000],
@@ -11,13 +11,13 @@ describe("the wait for another code (spec §9: count-down 60)", () => {
     [9_000_000, 0],
     // The device's clock was moved back: still no longer than a minute.
     [500_000, 60_000],
-  ])("at %i it is %i ms", (now, wait) => expect(waitMs(sent, now)).toBe(wait));
+  ])("at %i it is %i ms", (now, wait) => expect(getRemainingWaitMs(sent, now)).toBe(wait));
 
   it("survives a reload, for its own purpose", () => {
-    keepSentCode("signup", sent);
+    storeSentCode("signup", sent);
     expect(readSentCode("signup")).toEqual(sent);
     expect(readSentCode("reset")).toBeNull();
-    keepSentCode("signup", null);
+    storeSentCode("signup", null);
     expect(readSentCode("signup")).toBeNull();
   });
 

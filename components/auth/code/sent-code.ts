@@ -1,8 +1,8 @@
-import { readStored, writeStored } from "@/lib/browser/storage/stored-text";
+import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 
 export type CodePurpose = "signup" | "login" | "reset";
 /** What may have been sent: a code, or a mail with a link. */
-type SentWhat = CodePurpose | "resetLink" | "confirmLink";
+type SentCodePurpose = CodePurpose | "resetLink" | "confirmLink";
 
 /** A code that was asked for: it survives a reload, so that nobody is made to wait or ask twice. */
 export interface SentCode {
@@ -15,18 +15,18 @@ export interface SentCode {
   expiresIn?: number;
 }
 
-const LONGEST_WAIT = 3600;
-const keyOf = (purpose: SentWhat) => `code-${purpose}`;
+const MAX_WAIT_SECONDS = 3600;
+const getSentCodeKey = (purpose: SentCodePurpose) => `code-${purpose}`;
 
 /** Remembers that a code was sent, or forgets it (null). */
-export function keepSentCode(purpose: SentWhat, sent: SentCode | null): void {
-  writeStored("session", keyOf(purpose), sent && JSON.stringify(sent));
+export function storeSentCode(purpose: SentCodePurpose, sent: SentCode | null): void {
+  writeStoredText("session", getSentCodeKey(purpose), sent && JSON.stringify(sent));
 }
 
 /** The code that this tab has asked for last; null when there is none or what is stored is not ours. */
-export function readSentCode(purpose: SentWhat): SentCode | null {
+export function readSentCode(purpose: SentCodePurpose): SentCode | null {
   try {
-    const sent: unknown = JSON.parse(readStored("session", keyOf(purpose)) ?? "null");
+    const sent: unknown = JSON.parse(readStoredText("session", getSentCodeKey(purpose)) ?? "null");
     return isSentCode(sent) ? sent : null;
   } catch {
     return null;
@@ -40,7 +40,7 @@ function isSentCode(value: unknown): value is SentCode {
 }
 
 /** Milliseconds until another code may be asked for; a device clock that was moved never makes it longer. */
-export function waitMs({ sentAt, resendAfter }: SentCode, now: number): number {
-  const wait = Math.min(resendAfter, LONGEST_WAIT) * 1000;
+export function getRemainingWaitMs({ sentAt, resendAfter }: SentCode, now: number): number {
+  const wait = Math.min(resendAfter, MAX_WAIT_SECONDS) * 1000;
   return Math.min(wait, Math.max(0, sentAt + wait - now));
 }

@@ -1,28 +1,32 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { accountDefaults, accountRule, nameAccount } from "@/components/auth/account/account-check";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
-import styles from "@/components/auth/auth-form.module.css";
+import {
+  createAccountRule,
+  getAccountDefaults,
+  resolveAccount,
+} from "@/components/auth/account/resolve-account";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import {
   type CaptchaValues,
-  captchaAsks,
-  captchaField,
-  captchaRule,
-  NO_CAPTCHA,
+  createCaptchaRule,
+  EMPTY_CAPTCHA_VALUES,
+  getCaptchaField,
+  handleCaptchaFailure,
   useCaptcha,
 } from "@/components/auth/captcha/use-captcha";
-import { sendFirstCode } from "@/components/auth/code/send-code";
+import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
 import type { SentCode } from "@/components/auth/code/sent-code";
-import { type FormWords, problemWords } from "@/components/auth/form-words";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useAccountFormReady } from "@/components/auth/form/use-account-form-ready";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { sendFirstLink } from "@/components/auth/links/send-link";
-import { refusalOf } from "@/components/auth/refusal-of";
-import { SubmitButton } from "@/components/auth/submit-button";
-import { useReady } from "@/components/auth/use-ready";
+import { requestMailedLinkIfDue } from "@/components/auth/links/request-mailed-link";
 import { Form } from "@/components/form/form";
 import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
@@ -33,32 +37,33 @@ type ForgotValues = AccountValues & CaptchaValues;
 export interface ForgotAccountProps {
   account: AccountSetup;
   countdown: number;
-  words: FormWords;
+  messages: FormMessages;
   loginHref: string;
   /** A link is on its way to an e-mail address. */
-  onLink: (sent: SentCode) => void;
+  onLinkSent: (sent: SentCode) => void;
   /** A code is on its way to a phone. */
-  onSent: (request: ResetRequest) => void;
+  onCodeSent: (request: ResetRequest) => void;
 }
 
 /** First step of a reset: whose password it is. */
 export function ForgotAccount(props: ForgotAccountProps) {
-  const { account: setup, countdown, words, loginHref, onLink, onSent } = props;
+  const { account: setup, countdown, messages, loginHref, onLinkSent, onCodeSent } = props;
   const t = useTranslations("auth");
   const language = useLocale();
   const captcha = useCaptcha();
   const form: AppForm<ForgotValues> = useAppForm<ForgotValues, FieldProblem>({
-    defaultValues: { ...accountDefaults(setup), ...NO_CAPTCHA },
-    rules: { account: accountRule(setup) as never, captcha: captchaRule(captcha) },
-    words: (problem) => problemWords(words, problem),
+    defaultValues: { ...getAccountDefaults(setup), ...EMPTY_CAPTCHA_VALUES },
+    rules: { account: createAccountRule(setup) as never, captcha: createCaptchaRule(captcha) },
+    formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async (values) => {
-      const named = await nameAccount(values, setup);
-      if (!named.ok) return { fields: { account: problemWords(words, named.problem) } };
-      const { account, type } = named;
+      const resolvedAccount = await resolveAccount(values, setup);
+      if (!resolvedAccount.ok)
+        return { fields: { account: getProblemMessage(messages, resolvedAccount.problem) } };
+      const { account, type } = resolvedAccount;
       const isEmail = type === "email";
       const result = isEmail
-        ? await sendFirstLink({ kind: "reset", email: account, countdown })
-        : await sendFirstCode({
+        ? await requestMailedLinkIfDue({ kind: "reset", email: account, countdown })
+        : await requestVerificationCodeIfDue({
             purpose: "reset",
             account,
             type,
@@ -72,16 +77,19 @@ export function ForgotAccount(props: ForgotAccountProps) {
           account: "account",
           email: "account",
           phone: "account",
-          ...captchaField(captcha),
+          ...getCaptchaField(captcha),
         } as const;
-        const asked = captchaAsks<ForgotValues>(captcha, result.failure, { words, form });
-        return asked ?? refusalOf<ForgotValues>(result.failure, { words, fields });
+        const captchaErrors = handleCaptchaFailure<ForgotValues>(captcha, result.failure, {
+          words: messages,
+          form,
+        });
+        return captchaErrors ?? toFormErrors<ForgotValues>(result.failure, { messages, fields });
       }
-      if (isEmail) onLink(result.sent);
-      else onSent({ account, type, sent: result.sent });
+      if (isEmail) onLinkSent(result.sent);
+      else onCodeSent({ account, type, sent: result.sent });
     },
   });
-  const ready = useReady(form);
+  const ready = useAccountFormReady(form);
 
   return (
     <>

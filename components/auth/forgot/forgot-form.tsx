@@ -5,20 +5,20 @@ import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { CaptchaBox } from "@/components/auth/captcha/captcha-box";
 import { useCaptcha } from "@/components/auth/captcha/use-captcha";
-import { sendFirstCode } from "@/components/auth/code/send-code";
+import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
 import type { SentCode } from "@/components/auth/code/sent-code";
-import type { FormWords } from "@/components/auth/form-words";
+import type { FormMessages } from "@/components/auth/form/form-messages";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { LinkSent } from "@/components/auth/links/link-sent";
 import { PasswordDone } from "@/components/auth/password/password-done";
-import { refusalOf } from "@/components/auth/refusal-of";
-import { endOwnSession } from "@/lib/browser/end-own-session";
+import { endSessionOfAccount } from "@/lib/browser/session/end-session-of-account";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { ForgotAccount } from "./forgot-account";
-import { ForgotFresh } from "./forgot-fresh";
+import { ForgotNewPassword } from "./forgot-new-password";
 
 export interface ForgotFormProps {
   account: AccountSetup;
-  words: FormWords;
+  messages: FormMessages;
   /** Seconds until another code, where the server does not say. */
   countdown: number;
   loginHref: string;
@@ -40,25 +40,29 @@ type Step =
   | { at: "done"; account: string };
 
 /**
- * A new password (spec §2 "/forgot-password"): an e-mail address gets a link, a phone number a code; who can't get at
+ * A new password (rules/accounts#account-recovery): an e-mail address gets a link, a phone number a code; who can't get at
  * the link is sent a code, too. At no step does it tell who has an account.
  */
-export function ForgotForm({ account, words, countdown, loginHref, session = null }: ForgotFormProps) {
+export function ForgotForm({ account, messages, countdown, loginHref, session = null }: ForgotFormProps) {
   const language = useLocale();
   const [step, setStep] = useState<Step>({ at: "account" });
-  const [typed, setTyped] = useState(account.prefilled);
-  const [refused, setRefused] = useState<string>();
+  const [typedAccount, setTypedAccount] = useState(account.prefilled);
+  const [errorMessage, setErrorMessage] = useState<string>();
   const captcha = useCaptcha();
-  const [answer, setAnswer] = useState("");
-  const toAccount = () => setStep({ at: "account" });
+  const [captchaAnswer, setCaptchaAnswer] = useState("");
+  const goToAccountStep = () => setStep({ at: "account" });
 
   async function sendCodeInstead(email: string) {
     const request = { purpose: "reset", account: email, type: "email", language, countdown } as const;
-    const result = await sendFirstCode({ ...request, captcha, answer });
+    const result = await requestVerificationCodeIfDue({ ...request, captcha, answer: captchaAnswer });
     if (result.ok)
       return setStep({ at: "fresh", request: { account: email, type: "email", sent: result.sent } });
-    const asked = captcha.heed(result.failure, words);
-    setRefused(asked ?? (await refusalOf(result.failure, { words, fields: {} })).message ?? words.network);
+    const captchaMessage = captcha.handleFailure(result.failure, messages);
+    setErrorMessage(
+      captchaMessage ??
+        (await toFormErrors(result.failure, { messages, fields: {} })).message ??
+        messages.network,
+    );
   }
 
   if (step.at === "done") return <PasswordDone account={step.account} loginHref={loginHref} />;
@@ -69,24 +73,29 @@ export function ForgotForm({ account, words, countdown, loginHref, session = nul
           kind="reset"
           sent={step.sent}
           countdown={countdown}
-          words={words}
-          onBack={toAccount}
-          onCode={() => sendCodeInstead(step.sent.account)}
-          refused={refused}
+          messages={messages}
+          onBack={goToAccountStep}
+          onUseCode={() => sendCodeInstead(step.sent.account)}
+          errorMessage={errorMessage}
         />
-        <CaptchaBox captcha={captcha} value={answer} onChange={setAnswer} onFresh={() => setAnswer("")} />
+        <CaptchaBox
+          captcha={captcha}
+          value={captchaAnswer}
+          onChange={setCaptchaAnswer}
+          onReset={() => setCaptchaAnswer("")}
+        />
       </>
     );
   }
   if (step.at === "fresh") {
     return (
-      <ForgotFresh
+      <ForgotNewPassword
         request={step.request}
         countdown={countdown}
-        words={words}
-        onBack={toAccount}
+        messages={messages}
+        onBack={goToAccountStep}
         onDone={async () => {
-          await endOwnSession(session, step.request.account);
+          await endSessionOfAccount(session, step.request.account);
           setStep({ at: "done", account: step.request.account });
         }}
       />
@@ -94,16 +103,16 @@ export function ForgotForm({ account, words, countdown, loginHref, session = nul
   }
   return (
     <ForgotAccount
-      account={{ ...account, prefilled: typed }}
+      account={{ ...account, prefilled: typedAccount }}
       countdown={countdown}
-      words={words}
+      messages={messages}
       loginHref={loginHref}
-      onLink={(sent) => {
-        setTyped(sent.account);
+      onLinkSent={(sent) => {
+        setTypedAccount(sent.account);
         setStep({ at: "link", sent });
       }}
-      onSent={(request) => {
-        setTyped(request.account);
+      onCodeSent={(request) => {
+        setTypedAccount(request.account);
         setStep({ at: "fresh", request });
       }}
     />

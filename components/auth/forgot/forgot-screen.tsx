@@ -1,33 +1,33 @@
-import { accountSetup } from "@/components/auth/account/account-setup";
+import { createAccountSetup } from "@/components/auth/account/create-account-setup";
 import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { NeedsScript } from "@/components/auth/frame/needs-script";
-import { loadFormWords } from "@/components/auth/load-form-words";
+import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { loginHref } from "@/lib/domain/entry/login-href";
-import type { AuthPage } from "@/lib/server/loaders/load-auth";
+import { createLoginHref } from "@/lib/domain/routes/login-href";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { ForgotForm } from "./forgot-form";
 
 export interface ForgotScreenProps {
-  view: AuthPage;
+  view: AuthPageData;
   /** Links of ours in the page's language. */
   href: (path: string) => string;
 }
 
-/** A forgotten password (spec §2 "/forgot-password"). */
+/** A forgotten password (rules/accounts#account-recovery). */
 export async function ForgotScreen({ view, href }: ForgotScreenProps) {
   const { site, next, session } = view;
   return (
     <AuthFrame view={view}>
-      <NeedsScript />
+      <NoScriptNotice />
       <ClientMessages namespaces={["auth", "waysBack"]}>
         <CaptchaProvider setup={view.captcha}>
           <ForgotForm
-            account={accountSetup({ ...view, prefilled: view.account, isKnown: true })}
-            words={await loadFormWords()}
+            account={createAccountSetup({ ...view, prefilled: view.account, isKnown: true })}
+            messages={await loadFormMessages()}
             countdown={site.countdownSeconds}
             session={session && { uid: session.uid, account: session.account }}
-            loginHref={href(loginHref(next.isDefault ? "/" : next.path))}
+            loginHref={href(createLoginHref(next.isDefault ? "/" : next.path))}
           />
         </CaptchaProvider>
       </ClientMessages>

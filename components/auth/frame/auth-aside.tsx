@@ -1,23 +1,23 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CloudIcon, PlayCircleIcon, ShieldIcon } from "@/components/ui/icons";
+import { CloudIcon, PlayCircleIcon, ShieldIcon } from "@/components/ui/art/icons";
 import styles from "./auth-aside.module.css";
 
 export interface AuthAsideProps {
   /** The brand's. */
   name: string;
   tagline: string | null;
-  wanted?: ReactNode;
+  selectedPlan?: ReactNode;
 }
 
 /** The brand beside the form; decoration and three plain facts, so a phone goes without. */
-export function AuthAside({ name, tagline, wanted }: AuthAsideProps) {
+export function AuthAside({ name, tagline, selectedPlan }: AuthAsideProps) {
   const t = useTranslations("auth.aside");
   return (
     <aside className={styles.aside} aria-label={name}>
       <p className={styles.tagline}>{tagline ?? name}</p>
       <div className={styles.foot}>
-        {wanted ?? (
+        {selectedPlan ?? (
           <ul className={styles.facts}>
             <li>
               <CloudIcon />

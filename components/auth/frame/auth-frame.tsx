@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
-import { Container } from "@/components/ui/container";
-import type { AuthPage } from "@/lib/server/loaders/load-auth";
+import { Container } from "@/components/ui/layout/container";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { AuthAside } from "./auth-aside";
 import styles from "./auth-frame.module.css";
 
 export interface AuthFrameProps {
-  view: Pick<AuthPage, "site" | "tagline">;
+  view: Pick<AuthPageData, "site" | "tagline">;
   /** What somebody is about to buy; on a phone above the form, on a desktop beside it. */
-  wanted?: ReactNode;
+  selectedPlan?: ReactNode;
   children: ReactNode;
 }
 
 /** The stage of log-in, sign-up and reset: the form, and on a desktop the brand beside it. */
-export function AuthFrame({ view, wanted, children }: AuthFrameProps) {
+export function AuthFrame({ view, selectedPlan, children }: AuthFrameProps) {
   return (
     <Container width="lg" className={styles.frame}>
       <div className={styles.form}>
-        {wanted ? <div className={styles.above}>{wanted}</div> : null}
+        {selectedPlan ? <div className={styles.above}>{selectedPlan}</div> : null}
         {children}
       </div>
-      <AuthAside name={view.site.name} tagline={view.tagline} wanted={wanted} />
+      <AuthAside name={view.site.name} tagline={view.tagline} selectedPlan={selectedPlan} />
     </Container>
   );
 }

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/browser/api/call-api";
-import { askGoogle } from "@/lib/browser/google-identity";
+import { startGoogleLogin } from "@/lib/browser/scripts/google-identity";
 import styles from "./google-entry.module.css";
-import { GoogleMark } from "./google-mark";
+import { GoogleLogo } from "./google-logo";
 
 export interface GoogleButtonProps {
   script: string;
@@ -22,30 +22,30 @@ export interface GoogleButtonProps {
 export function GoogleButton({ script, busy, onCredential }: GoogleButtonProps) {
   const t = useTranslations("auth.google");
   const [state, setState] = useState<"ours" | "loading" | "theirs" | "failed">("ours");
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const cancel = useRef<(() => void) | null>(null);
-  const heard = useRef(onCredential);
+  const latestOnCredential = useRef(onCredential);
   useEffect(() => {
-    heard.current = onCredential;
+    latestOnCredential.current = onCredential;
   }, [onCredential]);
   useEffect(() => () => cancel.current?.(), []);
 
-  async function begin() {
+  async function loadGoogleButton() {
     setState("loading");
     const client = await callApi("readGoogleClient", {}, { report: "nothing" });
     const { nonce = "" } = client.ok ? client.data : {};
-    if (!client.ok || !place.current) return setState("failed");
+    if (!client.ok || !container.current) return setState("failed");
     try {
-      cancel.current = await askGoogle({
+      cancel.current = await startGoogleLogin({
         clientId: client.data.clientId,
         nonce,
         script: client.data.script ?? script,
-        place: place.current,
-        onCredential: (credential) => heard.current(credential),
+        container: container.current,
+        onCredential: (credential) => latestOnCredential.current(credential),
       });
       setState("theirs");
       // The button that had the focus is gone.
-      place.current.querySelector<HTMLElement>("button, [tabindex], iframe")?.focus();
+      container.current.querySelector<HTMLElement>("button, [tabindex], iframe")?.focus();
     } catch {
       setState("failed");
     }
@@ -63,16 +63,16 @@ export function GoogleButton({ script, busy, onCredential }: GoogleButtonProps) 
           variant="secondary"
           size="lg"
           block
-          icon={<GoogleMark />}
+          icon={<GoogleLogo />}
           busy={busy || state === "loading"}
           busyLabel={t("busy")}
-          onClick={begin}
+          onClick={loadGoogleButton}
         >
           {t("begin")}
         </Button>
       )}
       <section
-        ref={place}
+        ref={container}
         aria-label={t("place")}
         className={styles.place}
         data-shown={(state === "theirs" && !busy) || undefined}

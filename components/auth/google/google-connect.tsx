@@ -1,39 +1,39 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import styles from "@/components/auth/auth-form.module.css";
-import { problemWords } from "@/components/auth/form-words";
-import { keepAccount } from "@/components/auth/kept-account";
-import { refusalOf } from "@/components/auth/refusal-of";
-import { SubmitButton } from "@/components/auth/submit-button";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { getProblemMessage } from "@/components/auth/form/form-messages";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
-import { PasswordField } from "@/components/ui/password-field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
-import { errorRow } from "@/lib/domain/errors/catalogue";
-import { loginRow } from "@/lib/domain/errors/login-row";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { GoogleStepProps } from "./google-create";
 import { GoogleHead } from "./google-head";
 
 /** The address has an account already: its password, once, lets Google open it from then on (threat T22). */
 export function GoogleConnect(props: GoogleStepProps) {
-  const { credential, email, setup, words, onOpened, onExpired, onBack } = props;
+  const { credential, email, setup, messages, onLoggedIn, onExpired, onBack } = props;
   const t = useTranslations("auth");
   const form = useAppForm<{ password: string }, FieldProblem>({
     defaultValues: { password: "" },
     rules: { password: (password) => (password === "" ? "passwordRequired" : null) },
-    words: (problem) => problemWords(words, problem),
+    formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async ({ password }) => {
       const outcome = await callApi("loginByGoogle", { credential, password }, { report: "consequences" });
       if (outcome.ok) {
-        onOpened(outcome.data);
+        onLoggedIn(outcome.data);
         return "leaving";
       }
-      if (errorRow(outcome.code).next === "refresh") return void onExpired();
+      if (getErrorRow(outcome.code).next === "refresh") return void onExpired();
       const fields = { password: "password" } as const;
-      return refusalOf<{ password: string }>(outcome, { words, fields, rowOf: loginRow });
+      return toFormErrors<{ password: string }>(outcome, { messages, fields, findRow: getLoginErrorRow });
     },
   });
 
@@ -51,7 +51,7 @@ export function GoogleConnect(props: GoogleStepProps) {
           showLabel={t("password.show")}
           hideLabelText={t("password.hide")}
           aside={
-            <a href={setup.forgotHref} className={styles.forgot} onClick={() => keepAccount(email)}>
+            <a href={setup.forgotHref} className={styles.forgot} onClick={() => storeTypedAccount(email)}>
               {t("login.forgot")}
             </a>
           }

@@ -1,18 +1,18 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import styles from "@/components/auth/auth-form.module.css";
-import { type FormWords, problemWords } from "@/components/auth/form-words";
-import { refusalOf } from "@/components/auth/refusal-of";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { AcceptPolicies } from "@/components/auth/register/accept-policies";
-import { SubmitButton } from "@/components/auth/submit-button";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox-field";
+import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { SessionView } from "@/lib/contract/session-view";
-import { errorRow } from "@/lib/domain/errors/catalogue";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { GoogleHead } from "./google-head";
 import type { GoogleSetup } from "./google-setup";
@@ -23,8 +23,8 @@ export interface GoogleStepProps {
   /** As Google says; for the reader only. */
   email: string;
   setup: GoogleSetup;
-  words: FormWords;
-  onOpened: (session: SessionView) => void;
+  messages: FormMessages;
+  onLoggedIn: (session: SessionView) => void;
   onExpired: () => void;
   onBack: () => void;
 }
@@ -36,25 +36,34 @@ interface CreateValues {
 
 /** Nobody has signed up with this Google account: the terms, and one press. */
 export function GoogleCreate(props: GoogleStepProps & { onExists: () => void }) {
-  const { credential, email, setup, words, onOpened, onExpired, onBack, onExists } = props;
+  const {
+    credential,
+    email,
+    setup,
+    messages,
+    onLoggedIn,
+    onExpired,
+    onBack,
+    onExists: onAccountExists,
+  } = props;
   const t = useTranslations("auth");
   const language = useLocale();
   const form = useAppForm<CreateValues, FieldProblem>({
     defaultValues: { terms: false, subscribe: false },
     rules: { terms: (accepted) => (accepted ? null : "termsRequired") },
-    words: (problem) => problemWords(words, problem),
+    formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async ({ subscribe }) => {
       const payload = { credential, acceptTerms: true, language, subscribe } as const;
       const outcome = await callApi("signUpByGoogle", payload, { report: "consequences" });
       if (outcome.ok) {
-        onOpened(outcome.data);
+        onLoggedIn(outcome.data);
         return "leaving";
       }
-      const { next } = errorRow(outcome.code);
+      const { next } = getErrorRow(outcome.code);
       if (next === "refresh") return void onExpired();
       // Made in another tab meanwhile.
-      if (next === "login") return void onExists();
-      return refusalOf<CreateValues>(outcome, { words, fields: {} });
+      if (next === "login") return void onAccountExists();
+      return toFormErrors<CreateValues>(outcome, { messages, fields: {} });
     },
   });
 

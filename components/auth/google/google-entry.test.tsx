@@ -1,18 +1,23 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS, type FormWords } from "@/components/auth/form-words";
+import { AUTH_PROBLEMS, type FormMessages } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
-import { renderWithWords } from "@/lib/testing/render-with-words";
-import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import { renderWithMessages } from "@/lib/testing/render-with-messages";
+import {
+  createFailureResponse,
+  createSuccessResponse,
+  type StubNetwork,
+  stubNetwork,
+} from "@/lib/testing/stub-network";
 import errors from "@/messages/en/errors.json";
 import { GoogleEntry } from "./google-entry";
 import type { GoogleSetup } from "./google-setup";
 
-const words: FormWords = {
+const messages: FormMessages = {
   problems: Object.fromEntries(
     AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
-  ) as FormWords["problems"],
+  ) as FormMessages["problems"],
   network: errors.generic.network,
 };
 const setup: GoogleSetup = {
@@ -32,14 +37,14 @@ const claims = Buffer.from(JSON.stringify({ email: "gäil@example.com" })).toStr
 const CREDENTIAL = `head.${claims}.signature`;
 
 let network: StubNetwork;
-let left: jest.SpyInstance;
+let replaceSpy: jest.SpyInstance;
 let initialized: { client_id: string; nonce: string; callback: (answer: object) => void } | null;
 let scripts: string[];
 
 const use = (answers: Parameters<typeof stubNetwork>[0]) => {
   network?.restore();
   network = stubNetwork({
-    [CLIENT]: () => succeeded({ clientId: "me", script: null, nonce: "n".repeat(20) }),
+    [CLIENT]: () => createSuccessResponse({ clientId: "me", script: null, nonce: "n".repeat(20) }),
     ...answers,
   });
 };
@@ -47,7 +52,7 @@ const use = (answers: Parameters<typeof stubNetwork>[0]) => {
 beforeEach(() => {
   sessionStorage.clear();
   sessionStorage.setItem("fingerprint", "f".repeat(32));
-  left = jest.spyOn(page, "replace").mockImplementation(() => {});
+  replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => {});
   initialized = null;
   scripts = [];
   const id = {
@@ -70,9 +75,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function answerOfGoogle() {
-  renderWithWords(
-    <GoogleEntry setup={setup} words={words}>
+async function sendGoogleAnswer() {
+  renderWithMessages(
+    <GoogleEntry setup={setup} messages={messages}>
       <p>own form</p>
     </GoogleEntry>,
   );
@@ -83,30 +88,30 @@ async function answerOfGoogle() {
   return user;
 }
 
-describe("log-in with Google (spec §7)", () => {
+describe("log-in with Google (rules/accounts#google)", () => {
   it("asks Google for this very page, and leads on", async () => {
-    use({ [LOGIN]: () => succeeded(session) });
-    await answerOfGoogle();
-    await waitFor(() => expect(left).toHaveBeenCalledWith("/orders"));
+    use({ [LOGIN]: () => createSuccessResponse(session) });
+    await sendGoogleAnswer();
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));
     expect(initialized).toMatchObject({ client_id: "me", nonce: "n".repeat(20) });
-    expect(network.asked(LOGIN)[0]?.body).toEqual({ credential: CREDENTIAL });
+    expect(network.getRequests(LOGIN)[0]?.body).toEqual({ credential: CREDENTIAL });
     expect(localStorage.getItem("session-mark")).toBe("m1");
   });
 
   it("loads nothing of Google's before it is pressed", () => {
     use({});
-    renderWithWords(
-      <GoogleEntry setup={setup} words={words}>
+    renderWithMessages(
+      <GoogleEntry setup={setup} messages={messages}>
         <p>own form</p>
       </GoogleEntry>,
     );
     expect(scripts).toEqual([]);
-    expect(network.heard).toEqual([]);
+    expect(network.requests).toEqual([]);
   });
 
   it("asks who is new for the terms, and makes the account", async () => {
-    use({ [LOGIN]: () => failed(1), [SIGN_UP]: () => succeeded(session) });
-    const user = await answerOfGoogle();
+    use({ [LOGIN]: () => createFailureResponse(1), [SIGN_UP]: () => createSuccessResponse(session) });
+    const user = await sendGoogleAnswer();
     const heading = await screen.findByRole("heading", { level: 2, name: "Create an account with Google?" });
     expect(heading).toHaveFocus();
     expect(screen.getByText("gäil@example.com")).toBeVisible();
@@ -115,8 +120,8 @@ describe("log-in with Google (spec §7)", () => {
     expect(await screen.findByText(errors.field.termsRequired)).toBeVisible();
     await user.click(screen.getByRole("checkbox", { name: /I accept/ }));
     await user.click(screen.getByRole("button", { name: "Create account" }));
-    await waitFor(() => expect(left).toHaveBeenCalledWith("/orders"));
-    expect(network.asked(SIGN_UP)[0]?.body).toEqual({
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));
+    expect(network.getRequests(SIGN_UP)[0]?.body).toEqual({
       credential: CREDENTIAL,
       acceptTerms: true,
       language: "en",
@@ -125,50 +130,50 @@ describe("log-in with Google (spec §7)", () => {
   });
 
   it.each([
-    ["at log-in", { [LOGIN]: () => failed(10025) }],
-    ["at sign-up", { [LOGIN]: () => failed(1), [SIGN_UP]: () => failed(6) }],
+    ["at log-in", { [LOGIN]: () => createFailureResponse(10025) }],
+    ["at sign-up", { [LOGIN]: () => createFailureResponse(1), [SIGN_UP]: () => createFailureResponse(6) }],
   ])("asks for the password of an account that exists: %s", async (_, answers) => {
     use(answers);
-    const user = await answerOfGoogle();
+    const user = await sendGoogleAnswer();
     if (SIGN_UP in answers) {
       await user.click(await screen.findByRole("checkbox", { name: /I accept/ }));
       await user.click(screen.getByRole("button", { name: "Create account" }));
     }
     expect(await screen.findByRole("heading", { name: "Connect Google to your account" })).toBeVisible();
-    use({ [LOGIN]: () => failed(3) });
+    use({ [LOGIN]: () => createFailureResponse(3) });
     await user.type(screen.getByLabelText("Password"), "wrong");
     await user.click(screen.getByRole("button", { name: "Connect and log in" }));
     expect(await screen.findByText(errors.code.usernameOrPassword)).toBeVisible();
-    use({ [LOGIN]: () => succeeded(session) });
+    use({ [LOGIN]: () => createSuccessResponse(session) });
     await user.clear(screen.getByLabelText("Password"));
     await user.type(screen.getByLabelText("Password"), "right one");
     await user.click(screen.getByRole("button", { name: "Connect and log in" }));
-    await waitFor(() => expect(left).toHaveBeenCalledWith("/orders"));
-    expect(network.asked(LOGIN)[0]?.body).toEqual({ credential: CREDENTIAL, password: "right one" });
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));
+    expect(network.getRequests(LOGIN)[0]?.body).toEqual({ credential: CREDENTIAL, password: "right one" });
   });
 
   it("asks Google anew when its word is too old, and can be left", async () => {
-    use({ [LOGIN]: () => failed(-3039) });
-    await answerOfGoogle();
+    use({ [LOGIN]: () => createFailureResponse(-3039) });
+    await sendGoogleAnswer();
     expect(await screen.findByText(/That took a while/)).toBeVisible();
     expect(screen.getByText("own form")).toBeVisible();
   });
 
   it.each([
-    ["the client", { [CLIENT]: () => failed(-3036) }],
-    ["the address", { [LOGIN]: () => failed(187) }],
+    ["the client", { [CLIENT]: () => createFailureResponse(-3036) }],
+    ["the address", { [LOGIN]: () => createFailureResponse(187) }],
   ])("says what is wrong with %s, and leaves the other ways", async (_, answers) => {
     use(answers);
     if (CLIENT in answers) {
-      renderWithWords(
-        <GoogleEntry setup={setup} words={words}>
+      renderWithMessages(
+        <GoogleEntry setup={setup} messages={messages}>
           <p>own form</p>
         </GoogleEntry>,
       );
       await userEvent.setup().click(screen.getByRole("button", { name: "Continue with Google" }));
       expect(await screen.findByText(/Google can't be reached/)).toBeVisible();
     } else {
-      await answerOfGoogle();
+      await sendGoogleAnswer();
       expect(await screen.findByText(errors.code.emailUnavailable)).toBeVisible();
     }
     expect(screen.getByText("own form")).toBeVisible();

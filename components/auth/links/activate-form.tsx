@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DoneScreen } from "@/components/auth/done-screen";
-import { keepAccount } from "@/components/auth/kept-account";
-import { buttonClass } from "@/components/ui/button";
-import { DeadLink } from "./dead-link";
+import { DoneScreen } from "@/components/auth/form/done-screen";
+import { storeTypedAccount } from "@/components/auth/form/typed-account";
+import { getButtonClass } from "@/components/ui/button";
+import { ExpiredLinkNotice } from "./expired-link-notice";
+import { LinkConfirmation } from "./link-confirmation";
 import { LinkRequest, type LinkRequestProps } from "./link-request";
-import { PressLink } from "./press-link";
 
 export interface ActivateFormProps {
   token: string;
@@ -15,26 +15,26 @@ export interface ActivateFormProps {
   request: LinkRequestProps;
 }
 
-/** The page of an activation link (spec §2 "/activate"). */
+/** The page of an activation link (rules/accounts#account-recovery). */
 export function ActivateForm({ token, brand, request }: ActivateFormProps) {
   const t = useTranslations("waysBack.activate");
   const auth = useTranslations("auth.login");
   return (
-    <PressLink
+    <LinkConfirmation
       call="activateUser"
       token={token}
       title={t("title")}
       lead={t("lead", { brand })}
       submit={t("submit")}
-      words={request.words}
-      done={({ email, already }) => (
+      messages={request.messages}
+      renderDone={({ email, already }) => (
         <DoneScreen
           title={t("doneTitle")}
           actions={
             <a
               href={request.loginHref}
-              className={buttonClass({ size: "lg", block: true })}
-              onClick={() => keepAccount(email)}
+              className={getButtonClass({ size: "lg", block: true })}
+              onClick={() => storeTypedAccount(email)}
             >
               {auth("submit")}
             </a>
@@ -43,9 +43,9 @@ export function ActivateForm({ token, brand, request }: ActivateFormProps) {
           {t.rich(already ? "already" : "done", { account: email, brand, b: (bold) => <b>{bold}</b> })}
         </DoneScreen>
       )}
-      dead={
+      expiredContent={
         <LinkRequest {...request}>
-          <DeadLink live="alert" />
+          <ExpiredLinkNotice live="alert" />
         </LinkRequest>
       }
     />

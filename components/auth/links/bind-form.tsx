@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DoneScreen } from "@/components/auth/done-screen";
-import { keepAccount } from "@/components/auth/kept-account";
-import { buttonClass } from "@/components/ui/button";
-import { AlertIcon } from "@/components/ui/icons";
-import { DeadLink } from "./dead-link";
+import { DoneScreen } from "@/components/auth/form/done-screen";
+import { storeTypedAccount } from "@/components/auth/form/typed-account";
+import { AlertIcon } from "@/components/ui/art/icons";
+import { getButtonClass } from "@/components/ui/button";
+import { ExpiredLinkNotice } from "./expired-link-notice";
+import { LinkConfirmation } from "./link-confirmation";
 import { LinkRequest, type LinkRequestProps } from "./link-request";
-import { PressLink } from "./press-link";
 
 export interface BindFormProps {
   token: string;
@@ -17,45 +17,50 @@ export interface BindFormProps {
   request: LinkRequestProps;
 }
 
-/** The page of a link that binds an address (spec §2 "/notice"): success or failure, also for a pre-paid card. */
+/** The page of a link that binds an address (rules/accounts#account-recovery): success or failure, also for a pre-paid card. */
 export function BindForm({ token, brand, homeHref, request }: BindFormProps) {
   const t = useTranslations("waysBack.bind");
-  const b = (bold: React.ReactNode) => <b>{bold}</b>;
-  const ways = (email: string) => (
+  const renderBold = (bold: React.ReactNode) => <b>{bold}</b>;
+  const renderActions = (email: string) => (
     <>
       <a
         href={request.loginHref}
-        className={buttonClass({ size: "lg", block: true })}
-        onClick={() => keepAccount(email)}
+        className={getButtonClass({ size: "lg", block: true })}
+        onClick={() => storeTypedAccount(email)}
       >
         {t("logIn")}
       </a>
-      <a href={homeHref} className={buttonClass({ variant: "ghost", block: true })}>
+      <a href={homeHref} className={getButtonClass({ variant: "ghost", block: true })}>
         {t("toHome")}
       </a>
     </>
   );
   return (
-    <PressLink
+    <LinkConfirmation
       call="confirmBoundEmail"
       token={token}
       title={t("title")}
       lead={t("lead")}
       submit={t("submit")}
-      words={request.words}
-      done={({ email, prepaidCard }) => (
-        <DoneScreen title={t("doneTitle")} actions={ways(email)}>
-          {t.rich(prepaidCard ? "donePrepaid" : "done", { account: email, brand, b })}
+      messages={request.messages}
+      renderDone={({ email, prepaidCard }) => (
+        <DoneScreen title={t("doneTitle")} actions={renderActions(email)}>
+          {t.rich(prepaidCard ? "donePrepaid" : "done", { account: email, brand, b: renderBold })}
         </DoneScreen>
       )}
-      refused={
-        <DoneScreen title={t("failedTitle")} tone="warn" icon={<AlertIcon size={36} />} actions={ways("")}>
+      rejectedContent={
+        <DoneScreen
+          title={t("failedTitle")}
+          tone="warn"
+          icon={<AlertIcon size={36} />}
+          actions={renderActions("")}
+        >
           {t("failed", { brand })}
         </DoneScreen>
       }
-      dead={
+      expiredContent={
         <LinkRequest {...request}>
-          <DeadLink live="alert" />
+          <ExpiredLinkNotice live="alert" />
         </LinkRequest>
       }
     />

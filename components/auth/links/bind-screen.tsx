@@ -1,30 +1,30 @@
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { NeedsScript } from "@/components/auth/frame/needs-script";
+import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { ClientMessages } from "@/components/shell/client-messages";
-import type { AuthPage } from "@/lib/server/loaders/load-auth";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { BindForm } from "./bind-form";
-import { LinkRequestScreen, linkRequestProps } from "./link-request-screen";
+import { LinkRequestScreen, loadLinkRequestProps } from "./link-request-screen";
 
 export interface BindScreenProps {
-  view: AuthPage;
+  view: AuthPageData;
   /** Out of a mail's link; null where it got lost. */
   token: string | null;
   /** Links of ours in the page's language. */
   href: (path: string) => string;
 }
 
-/** "/notice?type=bindEmail" (spec §2): binds an address to an account, or mails a new link for it. */
+/** "/notice?type=bindEmail" (rules/accounts#account-recovery): binds an address to an account, or mails a new link for it. */
 export async function BindScreen({ view, token, href }: BindScreenProps) {
   if (token === null) return <LinkRequestScreen view={view} kind="confirm" href={href} />;
   return (
     <AuthFrame view={view}>
-      <NeedsScript />
+      <NoScriptNotice />
       <ClientMessages namespaces={["auth", "waysBack"]}>
         <BindForm
           token={token}
           brand={view.site.name}
           homeHref={href("/")}
-          request={await linkRequestProps(view, "confirm", href)}
+          request={await loadLinkRequestProps(view, "confirm", href)}
         />
       </ClientMessages>
     </AuthFrame>

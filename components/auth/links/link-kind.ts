@@ -2,7 +2,7 @@
 export type LinkKind = "reset" | "confirm";
 
 /**
- * The calls that mail it: the first time, and again (spec §7 "Account and password, site area").
+ * The calls that mail it: the first time, and again (rules/calls#list-of-calls).
  */
 export const LINK_CALLS = {
   reset: { first: "resetPasswordByEmail", again: "sendResetPasswordEmail" },

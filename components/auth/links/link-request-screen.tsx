@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { accountSetup } from "@/components/auth/account/account-setup";
+import { createAccountSetup } from "@/components/auth/account/create-account-setup";
+import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { NeedsScript } from "@/components/auth/frame/needs-script";
-import { loadFormWords } from "@/components/auth/load-form-words";
+import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { forgotPasswordHref, loginHref } from "@/lib/domain/entry/login-href";
-import type { AuthPage } from "@/lib/server/loaders/load-auth";
+import { createForgotPasswordHref, createLoginHref } from "@/lib/domain/routes/login-href";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import type { LinkKind } from "./link-kind";
 import { LinkRequest } from "./link-request";
 
 export interface LinkRequestScreenProps {
-  view: AuthPage;
+  view: AuthPageData;
   kind: LinkKind;
   /** Links of ours in the page's language. */
   href: (path: string) => string;
@@ -22,25 +22,29 @@ export interface LinkRequestScreenProps {
 export async function LinkRequestScreen({ view, kind, href, children }: LinkRequestScreenProps) {
   return (
     <AuthFrame view={view}>
-      <NeedsScript />
+      <NoScriptNotice />
       <ClientMessages namespaces={["auth", "waysBack"]}>
-        <LinkRequest {...(await linkRequestProps(view, kind, href))}>{children}</LinkRequest>
+        <LinkRequest {...(await loadLinkRequestProps(view, kind, href))}>{children}</LinkRequest>
       </ClientMessages>
     </AuthFrame>
   );
 }
 
 /** What `LinkRequest` needs of a page. */
-export async function linkRequestProps(view: AuthPage, kind: LinkKind, href: (path: string) => string) {
+export async function loadLinkRequestProps(
+  view: AuthPageData,
+  kind: LinkKind,
+  href: (path: string) => string,
+) {
   const { next, site } = view;
-  const wayOn = next.isDefault ? "/" : next.path;
-  const account = accountSetup({ ...view, areaCodes: [], prefilled: view.account, isKnown: false });
+  const returnPath = next.isDefault ? "/" : next.path;
+  const account = createAccountSetup({ ...view, areaCodes: [], prefilled: view.account, isKnown: false });
   return {
     kind,
     account,
-    words: await loadFormWords(),
+    messages: await loadFormMessages(),
     countdown: site.countdownSeconds,
-    loginHref: href(loginHref(wayOn)),
-    ...(kind === "reset" ? { codeHref: href(forgotPasswordHref(wayOn)) } : {}),
+    loginHref: href(createLoginHref(returnPath)),
+    ...(kind === "reset" ? { codeHref: href(createForgotPasswordHref(returnPath)) } : {}),
   };
 }

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import styles from "@/components/auth/auth-form.module.css";
 import type { SentCode } from "@/components/auth/code/sent-code";
-import type { FormWords } from "@/components/auth/form-words";
+import styles from "@/components/auth/form/auth-form.module.css";
+import type { FormMessages } from "@/components/auth/form/form-messages";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { page } from "@/lib/browser/page";
@@ -17,7 +17,7 @@ export interface LinkRequestProps {
   kind: LinkKind;
   /** For an e-mail address only. */
   account: AccountSetup;
-  words: FormWords;
+  messages: FormMessages;
   countdown: number;
   loginHref: string;
   /** Where the same is done by a code, if it is. */
@@ -28,20 +28,20 @@ export interface LinkRequestProps {
 
 /** Asks for a fresh link by mail: an address, then "check your e-mail". */
 export function LinkRequest(props: LinkRequestProps) {
-  const { kind, account, words, countdown, loginHref, codeHref, children } = props;
+  const { kind, account, messages, countdown, loginHref, codeHref, children } = props;
   const t = useTranslations("waysBack.request");
   const auth = useTranslations("auth");
   const [sent, setSent] = useState<SentCode | null>(null);
-  const [typed, setTyped] = useState(account.prefilled);
+  const [typedAccount, setTypedAccount] = useState(account.prefilled);
   if (sent) {
     return (
       <LinkSent
         kind={kind}
         sent={sent}
         countdown={countdown}
-        words={words}
+        messages={messages}
         onBack={() => setSent(null)}
-        onCode={codeHref === undefined ? undefined : () => page.open(codeHref)}
+        onUseCode={codeHref === undefined ? undefined : () => page.open(codeHref)}
       />
     );
   }
@@ -51,11 +51,11 @@ export function LinkRequest(props: LinkRequestProps) {
       {children}
       <LinkRequestForm
         kind={kind}
-        account={{ ...account, prefilled: typed }}
+        account={{ ...account, prefilled: typedAccount }}
         countdown={countdown}
-        words={words}
+        messages={messages}
         onSent={(next) => {
-          setTyped(next.account);
+          setTypedAccount(next.account);
           setSent(next);
         }}
       >

@@ -2,69 +2,69 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import styles from "@/components/auth/auth-form.module.css";
 import type { SentCode } from "@/components/auth/code/sent-code";
-import { DoneScreen } from "@/components/auth/done-screen";
-import type { FormWords } from "@/components/auth/form-words";
-import { refusalOf } from "@/components/auth/refusal-of";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { DoneScreen } from "@/components/auth/form/done-screen";
+import type { FormMessages } from "@/components/auth/form/form-messages";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { Notice } from "@/components/feedback/notice";
+import { MailIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
-import { MailIcon } from "@/components/ui/icons";
-import { Notice } from "@/components/ui/notice";
 import type { LinkKind } from "./link-kind";
-import { SendAgain } from "./send-again";
-import { sendLink } from "./send-link";
+import { requestMailedLink } from "./request-mailed-link";
+import { ResendLink } from "./resend-link";
 
-const AN_HOUR = 3600;
+const SECONDS_PER_HOUR = 3600;
 
 export interface LinkSentProps {
   kind: LinkKind;
   sent: SentCode;
   countdown: number;
-  words: FormWords;
+  messages: FormMessages;
   onBack: () => void;
   /** Another way than a link, where there is one. */
-  onCode?: (() => Promise<void> | void) | undefined;
+  onUseCode?: (() => Promise<void> | void) | undefined;
   /** Why the other way could not be gone. */
-  refused?: string | undefined;
+  errorMessage?: string | undefined;
 }
 
 /** A mail is on its way, if there is anybody to send it to: it never says whether (threat T23). */
 export function LinkSent(props: LinkSentProps) {
-  const { kind, sent: first, countdown, words, onBack, onCode, refused } = props;
+  const { kind, sent: initial, countdown, messages, onBack, onUseCode, errorMessage } = props;
   const t = useTranslations("waysBack.sent");
-  const [asking, setAsking] = useState(false);
-  const [sent, setSent] = useState(first);
+  const [isRequestingCode, setIsRequestingCode] = useState(false);
+  const [sent, setSent] = useState(initial);
   const { account } = sent;
 
-  async function again(): Promise<string | null> {
-    const result = await sendLink({ kind, email: account, countdown });
+  async function resendLink(): Promise<string | null> {
+    const result = await requestMailedLink({ kind, email: account, countdown });
     if (result.ok) setSent(result.sent);
-    else return (await refusalOf(result.failure, { words, fields: {} })).message ?? words.network;
+    else return (await toFormErrors(result.failure, { messages, fields: {} })).message ?? messages.network;
     return null;
   }
 
-  async function askForCode() {
-    setAsking(true);
-    await onCode?.();
-    setAsking(false);
+  async function requestCodeInstead() {
+    setIsRequestingCode(true);
+    await onUseCode?.();
+    setIsRequestingCode(false);
   }
 
-  const b = (bold: React.ReactNode) => <b>{bold}</b>;
+  const renderBold = (bold: React.ReactNode) => <b>{bold}</b>;
   return (
     <DoneScreen
       title={t("title")}
       icon={<MailIcon size={36} />}
       actions={
         <>
-          {refused === undefined ? null : (
+          {errorMessage === undefined ? null : (
             <Notice tone="danger" live="alert">
-              {refused}
+              {errorMessage}
             </Notice>
           )}
-          <SendAgain sent={sent} onAgain={again} />
+          <ResendLink sent={sent} onResend={resendLink} />
           <div className={styles.ways}>
-            {onCode ? (
-              <Button variant="secondary" size="sm" busy={asking} onClick={askForCode}>
+            {onUseCode ? (
+              <Button variant="secondary" size="sm" busy={isRequestingCode} onClick={requestCodeInstead}>
                 {t("code")}
               </Button>
             ) : null}
@@ -75,7 +75,11 @@ export function LinkSent(props: LinkSentProps) {
         </>
       }
     >
-      {t.rich(kind, { account, hours: Math.max(1, Math.floor((sent.expiresIn ?? AN_HOUR) / AN_HOUR)), b })}{" "}
+      {t.rich(kind, {
+        account,
+        hours: Math.max(1, Math.floor((sent.expiresIn ?? SECONDS_PER_HOUR) / SECONDS_PER_HOUR)),
+        b: renderBold,
+      })}{" "}
       {t("spam")}
     </DoneScreen>
   );

@@ -2,35 +2,35 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import styles from "@/components/auth/auth-form.module.css";
-import { type FormWords, problemWords } from "@/components/auth/form-words";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useScriptReady } from "@/components/auth/form/use-account-form-ready";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
 import { PasswordDone } from "@/components/auth/password/password-done";
-import { refusalOf } from "@/components/auth/refusal-of";
-import { SubmitButton } from "@/components/auth/submit-button";
-import { useScriptReady } from "@/components/auth/use-ready";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
-import { endOwnSession } from "@/lib/browser/end-own-session";
-import { errorRow } from "@/lib/domain/errors/catalogue";
+import { endSessionOfAccount } from "@/lib/browser/session/end-session-of-account";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkConfirmation, checkPassword } from "@/lib/domain/validation/password";
+import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
 
 export interface ResetFormProps {
   token: string;
   /** Whose password it is, by the server's word. */
   email: string;
   session: { uid: string; account: string } | null;
-  words: FormWords;
+  messages: FormMessages;
   loginHref: string;
   /** Shown when the link dies while one types: how to get another. */
-  dead: ReactNode;
+  expiredContent: ReactNode;
 }
 
-/** The page of a reset link (spec §2 "/reset-password"): a new password, twice. */
-export function ResetForm({ token, email, session, words, loginHref, dead }: ResetFormProps) {
+/** The page of a reset link (rules/accounts#account-recovery): a new password, twice. */
+export function ResetForm({ token, email, session, messages, loginHref, expiredContent }: ResetFormProps) {
   const t = useTranslations("waysBack.fresh");
   const auth = useTranslations("auth");
   const [state, setState] = useState<"open" | "done" | "dead">("open");
@@ -38,21 +38,21 @@ export function ResetForm({ token, email, session, words, loginHref, dead }: Res
     defaultValues: { password: "", confirmation: "" },
     rules: {
       password: checkPassword,
-      confirmation: (confirmation, { password }) => checkConfirmation(password, confirmation),
+      confirmation: (confirmation, { password }) => checkPasswordConfirmation(password, confirmation),
     },
-    words: (problem) => problemWords(words, problem),
+    formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async ({ password }) => {
       const outcome = await callApi("resetPasswordByLink", { token, password }, { report: "consequences" });
       if (outcome.ok) {
-        await endOwnSession(session, email);
+        await endSessionOfAccount(session, email);
         setState("done");
-      } else if (errorRow(outcome.code).next === "newLink") setState("dead");
-      else return refusalOf<NewPasswordValues>(outcome, { words, fields: { password: "password" } });
+      } else if (getErrorRow(outcome.code).next === "newLink") setState("dead");
+      else return toFormErrors<NewPasswordValues>(outcome, { messages, fields: { password: "password" } });
     },
   });
   const ready = useScriptReady();
   if (state === "done") return <PasswordDone account={email} loginHref={loginHref} />;
-  if (state === "dead") return dead;
+  if (state === "dead") return expiredContent;
   return (
     <>
       <AuthHead title={t("title")} lead={t.rich("lead", { account: email, b: (bold) => <b>{bold}</b> })} />

@@ -1,48 +1,48 @@
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { NeedsScript } from "@/components/auth/frame/needs-script";
+import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { ButtonLink } from "@/components/ui/button-link";
-import type { AuthPage } from "@/lib/server/loaders/load-auth";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import type { ResetLink } from "@/lib/server/loaders/load-mail-link";
-import { DeadLink } from "./dead-link";
+import { ExpiredLinkNotice } from "./expired-link-notice";
 import { LinkRequest } from "./link-request";
-import { LinkRequestScreen, linkRequestProps } from "./link-request-screen";
+import { LinkRequestScreen, loadLinkRequestProps } from "./link-request-screen";
 import { ResetForm } from "./reset-form";
 
 export interface ResetScreenProps {
-  view: AuthPage;
+  view: AuthPageData;
   link: ResetLink;
   /** Links of ours in the page's language. */
   href: (path: string) => string;
 }
 
-/** The page of a reset link (spec §2 "/reset-password"): the new password, or a way to a fresh link. */
+/** The page of a reset link (rules/accounts#account-recovery): the new password, or a way to a fresh link. */
 export async function ResetScreen({ view, link, href }: ResetScreenProps) {
   if (link.kind === "dead" || link.kind === "none") {
     return (
       <LinkRequestScreen view={view} kind="reset" href={href}>
-        {link.kind === "dead" ? <DeadLink /> : null}
+        {link.kind === "dead" ? <ExpiredLinkNotice /> : null}
       </LinkRequestScreen>
     );
   }
   if (link.kind === "unchecked") return <UncheckedLink view={view} retryHref={href("/reset-password")} />;
-  const request = await linkRequestProps(view, "reset", href);
+  const request = await loadLinkRequestProps(view, "reset", href);
   const { session } = view;
   return (
     <AuthFrame view={view}>
-      <NeedsScript />
+      <NoScriptNotice />
       <ClientMessages namespaces={["auth", "waysBack"]}>
         <ResetForm
           token={link.token}
           email={link.email}
           session={session && { uid: session.uid, account: session.account }}
-          words={request.words}
+          messages={request.messages}
           loginHref={request.loginHref}
-          dead={
+          expiredContent={
             <LinkRequest {...request}>
-              <DeadLink live="alert" />
+              <ExpiredLinkNotice live="alert" />
             </LinkRequest>
           }
         />
@@ -52,7 +52,7 @@ export async function ResetScreen({ view, link, href }: ResetScreenProps) {
 }
 
 /** The service did not answer: nothing is said against the link. */
-async function UncheckedLink({ view, retryHref }: { view: AuthPage; retryHref: string }) {
+async function UncheckedLink({ view, retryHref }: { view: AuthPageData; retryHref: string }) {
   const t = await getTranslations("waysBack.unchecked");
   return (
     <AuthFrame view={view}>

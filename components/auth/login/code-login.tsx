@@ -2,36 +2,40 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { accountDefaults, accountRule, nameAccount } from "@/components/auth/account/account-check";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
-import styles from "@/components/auth/auth-form.module.css";
+import {
+  createAccountRule,
+  getAccountDefaults,
+  resolveAccount,
+} from "@/components/auth/account/resolve-account";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import {
   type CaptchaValues,
-  captchaAsks,
-  captchaField,
-  captchaRule,
-  NO_CAPTCHA,
+  createCaptchaRule,
+  EMPTY_CAPTCHA_VALUES,
+  getCaptchaField,
+  handleCaptchaFailure,
   useCaptcha,
 } from "@/components/auth/captcha/use-captcha";
-import { sendFirstCode } from "@/components/auth/code/send-code";
+import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
 import type { SentCode } from "@/components/auth/code/sent-code";
-import { type FormWords, problemWords } from "@/components/auth/form-words";
-import { refusalOf } from "@/components/auth/refusal-of";
-import { SubmitButton } from "@/components/auth/submit-button";
-import { useReady } from "@/components/auth/use-ready";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useAccountFormReady } from "@/components/auth/form/use-account-form-ready";
 import { Form } from "@/components/form/form";
 import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { CodeLoginCode } from "./code-login-code";
 
-type AskValues = AccountValues & CaptchaValues;
+type CodeLoginValues = AccountValues & CaptchaValues;
 
 export interface CodeLoginProps {
   setup: AccountSetup;
-  words: FormWords;
+  messages: FormMessages;
   /** Where log-in leads; checked by the server. */
   next: string;
   /** Seconds until another code, where the server does not say. */
@@ -45,45 +49,49 @@ export interface CodeLoginRequest {
   sent: SentCode;
 }
 
-/** Fast log-in (spec §2): an address or number, then four digits. It never tells who has an account. */
-export function CodeLogin({ setup, words, next, countdown }: CodeLoginProps) {
+/** Fast log-in (rules/accounts#log-in): an address or number, then four digits. It never tells who has an account. */
+export function CodeLogin({ setup, messages, next, countdown }: CodeLoginProps) {
   const t = useTranslations("auth");
   const language = useLocale();
   const [request, setRequest] = useState<CodeLoginRequest | null>(null);
-  const [typed, setTyped] = useState(setup.prefilled);
+  const [typedAccount, setTypedAccount] = useState(setup.prefilled);
   const captcha = useCaptcha();
-  const form: AppForm<AskValues> = useAppForm<AskValues, FieldProblem>({
-    defaultValues: { ...accountDefaults({ ...setup, prefilled: typed }), ...NO_CAPTCHA },
-    rules: { account: accountRule(setup) as never, captcha: captchaRule(captcha) },
-    words: (problem) => problemWords(words, problem),
+  const form: AppForm<CodeLoginValues> = useAppForm<CodeLoginValues, FieldProblem>({
+    defaultValues: { ...getAccountDefaults({ ...setup, prefilled: typedAccount }), ...EMPTY_CAPTCHA_VALUES },
+    rules: { account: createAccountRule(setup) as never, captcha: createCaptchaRule(captcha) },
+    formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async (values) => {
-      const named = await nameAccount(values, setup);
-      if (!named.ok) return { fields: { account: problemWords(words, named.problem) } };
-      const { account, type } = named;
+      const resolvedAccount = await resolveAccount(values, setup);
+      if (!resolvedAccount.ok)
+        return { fields: { account: getProblemMessage(messages, resolvedAccount.problem) } };
+      const { account, type } = resolvedAccount;
       const request = { purpose: "login", account, type, language, countdown } as const;
-      const result = await sendFirstCode({ ...request, captcha, answer: values.captcha });
+      const result = await requestVerificationCodeIfDue({ ...request, captcha, answer: values.captcha });
       if (!result.ok) {
         const fields = {
           account: "account",
           email: "account",
           phone: "account",
-          ...captchaField(captcha),
+          ...getCaptchaField(captcha),
         } as const;
-        const asked = captchaAsks<AskValues>(captcha, result.failure, { words, form });
-        return asked ?? refusalOf<AskValues>(result.failure, { words, fields });
+        const captchaErrors = handleCaptchaFailure<CodeLoginValues>(captcha, result.failure, {
+          words: messages,
+          form,
+        });
+        return captchaErrors ?? toFormErrors<CodeLoginValues>(result.failure, { messages, fields });
       }
-      setTyped(values.account);
+      setTypedAccount(values.account);
       setRequest({ account, type, sent: result.sent });
       return undefined;
     },
   });
-  const ready = useReady(form);
+  const ready = useAccountFormReady(form);
 
   if (request)
     return (
       <CodeLoginCode
         request={request}
-        words={words}
+        messages={messages}
         next={next}
         countdown={countdown}
         onBack={() => setRequest(null)}

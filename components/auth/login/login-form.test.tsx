@@ -1,29 +1,34 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS, type FormWords } from "@/components/auth/form-words";
+import { AUTH_PROBLEMS, type FormMessages } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
-import { renderWithWords } from "@/lib/testing/render-with-words";
-import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import { renderWithMessages } from "@/lib/testing/render-with-messages";
+import {
+  createFailureResponse,
+  createSuccessResponse,
+  type StubNetwork,
+  stubNetwork,
+} from "@/lib/testing/stub-network";
 import errors from "@/messages/en/errors.json";
 import { LoginForm, type LoginFormProps } from "./login-form";
 
-const words: FormWords = {
+const messages: FormMessages = {
   problems: Object.fromEntries(
     AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
-  ) as FormWords["problems"],
+  ) as FormMessages["problems"],
   network: errors.generic.network,
 };
 const props: LoginFormProps = {
   setup: {
-    ways: "either",
+    inputLayout: "either",
     emailDomains: ["gmail.com", "outlook.com", "hotmail.com", "yahoo.com", "icloud.com", "mail.ru"],
     areaCodes: [],
     defaultCountry: "",
     validRules: { email: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$", phone: null },
     prefilled: "",
   },
-  words,
+  messages,
   next: "/payment?planId=12",
   forgotHref: "/forgot-password?path=%2Fpayment%3FplanId%3D12",
 };
@@ -31,7 +36,7 @@ const session = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 
 const LOGIN = "/api/user/login/v1";
 
 let network: StubNetwork;
-let left: jest.SpyInstance;
+let replaceSpy: jest.SpyInstance;
 const account = () => screen.getByRole("combobox", { name: "Email or mobile number" });
 const password = () => screen.getByLabelText("Password");
 const submit = () => screen.getByRole("button", { name: "Log in" });
@@ -40,12 +45,12 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   sessionStorage.setItem("fingerprint", "f".repeat(32));
-  left = jest.spyOn(page, "replace").mockImplementation(() => {});
-  network = stubNetwork({ [LOGIN]: () => succeeded(session) });
+  replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => {});
+  network = stubNetwork({ [LOGIN]: () => createSuccessResponse(session) });
 });
 afterEach(() => {
   network.restore();
-  left.mockRestore();
+  replaceSpy.mockRestore();
 });
 
 async function fill(name: string, secret: string) {
@@ -55,14 +60,14 @@ async function fill(name: string, secret: string) {
   return user;
 }
 
-describe("log-in (spec §2, §5)", () => {
+describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
   it("logs in, tells the other tabs, and goes to where one was", async () => {
-    renderWithWords(<LoginForm {...props} />);
+    renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@example.com", "  with spaces  ");
     await user.click(submit());
-    await waitFor(() => expect(left).toHaveBeenCalledWith("/payment?planId=12"));
-    expect(network.asked(LOGIN)).toHaveLength(1);
-    expect(network.heard[0]?.body).toEqual({
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/payment?planId=12"));
+    expect(network.getRequests(LOGIN)).toHaveLength(1);
+    expect(network.requests[0]?.body).toEqual({
       account: "ana@example.com",
       type: "email",
       password: "  with spaces  ",
@@ -72,13 +77,13 @@ describe("log-in (spec §2, §5)", () => {
   });
 
   it("asks for what is missing and goes to the first field", async () => {
-    renderWithWords(<LoginForm {...props} />);
+    renderWithMessages(<LoginForm {...props} />);
     await userEvent.setup().click(submit());
     expect(await screen.findByText(errors.field.accountRequired)).toBeVisible();
     expect(screen.getByText(errors.field.passwordRequired)).toBeVisible();
     expect(account()).toHaveFocus();
     expect(account()).toHaveAccessibleDescription(errors.field.accountRequired);
-    expect(network.heard).toHaveLength(0);
+    expect(network.requests).toHaveLength(0);
   });
 
   it.each([
@@ -86,37 +91,37 @@ describe("log-in (spec §2, §5)", () => {
     ["11987654321", errors.field.phoneAreaCodeMissing],
     ["+5511", errors.field.phoneTooShort],
   ])("says what is wrong with %s", async (typed, words) => {
-    renderWithWords(<LoginForm {...props} />);
+    renderWithMessages(<LoginForm {...props} />);
     const user = await fill(typed, "secret");
     await user.click(submit());
     expect(await screen.findByText(words)).toBeVisible();
-    expect(network.heard).toHaveLength(0);
+    expect(network.requests).toHaveLength(0);
   });
 
   it("takes a phone number and strips white space as one types", async () => {
-    renderWithWords(<LoginForm {...props} />);
+    renderWithMessages(<LoginForm {...props} />);
     const user = await fill("+55 11 98765-4321", "secret");
     expect(account()).toHaveValue("+551198765-4321");
     await user.click(submit());
-    await waitFor(() => expect(left).toHaveBeenCalled());
-    expect(network.heard[0]?.body).toMatchObject({ account: "+5511987654321", type: "phone" });
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalled());
+    expect(network.requests[0]?.body).toMatchObject({ account: "+5511987654321", type: "phone" });
   });
 
   it.each([1, 2, 3, 7, 3001, 4596])("has one wording for code %i", async (code) => {
     network.restore();
-    network = stubNetwork({ [LOGIN]: () => failed(code) });
-    renderWithWords(<LoginForm {...props} />);
+    network = stubNetwork({ [LOGIN]: () => createFailureResponse(code) });
+    renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@example.com", "wrong");
     await user.click(submit());
     expect(await screen.findByText(errors.code.usernameOrPassword)).toBeVisible();
     expect(password()).toHaveFocus();
-    expect(left).not.toHaveBeenCalled();
+    expect(replaceSpy).not.toHaveBeenCalled();
   });
 
   it("says above the form what concerns no field", async () => {
     network.restore();
-    network = stubNetwork({ [LOGIN]: () => failed(17) });
-    renderWithWords(<LoginForm {...props} />);
+    network = stubNetwork({ [LOGIN]: () => createFailureResponse(17) });
+    renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@example.com", "wrong");
     await user.click(submit());
     expect(await screen.findByRole("alert")).toHaveTextContent(errors.code.tooManyAttempts);
@@ -125,26 +130,26 @@ describe("log-in (spec §2, §5)", () => {
   it("answers a press without a connection", async () => {
     network.restore();
     network = stubNetwork({});
-    renderWithWords(<LoginForm {...props} />);
+    renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@example.com", "secret");
     await user.click(submit());
     expect(await screen.findByRole("alert")).toHaveTextContent(errors.generic.network);
-    expect(network.heard).toHaveLength(1);
+    expect(network.requests).toHaveLength(1);
   });
 
   it("is sent by POST before the script is there, so that no address ever holds a password", () => {
-    const { container } = renderWithWords(<LoginForm {...props} />);
+    const { container } = renderWithMessages(<LoginForm {...props} />);
     expect(container.querySelector("form")).toHaveAttribute("method", "post");
   });
 
   it("is filled by password managers", () => {
-    renderWithWords(<LoginForm {...props} />);
+    renderWithMessages(<LoginForm {...props} />);
     expect(account()).toHaveAttribute("autocomplete", "username");
     expect(password()).toHaveAttribute("autocomplete", "current-password");
   });
 
   it("keeps the typed address for the reset page", async () => {
-    renderWithWords(<LoginForm {...props} />);
+    renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@example.com", "");
     const link = screen.getByRole("link", { name: "Forgot your password?" });
     link.addEventListener("click", (event) => event.preventDefault());
@@ -153,9 +158,9 @@ describe("log-in (spec §2, §5)", () => {
   });
 });
 
-describe("suggested mail domains (spec §2)", () => {
+describe("suggested mail domains (rules/accounts#log-in)", () => {
   it("offers six, worked by keyboard without sending the form", async () => {
-    renderWithWords(<LoginForm {...props} />);
+    renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@", "");
     expect(screen.getAllByRole("option")).toHaveLength(6);
     expect(account()).toHaveAttribute("aria-expanded", "true");
@@ -166,11 +171,11 @@ describe("suggested mail domains (spec §2)", () => {
     await user.keyboard("{Enter}");
     expect(account()).toHaveValue("ana@outlook.com");
     expect(screen.queryByRole("option")).not.toBeInTheDocument();
-    expect(network.heard).toHaveLength(0);
+    expect(network.requests).toHaveLength(0);
   });
 
   it("can be pressed, and goes away with Escape or with the field", async () => {
-    renderWithWords(<LoginForm {...props} />);
+    renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana", "");
     await user.click(screen.getByRole("option", { name: "ana@icloud.com" }));
     expect(account()).toHaveValue("ana@icloud.com");
@@ -185,7 +190,7 @@ describe("suggested mail domains (spec §2)", () => {
   });
 });
 
-describe("log-in with a choice of country codes (spec §2)", () => {
+describe("log-in with a choice of country codes (rules/accounts#log-in)", () => {
   const areaCodes = [
     { country: "KE", areaCode: "254", name: "Kenya" },
     { country: "ZA", areaCode: "27", name: "South Africa" },
@@ -193,7 +198,7 @@ describe("log-in with a choice of country codes (spec §2)", () => {
   const setup = { ...props.setup, ways: "tabs", areaCodes, defaultCountry: "ZA" } as const;
 
   it("begins with e-mail, and sends a phone number with its country's code", async () => {
-    renderWithWords(<LoginForm {...props} setup={setup} />);
+    renderWithMessages(<LoginForm {...props} setup={setup} />);
     const user = userEvent.setup();
     expect(screen.getByRole("radio", { name: "Email" })).toBeChecked();
     await user.click(screen.getByRole("radio", { name: "Mobile" }));
@@ -202,18 +207,22 @@ describe("log-in with a choice of country codes (spec §2)", () => {
     await user.type(screen.getByLabelText("Mobile number"), "0712 345678");
     await user.type(password(), "secret");
     await user.click(submit());
-    await waitFor(() => expect(left).toHaveBeenCalled());
-    expect(network.heard[0]?.body).toEqual({ account: "+254712345678", type: "phone", password: "secret" });
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalled());
+    expect(network.requests[0]?.body).toEqual({
+      account: "+254712345678",
+      type: "phone",
+      password: "secret",
+    });
   });
 
   it("says which length a number of that country cannot have", async () => {
-    renderWithWords(<LoginForm {...props} setup={setup} />);
+    renderWithMessages(<LoginForm {...props} setup={setup} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole("radio", { name: "Mobile" }));
     await user.type(screen.getByLabelText("Mobile number"), "82123456789012");
     await user.type(password(), "secret");
     await user.click(submit());
     expect(await screen.findByText(errors.field.phoneTooLong)).toBeVisible();
-    expect(network.heard).toHaveLength(0);
+    expect(network.requests).toHaveLength(0);
   });
 });

@@ -2,32 +2,36 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { accountDefaults, accountRule, nameAccount } from "@/components/auth/account/account-check";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
-import styles from "@/components/auth/auth-form.module.css";
+import {
+  createAccountRule,
+  getAccountDefaults,
+  resolveAccount,
+} from "@/components/auth/account/resolve-account";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import {
   type CaptchaValues,
-  captchaAsks,
-  captchaField,
-  captchaRule,
-  NO_CAPTCHA,
+  createCaptchaRule,
+  EMPTY_CAPTCHA_VALUES,
+  getCaptchaField,
+  handleCaptchaFailure,
   useCaptcha,
 } from "@/components/auth/captcha/use-captcha";
-import { type FormWords, problemWords } from "@/components/auth/form-words";
-import { keepAccount } from "@/components/auth/kept-account";
-import { refusalOf } from "@/components/auth/refusal-of";
-import { SubmitButton } from "@/components/auth/submit-button";
-import { useReady } from "@/components/auth/use-ready";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { storeTypedAccount } from "@/components/auth/form/typed-account";
+import { useAccountFormReady } from "@/components/auth/form/use-account-form-ready";
 import { Form } from "@/components/form/form";
 import { type AppForm, useAppForm } from "@/components/form/use-app-form";
-import { PasswordField } from "@/components/ui/password-field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
-import { page, pathHere } from "@/lib/browser/page";
-import { sessionOpened } from "@/lib/browser/session";
-import { errorRow } from "@/lib/domain/errors/catalogue";
-import { loginRow } from "@/lib/domain/errors/login-row";
+import { page, toCurrentLocalePath } from "@/lib/browser/page";
+import { storeOpenedSession } from "@/lib/browser/session/session";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
 interface LoginValues extends AccountValues, CaptchaValues {
@@ -36,7 +40,7 @@ interface LoginValues extends AccountValues, CaptchaValues {
 
 export interface LoginFormProps {
   setup: AccountSetup;
-  words: FormWords;
+  messages: FormMessages;
   /** Where log-in leads; checked by the server. */
   next: string;
   /** Where the password is reset. */
@@ -44,48 +48,50 @@ export interface LoginFormProps {
 }
 
 /** Log-in by password. The answer opens a fresh page, so that nothing of a visitor's stays. */
-export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
+export function LoginForm({ setup, messages, next, forgotHref }: LoginFormProps) {
   const t = useTranslations("auth");
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const captcha = useCaptcha();
   const form: AppForm<LoginValues> = useAppForm<LoginValues, FieldProblem>({
-    defaultValues: { ...accountDefaults(setup), password: "", ...NO_CAPTCHA },
+    defaultValues: { ...getAccountDefaults(setup), password: "", ...EMPTY_CAPTCHA_VALUES },
     rules: {
-      account: accountRule(setup) as never,
+      account: createAccountRule(setup) as never,
       password: (password) => (password === "" ? "passwordRequired" : null),
-      captcha: captchaRule(captcha),
+      captcha: createCaptchaRule(captcha),
     },
-    words: (problem) => problemWords(words, problem),
+    formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async (values) => {
-      const named = await nameAccount(values, setup);
-      if (!named.ok) return { fields: { account: problemWords(words, named.problem) } };
-      const { account, type } = named;
-      const proof = await captcha.prove(values.captcha);
+      const resolvedAccount = await resolveAccount(values, setup);
+      if (!resolvedAccount.ok)
+        return { fields: { account: getProblemMessage(messages, resolvedAccount.problem) } };
+      const { account, type } = resolvedAccount;
+      const verification = await captcha.verify(values.captcha);
       const { password } = values;
-      const pass = proof.ok && proof.captchaPass ? { captchaPass: proof.captchaPass } : {};
-      const outcome = proof.ok
-        ? await callApi("login", { account, type, password, ...pass }, { report: "consequences" })
-        : proof.failure;
+      const captchaPayload =
+        verification.ok && verification.captchaPass ? { captchaPass: verification.captchaPass } : {};
+      const outcome = verification.ok
+        ? await callApi("login", { account, type, password, ...captchaPayload }, { report: "consequences" })
+        : verification.failure;
       if (!outcome.ok) {
-        const asked = captchaAsks<LoginValues>(captcha, outcome, { words, form });
-        if (asked) return asked;
-        setUnconfirmed(errorRow(outcome.code).next === "newLink");
+        const captchaErrors = handleCaptchaFailure<LoginValues>(captcha, outcome, { words: messages, form });
+        if (captchaErrors) return captchaErrors;
+        setUnconfirmed(getErrorRow(outcome.code).next === "newLink");
         const fields = {
           account: "account",
           email: "account",
           phone: "account",
           password: "password",
-          ...captchaField(captcha),
+          ...getCaptchaField(captcha),
         } as const;
-        return refusalOf<LoginValues>(outcome, { words, fields, rowOf: loginRow });
+        return toFormErrors<LoginValues>(outcome, { messages, fields, findRow: getLoginErrorRow });
       }
-      sessionOpened(outcome.data);
+      storeOpenedSession(outcome.data);
       page.replace(next);
       return "leaving";
     },
   });
 
-  const ready = useReady(form);
+  const ready = useAccountFormReady(form);
 
   return (
     // Sent before the script is there, it must not put a password into an address: hence the method.
@@ -93,11 +99,11 @@ export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
       <AccountField form={form} setup={setup} />
       {isUnconfirmed ? (
         <a
-          href={pathHere("/resend-confirm")}
+          href={toCurrentLocalePath("/resend-confirm")}
           className={styles.forgot}
           // Without this the field above would lose the focus and its message, and the link move from under the press.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => keepAccount(form.values().account)}
+          onClick={() => storeTypedAccount(form.values().account)}
         >
           {t("login.newLink")}
         </a>
@@ -109,7 +115,11 @@ export function LoginForm({ setup, words, next, forgotHref }: LoginFormProps) {
         hideLabelText={t("password.hide")}
         autoComplete="current-password"
         aside={
-          <a href={forgotHref} className={styles.forgot} onClick={() => keepAccount(form.values().account)}>
+          <a
+            href={forgotHref}
+            className={styles.forgot}
+            onClick={() => storeTypedAccount(form.values().account)}
+          >
             {t("login.forgot")}
           </a>
         }

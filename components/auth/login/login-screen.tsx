@@ -1,54 +1,54 @@
 import { getTranslations } from "next-intl/server";
-import { accountSetup } from "@/components/auth/account/account-setup";
+import { createAccountSetup } from "@/components/auth/account/create-account-setup";
 import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { NeedsScript } from "@/components/auth/frame/needs-script";
-import { WantedPlan } from "@/components/auth/frame/wanted-plan";
-import { googleSetupOf } from "@/components/auth/google/google-setup-of";
-import { loadFormWords } from "@/components/auth/load-form-words";
+import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
+import { SelectedPlan } from "@/components/auth/frame/selected-plan";
+import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
+import { Notice } from "@/components/feedback/notice";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { ClockIcon } from "@/components/ui/icons";
-import { Notice } from "@/components/ui/notice";
+import { ClockIcon } from "@/components/ui/art/icons";
 import { SESSION_DAYS } from "@/lib/config/constants";
-import { forgotPasswordHref, registerHref } from "@/lib/domain/entry/login-href";
-import type { AuthPage } from "@/lib/server/loaders/load-auth";
+import { createForgotPasswordHref, createRegisterHref } from "@/lib/domain/routes/login-href";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { AppLogin } from "./app-login";
+import { LoginOptions } from "./login-options";
 import styles from "./login-screen.module.css";
-import { LoginWays } from "./login-ways";
 
 export interface LoginScreenProps {
-  view: AuthPage;
+  view: AuthPageData;
   /** Links of ours in the page's language. */
   href: (path: string) => string;
 }
 
-/** Log-in (spec §2): by e-mail or phone and password; the session stays open for 10 days. */
+/** Log-in (rules/accounts#log-in): by e-mail or phone and password; the session stays open for 10 days. */
 export async function LoginScreen({ view, href }: LoginScreenProps) {
   const t = await getTranslations("auth");
   const { site, locale, plan, next, session, app } = view;
-  const wayOn = next.isDefault ? "/" : next.path;
-  const setup = accountSetup({ ...view, prefilled: view.account, isKnown: true });
-  const forgotHref = href(forgotPasswordHref(wayOn));
+  const returnPath = next.isDefault ? "/" : next.path;
+  const setup = createAccountSetup({ ...view, prefilled: view.account, isKnown: true });
+  const forgotHref = href(createForgotPasswordHref(returnPath));
   const policies = { terms: href("/privacy#terms"), privacy: href("/privacy#privacy") };
   const form = (
     <CaptchaProvider setup={view.captcha}>
-      <LoginWays
+      <LoginOptions
         setup={setup}
-        words={await loadFormWords()}
+        messages={await loadFormMessages()}
         next={next.path}
         forgotHref={forgotHref}
         codeLogin={site.login.codeLogin}
         countdown={site.countdownSeconds}
-        google={googleSetupOf(view, { headingLevel: 2, next: next.path, forgotHref, policies })}
+        google={createGoogleSetup(view, { headingLevel: 2, next: next.path, forgotHref, policies })}
       />
     </CaptchaProvider>
   );
   return (
     <AuthFrame
       view={view}
-      wanted={plan ? <WantedPlan plan={plan} locale={locale} note={t("wanted.login")} /> : null}
+      selectedPlan={plan ? <SelectedPlan plan={plan} locale={locale} note={t("wanted.login")} /> : null}
     >
       <AuthHead title={t("login.title")} lead={t("login.lead", { brand: site.name })} />
       {view.isExpired && !session ? (
@@ -68,10 +68,10 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
           <p className={styles.other}>{t("login.other")}</p>
         </>
       ) : null}
-      <NeedsScript />
+      <NoScriptNotice />
       <ClientMessages namespaces={["auth"]}>
         {app ? (
-          <AppLogin {...app} present={session?.account ?? null} next={next.path}>
+          <AppLogin {...app} currentAccount={session?.account ?? null} next={next.path}>
             {form}
           </AppLogin>
         ) : (
@@ -90,7 +90,7 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
           })}
         </p>
       ) : null}
-      <AuthFoot question={t("login.new", { brand: site.name })} href={href(registerHref(wayOn))}>
+      <AuthFoot question={t("login.new", { brand: site.name })} href={href(createRegisterHref(returnPath))}>
         {t("login.signUp")}
       </AuthFoot>
     </AuthFrame>

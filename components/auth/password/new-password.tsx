@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { FieldBinding, FieldOptions } from "@/components/form/use-app-form";
-import { PasswordField } from "@/components/ui/password-field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { StrengthHint } from "./strength-hint";
 
 export interface NewPasswordValues {
@@ -16,20 +16,20 @@ export interface NewPasswordProps {
   label: string;
 }
 
-/** A password that is being chosen, twice (spec §5: the confirmation must match). */
+/** A password that is being chosen, twice (rules/validation#passwords: the confirmation must match). */
 export function NewPassword({ form, label }: NewPasswordProps) {
   const t = useTranslations("auth.password");
-  const [typed, setTyped] = useState("");
-  const shared = { showLabel: t("show"), hideLabelText: t("hide"), autoComplete: "new-password" };
+  const [typedPassword, setTypedPassword] = useState("");
+  const fieldProps = { showLabel: t("show"), hideLabelText: t("hide"), autoComplete: "new-password" };
   return (
     <>
       <PasswordField
-        {...shared}
-        {...form.field("password", { onChange: (event) => setTyped(event.target.value) })}
+        {...fieldProps}
+        {...form.field("password", { onChange: (event) => setTypedPassword(event.target.value) })}
         label={label}
-        hint={<StrengthHint password={typed} />}
+        hint={<StrengthHint password={typedPassword} />}
       />
-      <PasswordField {...shared} {...form.field("confirmation")} label={t("again")} />
+      <PasswordField {...fieldProps} {...form.field("confirmation")} label={t("again")} />
     </>
   );
 }

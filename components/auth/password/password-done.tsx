@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DoneScreen } from "@/components/auth/done-screen";
-import { keepAccount } from "@/components/auth/kept-account";
-import { buttonClass } from "@/components/ui/button";
+import { DoneScreen } from "@/components/auth/form/done-screen";
+import { storeTypedAccount } from "@/components/auth/form/typed-account";
+import { getButtonClass } from "@/components/ui/button";
 
 /** A new password stands; the way on is to log in with it. */
 export function PasswordDone({ account, loginHref }: { account: string; loginHref: string }) {
@@ -14,8 +14,8 @@ export function PasswordDone({ account, loginHref }: { account: string; loginHre
       actions={
         <a
           href={loginHref}
-          className={buttonClass({ size: "lg", block: true })}
-          onClick={() => keepAccount(account)}
+          className={getButtonClass({ size: "lg", block: true })}
+          onClick={() => storeTypedAccount(account)}
         >
           {t("login.submit")}
         </a>

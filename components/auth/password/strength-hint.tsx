@@ -1,20 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PASSWORD_MIN } from "@/lib/config/constants";
-import { passwordStrength, STRENGTHS } from "@/lib/domain/validation/password-strength";
+import { PASSWORD_MIN_LENGTH } from "@/lib/config/constants";
+import { getPasswordStrength, PASSWORD_STRENGTHS } from "@/lib/domain/validation/password-strength";
 import styles from "./strength-hint.module.css";
 
 /** Says how hard the password is to guess; a hint, never a rule. Before anything is typed it says the rule. */
 export function StrengthHint({ password }: { password: string }) {
   const t = useTranslations("auth.password");
-  const strength = passwordStrength(password);
-  const steps = STRENGTHS.indexOf(strength) + 1;
-  if (password === "") return t("rule", { count: PASSWORD_MIN });
+  const strength = getPasswordStrength(password);
+  const steps = PASSWORD_STRENGTHS.indexOf(strength) + 1;
+  if (password === "") return t("rule", { count: PASSWORD_MIN_LENGTH });
   return (
     <span className={styles.hint} data-strength={strength}>
       <span className={styles.bars} aria-hidden="true">
-        {STRENGTHS.map((step, index) => (
+        {PASSWORD_STRENGTHS.map((step, index) => (
           <span key={step} className={styles.bar} data-on={index < steps || undefined} />
         ))}
       </span>

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
-import { SkeletonGroup, SkeletonText } from "@/components/ui/skeleton";
+import { Dialog } from "@/components/feedback/dialog";
+import { Notice } from "@/components/feedback/notice";
+import { SkeletonGroup, SkeletonText } from "@/components/ui/text/skeleton";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/calls";
 import styles from "./policy-dialog.module.css";
@@ -18,21 +18,21 @@ export interface PolicyDialogProps {
   onClose: () => void;
 }
 
-type Policy = CallData<"readPolicies">;
+type PolicyData = CallData<"readPolicies">;
 
 /** The text of a policy, asked for when it is opened; plain text, never HTML (threat T34). */
 export function PolicyDialog({ type, href, open, onClose }: PolicyDialogProps) {
   const t = useTranslations("auth.policy");
   const language = useLocale();
-  const [policy, setPolicy] = useState<Policy | "loading" | "failed">("loading");
+  const [policy, setPolicy] = useState<PolicyData | "loading" | "failed">("loading");
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const options = { signal: leaving.signal, report: "consequences" } as const;
+    const abortController = new AbortController();
+    const options = { signal: abortController.signal, report: "consequences" } as const;
     callApi("readPolicies", { type, code: "user", language }, options).then((outcome) => {
-      if (!leaving.signal.aborted) setPolicy(outcome.ok ? outcome.data : "failed");
+      if (!abortController.signal.aborted) setPolicy(outcome.ok ? outcome.data : "failed");
     });
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [type, language]);
 
   return (
@@ -56,13 +56,13 @@ export function PolicyDialog({ type, href, open, onClose }: PolicyDialogProps) {
           {t("failed")}
         </Notice>
       ) : (
-        <PolicyText policy={policy} />
+        <PolicySections policy={policy} />
       )}
     </Dialog>
   );
 }
 
-function PolicyText({ policy }: { policy: Policy }) {
+function PolicySections({ policy }: { policy: PolicyData }) {
   return (
     <div className={styles.text}>
       {policy.sections.map((section) => (

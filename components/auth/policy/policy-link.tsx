@@ -12,13 +12,13 @@ export interface PolicyLinkProps {
 
 /** A policy that opens over the form, so that nothing typed is lost. */
 export function PolicyLink({ href, onOpen, children }: PolicyLinkProps) {
-  function press(event: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen();
   }
   return (
-    <a href={href} target="_blank" rel="noopener" className={styles.link} onClick={press}>
+    <a href={href} target="_blank" rel="noopener" className={styles.link} onClick={handleClick}>
       {children}
     </a>
   );

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { PolicyLink } from "@/components/auth/policy/policy-link";
 import type { PolicyType } from "@/components/auth/policy/policy-type";
 import type { FieldBinding } from "@/components/form/use-app-form";
-import { CheckboxField } from "@/components/ui/checkbox-field";
+import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import type { RegisterLinks } from "./registration";
 
 const PolicyDialog = dynamic(
@@ -20,13 +20,13 @@ export interface AcceptPoliciesProps {
   links: Pick<RegisterLinks, "terms" | "privacy">;
 }
 
-/** The terms and the privacy policy must be accepted to register (spec §5); both can be read right here. */
+/** The terms and the privacy policy must be accepted to register (rules/accounts#sign-up); both can be read right here. */
 export function AcceptPolicies({ binding, hasTerms, links }: AcceptPoliciesProps) {
   const t = useTranslations("auth.register");
-  const [read, setRead] = useState<{ type: PolicyType; open: boolean } | null>(null);
-  const link = (type: PolicyType) => (words: ReactNode) => (
-    <PolicyLink href={links[type]} onOpen={() => setRead({ type, open: true })}>
-      {words}
+  const [openedPolicy, setOpenedPolicy] = useState<{ type: PolicyType; open: boolean } | null>(null);
+  const renderLink = (type: PolicyType) => (text: ReactNode) => (
+    <PolicyLink href={links[type]} onOpen={() => setOpenedPolicy({ type, open: true })}>
+      {text}
     </PolicyLink>
   );
   return (
@@ -35,18 +35,18 @@ export function AcceptPolicies({ binding, hasTerms, links }: AcceptPoliciesProps
         {...binding}
         label={
           hasTerms
-            ? t.rich("accept", { terms: link("terms"), privacy: link("privacy") })
-            : t.rich("acceptPrivacy", { privacy: link("privacy") })
+            ? t.rich("accept", { terms: renderLink("terms"), privacy: renderLink("privacy") })
+            : t.rich("acceptPrivacy", { privacy: renderLink("privacy") })
         }
       />
       {/* Not inside the label, or a press in the text would tick the box. */}
-      {read ? (
+      {openedPolicy ? (
         <PolicyDialog
-          key={read.type}
-          type={read.type}
-          href={links[read.type]}
-          open={read.open}
-          onClose={() => setRead({ ...read, open: false })}
+          key={openedPolicy.type}
+          type={openedPolicy.type}
+          href={links[openedPolicy.type]}
+          open={openedPolicy.open}
+          onClose={() => setOpenedPolicy({ ...openedPolicy, open: false })}
         />
       ) : null}
     </>

@@ -2,60 +2,67 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import styles from "@/components/auth/auth-form.module.css";
 import { CodeField } from "@/components/auth/code/code-field";
-import { Resend } from "@/components/auth/code/resend";
-import { keepSentCode } from "@/components/auth/code/sent-code";
-import { useResend } from "@/components/auth/code/use-resend";
-import { type FormWords, problemWords } from "@/components/auth/form-words";
+import { ResendCode } from "@/components/auth/code/resend-code";
+import { storeSentCode } from "@/components/auth/code/sent-code";
+import { useResendCode } from "@/components/auth/code/use-resend-code";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { keepAccount } from "@/components/auth/kept-account";
-import { refusalOf } from "@/components/auth/refusal-of";
-import { SubmitButton } from "@/components/auth/submit-button";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
-import { sessionOpened } from "@/lib/browser/session";
+import { storeOpenedSession } from "@/lib/browser/session/session";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
-import { errorRow } from "@/lib/domain/errors/catalogue";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkCode } from "@/lib/domain/validation/verification-code";
+import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
 import type { RegisterSetup, Registration } from "./registration";
 
 export interface RegisterCodeProps {
   registration: Registration;
   setup: RegisterSetup;
   loginHref: string;
-  words: FormWords;
+  messages: FormMessages;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** Second step of sign-up: the code proves the account, and opens it. */
-export function RegisterCode({ registration, setup, loginHref, words, onBack, onDone }: RegisterCodeProps) {
+export function RegisterCode({
+  registration,
+  setup,
+  loginHref,
+  messages,
+  onBack,
+  onDone,
+}: RegisterCodeProps) {
   const t = useTranslations("auth");
   const language = useLocale();
   const { account, type, password, subscribe } = registration;
-  const resending = useResend(
+  const resendState = useResendCode(
     registration.sent,
     { purpose: "signup", account, type, language, countdown: setup.countdown },
-    words,
+    messages,
   );
   const [hasAccount, setHasAccount] = useState(false);
   const form = useAppForm<{ code: string }, FieldProblem>({
     defaultValues: { code: "" },
-    rules: { code: checkCode },
-    words: (problem) => problemWords(words, problem),
+    rules: { code: checkVerificationCode },
+    formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async ({ code }) => {
       const payload = { account, type, password, code, acceptTerms: true, language, subscribe } as const;
       const outcome = await callApi("signUp", payload, { report: "consequences" });
       if (!outcome.ok) {
-        setHasAccount(errorRow(outcome.code).next === "login");
-        return refusalOf<{ code: string }>(outcome, { words, fields: { code: "code" } });
+        setHasAccount(getErrorRow(outcome.code).next === "login");
+        return toFormErrors<{ code: string }>(outcome, { messages, fields: { code: "code" } });
       }
-      keepSentCode("signup", null);
-      sessionOpened(outcome.data);
+      storeSentCode("signup", null);
+      storeOpenedSession(outcome.data);
       onDone();
     },
   });
@@ -78,7 +85,7 @@ export function RegisterCode({ registration, setup, loginHref, words, onBack, on
             className={styles.forgot}
             // The field above must not lose the focus and its message: the link would move from under the press.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => keepAccount(account)}
+            onClick={() => storeTypedAccount(account)}
           >
             {t("register.logIn")}
           </a>
@@ -88,7 +95,7 @@ export function RegisterCode({ registration, setup, loginHref, words, onBack, on
         </SubmitButton>
       </Form>
       <div className={styles.ways}>
-        <Resend {...resending} />
+        <ResendCode {...resendState} />
         <Button variant="ghost" size="sm" onClick={onBack}>
           {t("code.change")}
         </Button>

@@ -1,32 +1,36 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { accountDefaults, accountRule, nameAccount } from "@/components/auth/account/account-check";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
-import styles from "@/components/auth/auth-form.module.css";
+import {
+  createAccountRule,
+  getAccountDefaults,
+  resolveAccount,
+} from "@/components/auth/account/resolve-account";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import {
   type CaptchaValues,
-  captchaAsks,
-  captchaField,
-  captchaRule,
-  NO_CAPTCHA,
+  createCaptchaRule,
+  EMPTY_CAPTCHA_VALUES,
+  getCaptchaField,
+  handleCaptchaFailure,
   useCaptcha,
 } from "@/components/auth/captcha/use-captcha";
-import { sendFirstCode } from "@/components/auth/code/send-code";
-import { type FormWords, problemWords } from "@/components/auth/form-words";
+import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useAccountFormReady } from "@/components/auth/form/use-account-form-ready";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
-import { refusalOf } from "@/components/auth/refusal-of";
-import { SubmitButton } from "@/components/auth/submit-button";
-import { useReady } from "@/components/auth/use-ready";
 import { Form } from "@/components/form/form";
 import { type AppForm, useAppForm } from "@/components/form/use-app-form";
-import { CheckboxField } from "@/components/ui/checkbox-field";
+import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { checkConfirmation, checkPassword } from "@/lib/domain/validation/password";
+import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
 import { AcceptPolicies } from "./accept-policies";
 import { isRegionOpen } from "./is-region-open";
 import type { RegisterLinks, RegisterSetup, Registration } from "./registration";
@@ -36,44 +40,51 @@ interface DetailsValues extends AccountValues, NewPasswordValues, CaptchaValues 
   subscribe: boolean;
 }
 
-const UNTICKED = { terms: false, subscribe: false };
+const UNCHECKED = { terms: false, subscribe: false };
 
 export interface RegisterDetailsProps {
   account: AccountSetup;
   setup: RegisterSetup;
   links: RegisterLinks;
-  words: FormWords;
+  messages: FormMessages;
   onSent: (registration: Registration) => void;
 }
 
 /** First step of sign-up; ends with a code on its way to the account that was given. */
-export function RegisterDetails({ account: accounts, setup, links, words, onSent }: RegisterDetailsProps) {
+export function RegisterDetails({
+  account: accountSetup,
+  setup,
+  links,
+  messages,
+  onSent,
+}: RegisterDetailsProps) {
   const t = useTranslations("auth");
   const language = useLocale();
   const captcha = useCaptcha();
   const form: AppForm<DetailsValues> = useAppForm<DetailsValues, FieldProblem>({
     defaultValues: {
-      ...accountDefaults(accounts),
+      ...getAccountDefaults(accountSetup),
       password: "",
       confirmation: "",
-      ...UNTICKED,
-      ...NO_CAPTCHA,
+      ...UNCHECKED,
+      ...EMPTY_CAPTCHA_VALUES,
     },
     rules: {
-      account: accountRule(accounts) as never,
+      account: createAccountRule(accountSetup) as never,
       password: checkPassword,
-      confirmation: (confirmation, { password }) => checkConfirmation(password, confirmation),
+      confirmation: (confirmation, { password }) => checkPasswordConfirmation(password, confirmation),
       terms: (accepted) => (accepted ? null : "termsRequired"),
-      captcha: captchaRule(captcha),
+      captcha: createCaptchaRule(captcha),
     },
-    words: (problem) => problemWords(words, problem),
+    formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async (values) => {
-      const named = await nameAccount(values, accounts);
-      if (!named.ok) return { fields: { account: problemWords(words, named.problem) } };
-      const { account, type } = named;
+      const resolvedAccount = await resolveAccount(values, accountSetup);
+      if (!resolvedAccount.ok)
+        return { fields: { account: getProblemMessage(messages, resolvedAccount.problem) } };
+      const { account, type } = resolvedAccount;
       if (!(await isRegionOpen(setup.verifiesRegion, account, type)))
-        return { fields: { account: problemWords(words, "phoneRegionClosed") } };
-      const result = await sendFirstCode({
+        return { fields: { account: getProblemMessage(messages, "phoneRegionClosed") } };
+      const result = await requestVerificationCodeIfDue({
         purpose: "signup",
         account,
         type,
@@ -87,21 +98,24 @@ export function RegisterDetails({ account: accounts, setup, links, words, onSent
           account: "account",
           email: "account",
           phone: "account",
-          ...captchaField(captcha),
+          ...getCaptchaField(captcha),
         } as const;
-        const asked = captchaAsks<DetailsValues>(captcha, result.failure, { words, form });
-        return asked ?? refusalOf<DetailsValues>(result.failure, { words, fields });
+        const captchaErrors = handleCaptchaFailure<DetailsValues>(captcha, result.failure, {
+          words: messages,
+          form,
+        });
+        return captchaErrors ?? toFormErrors<DetailsValues>(result.failure, { messages, fields });
       }
       onSent({ account, type, password: values.password, subscribe: values.subscribe, sent: result.sent });
     },
   });
-  const ready = useReady(form);
+  const ready = useAccountFormReady(form);
 
   return (
     <>
       <AuthHead title={t("register.title")} lead={t("register.lead")} />
       <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
-        <AccountField form={form} setup={accounts} autoComplete="email" />
+        <AccountField form={form} setup={accountSetup} autoComplete="email" />
         <NewPassword form={form} label={t("password.label")} />
         <AcceptPolicies binding={form.field("terms")} hasTerms={setup.hasTerms} links={links} />
         {setup.offersNews ? (

@@ -1,21 +1,26 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { act, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { AUTH_PROBLEMS, type FormWords } from "@/components/auth/form-words";
-import { renderWithWords } from "@/lib/testing/render-with-words";
-import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import { AUTH_PROBLEMS, type FormMessages } from "@/components/auth/form/form-messages";
+import { renderWithMessages } from "@/lib/testing/render-with-messages";
+import {
+  createFailureResponse,
+  createSuccessResponse,
+  type StubNetwork,
+  stubNetwork,
+} from "@/lib/testing/stub-network";
 import errors from "@/messages/en/errors.json";
 import { RegisterForm, type RegisterFormProps } from "./register-form";
 
-const words: FormWords = {
+const messages: FormMessages = {
   problems: Object.fromEntries(
     AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
-  ) as FormWords["problems"],
+  ) as FormMessages["problems"],
   network: errors.generic.network,
 };
 const props: RegisterFormProps = {
   account: {
-    ways: "email",
+    inputLayout: "email",
     emailDomains: ["gmail.com"],
     areaCodes: [],
     defaultCountry: "",
@@ -31,12 +36,12 @@ const props: RegisterFormProps = {
     terms: "/privacy#terms",
     privacy: "/privacy#privacy",
   },
-  words,
+  messages,
 };
 const SEND = "/api/user/sendVerificationCode/v1";
 const SIGN_UP = "/api/user/signup/v1";
 const session = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_800_000_000_000 };
-const sent = () => succeeded({ resendAfter: 60, expiresIn: 600 });
+const sent = () => createSuccessResponse({ resendAfter: 60, expiresIn: 600 });
 
 let network: StubNetwork;
 const use = (answers: Parameters<typeof stubNetwork>[0]) => {
@@ -56,7 +61,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   sessionStorage.setItem("fingerprint", "f".repeat(32));
-  use({ [SEND]: sent, [SIGN_UP]: () => succeeded(session) });
+  use({ [SEND]: sent, [SIGN_UP]: () => createSuccessResponse(session) });
 });
 afterEach(() => {
   network.restore();
@@ -65,28 +70,28 @@ afterEach(() => {
 
 const field = (label: string) => screen.getByLabelText(label);
 const terms = () => screen.getByRole("checkbox", { name: /I accept the terms/ });
-const goOn = () => screen.getByRole("button", { name: "Continue" });
+const getContinueButton = () => screen.getByRole("button", { name: "Continue" });
 
 async function fillDetails(user: UserEvent, account = "ana@example.com") {
   await user.type(screen.getByRole("combobox", { name: "Email" }), account);
   await user.type(field("Password"), "blue river 42");
   await user.type(field("Repeat the password"), "blue river 42");
   await user.click(terms());
-  await user.click(goOn());
+  await user.click(getContinueButton());
 }
 
-async function reachCode() {
+async function goToCodeStep() {
   const user = userEvent.setup();
-  const view = renderWithWords(<RegisterForm {...props} />);
+  const view = renderWithMessages(<RegisterForm {...props} />);
   await fillDetails(user);
   await screen.findByRole("heading", { name: "Enter the code" });
   return { user, view };
 }
 
-describe("sign-up: who and which password (spec §5)", () => {
+describe("sign-up: who and which password (rules/validation#passwords)", () => {
   it("wants everything, and the terms accepted", async () => {
-    renderWithWords(<RegisterForm {...props} />);
-    await userEvent.setup().click(goOn());
+    renderWithMessages(<RegisterForm {...props} />);
+    await userEvent.setup().click(getContinueButton());
     for (const problem of [
       "emailRequired",
       "passwordRequired",
@@ -97,16 +102,16 @@ describe("sign-up: who and which password (spec §5)", () => {
     }
     expect(screen.getByRole("combobox", { name: "Email" })).toHaveFocus();
     expect(screen.getByText("4 fields need another look.")).toBeInTheDocument();
-    expect(network.heard).toHaveLength(0);
+    expect(network.requests).toHaveLength(0);
   });
 
   it("wants 6 characters and the same password twice, and says how strong it is", async () => {
-    renderWithWords(<RegisterForm {...props} />);
+    renderWithMessages(<RegisterForm {...props} />);
     const user = userEvent.setup();
     await user.type(field("Password"), "12345");
     expect(screen.getByText("Strength: easy to guess")).toBeVisible();
     await user.type(field("Repeat the password"), "54321");
-    await user.click(goOn());
+    await user.click(getContinueButton());
     expect(await screen.findByText(errors.field.passwordTooShort)).toBeVisible();
     expect(screen.getByText(errors.field.passwordsDiffer)).toBeVisible();
   });
@@ -117,18 +122,18 @@ describe("sign-up: who and which password (spec §5)", () => {
       updatedAt: 1,
       sections: [{ heading: "Your account", paragraphs: ["Be kind."] }],
     };
-    use({ "/api/site/dynamic/config/v1": () => succeeded(policy) });
-    renderWithWords(<RegisterForm {...props} />);
+    use({ "/api/site/dynamic/config/v1": () => createSuccessResponse(policy) });
+    renderWithMessages(<RegisterForm {...props} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole("link", { name: "terms of use" }));
     const dialog = await screen.findByRole("dialog", { name: "Terms of use" });
     await user.click(await within(dialog).findByText("Be kind."));
     expect(terms()).not.toBeChecked();
-    expect(network.heard[0]?.path).toBe("/api/site/dynamic/config/v1?type=terms&code=user&language=en");
+    expect(network.requests[0]?.path).toBe("/api/site/dynamic/config/v1?type=terms&code=user&language=en");
   });
 
   it("asks for the brand's privacy policy alone where it has no terms", () => {
-    renderWithWords(
+    renderWithMessages(
       <RegisterForm {...props} setup={{ ...props.setup, hasTerms: false, offersNews: false }} />,
     );
     expect(screen.getAllByRole("checkbox")).toHaveLength(1);
@@ -136,17 +141,17 @@ describe("sign-up: who and which password (spec §5)", () => {
   });
 
   it("says above the form that codes are asked for too often", async () => {
-    use({ [SEND]: () => failed(-3031) });
-    renderWithWords(<RegisterForm {...props} />);
+    use({ [SEND]: () => createFailureResponse(-3031) });
+    renderWithMessages(<RegisterForm {...props} />);
     await fillDetails(userEvent.setup());
     expect(await screen.findByText(errors.code.tooFrequent)).toBeVisible();
   });
 });
 
-describe("sign-up: the code (spec §5, §9)", () => {
+describe("sign-up: the code (rules/validation#verification-codes, rules/constants#list)", () => {
   it("is sent to the account and opens it; the success screen leads to the plan", async () => {
-    const { user } = await reachCode();
-    expect(network.asked(SEND)[0]?.body).toEqual({
+    const { user } = await goToCodeStep();
+    expect(network.getRequests(SEND)[0]?.body).toEqual({
       account: "ana@example.com",
       type: "email",
       purpose: "signup",
@@ -155,7 +160,7 @@ describe("sign-up: the code (spec §5, §9)", () => {
     await user.type(screen.getByLabelText("Code"), "4821");
     const done = await screen.findByRole("heading", { name: "Welcome to Vidora" });
     expect(done).toHaveFocus();
-    expect(network.asked(SIGN_UP)[0]?.body).toEqual({
+    expect(network.getRequests(SIGN_UP)[0]?.body).toEqual({
       account: "ana@example.com",
       type: "email",
       password: "blue river 42",
@@ -173,8 +178,8 @@ describe("sign-up: the code (spec §5, §9)", () => {
   });
 
   it("is refused beside its field, and typed over", async () => {
-    use({ [SEND]: sent, [SIGN_UP]: () => failed(-3032, { fields: { code: "custom" } }) });
-    const { user } = await reachCode();
+    use({ [SEND]: sent, [SIGN_UP]: () => createFailureResponse(-3032, { fields: { code: "custom" } }) });
+    const { user } = await goToCodeStep();
     await user.type(screen.getByLabelText("Code"), "1111");
     expect(await screen.findByText(errors.code.codeIncorrect)).toBeVisible();
     await user.keyboard("2");
@@ -182,8 +187,8 @@ describe("sign-up: the code (spec §5, §9)", () => {
   });
 
   it("tells who holds it that the account exists, with the way to log in", async () => {
-    use({ [SEND]: sent, [SIGN_UP]: () => failed(6) });
-    const { user } = await reachCode();
+    use({ [SEND]: sent, [SIGN_UP]: () => createFailureResponse(6) });
+    const { user } = await goToCodeStep();
     await user.type(screen.getByLabelText("Code"), "4821");
     expect(await screen.findByText(errors.code.accountExists)).toBeVisible();
     expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute("href", props.links.login);
@@ -192,26 +197,26 @@ describe("sign-up: the code (spec §5, §9)", () => {
   it("can be asked for again after a minute, which a reload does not shorten or lengthen", async () => {
     jest.useFakeTimers({ doNotFake: ["performance"] });
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    const view = renderWithWords(<RegisterForm {...props} />);
+    const view = renderWithMessages(<RegisterForm {...props} />);
     await fillDetails(user);
     await screen.findByRole("heading", { name: "Enter the code" });
     expect(screen.getByText("New code in 1:00")).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     view.unmount();
 
-    renderWithWords(<RegisterForm {...props} />);
+    renderWithMessages(<RegisterForm {...props} />);
     await fillDetails(user);
     expect(await screen.findByText(/New code in 0:(40|39|38)/)).toBeVisible();
-    expect(network.asked(SEND)).toHaveLength(1);
+    expect(network.getRequests(SEND)).toHaveLength(1);
 
     await act(() => jest.advanceTimersByTimeAsync(41_000));
     await user.click(screen.getByRole("button", { name: "Send a new code" }));
     expect(await screen.findByText("We sent a new code. Only the newest one works.")).toBeVisible();
-    expect(network.asked(SEND)).toHaveLength(2);
+    expect(network.getRequests(SEND)).toHaveLength(2);
   });
 
   it("can be sent to another address", async () => {
-    const { user } = await reachCode();
+    const { user } = await goToCodeStep();
     await user.click(screen.getByRole("button", { name: "Use another address" }));
     expect(screen.getByRole("combobox", { name: "Email" })).toHaveValue("ana@example.com");
     expect(field("Password")).toHaveValue("");

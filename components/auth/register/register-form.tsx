@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
-import type { FormWords } from "@/components/auth/form-words";
+import type { FormMessages } from "@/components/auth/form/form-messages";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { RegisterCode } from "./register-code";
@@ -14,17 +14,17 @@ export interface RegisterFormProps {
   account: AccountSetup;
   setup: RegisterSetup;
   links: RegisterLinks;
-  words: FormWords;
+  messages: FormMessages;
   /** Null where the brand has no sign-up with Google. */
   google?: GoogleSetup | null;
 }
 
 type Step = { at: "details" } | { at: "code"; registration: Registration } | { at: "done"; account: string };
 
-/** Sign-up in three steps: who and which password, the code that was sent, done (spec §2). */
-export function RegisterForm({ account, setup, links, words, google = null }: RegisterFormProps) {
+/** Sign-up in three steps: who and which password, the code that was sent, done (rules/accounts#sign-up). */
+export function RegisterForm({ account, setup, links, messages, google = null }: RegisterFormProps) {
   const [step, setStep] = useState<Step>({ at: "details" });
-  const [typed, setTyped] = useState(account.prefilled);
+  const [typedAccount, setTypedAccount] = useState(account.prefilled);
   if (step.at === "done") return <RegisterDone account={step.account} setup={setup} links={links} />;
   if (step.at === "code") {
     return (
@@ -32,7 +32,7 @@ export function RegisterForm({ account, setup, links, words, google = null }: Re
         registration={step.registration}
         setup={setup}
         loginHref={links.login}
-        words={words}
+        messages={messages}
         onBack={() => setStep({ at: "details" })}
         onDone={() => setStep({ at: "done", account: step.registration.account })}
       />
@@ -40,19 +40,19 @@ export function RegisterForm({ account, setup, links, words, google = null }: Re
   }
   const details = (
     <RegisterDetails
-      account={{ ...account, prefilled: typed }}
+      account={{ ...account, prefilled: typedAccount }}
       setup={setup}
       links={links}
-      words={words}
+      messages={messages}
       onSent={(registration) => {
-        setTyped(registration.account);
+        setTypedAccount(registration.account);
         setStep({ at: "code", registration });
       }}
     />
   );
   if (!google) return details;
   return (
-    <GoogleEntry setup={google} words={words}>
+    <GoogleEntry setup={google} messages={messages}>
       {details}
     </GoogleEntry>
   );

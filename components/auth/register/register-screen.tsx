@@ -1,24 +1,24 @@
 import { getTranslations } from "next-intl/server";
-import { accountSetup } from "@/components/auth/account/account-setup";
+import { createAccountSetup } from "@/components/auth/account/create-account-setup";
 import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
+import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
-import { NeedsScript } from "@/components/auth/frame/needs-script";
-import { WantedPlan } from "@/components/auth/frame/wanted-plan";
-import { googleSetupOf } from "@/components/auth/google/google-setup-of";
-import { loadFormWords } from "@/components/auth/load-form-words";
+import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
+import { SelectedPlan } from "@/components/auth/frame/selected-plan";
+import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { forgotPasswordHref, loginHref } from "@/lib/domain/entry/login-href";
-import type { AuthPage } from "@/lib/server/loaders/load-auth";
+import { createForgotPasswordHref, createLoginHref } from "@/lib/domain/routes/login-href";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { RegisterForm } from "./register-form";
 import type { RegisterLinks } from "./registration";
 
 export interface RegisterScreenProps {
-  view: AuthPage;
+  view: AuthPageData;
   /** Links of ours in the page's language. */
   href: (path: string) => string;
 }
 
-/** Sign-up (spec §2). */
+/** Sign-up (rules/accounts#sign-up). */
 export async function RegisterScreen({ view, href }: RegisterScreenProps) {
   const t = await getTranslations("auth");
   const { site, locale, plan, next } = view;
@@ -26,7 +26,7 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
     next: next.isDefault ? href("/pricing-table") : next.path,
     kind: next.planId ? "payment" : next.isDefault ? "plans" : "page",
     home: href("/"),
-    login: href(loginHref(next.isDefault ? "/" : next.path)),
+    login: href(createLoginHref(next.isDefault ? "/" : next.path)),
     terms: href("/privacy#terms"),
     privacy: href("/privacy#privacy"),
   };
@@ -40,20 +40,20 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
   return (
     <AuthFrame
       view={view}
-      wanted={plan ? <WantedPlan plan={plan} locale={locale} note={t("wanted.register")} /> : null}
+      selectedPlan={plan ? <SelectedPlan plan={plan} locale={locale} note={t("wanted.register")} /> : null}
     >
-      <NeedsScript />
+      <NoScriptNotice />
       <ClientMessages namespaces={["auth"]}>
         <CaptchaProvider setup={view.captcha}>
           <RegisterForm
-            account={accountSetup({ ...view, prefilled: view.account, isKnown: false })}
+            account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
             setup={setup}
             links={links}
-            words={await loadFormWords()}
-            google={googleSetupOf(view, {
+            messages={await loadFormMessages()}
+            google={createGoogleSetup(view, {
               headingLevel: 1,
               next: links.next,
-              forgotHref: href(forgotPasswordHref(next.isDefault ? "/" : next.path)),
+              forgotHref: href(createForgotPasswordHref(next.isDefault ? "/" : next.path)),
               policies: links,
             })}
           />

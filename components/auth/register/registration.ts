@@ -22,13 +22,13 @@ export interface RegisterLinks {
   privacy: string;
 }
 
-/** What a brand wants of a registration (spec §3 "Site config"). */
+/** What a brand wants of a registration (rules/brands#site-configuration). */
 export interface RegisterSetup {
   brand: string;
   /** The brand has terms of use besides its privacy policy. */
   hasTerms: boolean;
   offersNews: boolean;
-  /** Accounts are not offered everywhere (spec §3 "caffeineRegionVerify"). */
+  /** Accounts are not offered everywhere (rules/brands#theme-and-brand-data). */
   verifiesRegion: boolean;
   /** Seconds until another code, where the server does not say. */
   countdown: number;

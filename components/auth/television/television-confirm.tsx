@@ -2,53 +2,60 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import styles from "@/components/auth/auth-form.module.css";
-import { DoneScreen } from "@/components/auth/done-screen";
-import type { FormWords } from "@/components/auth/form-words";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { DoneScreen } from "@/components/auth/form/done-screen";
+import type { FormMessages } from "@/components/auth/form/form-messages";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useScriptReady } from "@/components/auth/form/use-account-form-ready";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { refusalOf } from "@/components/auth/refusal-of";
-import { SubmitButton } from "@/components/auth/submit-button";
-import { useScriptReady } from "@/components/auth/use-ready";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
+import { AlertIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
-import { AlertIcon } from "@/components/ui/icons";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/calls";
-import { readTvCode, showTvCode } from "@/lib/domain/account/tv-code";
-import { ConfirmQuestion } from "./confirm-question";
-import own from "./confirm-question.module.css";
+import { formatTvCode, parseTvCode } from "@/lib/domain/account/tv-code";
+import { TelevisionApproval } from "./television-approval";
+import own from "./television-approval.module.css";
 
 export interface TelevisionConfirmProps {
   brand: string;
   account: string;
   code: string | null;
-  words: FormWords;
+  messages: FormMessages;
   locale: string;
   /** The ways on when it is done. */
-  after: ReactNode;
+  doneActions: ReactNode;
 }
 
 /** Letters that the alphabet has; as likely to be alive as any other. */
-const EXAMPLE = "BCDF-GHJK";
+const EXAMPLE_CODE = "BCDF-GHJK";
 
 type Step = { at: "letters" } | { at: "question"; found: CallData<"findTvLogin"> } | { at: "yes" | "no" };
 
 /** First the letters are compared, then what is known of the television is seen, then comes yes or no (RFC 8628 §5.4). */
-export function TelevisionConfirm({ brand, account, code, words, locale, after }: TelevisionConfirmProps) {
+export function TelevisionConfirm({
+  brand,
+  account,
+  code,
+  messages,
+  locale,
+  doneActions,
+}: TelevisionConfirmProps) {
   const t = useTranslations("television.confirm");
-  const form = useTranslations("auth.form");
+  const tForm = useTranslations("auth.form");
   const [step, setStep] = useState<Step>({ at: "letters" });
-  const letters = useAppForm<{ code: string }, "wrong">({
-    defaultValues: { code: code === null ? "" : showTvCode(code) },
-    rules: { code: (text) => (readTvCode(text) === null ? "wrong" : null) },
-    words: () => t("wrong"),
+  const codeForm = useAppForm<{ code: string }, "wrong">({
+    defaultValues: { code: code === null ? "" : formatTvCode(code) },
+    rules: { code: (text) => (parseTvCode(text) === null ? "wrong" : null) },
+    formatProblem: () => t("wrong"),
     submit: async ({ code: typed }) => {
-      const userCode = readTvCode(typed);
+      const userCode = parseTvCode(typed);
       if (userCode === null) return { fields: { code: t("wrong") } };
       const outcome = await callApi("findTvLogin", { userCode }, { report: "consequences" });
-      if (!outcome.ok) return refusalOf<{ code: string }>(outcome, { words, fields: { code: "code" } });
+      if (!outcome.ok) return toFormErrors<{ code: string }>(outcome, { messages, fields: { code: "code" } });
       setStep({ at: "question", found: outcome.data });
       return undefined;
     },
@@ -57,14 +64,14 @@ export function TelevisionConfirm({ brand, account, code, words, locale, after }
 
   if (step.at === "question")
     return (
-      <ConfirmQuestion
+      <TelevisionApproval
         found={step.found}
         brand={brand}
         account={account}
-        words={words}
+        messages={messages}
         locale={locale}
         onAnswer={(approved) => setStep({ at: approved ? "yes" : "no" })}
-        onOther={() => setStep({ at: "letters" })}
+        onEnterAnotherCode={() => setStep({ at: "letters" })}
       />
     );
   if (step.at !== "letters")
@@ -74,7 +81,7 @@ export function TelevisionConfirm({ brand, account, code, words, locale, after }
         {...(step.at === "no" ? { icon: <AlertIcon size={36} /> } : {})}
         actions={
           step.at === "yes" ? (
-            after
+            doneActions
           ) : (
             <Button variant="secondary" block onClick={() => setStep({ at: "letters" })}>
               {t("another")}
@@ -89,22 +96,22 @@ export function TelevisionConfirm({ brand, account, code, words, locale, after }
     <>
       <AuthHead title={t("title")} lead={t(code === null ? "lead" : "leadScanned")} />
       <Form
-        form={letters}
-        summary={(count) => form("wrong", { count })}
+        form={codeForm}
+        summary={(count) => tForm("wrong", { count })}
         method="post"
         className={styles.form}
       >
         <TextField
-          {...letters.field("code")}
+          {...codeForm.field("code")}
           label={t("label")}
-          hint={t("hint", { example: EXAMPLE })}
+          hint={t("hint", { example: EXAMPLE_CODE })}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
           maxLength={40}
         />
-        <SubmitButton ready={ready} busy={letters.busy}>
+        <SubmitButton ready={ready} busy={codeForm.busy}>
           {t("next")}
         </SubmitButton>
       </Form>

@@ -3,14 +3,16 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { clockText } from "@/components/ui/countdown";
-import { pathHere } from "@/lib/browser/page";
-import { showTvCode } from "@/lib/domain/account/tv-code";
+import { formatClock } from "@/components/ui/text/countdown";
+import { toCurrentLocalePath } from "@/lib/browser/page";
+import { formatTvCode } from "@/lib/domain/account/tv-code";
 import styles from "./television-login.module.css";
-import { type TelevisionStage, useTelevision } from "./use-television";
-import type { ShownCode } from "./watch-television";
+import { type TelevisionStage, useTelevisionLogin } from "./use-television-login";
+import type { ShownCode } from "./watch-television-login";
 
-const QrCode = lazy(() => import("@/components/ui/qr-code").then(({ QrCode }) => ({ default: QrCode })));
+const QrCode = lazy(() =>
+  import("@/components/ui/codes/qr-code").then(({ QrCode }) => ({ default: QrCode })),
+);
 
 export interface TelevisionLoginProps {
   /** Where log-in leads; checked by the server. */
@@ -20,11 +22,11 @@ export interface TelevisionLoginProps {
   /** What the screen is about. */
   head: ReactNode;
   /** The ways on for who would rather type. */
-  others: ReactNode;
+  otherMethods: ReactNode;
 }
 
-const OVER: ReadonlySet<TelevisionStage> = new Set(["denied", "expired", "refused"]);
-const WORDS = {
+const ENDED_STAGES: ReadonlySet<TelevisionStage> = new Set(["denied", "expired", "refused"]);
+const STAGE_MESSAGE_KEYS = {
   beginning: "beginning",
   waiting: "waiting",
   seen: "seen",
@@ -35,11 +37,11 @@ const WORDS = {
 } as const;
 
 /** The code on a television's screen, large, and its way in by a phone. Arrow keys and OK are all it needs. */
-export function TelevisionLogin({ next, origin, head, others }: TelevisionLoginProps) {
+export function TelevisionLogin({ next, origin, head, otherMethods }: TelevisionLoginProps) {
   const t = useTranslations("television.login");
-  const { stage, shown, failing, renew } = useTelevision(next);
+  const { stage, shownCode, isUnreachable, renew } = useTelevisionLogin(next);
   const address = `${origin.replace(/^https?:\/\//, "")}/tv`;
-  const isOver = OVER.has(stage);
+  const hasEnded = ENDED_STAGES.has(stage);
   return (
     <div className={styles.stage}>
       <div className={styles.words}>
@@ -50,27 +52,27 @@ export function TelevisionLogin({ next, origin, head, others }: TelevisionLoginP
           </li>
           <li>
             {t("compare")}
-            <Code shown={isOver ? null : shown} />
+            <TelevisionCode shown={hasEnded ? null : shownCode} />
           </li>
           <li>{t("confirm")}</li>
         </ol>
         <p role="status" className={styles.state} data-stage={stage}>
-          {failing && !isOver ? t("failing") : t(WORDS[stage])}
+          {isUnreachable && !hasEnded ? t("failing") : t(STAGE_MESSAGE_KEYS[stage])}
         </p>
         <div className={styles.ways}>
-          {isOver ? (
+          {hasEnded ? (
             <Button size="lg" autoFocus onClick={renew}>
               {t("again")}
             </Button>
           ) : null}
-          {others}
+          {otherMethods}
         </div>
       </div>
-      <div className={styles.picture} data-over={isOver || undefined}>
-        {shown && !isOver ? (
+      <div className={styles.picture} data-over={hasEnded || undefined}>
+        {shownCode && !hasEnded ? (
           <Suspense fallback={<div className={styles.blank} />}>
             <QrCode
-              value={`${origin}${pathHere("/tv")}?code=${shown.code}`}
+              value={`${origin}${toCurrentLocalePath("/tv")}?code=${shownCode.code}`}
               label={t("qr", { address })}
               size={420}
             />
@@ -83,26 +85,26 @@ export function TelevisionLogin({ next, origin, head, others }: TelevisionLoginP
   );
 }
 
-function Code({ shown }: { shown: ShownCode | null }) {
+function TelevisionCode({ shown }: { shown: ShownCode | null }) {
   const t = useTranslations("television.login");
-  const left = useLeft(shown?.endsAt ?? null);
+  const remainingMs = useRemainingMs(shown?.endsAt ?? null);
   if (shown === null) return <span className={styles.code} aria-hidden="true" />;
   return (
     <>
       <span className={styles.code} aria-hidden="true" data-code={shown.code}>
-        {showTvCode(shown.code)}
+        {formatTvCode(shown.code)}
       </span>
       {/* Letter by letter, or it is read as a word. */}
       <span className="visually-hidden">{t("code", { letters: [...shown.code].join(" ") })}</span>
       <span className={styles.left} role="timer" aria-live="off">
-        {t("left", { time: clockText(left ?? 0) })}
+        {t("left", { time: formatClock(remainingMs ?? 0) })}
       </span>
     </>
   );
 }
 
 /** Milliseconds until a moment by `performance.now()`, told each second. */
-function useLeft(endsAt: number | null): number | null {
+function useRemainingMs(endsAt: number | null): number | null {
   const [, tick] = useState(0);
   useEffect(() => {
     if (endsAt === null) return;

@@ -1,18 +1,18 @@
 import { getTranslations } from "next-intl/server";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { NeedsScript } from "@/components/auth/frame/needs-script";
+import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
+import { Notice } from "@/components/feedback/notice";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Container } from "@/components/ui/container";
-import { ClockIcon, LockIcon } from "@/components/ui/icons";
-import { Notice } from "@/components/ui/notice";
-import { withPassword } from "@/lib/domain/entry/login-href";
-import type { AuthPage } from "@/lib/server/loaders/load-auth";
+import { ClockIcon, LockIcon } from "@/components/ui/art/icons";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { createPasswordLoginHref } from "@/lib/domain/routes/login-href";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import { TelevisionLogin } from "./television-login";
 import styles from "./television-screen.module.css";
 
 export interface TelevisionScreenProps {
-  view: AuthPage;
+  view: AuthPageData;
   /** Where it goes on; checked by the server. */
   next: string;
   origin: string;
@@ -20,13 +20,13 @@ export interface TelevisionScreenProps {
   href: (path: string) => string;
 }
 
-/** Log-in as a television shows it (spec §3, scene STB): nothing to type, a phone says yes. */
+/** Log-in as a television shows it (rules/addresses#scene, scene STB): nothing to type, a phone says yes. */
 export async function TelevisionScreen({ view, next, origin, href }: TelevisionScreenProps) {
   const t = await getTranslations("television.login");
-  const wayOn = view.next.isDefault ? "/" : view.next.path;
+  const returnPath = view.next.isDefault ? "/" : view.next.path;
   return (
     <Container width="xl" className={styles.screen}>
-      <NeedsScript />
+      <NoScriptNotice />
       <ClientMessages namespaces={["television"]}>
         <TelevisionLogin
           next={next}
@@ -37,8 +37,13 @@ export async function TelevisionScreen({ view, next, origin, href }: TelevisionS
               {view.isExpired ? <Notice icon={<ClockIcon />}>{t("expired")}</Notice> : null}
             </>
           }
-          others={
-            <ButtonLink variant="secondary" size="lg" icon={<LockIcon />} href={href(withPassword(wayOn))}>
+          otherMethods={
+            <ButtonLink
+              variant="secondary"
+              size="lg"
+              icon={<LockIcon />}
+              href={href(createPasswordLoginHref(returnPath))}
+            >
               {t("password")}
             </ButtonLink>
           }

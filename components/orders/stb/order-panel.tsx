@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { ButtonLink } from "@/components/ui/button-link";
-import { LocalTime } from "@/components/ui/local-time";
-import { QrCode } from "@/components/ui/qr-code";
+import { QrCode } from "@/components/ui/codes/qr-code";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { continuePath, hasReceipt } from "@/lib/domain/orders/order-state";
+import { createContinuePath, hasReceipt } from "@/lib/domain/orders/order-state";
 import styles from "./order-panel.module.css";
 
 export interface OrderPanelProps {
@@ -20,7 +20,7 @@ export async function OrderPanel({ order, locale, origin, href }: OrderPanelProp
   const t = await getTranslations("television.orders");
   const { id, planName: plan } = order;
   const kind = order.canRepay ? "pay" : hasReceipt(order) ? "receipt" : "again";
-  // The alias tells reporting that a box's code was scanned (spec §6), and leads on to the payment page.
+  // The alias tells reporting that a box's code was scanned (rules/addresses#scene), and leads on to the payment page.
   const path = {
     pay: `/stbPayment?orderId=${encodeURIComponent(id)}`,
     receipt: `/receipt?orderId=${encodeURIComponent(id)}&releaseId=stb`,
@@ -41,7 +41,7 @@ export async function OrderPanel({ order, locale, origin, href }: OrderPanelProp
           <div>
             <dt>{t("until")}</dt>
             <dd>
-              <LocalTime at={order.expiresAt} locale={locale} time />
+              <LocalTime at={order.expiresAt} locale={locale} showTime />
             </dd>
           </div>
         ) : null}
@@ -51,7 +51,7 @@ export async function OrderPanel({ order, locale, origin, href }: OrderPanelProp
         </div>
       </dl>
       {order.canRepay ? (
-        <ButtonLink block href={href(continuePath(order))}>
+        <ButtonLink block href={href(createContinuePath(order))}>
           {t("here")}
         </ButtonLink>
       ) : null}

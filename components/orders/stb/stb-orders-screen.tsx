@@ -1,24 +1,24 @@
 import { getTranslations } from "next-intl/server";
-import { OrderStatusBadge } from "@/components/orders/order-status";
+import { OrderStatusBadge } from "@/components/orders/order-status-badge";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Container } from "@/components/ui/container";
-import { EmptyState } from "@/components/ui/empty-state";
-import { AlertIcon } from "@/components/ui/icons";
-import { LocalTime } from "@/components/ui/local-time";
-import { QrCode } from "@/components/ui/qr-code";
+import { AlertIcon } from "@/components/ui/art/icons";
+import { QrCode } from "@/components/ui/codes/qr-code";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { EmptyState } from "@/components/ui/text/empty-state";
+import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { toneOf } from "@/lib/domain/orders/order-state";
-import { statusLabelOf } from "@/lib/domain/payment/order-status";
-import { FreshOrders } from "./fresh-orders";
-import { OrderChoice } from "./order-choice";
+import { getOrderStatusTone } from "@/lib/domain/orders/order-state";
+import { getStatusLabelKey } from "@/lib/domain/payment/order-status";
 import { OrderPanel } from "./order-panel";
+import { OrderSelector } from "./order-selector";
+import { OrdersAutoRefresh } from "./orders-auto-refresh";
 import styles from "./stb-orders-screen.module.css";
 
 export type StbOrdersView =
-  | { kind: "failed"; words: string; path: string }
+  | { kind: "failed"; message: string; retryPath: string }
   | {
       kind: "orders";
       account: string;
@@ -36,20 +36,20 @@ export interface StbOrdersScreenProps {
   href: (path: string) => string;
 }
 
-/** `/stb-orders` (spec §2): orders to be read from a sofa, and a code for each thing that a phone does better. */
+/** `/stb-orders` (rules/addresses#screens): orders to be read from a sofa, and a code for each thing that a phone does better. */
 export async function StbOrdersScreen({ view, locale, origin, href }: StbOrdersScreenProps) {
   const t = await getTranslations("television.orders");
   if (view.kind === "failed") {
-    const o = await getTranslations("orders.failed");
+    const tFailed = await getTranslations("orders.failed");
     return (
       <Container className={styles.alone}>
         <EmptyState
           art={<AlertIcon size={32} />}
           heading="h1"
-          title={o("title")}
-          action={<ButtonLink href={href(view.path)}>{o("retry")}</ButtonLink>}
+          title={tFailed("title")}
+          action={<ButtonLink href={href(view.retryPath)}>{tFailed("retry")}</ButtonLink>}
         >
-          {view.words}
+          {view.message}
         </EmptyState>
       </Container>
     );
@@ -62,22 +62,27 @@ export async function StbOrdersScreen({ view, locale, origin, href }: StbOrdersS
         <p className={styles.account}>{t("account", { account })}</p>
       </header>
       {orders.length === 0 ? (
-        <NoOrders origin={origin} href={href} />
+        <EmptyStbOrders origin={origin} href={href} />
       ) : (
         <ClientMessages namespaces={["television", "orders"]}>
-          <OrderChoice
+          <OrderSelector
             label={t("list")}
-            rows={orders.map((order) => ({ id: order.id, content: <Row order={order} locale={locale} /> }))}
+            rows={orders.map((order) => ({
+              id: order.id,
+              content: <StbOrderRow order={order} locale={locale} />,
+            }))}
             panels={orders.map((order) => (
               <OrderPanel key={order.id} order={order} locale={locale} origin={origin} href={href} />
             ))}
           />
-          <FreshOrders
-            waits={orders.some(({ canRepay, status }) => canRepay || toneOf(status) === "moving")}
-            states={orders.map(({ id, planName, status }) => ({
+          <OrdersAutoRefresh
+            enabled={orders.some(
+              ({ canRepay, status }) => canRepay || getOrderStatusTone(status) === "moving",
+            )}
+            orderStatuses={orders.map(({ id, planName, status }) => ({
               id,
               planName,
-              label: statusLabelOf(status),
+              label: getStatusLabelKey(status),
             }))}
           />
         </ClientMessages>
@@ -101,7 +106,7 @@ export async function StbOrdersScreen({ view, locale, origin, href }: StbOrdersS
   );
 }
 
-async function Row({ order, locale }: { order: Order; locale: Locale }) {
+async function StbOrderRow({ order, locale }: { order: Order; locale: Locale }) {
   return (
     <>
       <span className={styles.plan}>{order.planName}</span>
@@ -114,13 +119,13 @@ async function Row({ order, locale }: { order: Order; locale: Locale }) {
   );
 }
 
-async function NoOrders({ origin, href }: Pick<StbOrdersScreenProps, "origin" | "href">) {
+async function EmptyStbOrders({ origin, href }: Pick<StbOrdersScreenProps, "origin" | "href">) {
   const t = await getTranslations("television.orders");
   const address = origin + href("/pricing-table?releaseId=stb");
   return (
     <EmptyState
       className={styles.none ?? ""}
-      art={<QrCode value={address} label={t("qr", { address: hostOf(origin) })} size={280} />}
+      art={<QrCode value={address} label={t("qr", { address: getHost(origin) })} size={280} />}
       title={t("empty")}
       action={<ButtonLink href={href("/pricing-table")}>{t("plans")}</ButtonLink>}
     >
@@ -129,4 +134,4 @@ async function NoOrders({ origin, href }: Pick<StbOrdersScreenProps, "origin" | 
   );
 }
 
-const hostOf = (origin: string) => origin.replace(/^https?:\/\//, "");
+const getHost = (origin: string) => origin.replace(/^https?:\/\//, "");

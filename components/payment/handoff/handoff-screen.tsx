@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Container } from "@/components/ui/container";
-import { Skeleton } from "@/components/ui/skeleton";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Card } from "@/components/ui/layout/card";
+import { Container } from "@/components/ui/layout/container";
+import { Skeleton } from "@/components/ui/text/skeleton";
 import type { Locale } from "@/lib/config/constants";
-import { errorRow } from "@/lib/domain/errors/catalogue";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { HandoffPayment } from "./handoff-payment";
 import styles from "./handoff-screen.module.css";
 import { useHandoff } from "./use-handoff";
@@ -16,12 +16,12 @@ import { useHandoff } from "./use-handoff";
 export function HandoffScreen(props: { locale: Locale; loginHref: string }) {
   return (
     <Container width="sm" className={styles.screen} data-own-order="">
-      <Handoff {...props} />
+      <HandoffContent {...props} />
     </Container>
   );
 }
 
-function Handoff({ locale, loginHref }: { locale: Locale; loginHref: string }) {
+function HandoffContent({ locale, loginHref }: { locale: Locale; loginHref: string }) {
   const t = useTranslations("payment.handoff");
   const errors = useTranslations("errors");
   const handoff = useHandoff();
@@ -38,19 +38,19 @@ function Handoff({ locale, loginHref }: { locale: Locale; loginHref: string }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (handoff.typed.trim()) handoff.open();
+          if (handoff.enteredCode.trim()) handoff.open();
         }}
       >
         <TextField
           label={t("code")}
           name="code"
-          value={handoff.typed}
+          value={handoff.enteredCode}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={16}
           required
-          error={refusal === null ? undefined : errors(errorRow(refusal).messageKey)}
+          error={refusal === null ? undefined : errors(getErrorRow(refusal).messageKey)}
           onChange={({ target }) => handoff.type(target.value)}
         />
         <Button type="submit" size="lg" block busy={busy} busyLabel={t("opening")}>

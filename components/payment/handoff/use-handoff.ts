@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
-import { readStored, writeStored } from "@/lib/browser/storage/stored-text";
-import type { HandoffView } from "@/lib/contract/bill/waiting";
-import { pollDelay } from "@/lib/domain/payment/poll-delay";
+import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
+import type { HandoffView } from "@/lib/contract/bill/pending-orders";
+import { getPollDelay } from "@/lib/domain/payment/poll-delay";
 
-const KEY = "handoff-grant";
+const GRANT_STORAGE_KEY = "handoff-grant";
 
 export type HandoffState =
   /** Looking whether a code stands in the address, or one was opened in this tab before. */
@@ -20,88 +20,88 @@ export type HandoffState =
  */
 export function useHandoff() {
   const [state, setState] = useState<HandoffState>({ kind: "looking" });
-  const [typed, setTyped] = useState("");
+  const [enteredCode, setEnteredCode] = useState("");
   const [grant, setGrant] = useState<string | null>(null);
 
-  const show = (view: HandoffView) =>
+  const showView = (view: HandoffView) =>
     setState({ kind: "open", view, receivedAt: performance.now(), renewing: false, refusal: null });
 
   async function open(code: string): Promise<void> {
     setState({ kind: "code", refusal: null, busy: true });
     const outcome = await callApi("openHandoff", { code: code.trim() }, { report: "consequences" });
     if (!outcome.ok) return setState({ kind: "code", refusal: outcome.code, busy: false });
-    writeStored("session", KEY, outcome.data.grant);
+    writeStoredText("session", GRANT_STORAGE_KEY, outcome.data.grant);
     setGrant(outcome.data.grant);
-    show(outcome.data.view);
+    showView(outcome.data.view);
   }
 
-  async function read(of: string, renew: boolean): Promise<void> {
-    const outcome = await callApi("readHandoff", { grant: of, renew }, { report: "nothing" });
-    if (outcome.ok) return show(outcome.data);
+  async function fetchHandoff(savedGrant: string, renew: boolean): Promise<void> {
+    const outcome = await callApi("readHandoff", { grant: savedGrant, renew }, { report: "nothing" });
+    if (outcome.ok) return showView(outcome.data);
     if (outcome.transport) return;
     if (renew) {
       setState((now) => (now.kind === "open" ? { ...now, renewing: false, refusal: outcome.code } : now));
       return;
     }
-    writeStored("session", KEY, "");
+    writeStoredText("session", GRANT_STORAGE_KEY, "");
     setGrant(null);
     setState({ kind: "code", refusal: outcome.code, busy: false });
   }
 
-  const begin = useEffectEvent(() => {
-    const named = decodeURIComponent(location.hash.slice(1));
-    const kept = readStored("session", KEY);
+  const start = useEffectEvent(() => {
+    const codeInAddress = decodeURIComponent(location.hash.slice(1));
+    const storedGrant = readStoredText("session", GRANT_STORAGE_KEY);
     // A code in the address is newer than what was opened before; it is used at a press, never by itself.
-    if (named) {
+    if (codeInAddress) {
       history.replaceState(history.state, "", location.pathname);
-      setTyped(named);
+      setEnteredCode(codeInAddress);
       setState({ kind: "code", refusal: null, busy: false });
-    } else if (kept) {
-      setGrant(kept);
-      void read(kept, false);
+    } else if (storedGrant) {
+      setGrant(storedGrant);
+      void fetchHandoff(storedGrant, false);
     } else setState({ kind: "code", refusal: null, busy: false });
   });
-  useEffect(() => begin(), []);
+  useEffect(() => start(), []);
 
-  const waits = state.kind === "open" && state.view.status === "pending";
-  const ask = useEffectEvent(() => {
-    if (grant && !document.hidden) void read(grant, false);
+  const isPending = state.kind === "open" && state.view.status === "pending";
+  const refresh = useEffectEvent(() => {
+    if (grant && !document.hidden) void fetchHandoff(grant, false);
   });
   useEffect(() => {
-    if (!waits) return;
-    const since = performance.now();
-    let asks = 0;
+    if (!isPending) return;
+    const startedAt = performance.now();
+    let pollCount = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const next = () => {
+    const scheduleNext = () => {
       timer = setTimeout(
         () => {
-          ask();
-          next();
+          refresh();
+          scheduleNext();
         },
-        pollDelay(asks++, performance.now() - since),
+        getPollDelay(pollCount++, performance.now() - startedAt),
       );
     };
-    next();
-    const back = () => ask();
-    window.addEventListener("focus", back);
+    scheduleNext();
+    const refreshOnFocus = () => refresh();
+    window.addEventListener("focus", refreshOnFocus);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("focus", back);
+      window.removeEventListener("focus", refreshOnFocus);
     };
-  }, [waits]);
+  }, [isPending]);
 
   return {
     state,
-    typed,
-    type: setTyped,
-    open: () => void open(typed),
+    enteredCode,
+    type: setEnteredCode,
+    open: () => void open(enteredCode),
     renew(): void {
       if (!grant || state.kind !== "open") return;
       setState({ ...state, renewing: true, refusal: null });
-      void read(grant, true);
+      void fetchHandoff(grant, true);
     },
     ask: () => {
-      if (grant) void read(grant, false);
+      if (grant) void fetchHandoff(grant, false);
     },
   };
 }

@@ -4,20 +4,20 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import { TextField } from "@/components/ui/text-field";
-import type { CustomerInput } from "@/lib/contract/bill/steps";
-import type { MethodCode } from "@/lib/domain/payment/method-code";
-import { isEmail } from "@/lib/domain/validation/plain-checks";
-import type { MethodWidgetProps } from "./method-widget";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
+import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
+import { isEmail } from "@/lib/domain/validation/text-checks";
+import type { MethodWidgetProps } from "./method-widget-props";
 import styles from "./payer-form.module.css";
 
-const OWN = ["firstNameRequired", "lastNameRequired"] as const;
-type Problem = (typeof OWN)[number] | "nameTooLong" | "emailRequired" | "emailInvalid";
-const LONGEST_NAME = 60;
+const NAME_PROBLEMS = ["firstNameRequired", "lastNameRequired"] as const;
+type PayerProblem = (typeof NAME_PROBLEMS)[number] | "nameTooLong" | "emailRequired" | "emailInvalid";
+const MAX_NAME_LENGTH = 60;
 
-const nameRule = (missing: Problem) => (text: string) => {
-  if (text.trim() === "") return missing;
-  return text.trim().length > LONGEST_NAME ? "nameTooLong" : null;
+const createNameRule = (missingProblem: PayerProblem) => (text: string) => {
+  if (text.trim() === "") return missingProblem;
+  return text.trim().length > MAX_NAME_LENGTH ? "nameTooLong" : null;
 };
 
 /** Who pays, for providers that ask for it before they show their page. */
@@ -30,29 +30,31 @@ export function PayerForm({
   onPay,
 }: MethodWidgetProps & { code: MethodCode }) {
   const t = useTranslations("checkout");
-  const words = useTranslations("errors.field");
+  const fieldErrors = useTranslations("errors.field");
   const method = t(`method.${code}.name`);
-  const form = useAppForm<CustomerInput, Problem>({
+  const form = useAppForm<CustomerInput, PayerProblem>({
     defaultValues: { firstName: "", lastName: "", email: "" },
     rules: {
-      firstName: nameRule("firstNameRequired"),
-      lastName: nameRule("lastNameRequired"),
+      firstName: createNameRule("firstNameRequired"),
+      lastName: createNameRule("lastNameRequired"),
       email: (text) => (text === "" ? "emailRequired" : isEmail(text) ? null : "emailInvalid"),
     },
-    words: (problem) => {
+    formatProblem: (problem) => {
       if (problem === "nameTooLong") return t("card.nameTooLong");
-      const own = OWN.find((known) => known === problem);
-      return own ? t(`payer.${own}`) : words(problem as "emailRequired" | "emailInvalid");
+      const nameProblem = NAME_PROBLEMS.find((known) => known === problem);
+      return nameProblem
+        ? t(`payer.${nameProblem}`)
+        : fieldErrors(problem as "emailRequired" | "emailInvalid");
     },
     submit: async ({ firstName, lastName, email }) => {
       if (!busy) onPay({ customer: { firstName: firstName.trim(), lastName: lastName.trim(), email } });
     },
   });
-  const refuse = useEffectEvent(() => {
-    if (refusal) form.refuse({ fields: { email: refusal.text } });
+  const showRefusal = useEffectEvent(() => {
+    if (refusal) form.showErrors({ fields: { email: refusal.text } });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
-  useEffect(() => refuse(), [refusal]);
+  useEffect(() => showRefusal(), [refusal]);
 
   return (
     <Form

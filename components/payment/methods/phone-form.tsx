@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/fields/text-field";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import type { MethodWidgetProps } from "./method-widget";
+import type { MethodWidgetProps } from "./method-widget-props";
 import styles from "./payer-form.module.css";
-import { readPayerPhone } from "./read-phone";
+import { readPayerPhone } from "./read-payer-phone";
 
 export interface PhoneFormProps
   extends Pick<MethodWidgetProps, "formId" | "busy" | "currency" | "refusal" | "onPay"> {
@@ -21,24 +21,24 @@ export interface PhoneFormProps
 /** The form of a method that reaches the buyer by phone. The number is read as people of the price's country write it. */
 export function PhoneForm({ formId, busy, currency, refusal, label, hint, note, onPay }: PhoneFormProps) {
   const t = useTranslations("checkout");
-  const words = useTranslations("errors.field");
+  const fieldErrors = useTranslations("errors.field");
   const form = useAppForm<{ phone: string }, FieldProblem>({
     defaultValues: { phone: "" },
     rules: { phone: (text) => (text.trim() === "" ? "phoneRequired" : null) },
-    words: (problem) => words(problem),
+    formatProblem: (problem) => fieldErrors(problem),
     submit: async ({ phone }) => {
       if (busy) return undefined;
-      const read = await readPayerPhone(phone, currency);
-      if (!read.ok) return { fields: { phone: words(read.problem) } };
-      onPay({ phone: read.number });
+      const parsedPhone = await readPayerPhone(phone, currency);
+      if (!parsedPhone.ok) return { fields: { phone: fieldErrors(parsedPhone.problem) } };
+      onPay({ phone: parsedPhone.number });
       return undefined;
     },
   });
-  const refuse = useEffectEvent(() => {
-    if (refusal) form.refuse({ fields: { phone: refusal.text } });
+  const showRefusal = useEffectEvent(() => {
+    if (refusal) form.showErrors({ fields: { phone: refusal.text } });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
-  useEffect(() => refuse(), [refusal]);
+  useEffect(() => showRefusal(), [refusal]);
 
   return (
     <Form

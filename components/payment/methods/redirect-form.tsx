@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { CheckCircleIcon, ExternalIcon, RefreshIcon } from "@/components/ui/icons";
-import type { MethodCode } from "@/lib/domain/payment/method-code";
-import type { MethodWidgetProps } from "./method-widget";
+import { CheckCircleIcon, ExternalIcon, RefreshIcon } from "@/components/ui/art/icons";
+import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
+import type { MethodWidgetProps } from "./method-widget-props";
 import { StepsForm } from "./steps-form";
 
 /** The form of a method that goes on at the provider's own page: there and back again. */

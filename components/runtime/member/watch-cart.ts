@@ -7,31 +7,31 @@ export type Cart = CallData<"queryCart"> & {
 };
 
 /** Coming back to a page asks again, but not more often than this. */
-const AT_MOST_EVERY_MS = 15_000;
+const MIN_REFRESH_INTERVAL_MS = 15_000;
 
 /** Tells what waits for its payment: now, and again whenever the person comes back to the page. */
 export function watchCart(listener: (cart: Cart) => void): () => void {
-  let asked = 0;
-  let gone = false;
-  let shown = false;
-  const ask = async () => {
-    asked = performance.now();
+  let lastRequestAt = 0;
+  let stopped = false;
+  let hasReported = false;
+  const refresh = async () => {
+    lastRequestAt = performance.now();
     const outcome = await callApi("queryCart", {}, { report: "nothing" });
-    if (gone || !outcome.ok) return;
+    if (stopped || !outcome.ok) return;
     const receivedAt = performance.now();
-    if (!shown && outcome.data.orders.length === 0) return;
-    shown = true;
+    if (!hasReported && outcome.data.orders.length === 0) return;
+    hasReported = true;
     listener({ ...outcome.data, receivedAt });
   };
-  const back = () => {
-    if (!document.hidden && performance.now() - asked > AT_MOST_EVERY_MS) void ask();
+  const handleReturn = () => {
+    if (!document.hidden && performance.now() - lastRequestAt > MIN_REFRESH_INTERVAL_MS) void refresh();
   };
-  void ask();
-  document.addEventListener("visibilitychange", back);
-  window.addEventListener("focus", back);
+  void refresh();
+  document.addEventListener("visibilitychange", handleReturn);
+  window.addEventListener("focus", handleReturn);
   return () => {
-    gone = true;
-    document.removeEventListener("visibilitychange", back);
-    window.removeEventListener("focus", back);
+    stopped = true;
+    document.removeEventListener("visibilitychange", handleReturn);
+    window.removeEventListener("focus", handleReturn);
   };
 }

@@ -1,66 +1,68 @@
-import { currentScene } from "@/lib/browser/api/page-headers";
-import { track, trackingSession } from "@/lib/browser/tracking";
-import { entranceOf } from "@/lib/domain/tracking/entrance-of";
-import { sourceOf } from "@/lib/domain/tracking/source-of";
+import { getCurrentScene } from "@/lib/browser/api/call-headers";
+import { getTrackingSession, trackEvent } from "@/lib/browser/tracking";
+import { getEntrance } from "@/lib/domain/tracking/get-entrance";
+import { getVisitSource } from "@/lib/domain/tracking/get-visit-source";
 
 /**
- * Reports views, leavings and load times of pages (spec §3, §9): the document's own, and those that are opened
+ * Reports views, leavings and load times of pages (rules/brands#site-configuration, rules/tracking#pages): the document's own, and those that are opened
  * without a new document. Returns how to stop.
  */
 export function startTracker(): () => void {
-  if (trackingSession().isNew) {
-    track("firstView", { content: entranceOf(currentScene()) });
-    track("pageSource", { content: sourceOf(location.search, document.referrer, location.origin) });
+  if (getTrackingSession().isNew) {
+    trackEvent("firstView", { content: getEntrance(getCurrentScene()) });
+    trackEvent("pageSource", {
+      content: getVisitSource(location.search, document.referrer, location.origin),
+    });
   }
   // Some television browsers do not measure.
   const [load] = performance.getEntriesByType?.("navigation") ?? [];
-  if (load && load.duration > 0) track("loadTime", { content: Math.round(load.duration) });
+  if (load && load.duration > 0) trackEvent("loadTime", { content: Math.round(load.duration) });
   return trackViews();
 }
 
 function trackViews(): () => void {
   let pathname = "";
   let since = 0;
-  const enter = () => {
+  const startView = () => {
     pathname = location.pathname;
     since = performance.now();
-    track("pageView", { content: "view" });
+    trackEvent("pageView", { content: "view" });
   };
-  const leave = () => {
+  const endView = () => {
     if (pathname === "") return;
     const seconds = Math.round((performance.now() - since) / 1000);
-    track("pageView", { content: `leave ${seconds}`, pathname });
+    trackEvent("pageView", { content: `leave ${seconds}`, pathname });
     pathname = "";
   };
-  const moved = () => {
+  const handleNavigation = () => {
     if (pathname === "" || location.pathname === pathname) return;
-    leave();
-    enter();
+    endView();
+    startView();
   };
-  const shown = (event: PageTransitionEvent) => {
-    if (event.persisted) enter();
+  const handlePageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) startView();
   };
-  const unpatch = onMove(moved);
-  window.addEventListener("pagehide", leave);
-  window.addEventListener("pageshow", shown);
-  enter();
+  const stopListening = onNavigation(handleNavigation);
+  window.addEventListener("pagehide", endView);
+  window.addEventListener("pageshow", handlePageShow);
+  startView();
   return () => {
-    unpatch();
-    window.removeEventListener("pagehide", leave);
-    window.removeEventListener("pageshow", shown);
+    stopListening();
+    window.removeEventListener("pagehide", endView);
+    window.removeEventListener("pageshow", handlePageShow);
   };
 }
 
 /** Next moves without a document by `history.pushState`, which tells nobody; "back" is an event. */
-function onMove(moved: () => void): () => void {
+function onNavigation(listener: () => void): () => void {
   const { pushState } = history;
   history.pushState = function push(...change) {
     pushState.apply(this, change);
-    moved();
+    listener();
   };
-  window.addEventListener("popstate", moved);
+  window.addEventListener("popstate", listener);
   return () => {
     history.pushState = pushState;
-    window.removeEventListener("popstate", moved);
+    window.removeEventListener("popstate", listener);
   };
 }

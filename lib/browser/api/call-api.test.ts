@@ -1,30 +1,35 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import {
+  createFailureResponse,
+  createSuccessResponse,
+  type StubNetwork,
+  stubNetwork,
+} from "@/lib/testing/stub-network";
 import { callApi } from "./call-api";
-import { onFailure, type ReportedFailure } from "./failure-channel";
+import { type ReportedFailure, setFailureListener } from "./failure-channel";
 
 let network: StubNetwork;
 afterEach(() => network.restore());
 
 beforeEach(() => {
-  onFailure(() => {})();
+  setFailureListener(() => {})();
   sessionStorage.setItem("fingerprint", "f".repeat(32));
   document.documentElement.lang = "es";
   document.documentElement.dataset.client = "web";
 });
 
-const signIn = { account: "ana@example.com", type: "email", password: "secret" } as const;
+const LOGIN_PAYLOAD = { account: "ana@example.com", type: "email", password: "secret" } as const;
 
-describe("callApi (spec §7)", () => {
+describe("callApi (rules/calls#list-of-calls)", () => {
   it("says who asks, from where and in which language, as the page is at that moment", async () => {
-    network = stubNetwork({ "/api/site/listPlans/v1": () => succeeded({ plans: [] }) });
+    network = stubNetwork({ "/api/site/listPlans/v1": () => createSuccessResponse({ plans: [] }) });
     const outcome = await callApi("listPlans", { language: "es" });
     expect(outcome).toEqual({ ok: true, data: { plans: [] } });
     document.documentElement.dataset.client = "wap";
     // biome-ignore lint/suspicious/noDocumentCookie: the scene arrives as a cookie.
     document.cookie = "scene=STB";
     await callApi("listPlans", { language: "es" });
-    const [desktop, phone] = network.heard;
+    const [desktop, phone] = network.requests;
     expect(desktop?.path).toBe("/api/site/listPlans/v1?language=es");
     expect(Object.fromEntries(desktop?.headers ?? [])).toMatchObject({
       language: "es",
@@ -40,32 +45,32 @@ describe("callApi (spec §7)", () => {
   });
 
   it("sends a body as JSON and the key that makes a payment happen once", async () => {
-    network = stubNetwork({ "/api/bill/pay/v1": () => succeeded({ orderId: "1" }) });
+    network = stubNetwork({ "/api/bill/pay/v1": () => createSuccessResponse({ orderId: "1" }) });
     const payload = { planId: "1", method: "pix", quoteId: "q" };
     await callApi("pay", payload, { idempotencyKey: "k".repeat(20) });
-    expect(network.heard[0]?.body).toEqual(payload);
-    expect(network.heard[0]?.headers.get("content-type")).toBe("application/json");
-    expect(network.heard[0]?.headers.get("idempotency-key")).toBe("k".repeat(20));
+    expect(network.requests[0]?.body).toEqual(payload);
+    expect(network.requests[0]?.headers.get("content-type")).toBe("application/json");
+    expect(network.requests[0]?.headers.get("idempotency-key")).toBe("k".repeat(20));
   });
 
   it("asks a read once more when the network gave nothing, and then gives up", async () => {
     network = stubNetwork({});
     const outcome = await callApi("listOrders", {});
     expect(outcome).toEqual({ ok: false, code: -24040, transport: "offline" });
-    expect(network.heard).toHaveLength(2);
+    expect(network.requests).toHaveLength(2);
   });
 
   it("never asks twice where something changes", async () => {
     network = stubNetwork({});
-    const outcome = await callApi("login", signIn);
+    const outcome = await callApi("login", LOGIN_PAYLOAD);
     expect(outcome).toMatchObject({ ok: false, transport: "offline" });
-    expect(network.heard).toHaveLength(1);
+    expect(network.requests).toHaveLength(1);
   });
 
   it("does not repeat a call that was answered, whatever the answer", async () => {
-    network = stubNetwork({ "/api/bill/orders/v1": () => failed(-24040, { status: 502 }) });
+    network = stubNetwork({ "/api/bill/orders/v1": () => createFailureResponse(-24040, { status: 502 }) });
     expect(await callApi("listOrders", {})).toEqual({ ok: false, code: -24040, transport: "uncertain" });
-    expect(network.heard).toHaveLength(1);
+    expect(network.requests).toHaveLength(1);
   });
 
   it("tells a call that was given up from one that got lost", async () => {
@@ -79,15 +84,15 @@ describe("callApi (spec §7)", () => {
     });
     const outcome = await callApi("listOrders", {}, { signal: leaving.signal });
     expect(outcome).toMatchObject({ ok: false, transport: "aborted" });
-    expect(network.heard).toHaveLength(1);
+    expect(network.requests).toHaveLength(1);
   });
 
   it("gives up after 60 seconds", async () => {
     jest.useFakeTimers();
     network = stubNetwork({ "/api/user/login/v1": () => new Promise(() => {}) });
-    const pending = callApi("login", signIn);
+    const pending = callApi("login", LOGIN_PAYLOAD);
     await jest.advanceTimersByTimeAsync(59_900);
-    expect(network.heard).toHaveLength(1);
+    expect(network.requests).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(200);
     expect(await pending).toEqual({ ok: false, code: -24040, transport: "timeout" });
     jest.useRealTimers();
@@ -102,12 +107,12 @@ describe("callApi (spec §7)", () => {
 describe("failures reach the reactor", () => {
   it("hands them over, those from before it was there first, and keeps quiet where asked to", async () => {
     network = stubNetwork({
-      "/api/bill/orders/v1": () => failed(1001),
-      "/api/site/report": () => failed(1001),
+      "/api/bill/orders/v1": () => createFailureResponse(1001),
+      "/api/site/report": () => createFailureResponse(1001),
     });
     await callApi("listOrders", {});
     const heard: ReportedFailure[] = [];
-    const stop = onFailure((failure) => heard.push(failure));
+    const stop = setFailureListener((failure) => heard.push(failure));
     await callApi("listOrders", {}, { report: "consequences" });
     await callApi("reportEvent", { event: "x", fields: {} }, { report: "nothing" });
     stop();

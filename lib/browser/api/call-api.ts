@@ -1,13 +1,13 @@
 import { loadChunk, reportChunkFailure } from "@/lib/browser/chunk-failure";
-import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import type { CallData, CallName, CallPayload } from "./calls";
-import { type Report, reportFailure } from "./failure-channel";
+import { type ReportMode, reportFailure } from "./failure-channel";
 import type { ApiOutcome } from "./outcome";
 import type { CallOptions } from "./transport";
 
 export interface ApiOptions extends CallOptions {
   /** What the reactor shows of a failure; `everything` unless said otherwise. */
-  report?: Report;
+  report?: ReportMode;
 }
 
 /**
@@ -19,7 +19,12 @@ export async function callApi<Name extends CallName>(
   payload: CallPayload<Name>,
   { report = "everything", ...options }: ApiOptions = {},
 ): Promise<ApiOutcome<CallData<Name>>> {
-  const outcome = await make(name, payload as Record<string, unknown>, options, report !== "nothing");
+  const outcome = await loadAndMakeCall(
+    name,
+    payload as Record<string, unknown>,
+    options,
+    report !== "nothing",
+  );
   if (!outcome.ok && report !== "nothing") reportFailure({ call: name, outcome, report });
   return outcome as ApiOutcome<CallData<Name>>;
 }
@@ -29,18 +34,18 @@ export function preloadApi(): void {
   import("./transport").catch(() => {});
 }
 
-async function make(
+async function loadAndMakeCall(
   name: CallName,
   payload: Record<string, unknown>,
   options: CallOptions,
-  reported: boolean,
+  shouldReport: boolean,
 ): Promise<ApiOutcome<unknown>> {
   try {
     const { makeCall } = await loadChunk(() => import("./transport"));
     return await makeCall(name, payload, options);
   } catch (error) {
     // The code itself did not arrive: offline, or gone after a deploy (fault F27).
-    if (reported) void reportChunkFailure(error);
-    return { ok: false, code: TRANSPORT_FAULTS.noAnswer, transport: "offline" };
+    if (shouldReport) void reportChunkFailure(error);
+    return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "offline" };
   }
 }

@@ -1,18 +1,21 @@
-import { addressOf, bodyOf, type Endpoint } from "@/lib/contract/endpoint";
+import { createEndpointAddress, createEndpointBody, type Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
 import { type BrowserCall, CALLS } from "./calls";
-import { requestOf } from "./request-of";
+import { prepareRequest } from "./prepare-request";
 
-const reachable = (Object.values(REGISTRY) as Endpoint[]).filter(({ reach }) => reach !== "server");
+const BROWSER_ENDPOINTS = (Object.values(REGISTRY) as Endpoint[]).filter(({ reach }) => reach !== "server");
 
-describe("the browser's table of calls (spec §7)", () => {
+describe("the browser's table of calls (rules/calls#list-of-calls)", () => {
   it("has every call that a page may make, and no other", () => {
-    expect(Object.keys(CALLS).sort()).toEqual(reachable.map(({ name }) => name).sort());
+    expect(Object.keys(CALLS).sort()).toEqual(BROWSER_ENDPOINTS.map(({ name }) => name).sort());
   });
 
-  it.each(reachable)("$name is written as in the contract", ({ name, method, path, send, changesState }) => {
-    expect(CALLS[name as keyof typeof CALLS]).toEqual({ method, path, send, changesState });
-  });
+  it.each(BROWSER_ENDPOINTS)(
+    "$name is written as in the contract",
+    ({ name, method, path, send, changesState }) => {
+      expect(CALLS[name as keyof typeof CALLS]).toEqual({ method, path, send, changesState });
+    },
+  );
 });
 
 describe("requestOf agrees with the contract's addressOf and bodyOf", () => {
@@ -27,12 +30,16 @@ describe("requestOf agrees with the contract's addressOf and bodyOf", () => {
   };
   const table: Record<string, BrowserCall> = CALLS;
 
-  it.each(reachable)("$name", (endpoint) => {
+  it.each(BROWSER_ENDPOINTS)("$name", (endpoint) => {
     const call = table[endpoint.name] as BrowserCall;
-    const prepared = requestOf(call, payload);
-    expect(prepared.address).toBe(addressOf(endpoint, payload));
+    const prepared = prepareRequest(call, payload);
+    expect(prepared.address).toBe(createEndpointAddress(endpoint, payload));
     const body =
-      endpoint.method === "POST" ? (endpoint.send === "body" ? bodyOf(endpoint, payload) : {}) : undefined;
+      endpoint.method === "POST"
+        ? endpoint.send === "body"
+          ? createEndpointBody(endpoint, payload)
+          : {}
+        : undefined;
     expect(prepared.json).toEqual(body);
   });
 });

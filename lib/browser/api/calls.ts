@@ -1,4 +1,4 @@
-import type { DataOf, PayloadOf } from "@/lib/contract/endpoint";
+import type { EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import type { REGISTRY } from "@/lib/contract/registry";
 import type { SessionView } from "@/lib/contract/session-view";
 
@@ -8,10 +8,10 @@ type Registry = typeof REGISTRY;
 export type CallName = {
   [Name in keyof Registry]: Registry[Name]["reach"] extends "server" ? never : Name;
 }[keyof Registry];
-export type CallPayload<Name extends CallName> = PayloadOf<Registry[Name]>;
+export type CallPayload<Name extends CallName> = EndpointPayload<Registry[Name]>;
 /** A call that opens a session answers with what the browser may know of it; the token stays on our server. */
 export type CallData<Name extends CallName> =
-  DataOf<Registry[Name]> extends { token: string } ? SessionView : DataOf<Registry[Name]>;
+  EndpointData<Registry[Name]> extends { token: string } ? SessionView : EndpointData<Registry[Name]>;
 
 /** What the browser must know of a call to make it. The schemas stay on the server: they weigh 25 KB. */
 export interface BrowserCall {
@@ -22,7 +22,7 @@ export interface BrowserCall {
   readonly changesState: boolean;
 }
 
-type Literal = { readonly [Name in CallName]: Pick<Registry[Name], keyof BrowserCall> };
+type BrowserCallTable = { readonly [Name in CallName]: Pick<Registry[Name], keyof BrowserCall> };
 
 /** The registry again, as literals. The compiler and a test hold it equal to `lib/contract/registry.ts`. */
 export const CALLS = {
@@ -242,4 +242,4 @@ export const CALLS = {
   createHandoff: { method: "POST", path: "/api/bill/order/handoff/v1", send: "body", changesState: true },
   openHandoff: { method: "POST", path: "/api/bill/order/handoff/open/v1", send: "body", changesState: true },
   readHandoff: { method: "POST", path: "/api/bill/order/handoff/read/v1", send: "body", changesState: true },
-} as const satisfies Literal;
+} as const satisfies BrowserCallTable;

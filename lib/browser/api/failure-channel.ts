@@ -2,40 +2,40 @@ import type { CallName } from "./calls";
 import type { ApiFailureOutcome } from "./outcome";
 
 /**
- * What the reactor does with a failure (spec §8):
+ * What the reactor does with a failure (rules/errors#handling):
  * - `everything`: message and consequences (session reset, going elsewhere);
  * - `keepsChecking`: the same on a payment screen, where a lost call is said too: the screen keeps asking;
  * - `consequences`: the caller draws the message itself, beside a field, say;
  * - `nothing`: nobody is told (tracking).
  */
-export type Report = "everything" | "keepsChecking" | "consequences" | "nothing";
+export type ReportMode = "everything" | "keepsChecking" | "consequences" | "nothing";
 
 export interface ReportedFailure {
   call: CallName;
   outcome: ApiFailureOutcome;
-  report: Exclude<Report, "nothing">;
+  report: Exclude<ReportMode, "nothing">;
 }
 
-type Listener = (failure: ReportedFailure) => void;
+type FailureListener = (failure: ReportedFailure) => void;
 
-let listener: Listener | null = null;
+let failureListener: FailureListener | null = null;
 /** Failures from before the reactor was there; more than these are one trouble. */
-const MOST_WAITING = 10;
-let waiting: ReportedFailure[] = [];
+const MAX_QUEUED_FAILURES = 10;
+let queuedFailures: ReportedFailure[] = [];
 
 /** Hands a failure to the reactor, now or as soon as it is there. */
 export function reportFailure(failure: ReportedFailure): void {
-  if (listener) listener(failure);
-  else if (waiting.length < MOST_WAITING) waiting.push(failure);
+  if (failureListener) failureListener(failure);
+  else if (queuedFailures.length < MAX_QUEUED_FAILURES) queuedFailures.push(failure);
 }
 
 /** There is one reactor; it gets what came before it. Returns how to take it away. */
-export function onFailure(next: Listener): () => void {
-  listener = next;
-  const missed = waiting;
-  waiting = [];
-  for (const failure of missed) next(failure);
+export function setFailureListener(newListener: FailureListener): () => void {
+  failureListener = newListener;
+  const queued = queuedFailures;
+  queuedFailures = [];
+  for (const failure of queued) newListener(failure);
   return () => {
-    if (listener === next) listener = null;
+    if (failureListener === newListener) failureListener = null;
   };
 }

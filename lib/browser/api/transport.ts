@@ -1,12 +1,12 @@
 import ky, { isTimeoutError } from "ky";
-import { fingerprint, knownFingerprint } from "@/lib/browser/fingerprint";
+import { getFingerprint, readStoredFingerprint } from "@/lib/browser/session/fingerprint";
 import { REQUEST_TIMEOUT_MS } from "@/lib/config/constants";
-import { TRANSPORT_FAULTS } from "@/lib/domain/errors/transport-faults";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { createCallHeaders } from "./call-headers";
 import { CALLS, type CallName } from "./calls";
 import type { ApiFailureOutcome, ApiOutcome } from "./outcome";
-import { pageHeaders } from "./page-headers";
-import { readEnvelope } from "./read-envelope";
-import { requestOf } from "./request-of";
+import { parseApiResponse } from "./parse-api-response";
+import { prepareRequest } from "./prepare-request";
 
 export interface CallOptions {
   /** 16 to 64 letters, digits, `-` or `_`; one for each thing a person wants done once (`pay`, `repay`). */
@@ -17,7 +17,7 @@ export interface CallOptions {
 }
 
 /**
- * Makes one call through our own server (spec §7) and never throws. Reads are asked once more when the network
+ * Makes one call through our own server (rules/calls#list-of-calls) and never throws. Reads are asked once more when the network
  * gave nothing; a call that changes state is made once.
  */
 export async function makeCall(
@@ -26,31 +26,37 @@ export async function makeCall(
   options: CallOptions,
 ): Promise<ApiOutcome<unknown>> {
   const call = CALLS[name];
-  const { address, json } = requestOf(call, payload);
-  const headers = { ...pageHeaders(), ...(await extraHeaders(name, options)) };
-  return request(address, { ...options, method: call.method, json, headers, retry: !call.changesState });
+  const { address, json } = prepareRequest(call, payload);
+  const headers = { ...createCallHeaders(), ...(await createExtraHeaders(name, options)) };
+  return sendTransportRequest(address, {
+    ...options,
+    method: call.method,
+    json,
+    headers,
+    retry: !call.changesState,
+  });
 }
 
 /** Who the cookie says is there: the one address beside the contract, answered by our server alone. */
-export async function askSession(): Promise<ApiOutcome<unknown>> {
-  return request("/api/session", { method: "GET", headers: pageHeaders(), retry: true });
+export async function requestSession(): Promise<ApiOutcome<unknown>> {
+  return sendTransportRequest("/api/session", { method: "GET", headers: createCallHeaders(), retry: true });
 }
 
-interface Ask extends Omit<CallOptions, "idempotencyKey"> {
+interface TransportRequest extends Omit<CallOptions, "idempotencyKey"> {
   method: "GET" | "POST";
   headers: Record<string, string>;
   json?: Record<string, unknown>;
   retry: boolean;
 }
 
-async function request(
+async function sendTransportRequest(
   address: string,
-  { retry, signal, keepalive, ...ask }: Ask,
+  { retry, signal, keepalive, ...requestInit }: TransportRequest,
 ): Promise<ApiOutcome<unknown>> {
   let status = 0;
   try {
     const text = await ky(new URL(address, location.origin), {
-      ...ask,
+      ...requestInit,
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
       cache: "no-store",
@@ -66,9 +72,9 @@ async function request(
         ],
       },
     }).text();
-    return readEnvelope(text, status);
+    return parseApiResponse(text, status);
   } catch (error) {
-    return failureOf(error, signal);
+    return toFailureOutcome(error, signal);
   }
 }
 
@@ -76,19 +82,19 @@ async function request(
  * The device's fingerprint goes with every call once it is known. Only calls that change something wait for it:
  * a page view is not worth 16 KB of library.
  */
-async function extraHeaders(name: CallName, options: CallOptions): Promise<Record<string, string>> {
-  const worthIt = CALLS[name].changesState && name !== "reportEvent";
-  const mark = worthIt ? await fingerprint() : knownFingerprint();
+async function createExtraHeaders(name: CallName, options: CallOptions): Promise<Record<string, string>> {
+  const needsFingerprint = CALLS[name].changesState && name !== "reportEvent";
+  const fingerprintValue = needsFingerprint ? await getFingerprint() : readStoredFingerprint();
   return {
-    ...(mark ? { fingerprint: mark } : {}),
+    ...(fingerprintValue ? { fingerprint: fingerprintValue } : {}),
     ...(options.idempotencyKey ? { "Idempotency-Key": options.idempotencyKey } : {}),
   };
 }
 
-function failureOf(error: unknown, signal: AbortSignal | undefined): ApiFailureOutcome {
-  const code = TRANSPORT_FAULTS.noAnswer;
+function toFailureOutcome(error: unknown, signal: AbortSignal | undefined): ApiFailureOutcome {
+  const code = TRANSPORT_ERROR_CODES.noAnswer;
   if (signal?.aborted) return { ok: false, code, transport: "aborted" };
-  if (isTimeoutError(error)) return { ok: false, code: TRANSPORT_FAULTS.timeout, transport: "timeout" };
+  if (isTimeoutError(error)) return { ok: false, code: TRANSPORT_ERROR_CODES.timeout, transport: "timeout" };
   if (error instanceof DOMException && error.name === "AbortError")
     return { ok: false, code, transport: "aborted" };
   return { ok: false, code, transport: "offline" };

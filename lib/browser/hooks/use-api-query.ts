@@ -3,9 +3,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData, CallName, CallPayload } from "@/lib/browser/api/calls";
-import type { Report } from "@/lib/browser/api/failure-channel";
-import { ApiFailure } from "@/lib/browser/api/outcome";
-import { endsSession } from "@/lib/domain/errors/catalogue";
+import type { ReportMode } from "@/lib/browser/api/failure-channel";
+import { ApiFailureError } from "@/lib/browser/api/outcome";
+import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 
 export interface ApiQueryOptions<Data> {
   /** What the page read on the server: the first paint needs no call. */
@@ -19,11 +19,11 @@ export interface ApiQueryOptions<Data> {
   staleTime?: number;
   /** Shows the last answer while the next payload's one is on its way. */
   keepPrevious?: boolean;
-  report?: Report;
+  report?: ReportMode;
 }
 
 /** The key under which react-query keeps the answer to a call. */
-export function queryKeyOf<Name extends CallName>(
+export function createQueryKey<Name extends CallName>(
   name: Name,
   payload: CallPayload<Name>,
 ): readonly unknown[] {
@@ -35,20 +35,20 @@ export function useApiQuery<Name extends CallName>(
   name: Name,
   payload: CallPayload<Name>,
   options: ApiQueryOptions<CallData<Name>> = {},
-): UseQueryResult<CallData<Name>, ApiFailure> {
+): UseQueryResult<CallData<Name>, ApiFailureError> {
   const { report, keepPrevious, refetchInterval, initialData, ...rest } = options;
-  return useQuery<CallData<Name>, ApiFailure>({
+  return useQuery<CallData<Name>, ApiFailureError>({
     ...rest,
-    queryKey: queryKeyOf(name, payload),
+    queryKey: createQueryKey(name, payload),
     queryFn: async ({ signal }) => {
       const outcome = await callApi(name, payload, { signal, report });
-      if (!outcome.ok) throw new ApiFailure(outcome);
+      if (!outcome.ok) throw new ApiFailureError(outcome);
       return outcome.data;
     },
     initialData: initialData as never,
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     refetchInterval: ({ state: { data, error } }) => {
-      if (error && endsSession(error.outcome.code)) return false;
+      if (error && isSessionEndCode(error.outcome.code)) return false;
       return typeof refetchInterval === "function" ? refetchInterval(data) : (refetchInterval ?? false);
     },
   });

@@ -14,22 +14,22 @@ export interface PaymentQuote {
   quoted: PriceChoice;
   /** How its total may be split; empty where it may not. */
   splits: readonly InstallmentPlan[];
-  asking: boolean;
+  isLoading: boolean;
   /** Code of the catalogue when the last question failed. */
   failure: number | null;
   /** Asks for a price; null when it failed, or when another question came after it. */
-  ask(choice: PriceChoice): Promise<Quote | null>;
+  requestQuote(choice: PriceChoice): Promise<Quote | null>;
   /** The same for a choice that may be refused: then the price that stands stays, and the refusal is the caller's. */
-  attempt(choice: PriceChoice): Promise<ApiOutcome<Quote> | null>;
+  tryQuote(choice: PriceChoice): Promise<ApiOutcome<Quote> | null>;
 }
 
-export interface PriceStart {
+export interface InitialPrice {
   quote: Quote;
   quoted: PriceChoice;
   splits: readonly InstallmentPlan[];
 }
 
-interface Priced extends PriceStart {
+interface QuotedPrice extends InitialPrice {
   ok: true;
 }
 
@@ -39,80 +39,85 @@ interface Priced extends PriceStart {
  */
 export function usePaymentQuote(
   planId: string,
-  start: PriceStart,
+  start: InitialPrice,
   canSplit: (method: string) => boolean,
 ): PaymentQuote {
-  const [standing, setStanding] = useState(start);
-  const [asking, setAsking] = useState(false);
+  const [currentPrice, setCurrentPrice] = useState(start);
+  const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<number | null>(null);
-  const last = useRef<AbortController | null>(null);
+  const lastRequest = useRef<AbortController | null>(null);
 
   /** The splits of what was chosen before hold as long as their total does. */
-  function knownSplits({ method, currency, coupon }: PriceChoice): readonly InstallmentPlan[] | null {
-    const { quoted, splits } = standing;
-    const same = quoted.method === method && quoted.currency === currency && quoted.coupon === coupon;
-    return same && splits.length > 0 ? splits : null;
+  function findKnownSplits({ method, currency, coupon }: PriceChoice): readonly InstallmentPlan[] | null {
+    const { quoted, splits } = currentPrice;
+    const isSameChoice = quoted.method === method && quoted.currency === currency && quoted.coupon === coupon;
+    return isSameChoice && splits.length > 0 ? splits : null;
   }
 
-  async function look(choice: PriceChoice): Promise<Priced | ApiFailureOutcome | null> {
-    last.current?.abort();
-    const question = new AbortController();
-    last.current = question;
-    setAsking(true);
+  async function loadPrice(choice: PriceChoice): Promise<QuotedPrice | ApiFailureOutcome | null> {
+    lastRequest.current?.abort();
+    const request = new AbortController();
+    lastRequest.current = request;
+    setIsLoading(true);
     setFailure(null);
-    const known = choice.installments === null ? null : knownSplits(choice);
-    const outcome = await reckon(planId, choice, canSplit(choice.method), known, question.signal);
-    if (last.current !== question) return null;
-    setAsking(false);
-    if (outcome.ok) setStanding(outcome);
+    const knownSplits = choice.installments === null ? null : findKnownSplits(choice);
+    const outcome = await fetchQuote(planId, choice, canSplit(choice.method), knownSplits, request.signal);
+    if (lastRequest.current !== request) return null;
+    setIsLoading(false);
+    if (outcome.ok) setCurrentPrice(outcome);
     return outcome;
   }
 
   return {
-    ...standing,
-    asking,
+    ...currentPrice,
+    isLoading,
     failure,
-    async ask(choice) {
-      const outcome = await look(choice);
+    async requestQuote(choice) {
+      const outcome = await loadPrice(choice);
       if (outcome?.ok) return outcome.quote;
       if (outcome) setFailure(outcome.code);
       return null;
     },
-    async attempt(choice) {
-      const outcome = await look(choice);
+    async tryQuote(choice) {
+      const outcome = await loadPrice(choice);
       return outcome?.ok ? { ok: true, data: outcome.quote } : outcome;
     },
   };
 }
 
-async function reckon(
+async function fetchQuote(
   planId: string,
   choice: PriceChoice,
   canSplit: boolean,
-  known: readonly InstallmentPlan[] | null,
+  knownSplits: readonly InstallmentPlan[] | null,
   signal: AbortSignal,
-): Promise<Priced | ApiFailureOutcome> {
+): Promise<QuotedPrice | ApiFailureOutcome> {
   const { method, currency, coupon } = choice;
   const options = { signal, report: "consequences" } as const;
-  const question = {
+  const priceQuery = {
     planId,
     method,
     ...(currency ? { currency } : {}),
     ...(coupon ? { discountCode: coupon } : {}),
   };
-  let splits: readonly InstallmentPlan[] = known ?? [];
+  let splits: readonly InstallmentPlan[] = knownSplits ?? [];
   let count = canSplit ? choice.installments : null;
-  if (canSplit && !known) {
-    const listed = await callApi("installmentsPlan", question, options);
-    if (!listed.ok) return listed;
-    splits = listed.data.plans;
-    const offered = splits.some((split) => split.count === count);
-    if (!offered) count = listed.data.defaultCount;
+  if (canSplit && !knownSplits) {
+    const plansOutcome = await callApi("installmentsPlan", priceQuery, options);
+    if (!plansOutcome.ok) return plansOutcome;
+    splits = plansOutcome.data.plans;
+    const isOffered = splits.some((split) => split.count === count);
+    if (!isOffered) count = plansOutcome.data.defaultCount;
   }
-  const parts = count !== null && count > 1 ? { installments: count } : {};
-  const priced = await callApi("valuateGoods", { ...question, ...parts }, options);
-  if (!priced.ok) return priced;
+  const installmentFields = count !== null && count > 1 ? { installments: count } : {};
+  const quoteOutcome = await callApi("valuateGoods", { ...priceQuery, ...installmentFields }, options);
+  if (!quoteOutcome.ok) return quoteOutcome;
   // As billing spells it.
-  const taken = coupon === null ? null : (priced.data.coupon ?? coupon);
-  return { ok: true, quote: priced.data, quoted: { ...choice, coupon: taken, installments: count }, splits };
+  const acceptedCoupon = coupon === null ? null : (quoteOutcome.data.coupon ?? coupon);
+  return {
+    ok: true,
+    quote: quoteOutcome.data,
+    quoted: { ...choice, coupon: acceptedCoupon, installments: count },
+    splits,
+  };
 }

@@ -3,82 +3,85 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { pollDelay } from "@/lib/domain/payment/poll-delay";
-import { queryKeyOf, useApiQuery } from "./use-api-query";
+import { getPollDelay } from "@/lib/domain/payment/poll-delay";
+import { createQueryKey, useApiQuery } from "./use-api-query";
 
-export interface PaymentWatch {
+export interface PaymentStatusState {
   info: PaymentInfo;
   /** `performance.now()` when `info` arrived; count-downs start there. Null before the page has come alive. */
   receivedAt: number | null;
   /** The device's clock when billing last answered, for showing only; null: not since the page was made. */
-  askedAt: number | null;
-  asking: boolean;
+  lastCheckedAt: number | null;
+  isChecking: boolean;
   /** The last question got no answer. */
-  failing: boolean;
-  offline: boolean;
+  isFailing: boolean;
+  isOffline: boolean;
   /** Asks now. The answer, or null where there was none. */
-  ask(): Promise<PaymentInfo | null>;
+  checkNow(): Promise<PaymentInfo | null>;
   /** Takes over what another call said of the same order (a new code, a cancellation). */
-  take(info: PaymentInfo): void;
+  applyInfo(info: PaymentInfo): void;
 }
 
 /**
  * Keeps asking billing where a payment stands: with back-off, not while the page is hidden, at once when the person
  * comes back to it or the network does. `done` says when there is nothing left to ask. Needs a `QueryProvider`.
  */
-export function usePaymentStatus(initial: PaymentInfo, done: (info: PaymentInfo) => boolean): PaymentWatch {
+export function usePaymentStatus(
+  initial: PaymentInfo,
+  isDone: (info: PaymentInfo) => boolean,
+): PaymentStatusState {
   const payload = { orderId: initial.orderId };
   const client = useQueryClient();
-  const round = useRef({ asks: 0, since: 0 });
+  const pollRound = useRef({ asks: 0, since: 0 });
   const query = useApiQuery("readPayment", payload, {
     initialData: initial,
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
     report: "consequences",
     refetchInterval: (info) => {
-      if (!info || done(info)) return false;
-      const { asks, since } = round.current;
-      return pollDelay(asks, performance.now() - since);
+      if (!info || isDone(info)) return false;
+      const { asks, since } = pollRound.current;
+      return getPollDelay(asks, performance.now() - since);
     },
   });
   const info = query.data ?? initial;
   const receivedAt = useReceivedAt(info);
 
-  const ask = async (): Promise<PaymentInfo | null> => {
+  const checkNow = async (): Promise<PaymentInfo | null> => {
     const { data, isSuccess } = await query.refetch({ cancelRefetch: false });
     return isSuccess && data ? data : null;
   };
-  const come = useEffectEvent(() => {
-    round.current = { asks: 0, since: performance.now() };
-    if (!done(info)) void ask();
+  const restartPolling = useEffectEvent(() => {
+    pollRound.current = { asks: 0, since: performance.now() };
+    if (!isDone(info)) void checkNow();
   });
-  const count = useEffectEvent(() => {
-    round.current.asks += 1;
+  const countPoll = useEffectEvent(() => {
+    pollRound.current.asks += 1;
   });
   useEffect(() => {
-    round.current.since = performance.now();
+    pollRound.current.since = performance.now();
     // A window beside this one (the bank's) gives the focus back without the page ever having been hidden.
-    const back = () => come();
-    window.addEventListener("focus", back);
-    window.addEventListener("online", back);
+    const handleReturn = () => restartPolling();
+    window.addEventListener("focus", handleReturn);
+    window.addEventListener("online", handleReturn);
     return () => {
-      window.removeEventListener("focus", back);
-      window.removeEventListener("online", back);
+      window.removeEventListener("focus", handleReturn);
+      window.removeEventListener("online", handleReturn);
     };
   }, []);
   useEffect(() => {
-    if (query.isFetching) count();
+    if (query.isFetching) countPoll();
   }, [query.isFetching]);
 
   return {
     info,
     receivedAt,
-    askedAt: query.isFetchedAfterMount ? query.dataUpdatedAt : null,
-    asking: query.isFetching,
-    failing: query.isError,
-    offline: useOffline(),
-    ask,
-    take: (next) => client.setQueryData(queryKeyOf("readPayment", payload), next),
+    lastCheckedAt: query.isFetchedAfterMount ? query.dataUpdatedAt : null,
+    isChecking: query.isFetching,
+    isFailing: query.isError,
+    isOffline: useIsOffline(),
+    checkNow,
+    applyInfo: (next) => client.setQueryData(createQueryKey("readPayment", payload), next),
   };
 }
 
@@ -97,7 +100,7 @@ function useReceivedAt(info: PaymentInfo): number | null {
   return received?.info === info ? received.at : null;
 }
 
-function useOffline(): boolean {
+function useIsOffline(): boolean {
   return useSyncExternalStore(
     (listener) => {
       window.addEventListener("online", listener);

@@ -1,24 +1,24 @@
 /** `local` outlives the tab and is shared by all tabs of the brand; `session` is this tab's. */
-export type Store = "local" | "session";
+export type StorageKind = "local" | "session";
 
-function open(store: Store): Storage {
+function getStorage(store: StorageKind): Storage {
   return store === "local" ? localStorage : sessionStorage;
 }
 
 /** A text from the browser's storage; null where there is none or the browser keeps storage shut. */
-export function readStored(store: Store, key: string): string | null {
+export function readStoredText(store: StorageKind, key: string): string | null {
   try {
-    return open(store).getItem(key);
+    return getStorage(store).getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Keeps a text, or removes it when null. False where the browser does not let us: the page works without. */
-export function writeStored(store: Store, key: string, text: string | null): boolean {
+export function writeStoredText(store: StorageKind, key: string, text: string | null): boolean {
   try {
-    if (text === null) open(store).removeItem(key);
-    else open(store).setItem(key, text);
+    if (text === null) getStorage(store).removeItem(key);
+    else getStorage(store).setItem(key, text);
     return true;
   } catch {
     return false;
@@ -26,7 +26,7 @@ export function writeStored(store: Store, key: string, text: string | null): boo
 }
 
 /** True where the browser keeps what it is given. */
-export function canStore(store: Store): boolean {
+export function isStorageAvailable(store: StorageKind): boolean {
   const probe = "storage-probe";
-  return writeStored(store, probe, "1") && writeStored(store, probe, null);
+  return writeStoredText(store, probe, "1") && writeStoredText(store, probe, null);
 }

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { done, id, nothing } from "@/lib/contract/wire";
+import { emptyData, emptyPayload, id } from "@/lib/contract/field-schemas";
 
 /** A card that a member keeps: what may be shown of it (threat T47). */
-export const keptCard = z.object({
+export const savedCard = z.object({
   id,
   /** "visa", "mastercard", …; "card" where the network is unknown. */
   brand: z.string().max(32),
@@ -22,7 +22,7 @@ export const keptCard = z.object({
   /** False: its expiry is past, or its network no longer takes it. */
   usable: z.boolean(),
 });
-export type SavedCard = z.output<typeof keptCard>;
+export type SavedCard = z.output<typeof savedCard>;
 
 export const listCards = defineEndpoint({
   name: "listCards",
@@ -30,13 +30,13 @@ export const listCards = defineEndpoint({
   method: "POST",
   path: "/api/bill/listCard",
   send: "body",
-  payload: nothing,
+  payload: emptyPayload,
   /** The default first, then the newest. */
-  data: z.object({ cards: z.array(keptCard).max(50) }),
+  data: z.object({ cards: z.array(savedCard).max(50) }),
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const deleteCard = defineEndpoint({
@@ -46,12 +46,12 @@ export const deleteCard = defineEndpoint({
   path: "/api/bill/deleteCard",
   send: "body",
   payload: z.object({ cardId: id }),
-  data: done,
+  data: emptyData,
   token: "required",
   changesState: true,
   reach: "browser",
   source:
-    "spec §7; 1020 not this member's card, 1021 it pays the renewal, 1022 it could not be taken away now",
+    "rules/calls#list-of-calls; 1020 not this member's card, 1021 it pays the renewal, 1022 it could not be taken away now",
 });
 
 export const changeBillingCard = defineEndpoint({
@@ -62,10 +62,10 @@ export const changeBillingCard = defineEndpoint({
   send: "body",
   /** The saved card that the renewal is charged to from now on, and the checkout chooses first. */
   payload: z.object({ cardId: id }),
-  data: z.object({ card: keptCard }),
+  data: z.object({ card: savedCard }),
   token: "required",
   changesState: true,
   reach: "browser",
   source:
-    "spec §7; 1020 not this member's card, 6206 the card can't be charged any more, 2002 not while it is being charged",
+    "rules/calls#list-of-calls; 1020 not this member's card, 6206 the card can't be charged any more, 2002 not while it is being charged",
 });

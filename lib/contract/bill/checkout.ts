@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { currency, id, money, planId, timestamp } from "@/lib/contract/wire";
-import { couponCode, couponHolder } from "./coupons";
+import { currency, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
+import { couponCode, couponHoldingOrder } from "./coupons";
 import { installmentPlan } from "./installments";
 import { paymentInfo } from "./next-action";
 
@@ -29,7 +29,7 @@ export const listPaymentMethods = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const quote = z.object({
@@ -80,23 +80,23 @@ export const valuateGoods = defineEndpoint({
     planId,
     method: z.string().max(32).optional(),
     currency: currency.optional(),
-    /** Empty is refused (spec §5). */
+    /** Empty is refused (rules/coupons#rules). */
     discountCode: couponCode.optional(),
     installments: z.int().min(1).max(24).optional(),
   }),
   data: quote,
-  failureData: couponHolder,
+  failureData: couponHoldingOrder,
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7; the quote that pay must match",
+  source: "rules/calls#list-of-calls; the quote that pay must match",
 });
 
 /** A phone number in E.164. */
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
 /** Never stored or logged beyond brand, first six, last four, expiry and holder (threat T47). */
-const card = z.object({
+const cardInput = z.object({
   number: z.string().regex(/^\d{12,19}$/),
   expiryMonth: z.int().min(1).max(12),
   expiryYear: z.int().min(2000).max(2100),
@@ -122,26 +122,26 @@ const card = z.object({
   /** The buyer agrees that the card is saved once the payment is approved. */
   save: z.boolean().optional(),
 });
-export type CardInput = z.output<typeof card>;
+export type CardInput = z.output<typeof cardInput>;
 
 /** What a refused attempt leaves behind: the order stands and waits for another try. */
-const refused = z.object({ orderId: id, attemptId: id.nullish() });
+const refusedPaymentData = z.object({ orderId: id, attemptId: id.nullish() });
 
 /** A card this buyer saved, instead of a typed one; the code is asked for where the network wants it each time. */
-const savedCard = z.object({
+const savedCardInput = z.object({
   cardId: id,
   securityCode: z
     .string()
     .regex(/^\d{3,4}$/)
     .optional(),
 });
-export type SavedCardInput = z.output<typeof savedCard>;
+export type SavedCardInput = z.output<typeof savedCardInput>;
 
-const attempt = {
+const paymentRequestFields = {
   method: z.string().min(1).max(32),
   quoteId: id,
-  card: card.optional(),
-  savedCard: savedCard.optional(),
+  card: cardInput.optional(),
+  savedCard: savedCardInput.optional(),
   /** Where the provider reaches the buyer, for methods that go by phone. */
   phone: phone.optional(),
 };
@@ -152,14 +152,14 @@ export const pay = defineEndpoint({
   method: "POST",
   path: "/api/bill/pay/v1",
   send: "body",
-  payload: z.object({ planId, ...attempt }),
+  payload: z.object({ planId, ...paymentRequestFields }),
   data: paymentInfo,
-  failureData: refused,
+  failureData: refusedPaymentData,
   token: "required",
   changesState: true,
   idempotencyKey: true,
   reach: "browser",
-  source: "spec §7; used while there is no order id (§4)",
+  source: "rules/calls#list-of-calls; used while there is no order id (§4)",
 });
 
 export const repay = defineEndpoint({
@@ -169,14 +169,14 @@ export const repay = defineEndpoint({
   path: "/api/bill/repay/v1",
   send: "body",
   /** Without a quote the order's own price stands: a new code for the same order, say. */
-  payload: z.object({ orderId: id, ...attempt, quoteId: id.optional() }),
+  payload: z.object({ orderId: id, ...paymentRequestFields, quoteId: id.optional() }),
   data: paymentInfo,
-  failureData: refused,
+  failureData: refusedPaymentData,
   token: "required",
   changesState: true,
   idempotencyKey: true,
   reach: "browser",
-  source: "spec §7; used when an order id exists (§4)",
+  source: "rules/calls#list-of-calls; used when an order id exists (§4)",
 });
 
 export const readPayment = defineEndpoint({
@@ -190,5 +190,5 @@ export const readPayment = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });

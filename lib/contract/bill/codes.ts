@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { id } from "@/lib/contract/wire";
+import { id } from "@/lib/contract/field-schemas";
 import { paymentInfo } from "./next-action";
-import { oneTimeCode } from "./steps";
+import { oneTimeCode } from "./payment-steps";
 
 /** Calls of methods that show a code or ask on a phone: proof of a transfer, the coin of a crypto payment, a code. */
 
 /** Bytes of a file in one call, before they are written in base64; as JSON they stay under half a megabyte. */
-const PIECE_BYTES = 256 * 1024;
-const PIECE_LETTERS = Math.ceil(PIECE_BYTES / 3) * 4;
+const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BASE64_LENGTH = Math.ceil(CHUNK_BYTES / 3) * 4;
 /** Room for one piece and what is said beside it. */
-const LARGEST_BODY = PIECE_LETTERS + 4 * 1024;
+const MAX_BODY_BYTES = CHUNK_BASE64_LENGTH + 4 * 1024;
 
 /** Why a file is not taken, told by its content and never by its name. */
 const proofProblem = z.object({
@@ -36,7 +36,7 @@ export const uploadObject = defineEndpoint({
     /** Base64; empty: only says where to go on. */
     data: z
       .string()
-      .max(PIECE_LETTERS)
+      .max(CHUNK_BASE64_LENGTH)
       .regex(/^[A-Za-z0-9+/]*={0,2}$/),
   }),
   /** `received` is where the next piece begins, whatever this one did; `done`: it is whole and may be handed in. */
@@ -45,9 +45,9 @@ export const uploadObject = defineEndpoint({
   token: "required",
   changesState: true,
   reach: "browser",
-  largestBody: LARGEST_BODY,
+  largestBody: MAX_BODY_BYTES,
   source:
-    "spec §7; in pieces, so that a cut-off upload goes on; -24050 not such a file, 1001, -3031 too many",
+    "rules/calls#list-of-calls; in pieces, so that a cut-off upload goes on; -24050 not such a file, 1001, -3031 too many",
 });
 
 export const uploadProof = defineEndpoint({
@@ -61,7 +61,8 @@ export const uploadProof = defineEndpoint({
   token: "required",
   changesState: true,
   reach: "browser",
-  source: "spec §7; 1001 not this buyer's, 1040 the order waits for no transfer, 1015 it has ended",
+  source:
+    "rules/calls#list-of-calls; 1001 not this buyer's, 1040 the order waits for no transfer, 1015 it has ended",
 });
 
 export const chooseNetwork = defineEndpoint({
@@ -77,7 +78,7 @@ export const chooseNetwork = defineEndpoint({
   changesState: true,
   reach: "browser",
   source:
-    "spec §7; -2502 no such network, 1040 waits for no coins, 5000 some have arrived on another network",
+    "rules/calls#list-of-calls; -2502 no such network, 1040 waits for no coins, 5000 some have arrived on another network",
 });
 
 export const confirmMobile = defineEndpoint({

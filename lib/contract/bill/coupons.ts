@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { id, nothing, planId, timestamp } from "@/lib/contract/wire";
+import { emptyPayload, id, planId, timestamp } from "@/lib/contract/field-schemas";
 import { paymentInfo } from "./next-action";
 
 /** As people write it: spaces go and small letters grow before it is looked up. */
@@ -32,17 +32,17 @@ export const listCoupons = defineEndpoint({
   method: "POST",
   path: "/api/bill/coupons/v1",
   send: "body",
-  payload: nothing,
+  payload: emptyPayload,
   /** The codes made for this member, and those the member holds or has used. */
   data: z.object({ coupons: z.array(coupon).max(200) }),
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "ours: the coupon section of the account (spec §2) has to know them",
+  source: "ours: the coupon section of the account (rules/coupons#rules) has to know them",
 });
 
 /** With refusal 9000, wherever a price is asked: which unpaid order of this member holds the code. */
-export const couponHolder = z.object({
+export const couponHoldingOrder = z.object({
   orderId: id,
   planName: z.string().max(120),
   discountCode: z.string().max(64),
@@ -55,10 +55,10 @@ export const unbindDiscountCode = defineEndpoint({
   path: "/api/bill/unbindDiscountCode/v1",
   send: "query",
   payload: z.object({ orderId: id, discountCode: couponCode }),
-  /** The order, now cancelled: a code is only taken off together with the order that holds it (spec §4). */
+  /** The order, now cancelled: a code is only taken off together with the order that holds it (rules/coupons#rules). */
   data: paymentInfo,
   token: "required",
   changesState: true,
   reach: "browser",
-  source: "spec §7; 1003 where the order was paid or can't be stopped now",
+  source: "rules/calls#list-of-calls; 1003 where the order was paid or can't be stopped now",
 });

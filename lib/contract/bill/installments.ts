@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { currency, money, planId } from "@/lib/contract/wire";
-import { couponCode, couponHolder } from "./coupons";
+import { currency, money, planId } from "@/lib/contract/field-schemas";
+import { couponCode, couponHoldingOrder } from "./coupons";
 
 /** One way to split a total. What cannot be shared evenly stands in `first`; `total` is to the cent what is charged. */
 export const installmentPlan = z.object({
@@ -29,14 +29,14 @@ export const installmentsPlan = defineEndpoint({
   /** Always begins with the full payment; more than one entry only where the method and the brand allow instalments. */
   data: z.object({
     plans: z.array(installmentPlan).min(1).max(24),
-    /** What to preselect: the brand's default count (spec §9: 3) where it costs nothing more, else 1. */
+    /** What to preselect: the brand's default count (rules/money#installments: 3) where it costs nothing more, else 1. */
     defaultCount: z.int().min(1).max(24),
   }),
-  failureData: couponHolder,
+  failureData: couponHoldingOrder,
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const listCurrencies = defineEndpoint({
@@ -51,7 +51,7 @@ export const listCurrencies = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7: returns the currency list",
+  source: "rules/calls#list-of-calls: returns the currency list",
 });
 
 export const readPaymentTips = defineEndpoint({
@@ -68,5 +68,5 @@ export const readPaymentTips = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });

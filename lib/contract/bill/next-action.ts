@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, money, timestamp } from "@/lib/contract/wire";
+import { id, money, timestamp } from "@/lib/contract/field-schemas";
 
 /** What the buyer does next after `pay` or `repay` answered. A new kind fails the compiler until it has a page. */
 export const nextAction = z.discriminatedUnion("kind", [
@@ -78,7 +78,7 @@ export type NextAction = z.output<typeof nextAction>;
 export const PAYMENT_STATUSES = ["pending", "success", "failed", "cancelled"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Order labels of spec §4 that an upstream may send; NETWORK_ERROR is the browser's own. */
+/** Order labels of rules/payments#states that an upstream may send; NETWORK_ERROR is the browser's own. */
 export const ORDER_STATUSES = [
   "SUBMITTED",
   "PAYMENT_PENDING",
@@ -106,7 +106,7 @@ export const paymentInfo = z.object({
   amount: money,
   status: z.enum(PAYMENT_STATUSES),
   orderStatus: z.enum(ORDER_STATUSES),
-  /** Code of the catalogue (spec §8) that says why the last attempt failed. */
+  /** Code of the catalogue (rules/errors#catalogue) that says why the last attempt failed. */
   refusal: z.int().nullish(),
   /** The same in more than a code: "wrongPin", "noFunds", "noAnswer", "otherAmount" and the like. */
   reason: z.string().max(32).nullish(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { id, money, planId, timestamp } from "@/lib/contract/wire";
+import { id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 import { ORDER_STATUSES, paymentInfo } from "./next-action";
 
 export const order = z.object({
@@ -32,14 +32,14 @@ export const order = z.object({
   coupon: z.string().max(64).nullish(),
   paidAt: timestamp.nullish(),
   paidLate: z.boolean(),
-  /** When an unpaid order ends (spec §3 "invoice expiry"). */
+  /** When an unpaid order ends (rules/orders#fields). */
   expiresAt: timestamp.nullish(),
   canRepay: z.boolean(),
   canCancel: z.boolean(),
 });
 export type Order = z.output<typeof order>;
 
-/** What the orders list can be narrowed to (spec §4 names the states). */
+/** What the orders list can be narrowed to (rules/payments#states names the states). */
 export const ORDER_FILTERS = ["waiting", "paid", "ended", "returned"] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
@@ -84,7 +84,7 @@ export const listOrders = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const readOrder = defineEndpoint({
@@ -130,7 +130,7 @@ export const readOrder = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const readService = defineEndpoint({
@@ -140,7 +140,7 @@ export const readService = defineEndpoint({
   path: "/api/bill/service/v1/{id}",
   send: "query",
   payload: z.object({ id }),
-  /** What the order bought: delivered account code and password (spec §3), and how long it runs. */
+  /** What the order bought: delivered account code and password (rules/orders#delivered-account), and how long it runs. */
   data: z.object({
     orderId: id,
     planName: z.string().max(120),
@@ -153,7 +153,7 @@ export const readService = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const cancelOrder = defineEndpoint({

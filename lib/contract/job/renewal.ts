@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { keptCard } from "@/lib/contract/bill/cards";
+import { savedCard } from "@/lib/contract/bill/cards";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { id, money, nothing, planId, timestamp } from "@/lib/contract/wire";
+import { emptyPayload, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 
 /**
- * Spec §4 "Auto-renewal". on: renews by itself · off: turned off by the member; what is paid for stays · activated:
+ * rules/renewal#states. on: renews by itself · off: turned off by the member; what is paid for stays · activated:
  * turned on again, and not renewed since (renews like `on`).
  */
 export const RENEWAL_STATES = ["on", "off", "activated"] as const;
@@ -20,7 +20,7 @@ export const renewalInfo = z.object({
   /** When the next period is charged: the end of what is paid for, so also the last day of access once it is off. */
   nextBillingAt: timestamp,
   /** Null: the card is gone. */
-  card: keptCard.nullish(),
+  card: savedCard.nullish(),
   /** It is being charged right now: nothing can be changed (6207). */
   running: z.boolean(),
   /** It ended for good: only a new order brings it back (6202). */
@@ -28,7 +28,7 @@ export const renewalInfo = z.object({
   /** The last try failed; null where all is well. */
   failure: z
     .object({
-      /** Code of the catalogue (spec §8). */
+      /** Code of the catalogue (rules/errors#catalogue). */
       code: z.int(),
       at: timestamp,
       /** When it is tried again by itself; null: no more. */
@@ -47,12 +47,12 @@ export const readRenewal = defineEndpoint({
   method: "POST",
   path: "/api/job/renewInfo/v1",
   send: "body",
-  payload: nothing,
+  payload: emptyPayload,
   data: renewalInfo,
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §7; 6201 where nothing of this member ever renewed",
+  source: "rules/calls#list-of-calls; 6201 where nothing of this member ever renewed",
 });
 
 export const updateRenewal = defineEndpoint({
@@ -67,7 +67,7 @@ export const updateRenewal = defineEndpoint({
   changesState: true,
   reach: "browser",
   source:
-    "spec §7; 6201 none, 6202 expired, 6204 off already, 6206 no card to charge, 6207 being charged right now",
+    "rules/calls#list-of-calls; 6201 none, 6202 expired, 6204 off already, 6206 no card to charge, 6207 being charged right now",
 });
 
 export const retryRenewal = defineEndpoint({
@@ -76,7 +76,7 @@ export const retryRenewal = defineEndpoint({
   method: "POST",
   path: "/api/job/retryRenewal/v1",
   send: "body",
-  payload: nothing,
+  payload: emptyPayload,
   /** As it stands after the try: `failure` where the card was refused again. */
   data: renewalInfo,
   token: "required",

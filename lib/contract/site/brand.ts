@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { id, language, nothing } from "@/lib/contract/wire";
+import { emptyPayload, id, language } from "@/lib/contract/field-schemas";
 
-const hexColour = z.string().max(32);
+const hexColor = z.string().max(32);
 /** A brand's own image: an address on the shop's origin, or https. What else arrives is dropped by the merge. */
 const imageUrl = z.string().max(500).nullish();
 
@@ -31,10 +31,10 @@ export const readTheme = defineEndpoint({
   method: "GET",
   path: "/api/site/theme/v1",
   send: "query",
-  payload: nothing,
+  payload: emptyPayload,
   data: z.object({
     name: z.string().min(1).max(80),
-    themeColor: hexColour,
+    themeColor: hexColor,
     tenantId: id,
     colorScheme: z.enum(["light", "dark"]).nullish(),
     tagline: z.string().max(200).nullish(),
@@ -42,7 +42,7 @@ export const readTheme = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §3, §7",
+  source: "rules/brands#site-configuration, rules/calls#list-of-calls",
 });
 
 export const readSiteConfig = defineEndpoint({
@@ -51,7 +51,7 @@ export const readSiteConfig = defineEndpoint({
   method: "GET",
   path: "/api/site/get/config/v1",
   send: "query",
-  payload: nothing,
+  payload: emptyPayload,
   data: z.object({
     defaultLang: language.nullish(),
     langs: z.array(language).nullish(),
@@ -93,7 +93,7 @@ export const readSiteConfig = defineEndpoint({
         icon: imageUrl,
       })
       .nullish(),
-    /** Which home page the brand has (spec §2: one brand gets a different one). */
+    /** Which home page the brand has (rules/addresses#screens: one brand gets a different one). */
     homeVariant: z.enum(["standard", "showcase"]).nullish(),
     /** How the brand wears the same pages; none of it changes what a page says. */
     look: z
@@ -102,7 +102,7 @@ export const readSiteConfig = defineEndpoint({
         corners: z.enum(["sharp", "soft", "round"]).nullish(),
       })
       .nullish(),
-    /** The floating "Need Help?" link (spec §1), where the brand has one. */
+    /** The floating "Need Help?" link (rules/brands#site-configuration), where the brand has one. */
     helpLink: z.string().max(500).nullish(),
     company: z
       .object({
@@ -115,7 +115,7 @@ export const readSiteConfig = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §3 (site config, image config), §7",
+  source: "rules/brands#site-configuration (site config, image config), §7",
 });
 
 export const readBrandData = defineEndpoint({
@@ -124,7 +124,7 @@ export const readBrandData = defineEndpoint({
   method: "GET",
   path: "/api/site/brand/v1",
   send: "query",
-  payload: nothing,
+  payload: emptyPayload,
   data: z.object({
     brand: z.string().max(64),
     brandId: z.string().max(64),
@@ -137,5 +137,5 @@ export const readBrandData = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §7 names the call and its fields, not its path",
+  source: "rules/calls#list-of-calls names the call and its fields, not its path",
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { language, nothing } from "@/lib/contract/wire";
+import { emptyPayload, language } from "@/lib/contract/field-schemas";
 
 export const readPolicies = defineEndpoint({
   name: "readPolicies",
@@ -24,7 +24,7 @@ export const readPolicies = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §7: policies, params type and code=user",
+  source: "rules/calls#list-of-calls: policies, params type and code=user",
 });
 
 export const readContact = defineEndpoint({
@@ -44,7 +44,7 @@ export const readContact = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const listAreaCodes = defineEndpoint({
@@ -53,7 +53,7 @@ export const listAreaCodes = defineEndpoint({
   method: "GET",
   path: "/api/site/contry/phone/areacode",
   send: "query",
-  payload: nothing,
+  payload: emptyPayload,
   data: z.object({
     countries: z
       .array(z.object({ country: z.string().length(2), areaCode: z.string().regex(/^\d{1,4}$/) }))
@@ -62,7 +62,7 @@ export const listAreaCodes = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §7; the path is spelled as upstream spells it",
+  source: "rules/calls#list-of-calls; the path is spelled as upstream spells it",
 });
 
 export const reportEvent = defineEndpoint({
@@ -81,5 +81,5 @@ export const reportEvent = defineEndpoint({
   token: "optional",
   changesState: true,
   reach: "browser",
-  source: "spec §3 (tracking event), §7",
+  source: "rules/tracking#events (tracking event), §7",
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 
-/** The calls behind links in mails (spec §7 "Account and password, site area"). */
+/** The calls behind links in mails (rules/calls#list-of-calls). */
 
 const email = z.string().min(3).max(254);
 const password = z.string().min(1).max(1024);
@@ -11,11 +11,15 @@ const linkToken = z.string().min(1).max(1024);
  * What asking for a mail answers, whether or not anybody has that address (threat T23): seconds until the next may be
  * asked for, and until the link dies.
  */
-const mailed = z.object({ resendAfter: z.int().min(0).max(3600), expiresIn: z.int().min(1).max(604_800) });
+const mailSentData = z.object({
+  resendAfter: z.int().min(0).max(3600),
+  expiresIn: z.int().min(1).max(604_800),
+});
 /** A call that mails a link to an address. */
-export const mailRequest = { payload: z.object({ email }), data: mailed } as const;
+export const mailRequestSchemas = { payload: z.object({ email }), data: mailSentData } as const;
 /** An upstream that says there is no such account: its word is not passed on. */
-const asMailed = (expiresIn: number) => ({ as: "success", data: { resendAfter: 60, expiresIn } }) as const;
+const concealAsMailSent = (expiresIn: number) =>
+  ({ as: "success", data: { resendAfter: 60, expiresIn } }) as const;
 
 export const resetPasswordByEmail = defineEndpoint({
   name: "resetPasswordByEmail",
@@ -23,13 +27,13 @@ export const resetPasswordByEmail = defineEndpoint({
   method: "POST",
   path: "/api/site/resetPasswordByEmail",
   send: "body",
-  ...mailRequest,
-  conceals: asMailed(3_600),
+  ...mailRequestSchemas,
+  conceals: concealAsMailSent(3_600),
   token: "none",
   changesState: true,
   reach: "browser",
   source:
-    "spec §7; mails a link for a new password. The answer is the same for an address that has no account",
+    "rules/calls#list-of-calls; mails a link for a new password. The answer is the same for an address that has no account",
 });
 
 export const sendResetPasswordEmail = defineEndpoint({
@@ -38,13 +42,13 @@ export const sendResetPasswordEmail = defineEndpoint({
   method: "GET",
   path: "/api/site/send/resetPasswordEmail",
   send: "query",
-  ...mailRequest,
-  conceals: asMailed(3_600),
+  ...mailRequestSchemas,
+  conceals: concealAsMailSent(3_600),
   token: "none",
   changesState: true,
   reach: "browser",
   source:
-    "spec §7; as resetPasswordByEmail, for a link that did not arrive or no longer works: ends the one before",
+    "rules/calls#list-of-calls; as resetPasswordByEmail, for a link that did not arrive or no longer works: ends the one before",
 });
 
 export const readResetEmail = defineEndpoint({
@@ -58,7 +62,8 @@ export const readResetEmail = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §7; whose password a living link resets. Uses nothing up. 10302 for a dead link",
+  source:
+    "rules/calls#list-of-calls; whose password a living link resets. Uses nothing up. 10302 for a dead link",
 });
 
 export const resetPasswordByLink = defineEndpoint({
@@ -72,7 +77,8 @@ export const resetPasswordByLink = defineEndpoint({
   token: "none",
   changesState: true,
   reach: "browser",
-  source: "spec §7; sets the new password, uses the link up and ends every session. 10302 for a dead link",
+  source:
+    "rules/calls#list-of-calls; sets the new password, uses the link up and ends every session. 10302 for a dead link",
 });
 
 export const resendConfirmation = defineEndpoint({
@@ -81,12 +87,13 @@ export const resendConfirmation = defineEndpoint({
   method: "POST",
   path: "/api/site/resendConfirmation",
   send: "body",
-  ...mailRequest,
-  conceals: asMailed(604_800),
+  ...mailRequestSchemas,
+  conceals: concealAsMailSent(604_800),
   token: "none",
   changesState: true,
   reach: "browser",
-  source: "spec §7; mails a new link to whatever waits for one: an account, or an address to be bound to one",
+  source:
+    "rules/calls#list-of-calls; mails a new link to whatever waits for one: an account, or an address to be bound to one",
 });
 
 export const activateUser = defineEndpoint({
@@ -101,7 +108,8 @@ export const activateUser = defineEndpoint({
   token: "none",
   changesState: true,
   reach: "browser",
-  source: "spec §7, token-based; confirms an account that was made without a code. 10302 for a dead link",
+  source:
+    "rules/calls#list-of-calls, token-based; confirms an account that was made without a code. 10302 for a dead link",
 });
 
 export const confirmBoundEmail = defineEndpoint({
@@ -111,11 +119,11 @@ export const confirmBoundEmail = defineEndpoint({
   path: "/api/site/bindEmailConfirmed",
   send: "body",
   payload: z.object({ token: linkToken }),
-  /** `prepaidCard`: the account is a pre-paid card, for which the notice has words of its own (spec §2 "/notice"). */
+  /** `prepaidCard`: the account is a pre-paid card, for which the notice has words of its own (rules/accounts#account-recovery). */
   data: z.object({ email, prepaidCard: z.boolean(), already: z.boolean() }),
   token: "none",
   changesState: true,
   reach: "browser",
   source:
-    "spec §7, token-based; binds an address to an account that has another name. 10302 for a dead link, 10303 where the address now belongs to somebody else",
+    "rules/calls#list-of-calls, token-based; binds an address to an account that has another name. 10302 for a dead link, 10303 where the address now belongs to somebody else",
 });

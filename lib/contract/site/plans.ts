@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { currency, language, money, planId, timestamp } from "@/lib/contract/wire";
+import { currency, language, money, planId, timestamp } from "@/lib/contract/field-schemas";
 
 export const plan = z.object({
   id: planId,
@@ -31,7 +31,7 @@ export const listPlans = defineEndpoint({
   token: "optional",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const readPlan = defineEndpoint({
@@ -45,7 +45,7 @@ export const readPlan = defineEndpoint({
   token: "optional",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const checkPlanAvailable = defineEndpoint({
@@ -60,7 +60,7 @@ export const checkPlanAvailable = defineEndpoint({
   changesState: false,
   reach: "browser",
   background: true,
-  source: "spec §7; unavailable is code 2008 or 6000 (spec §8)",
+  source: "rules/calls#list-of-calls; unavailable is code 2008 or 6000 (rules/errors#catalogue)",
 });
 
 export const listMethodDiscounts = defineEndpoint({
@@ -76,7 +76,7 @@ export const listMethodDiscounts = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const convertPlan = defineEndpoint({
@@ -96,5 +96,5 @@ export const convertPlan = defineEndpoint({
   token: "required",
   changesState: true,
   reach: "browser",
-  source: "spec §7; 4598 where no plan runs or it is this one already, 2008 plan gone",
+  source: "rules/calls#list-of-calls; 4598 where no plan runs or it is this one already, 2008 plan gone",
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { language, nothing, timestamp } from "@/lib/contract/wire";
+import { emptyPayload, language, timestamp } from "@/lib/contract/field-schemas";
 
 /** Whatever it looks like, it is only compared: another one means that there are other texts. */
 const version = z.string().min(1).max(64);
@@ -11,12 +11,12 @@ export const readTextsVersion = defineEndpoint({
   method: "GET",
   path: "/api/site/i18n/version",
   send: "query",
-  payload: nothing,
+  payload: emptyPayload,
   data: z.object({ version }),
   token: "none",
   changesState: false,
   reach: "server",
-  source: "spec §7; asked once a minute, the texts themselves only where it has changed",
+  source: "rules/calls#list-of-calls; asked once a minute, the texts themselves only where it has changed",
 });
 
 export const readTextsAddress = defineEndpoint({
@@ -25,7 +25,7 @@ export const readTextsAddress = defineEndpoint({
   method: "GET",
   path: "/api/site/get/lang/address",
   send: "query",
-  payload: nothing,
+  payload: emptyPayload,
   /** A path of the site API, never another host; null: `/api/site/i18n/message`. */
   data: z.object({
     address: z.templateLiteral(["/api/site/", z.string().regex(/^\w[\w-]*([./]\w[\w-]*)*$/)]).nullish(),
@@ -33,7 +33,7 @@ export const readTextsAddress = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "server",
-  source: "spec §7: gives the path of the language files",
+  source: "rules/calls#list-of-calls: gives the path of the language files",
 });
 
 export const readTexts = defineEndpoint({
@@ -48,7 +48,7 @@ export const readTexts = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "server",
-  source: "spec §7: query language",
+  source: "rules/calls#list-of-calls: query language",
 });
 
 export const readBanners = defineEndpoint({
@@ -77,5 +77,5 @@ export const readBanners = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "server",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });

@@ -1,9 +1,16 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { account, accountType, done, language, timestamp, verificationCode } from "@/lib/contract/wire";
-import { captchaAsked, captchaPass } from "./captcha";
+import {
+  account,
+  accountType,
+  emptyData,
+  language,
+  timestamp,
+  verificationCode,
+} from "@/lib/contract/field-schemas";
+import { captchaPass, captchaRequirement } from "./captcha";
 
-/** What opens a session (spec §3 "User info"). The token stays on the storefront's server. */
+/** What opens a session (rules/accounts#user-information). The token stays on the storefront's server. */
 export const userInfo = z.object({
   token: z.string().min(16).max(2048),
   uid: z.string().min(1).max(64),
@@ -25,12 +32,12 @@ export const login = defineEndpoint({
   send: "body",
   payload: z.object({ account, type: accountType, password, captchaPass: captchaPass.optional() }),
   data: userInfo,
-  failureData: captchaAsked,
+  failureData: captchaRequirement,
   conceals: { as: "credentials" },
   token: "none",
   changesState: true,
   reach: "session",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const loginByCode = defineEndpoint({
@@ -45,7 +52,7 @@ export const loginByCode = defineEndpoint({
   token: "none",
   changesState: true,
   reach: "session",
-  source: "spec §7 (fast code login)",
+  source: "rules/calls#list-of-calls (fast code login)",
 });
 
 export const loginBySso = defineEndpoint({
@@ -64,7 +71,7 @@ export const loginBySso = defineEndpoint({
   token: "none",
   changesState: true,
   reach: "session",
-  source: "spec §7 (single sign-on)",
+  source: "rules/calls#list-of-calls (single sign-on)",
 });
 
 export const signUp = defineEndpoint({
@@ -81,14 +88,14 @@ export const signUp = defineEndpoint({
     acceptTerms: z.literal(true),
     language,
     subscribe: z.boolean().optional(),
-    /** A page leaves it out: our server fills it in from the sealed entry cookie (spec §2 "d"). */
+    /** A page leaves it out: our server fills it in from the sealed entry cookie (rules/addresses#entry-pages). */
     deviceInfo: z.string().max(512).optional(),
   }),
   data: userInfo,
   token: "none",
   changesState: true,
   reach: "session",
-  source: "spec §7; terms must be accepted (§5)",
+  source: "rules/calls#list-of-calls; terms must be accepted (§5)",
 });
 
 export const sendVerificationCode = defineEndpoint({
@@ -106,12 +113,12 @@ export const sendVerificationCode = defineEndpoint({
   }),
   /** Seconds until another code may be asked for, and until this one dies. */
   data: z.object({ resendAfter: z.int().min(0).max(3600), expiresIn: z.int().min(1).max(86_400) }),
-  failureData: captchaAsked,
+  failureData: captchaRequirement,
   conceals: { as: "success", data: { resendAfter: 60, expiresIn: 600 } },
   token: "none",
   changesState: true,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const resetPassword = defineEndpoint({
@@ -121,12 +128,12 @@ export const resetPassword = defineEndpoint({
   path: "/api/user/resetPasswd/v1",
   send: "body",
   payload: z.object({ account, type: accountType, code: verificationCode, password }),
-  data: done,
+  data: emptyData,
   conceals: { as: "code" },
   token: "none",
   changesState: true,
   reach: "browser",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });
 
 export const readAccount = defineEndpoint({
@@ -149,7 +156,7 @@ export const readAccount = defineEndpoint({
     /** Waits for its owner to press the mailed link. */
     pendingEmail: z.string().max(254).nullish(),
     unsubscribeEmail: z.boolean().nullish(),
-    /** True where the latest log-in came from an app (spec §3). */
+    /** True where the latest log-in came from an app (rules/accounts#account-information). */
     loginApp: z.boolean().nullish(),
     expiredTime: timestamp.nullish(),
     accountCreationTime: timestamp,
@@ -157,10 +164,10 @@ export const readAccount = defineEndpoint({
     limitCount: z.int().min(0).nullish(),
     /** How many log-ins are open. */
     deviceSessions: z.int().min(0).nullish(),
-    /** Days left, rounded up; 0 when it has ended (spec §4 "Remaining time"). */
+    /** Days left, rounded up; 0 when it has ended (rules/renewal#remaining-time). */
     bizRemainingDays: z.int().min(0).nullish(),
     payStatus: z.enum(["FREE_TRIAL", "PAID", "EXPIRED"]),
-    /** Older than the system upgrade: a new password first, then buying (spec §6; -2500 says the same). */
+    /** Older than the system upgrade: a new password first, then buying (rules/accounts#upgrade; -2500 says the same). */
     mustResetPassword: z.boolean().nullish(),
     /** The upstream's clock: what is left is counted by it. */
     serverNow: timestamp.nullish(),
@@ -168,7 +175,7 @@ export const readAccount = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "spec §3 (account info), §7",
+  source: "rules/accounts#account-information (account info), §7",
 });
 
 export const logOut = defineEndpoint({
@@ -178,9 +185,9 @@ export const logOut = defineEndpoint({
   path: "/api/user/loginOut/v1",
   send: "body",
   payload: z.object({ language, uid: z.string().max(64), account }),
-  data: done,
+  data: emptyData,
   token: "required",
   changesState: true,
   reach: "session",
-  source: "spec §7",
+  source: "rules/calls#list-of-calls",
 });

@@ -1,5 +1,5 @@
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { mailRequest } from "@/lib/contract/site/mail-links";
+import { mailRequestSchemas } from "@/lib/contract/site/mail-links";
 
 export const bindEmail = defineEndpoint({
   name: "bindEmail",
@@ -7,10 +7,10 @@ export const bindEmail = defineEndpoint({
   method: "POST",
   path: "/api/user/bindEmail/v1",
   send: "body",
-  ...mailRequest,
+  ...mailRequestSchemas,
   token: "required",
   changesState: true,
   reach: "browser",
   source:
-    "ours: spec §7 confirms a binding (bindEmailConfirmed) and has no call that begins one; mails the link that does",
+    "ours: rules/calls#list-of-calls confirms a binding (bindEmailConfirmed) and has no call that begins one; mails the link that does",
 });

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { nothing } from "@/lib/contract/wire";
+import { emptyPayload } from "@/lib/contract/field-schemas";
 
 /** What proves that somebody is a person; handed to the next call that asks for one, and good for that one only. */
 export const captchaPass = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
 /** What a refused call says besides: whether the next one is asked for a captcha. */
-export const captchaAsked = z.object({ captcha: z.boolean() });
+export const captchaRequirement = z.object({ captcha: z.boolean() });
 
 const scriptToken = z.string().min(1).max(4096);
 
@@ -16,7 +16,7 @@ export const createRandCode = defineEndpoint({
   method: "POST",
   path: "/api/user/createRandCode/v1",
   send: "body",
-  payload: nothing,
+  payload: emptyPayload,
   data: z.object({
     id: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/),
     /** A PNG as base64; the characters in it are the answer. */
@@ -32,7 +32,7 @@ export const createRandCode = defineEndpoint({
   token: "none",
   changesState: true,
   reach: "browser",
-  source: "spec §7: the picture captcha",
+  source: "rules/accounts#captcha: the picture captcha",
 });
 
 export const readSiteKey = defineEndpoint({
@@ -41,8 +41,8 @@ export const readSiteKey = defineEndpoint({
   method: "GET",
   path: "/api/user/site/key",
   send: "query",
-  payload: nothing,
-  /** AES-256-GCM, base64: 12 bytes nonce, 16 bytes tag, the key. See `lib/domain/account/open-site-key.ts`. */
+  payload: emptyPayload,
+  /** AES-256-GCM, base64: 12 bytes nonce, 16 bytes tag, the key. See `lib/domain/account/decrypt-site-key.ts`. */
   data: z
     .string()
     .max(2048)
@@ -50,7 +50,7 @@ export const readSiteKey = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §7: encrypted, base64-encoded; only our server can read it",
+  source: "rules/accounts#captcha: encrypted, base64-encoded; only our server can read it",
 });
 
 export const verifyCaptcha = defineEndpoint({
@@ -69,5 +69,5 @@ export const verifyCaptcha = defineEndpoint({
   token: "none",
   changesState: true,
   reach: "browser",
-  source: "spec §7: recaptcha verification; -3035 where it is not solved",
+  source: "rules/accounts#captcha: recaptcha verification; -3035 where it is not solved",
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { done, id, nothing, timestamp } from "@/lib/contract/wire";
+import { emptyData, emptyPayload, id, timestamp } from "@/lib/contract/field-schemas";
 
 export const device = z.object({
   id,
@@ -36,7 +36,7 @@ export const listDevices = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "ours: the device list of spec §2 /account",
+  source: "ours: the device list of rules/accounts#devices /account",
 });
 
 export const endDevice = defineEndpoint({
@@ -46,7 +46,7 @@ export const endDevice = defineEndpoint({
   path: "/api/user/devices/end/v1",
   send: "body",
   payload: z.object({ id }),
-  data: done,
+  data: emptyData,
   token: "required",
   changesState: true,
   reach: "browser",
@@ -59,7 +59,7 @@ export const endOtherDevices = defineEndpoint({
   method: "POST",
   path: "/api/user/devices/endOthers/v1",
   send: "body",
-  payload: nothing,
+  payload: emptyPayload,
   data: z.object({ ended: z.int().min(0) }),
   token: "required",
   changesState: true,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { language, nothing } from "@/lib/contract/wire";
+import { emptyPayload, language } from "@/lib/contract/field-schemas";
 import { userInfo } from "./account";
 
 /** A signed ID token. */
@@ -14,7 +14,7 @@ export const readGoogleClient = defineEndpoint({
   method: "GET",
   path: "/api/user/google/client/v1",
   send: "query",
-  payload: nothing,
+  payload: emptyPayload,
   data: z.object({
     clientId: z.string().min(1).max(200),
     /** Where the identity script lies, if not at Google's own address. */
@@ -28,7 +28,7 @@ export const readGoogleClient = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "session",
-  source: "spec §7; -3036 where the brand has no Google log-in",
+  source: "rules/accounts#google; -3036 where the brand has no Google log-in",
 });
 
 export const loginByGoogle = defineEndpoint({
@@ -48,7 +48,7 @@ export const loginByGoogle = defineEndpoint({
   changesState: true,
   reach: "session",
   source:
-    "spec §7; 1 where nobody has signed up with it, 10025 where the address has an account that Google does not open yet",
+    "rules/accounts#google; 1 where nobody has signed up with it, 10025 where the address has an account that Google does not open yet",
 });
 
 export const signUpByGoogle = defineEndpoint({
@@ -68,5 +68,5 @@ export const signUpByGoogle = defineEndpoint({
   token: "none",
   changesState: true,
   reach: "session",
-  source: "spec §7; terms must be accepted (§5); 6 where the account exists",
+  source: "rules/calls#list-of-calls; terms must be accepted (§5); 6 where the account exists",
 });

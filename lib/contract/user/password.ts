@@ -17,7 +17,7 @@ export const changePassword = defineEndpoint({
   changesState: true,
   reach: "session",
   source:
-    "spec §7, for changing the password and for the log-in reset that a system upgrade asks for; 3 for a wrong current password",
+    "rules/calls#list-of-calls, for changing the password and for the log-in reset that a system upgrade asks for; 3 for a wrong current password",
 });
 
 export const subscribeNews = defineEndpoint({
@@ -32,5 +32,5 @@ export const subscribeNews = defineEndpoint({
   token: "required",
   changesState: true,
   reach: "browser",
-  source: "spec §7; one switch for all marketing mail of the brand",
+  source: "rules/calls#list-of-calls; one switch for all marketing mail of the brand",
 });

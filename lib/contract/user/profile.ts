@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { done } from "@/lib/contract/wire";
+import { emptyData } from "@/lib/contract/field-schemas";
 
 export const updateProfile = defineEndpoint({
   name: "updateProfile",
@@ -9,9 +9,9 @@ export const updateProfile = defineEndpoint({
   path: "/api/user/profile/v1",
   send: "body",
   payload: z.object({ nickname: z.string().max(40) }),
-  data: done,
+  data: emptyData,
   token: "required",
   changesState: true,
   reach: "browser",
-  source: "ours: spec §5 has the nickname's rule and no call for it",
+  source: "ours: rules/validation#nickname has the nickname's rule and no call for it",
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { done, timestamp } from "@/lib/contract/wire";
+import { emptyData, timestamp } from "@/lib/contract/field-schemas";
 import { userInfo } from "./account";
 
 /**
@@ -101,7 +101,7 @@ export const answerTvLogin = defineEndpoint({
   path: "/api/user/tv/answer/v1",
   send: "body",
   payload: z.object({ userCode, approve: z.boolean() }),
-  data: done,
+  data: emptyData,
   token: "required",
   changesState: true,
   reach: "browser",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { accountType, nothing } from "@/lib/contract/wire";
+import { accountType, emptyPayload } from "@/lib/contract/field-schemas";
 
 /** The address of somebody else's script, where it is not the well-known one. */
 const script = z
@@ -14,7 +14,7 @@ export const readUserConfig = defineEndpoint({
   method: "GET",
   path: "/api/user/get/config/v1",
   send: "query",
-  payload: nothing,
+  payload: emptyPayload,
   data: z.object({
     /** What proves that somebody is a person, where risk asks for it; null: nothing does. */
     captcha: z.object({ kind: z.enum(["picture", "script"]), script }).nullish(),
@@ -24,7 +24,7 @@ export const readUserConfig = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §7 names the call, not its fields: what the forms of this API need to know",
+  source: "rules/calls#list-of-calls names the call, not its fields: what the forms of this API need to know",
 });
 
 export const readSupportPhone = defineEndpoint({
@@ -33,12 +33,12 @@ export const readSupportPhone = defineEndpoint({
   method: "GET",
   path: "/api/user/support/phone/v1",
   send: "query",
-  payload: nothing,
+  payload: emptyPayload,
   data: z.object({ phone: z.string().max(32).nullish(), hours: z.string().max(200).nullish() }),
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "spec §7: for somebody who cannot get in",
+  source: "rules/calls#list-of-calls: for somebody who cannot get in",
 });
 
 export const queryRegion = defineEndpoint({
@@ -58,5 +58,5 @@ export const queryRegion = defineEndpoint({
   changesState: false,
   reach: "browser",
   source:
-    "spec §7 names the call only; read as the user region verification that brand data switches on (caffeineRegionVerify)",
+    "rules/calls#list-of-calls names the call only; read as the user region verification that brand data switches on (caffeineRegionVerify)",
 });

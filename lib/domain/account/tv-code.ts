@@ -11,13 +11,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   Т: "T",
   Х: "X",
 };
-const HALF = TV_CODE_LENGTH / 2;
+const HALF_LENGTH = TV_CODE_LENGTH / 2;
 
 /**
  * The code in whatever a person typed, pasted or scanned: case, spaces and dashes do not matter, nor does a Cyrillic
  * keyboard. Null where it can't be one.
  */
-export function readTvCode(text: string): string | null {
+export function parseTvCode(text: string): string | null {
   const letters = [...text.normalize("NFKC").toUpperCase()]
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
     .filter((letter) => /[\p{L}\p{N}]/u.test(letter));
@@ -27,6 +27,6 @@ export function readTvCode(text: string): string | null {
 }
 
 /** As it stands on the screen: two halves, easier to read out. */
-export function showTvCode(code: string): string {
-  return `${code.slice(0, HALF)}-${code.slice(HALF)}`;
+export function formatTvCode(code: string): string {
+  return `${code.slice(0, HALF_LENGTH)}-${code.slice(HALF_LENGTH)}`;
 }

@@ -1,6 +1,6 @@
 import { isTelevision } from "./is-television";
 
-describe("television or phone, in the set-top box's scene (spec §6)", () => {
+describe("television or phone, in the set-top box's scene (rules/addresses#scene)", () => {
   it.each([
     ["Mozilla/5.0 (SMART-TV; LINUX; Tizen 8.0) AppleWebKit/537.36 Version/8.0 TV Safari/537.36", true],
     ["Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/108.0 Safari/537.36", true],

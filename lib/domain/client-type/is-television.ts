@@ -7,7 +7,7 @@ export const HANDHELD_MARKERS = /Mobi|iPhone|iPad|iPod|Tablet|Symbian/;
 
 /**
  * True where somebody looks at a television's screen. The scene alone does not say so: a phone that has scanned a
- * set-top box's code is in the scene STB as well (spec §6 "scan QR"), and needs no screen read from a sofa.
+ * set-top box's code is in the scene STB as well (rules/addresses#scene), and needs no screen read from a sofa.
  */
 export function isTelevision(scene: Scene, userAgent: string | null | undefined): boolean {
   const agent = userAgent ?? "";

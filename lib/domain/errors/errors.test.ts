@@ -1,18 +1,18 @@
-import { LOCALES, PASSWORD_MIN, SCENES, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import { LOCALES, PASSWORD_MIN_LENGTH, SCENES, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import en from "@/messages/en/errors.json";
 import es from "@/messages/es/errors.json";
 import pt from "@/messages/pt/errors.json";
 import ru from "@/messages/ru/errors.json";
-import { ERROR_ROWS, endsSession, errorRow } from "./catalogue";
-import { reactTo } from "./react-to";
-import { TRANSPORT_FAULTS } from "./transport-faults";
+import { ERROR_ROWS, getErrorRow, isSessionEndCode } from "./error-catalog";
+import { getErrorReaction } from "./error-reaction";
+import { TRANSPORT_ERROR_CODES } from "./transport-error-codes";
 
-const messages = { en, es, pt, ru };
+const MESSAGES_BY_LOCALE = { en, es, pt, ru };
 
 /** As listed in the specification. */
-const SILENT = [0, 301, 302, 306, 309, 312, 314, 315, 2002, 2003, 2007, 3001, 5000, 5003, 5008, 5015];
-const SPECIAL = [201, 203, -24010, -24020, 21, -1112, -24030, 6001, 6000];
-const LISTED = [
+const SILENT_CODES = [0, 301, 302, 306, 309, 312, 314, 315, 2002, 2003, 2007, 3001, 5000, 5003, 5008, 5015];
+const SPECIAL_CODES = [201, 203, -24010, -24020, 21, -1112, -24030, 6001, 6000];
+const LISTED_CODES = [
   ...[
     1, 2, 7, 3, 4, 12, 5, 6, 13, 8, 9, 10, 11, 15, 29, 16, 17, 21, 28, 32, 105, 112, 187, 197, 201, 203, 3001,
   ],
@@ -31,17 +31,19 @@ const LISTED = [
   ...[-3031, -3032, -3033, -3034, -3035, -3036, -3039],
 ];
 
-describe("error catalogue (spec §8)", () => {
+describe("error catalogue (rules/errors#catalogue)", () => {
   it("has one row for every code, and no other", () => {
     const codes = ERROR_ROWS.map((row) => row.code);
     expect(new Set(codes).size).toBe(codes.length);
-    expect(new Set(codes)).toEqual(new Set([...LISTED, ...SILENT, ...SPECIAL].filter((code) => code !== 0)));
+    expect(new Set(codes)).toEqual(
+      new Set([...LISTED_CODES, ...SILENT_CODES, ...SPECIAL_CODES].filter((code) => code !== 0)),
+    );
   });
 
   it.each(ERROR_ROWS.map((row) => [row.code, row] as const))("%d has words in every language", (_, row) => {
     const name = row.messageKey.replace("code.", "");
     for (const locale of LOCALES) {
-      expect(Object.entries(messages[locale].code)).toContainEqual([
+      expect(Object.entries(MESSAGES_BY_LOCALE[locale].code)).toContainEqual([
         name,
         expect.stringMatching(/\S.*[.!?]$/),
       ]);
@@ -52,19 +54,21 @@ describe("error catalogue (spec §8)", () => {
     const withButton = new Set(
       ERROR_ROWS.map((row) => row.next).filter((next) => !["none", "wait", "edit"].includes(next)),
     );
-    for (const locale of LOCALES) expect(new Set(Object.keys(messages[locale].next))).toEqual(withButton);
+    for (const locale of LOCALES)
+      expect(new Set(Object.keys(MESSAGES_BY_LOCALE[locale].next))).toEqual(withButton);
   });
 
   it("has no words that nothing leads to, and the same keys and placeholders in every language", () => {
     const names = new Set(ERROR_ROWS.map((row) => row.messageKey.replace("code.", "")));
     expect(new Set(Object.keys(en.code))).toEqual(names);
-    for (const locale of LOCALES) expect(shape(messages[locale])).toEqual(shape(en));
+    for (const locale of LOCALES)
+      expect(getPlaceholderShape(MESSAGES_BY_LOCALE[locale])).toEqual(getPlaceholderShape(en));
   });
 
-  it("says the limits that the rules check (spec §5)", () => {
+  it("says the limits that the rules check (rules/validation#rules-of-a-site)", () => {
     for (const locale of LOCALES) {
-      expect(messages[locale].field.passwordTooShort).toContain(String(PASSWORD_MIN));
-      expect(messages[locale].field.codeInvalid).toContain(String(VERIFICATION_CODE_LENGTH));
+      expect(MESSAGES_BY_LOCALE[locale].field.passwordTooShort).toContain(String(PASSWORD_MIN_LENGTH));
+      expect(MESSAGES_BY_LOCALE[locale].field.codeInvalid).toContain(String(VERIFICATION_CODE_LENGTH));
     }
   });
 
@@ -77,12 +81,12 @@ describe("error catalogue (spec §8)", () => {
     };
     for (const row of ERROR_ROWS.filter(({ moneyMoved, code }) => moneyMoved === "no" && code !== 1015)) {
       const name = row.messageKey.replace("code.", "") as keyof typeof en.code;
-      for (const locale of LOCALES) expect(messages[locale].code[name]).toContain(said[locale]);
+      for (const locale of LOCALES) expect(MESSAGES_BY_LOCALE[locale].code[name]).toContain(said[locale]);
     }
   });
 
   it("gives an unknown code the generic message and no promise about money", () => {
-    expect(errorRow(424242)).toMatchObject({
+    expect(getErrorRow(424242)).toMatchObject({
       messageKey: "generic.unknown",
       shownBy: "toast",
       moneyMoved: "unknown",
@@ -99,20 +103,20 @@ describe("error catalogue (spec §8)", () => {
     [2003, false],
     [424242, false],
   ])("%d ends the session: %p", (code, expected) => {
-    expect(endsSession(code)).toBe(expected);
+    expect(isSessionEndCode(code)).toBe(expected);
   });
 
   it("knows every code that our own server answers with", () => {
-    for (const code of Object.values(TRANSPORT_FAULTS))
-      expect(errorRow(code).messageKey).not.toBe("generic.unknown");
+    for (const code of Object.values(TRANSPORT_ERROR_CODES))
+      expect(getErrorRow(code).messageKey).not.toBe("generic.unknown");
   });
 });
 
-describe("handling of responses (spec §8), every row in every scene", () => {
+describe("handling of responses (rules/errors#catalogue), every row in every scene", () => {
   const stays = { resetSession: false, goTo: null };
   const special: Record<number, (scene: string) => object> = {
-    201: stbNotice(201),
-    203: stbNotice(203),
+    201: createStbNoticePath(201),
+    203: createStbNoticePath(203),
     [-24010]: () => ({ toast: false, resetSession: true, goTo: null, answer: "reject" }),
     [-24020]: () => ({ toast: false, resetSession: true, goTo: null, answer: "reject" }),
     21: () => ({ toast: false, resetSession: true, goTo: null, answer: "reject" }),
@@ -131,16 +135,16 @@ describe("handling of responses (spec §8), every row in every scene", () => {
     SCENES.map((scene) => [code, scene] as const),
   );
   it.each(cases)("%d in %s", (code, scene) => {
-    const { row, ...done } = reactTo(code, scene);
-    expect(row).toEqual(errorRow(code));
-    const silent = SILENT.includes(code);
+    const { row, ...done } = getErrorReaction(code, scene);
+    expect(row).toEqual(getErrorRow(code));
+    const silent = SILENT_CODES.includes(code);
     expect(done).toEqual(
       special[code]?.(scene) ?? { ...stays, toast: !silent, answer: silent ? "resolve" : "reject" },
     );
   });
 });
 
-function stbNotice(code: number) {
+function createStbNoticePath(code: number) {
   return (scene: string) => ({
     toast: scene !== "STB",
     resetSession: false,
@@ -150,7 +154,9 @@ function stbNotice(code: number) {
 }
 
 /** Keys and placeholders of a message file, without the words. */
-function shape(file: Record<string, Record<string, string>>): Record<string, Record<string, string[]>> {
+function getPlaceholderShape(
+  file: Record<string, Record<string, string>>,
+): Record<string, Record<string, string[]>> {
   const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
   return Object.fromEntries(
     Object.entries(file).map(([group, words]) => [

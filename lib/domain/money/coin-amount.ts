@@ -5,7 +5,7 @@ import Big from "big.js";
  * `rate` is what one coin costs, a decimal in words ("91250.00"). Server only: it brings big.js.
  * @param minor in minor units (two decimals)
  */
-export function coinAmount(minor: number, rate: string, decimals: number): string {
+export function calculateCoinAmount(minor: number, rate: string, decimals: number): string {
   const exact = new Big(minor).div(100);
   const step = new Big(10).pow(-decimals);
   // Dividing rounds at twenty decimals, which no coin has.
@@ -14,17 +14,17 @@ export function coinAmount(minor: number, rate: string, decimals: number): strin
 }
 
 /** What a part of a coin is worth in minor units at that rate, rounded down. */
-export function coinWorth(amount: string, rate: string): number {
+export function calculateCoinValue(amount: string, rate: string): number {
   return new Big(amount).times(rate).times(100).round(0, Big.roundDown).toNumber();
 }
 
 /** One amount of a coin less another; never below zero. */
-export function coinLeft(amount: string, received: string): string {
+export function calculateMissingCoins(amount: string, received: string): string {
   const left = new Big(amount).minus(received);
   return left.gt(0) ? left.toFixed() : "0";
 }
 
 /** A share of a coin's amount, rounded down at its last decimal. */
-export function coinShare(amount: string, share: string, decimals: number): string {
+export function calculateCoinShare(amount: string, share: string, decimals: number): string {
   return new Big(amount).times(share).round(decimals, Big.roundDown).toFixed();
 }

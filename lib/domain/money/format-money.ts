@@ -1,29 +1,29 @@
 import { CURRENCIES, type Locale } from "@/lib/config/constants";
-import type { Money } from "@/lib/contract/wire";
+import type { Money } from "@/lib/contract/field-schemas";
 
-const NBSP = "\u00a0";
-const formats = new Map<Locale, Intl.NumberFormat>();
+const NO_BREAK_SPACE = "\u00a0";
+const numberFormats = new Map<Locale, Intl.NumberFormat>();
 
 /**
  * Money as the reader of `locale` writes it: the specification's symbol, a no-break space, two decimals in the
- * language's digits (spec §9). `Intl`'s own currency style is not used: it drops the cents of CLP and COP, writes
+ * language's digits (rules/money#currencies). `Intl`'s own currency style is not used: it drops the cents of CLP and COP, writes
  * other symbols, and leaves `es` without grouping below 10,000.
  */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
-  const digits = formatOf(locale)
+  const digits = getNumberFormat(locale)
     .format(Math.abs(amount) / 100)
-    .replaceAll("\u202f", NBSP);
-  return `${amount < 0 ? "-" : ""}${CURRENCIES[currency]}${NBSP}${digits}`;
+    .replaceAll("\u202f", NO_BREAK_SPACE);
+  return `${amount < 0 ? "-" : ""}${CURRENCIES[currency]}${NO_BREAK_SPACE}${digits}`;
 }
 
-function formatOf(locale: Locale): Intl.NumberFormat {
-  const known = formats.get(locale);
+function getNumberFormat(locale: Locale): Intl.NumberFormat {
+  const known = numberFormats.get(locale);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     useGrouping: "always",
   });
-  formats.set(locale, made);
+  numberFormats.set(locale, made);
   return made;
 }

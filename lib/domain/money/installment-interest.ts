@@ -5,7 +5,7 @@ import Big from "big.js";
  * up; what is charged in the end is that instalment times `count`. `monthlyRate` is a decimal in words of the
  * upstream ("0.0299" is 2.99 % a month). Server only: it brings big.js, and a browser is told, never asked.
  */
-export function installmentInterest(
+export function calculateInstallmentWithInterest(
   total: number,
   count: number,
   monthlyRate: string,

@@ -1,4 +1,4 @@
-import { monthlyPrice } from "./monthly-price";
+import { getMonthlyPrice } from "./monthly-price";
 
 describe("price per month", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("price per month", () => {
     [990, "day", 7, null],
   ] as const)("%d for %s × %d is %p", (amount, unit, count, expected) => {
     const price = { amount, currency: "BRL" } as const;
-    expect(monthlyPrice({ price, period: { unit, count } })).toEqual(
+    expect(getMonthlyPrice({ price, period: { unit, count } })).toEqual(
       expected === null ? null : { amount: expected, currency: "BRL" },
     );
   });

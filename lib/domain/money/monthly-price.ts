@@ -1,5 +1,5 @@
+import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
-import type { Money } from "@/lib/contract/wire";
 
 const DAYS_IN_MONTH = 30;
 
@@ -7,7 +7,7 @@ const DAYS_IN_MONTH = 30;
  * What a plan costs a month, rounded half up; null where it lasts less than a month, because a monthly price of
  * something one cannot have for a month would mislead.
  */
-export function monthlyPrice({ price, period }: Pick<Plan, "price" | "period">): Money | null {
+export function getMonthlyPrice({ price, period }: Pick<Plan, "price" | "period">): Money | null {
   const { unit, count } = period;
   if (unit === "day" && count < DAYS_IN_MONTH) return null;
   const amount = {

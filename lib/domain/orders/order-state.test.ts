@@ -1,13 +1,13 @@
 import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
-import { continuePath, hasReceipt, isPaid, toneOf } from "./order-state";
+import { createContinuePath, getOrderStatusTone, hasReceipt, isPaidStatus } from "./order-state";
 
-describe("order labels (spec §4)", () => {
+describe("order labels (rules/payments#states)", () => {
   it("shows SUBMITTED as pending", () => {
-    expect(toneOf("SUBMITTED")).toBe(toneOf("PAYMENT_PENDING"));
+    expect(getOrderStatusTone("SUBMITTED")).toBe(getOrderStatusTone("PAYMENT_PENDING"));
   });
 
   it("takes only these for paid: the shop keeps the money", () => {
-    expect(ORDER_STATUSES.filter(isPaid)).toEqual([
+    expect(ORDER_STATUSES.filter(isPaidStatus)).toEqual([
       "PAYMENT_SUCCEEDED",
       "CHARGEBACK_PENDING",
       "CHARGEBACK_REJECTED",
@@ -30,6 +30,6 @@ describe("continuePath", () => {
     [null, "/payment?orderId=o1"],
     ["toString", "/payment?orderId=o1"],
   ])("%s goes on at %s", (method, path) => {
-    expect(continuePath({ id: "o1", method })).toBe(path);
+    expect(createContinuePath({ id: "o1", method })).toBe(path);
   });
 });

@@ -1,13 +1,13 @@
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
-import { isMethodCode, type MethodCode } from "@/lib/domain/payment/method-code";
+import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/method-code";
 import type { PaymentPage } from "@/lib/domain/payment/next-step";
-import { paymentStatusOf } from "@/lib/domain/payment/order-status";
+import { toPaymentStatus } from "@/lib/domain/payment/order-status";
 
 /** How a state feels; a colour and an icon follow from it. */
-export type StateTone = "waiting" | "good" | "bad" | "ended" | "moving";
+export type OrderStatusTone = "waiting" | "good" | "bad" | "ended" | "moving";
 
-/** Every label of spec §4; SUBMITTED is shown as pending. */
-const TONES: Record<OrderStatus, StateTone> = {
+/** Every label of rules/payments#states; SUBMITTED is shown as pending. */
+const TONES_BY_STATUS: Record<OrderStatus, OrderStatusTone> = {
   SUBMITTED: "waiting",
   PAYMENT_PENDING: "waiting",
   PAYMENT_SUCCEEDED: "good",
@@ -24,22 +24,22 @@ const TONES: Record<OrderStatus, StateTone> = {
 };
 
 /** How the state of an order feels. */
-export function toneOf(status: OrderStatus): StateTone {
-  return TONES[status];
+export function getOrderStatusTone(status: OrderStatus): OrderStatusTone {
+  return TONES_BY_STATUS[status];
 }
 
 /** True where the shop holds the money: the order has a receipt and an access. */
-export function isPaid(status: OrderStatus): boolean {
-  return paymentStatusOf(status) === "success";
+export function isPaidStatus(status: OrderStatus): boolean {
+  return toPaymentStatus(status) === "success";
 }
 
 /** True where money came once, whatever became of it: there is a receipt to show. */
 export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: number | null }): boolean {
-  return isPaid(status) || (paidAt !== null && paidAt !== undefined);
+  return isPaidStatus(status) || (paidAt !== null && paidAt !== undefined);
 }
 
 /** Where an unpaid order goes on that has a page of its own; the others go on at the checkout. */
-const WAITING_PAGES: Partial<Record<MethodCode, PaymentPage>> = {
+const PAGES_BY_METHOD: Partial<Record<MethodCode, PaymentPage>> = {
   pix: "/payment-pix",
   paynow: "/paynowTips",
   caishen: "/paymentCaishen",
@@ -48,7 +48,7 @@ const WAITING_PAGES: Partial<Record<MethodCode, PaymentPage>> = {
 };
 
 /** The path, without language prefix, on which an unpaid order is paid; one without a method goes to the checkout. */
-export function continuePath({ id, method }: { id: string; method?: string | null }): string {
-  const page = (method && isMethodCode(method) && WAITING_PAGES[method]) || "/payment";
+export function createContinuePath({ id, method }: { id: string; method?: string | null }): string {
+  const page = (method && isMethodCode(method) && PAGES_BY_METHOD[method]) || "/payment";
   return `${page}?orderId=${encodeURIComponent(id)}`;
 }

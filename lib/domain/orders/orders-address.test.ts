@@ -1,7 +1,7 @@
 import { ORDER_FILTERS } from "@/lib/contract/bill/orders";
-import { orderPath, ordersPath, readOrdersAddress, STATES } from "./orders-address";
+import { createOrderPath, createOrdersPath, parseOrdersAddress, SHOWN_ORDER_FILTERS } from "./orders-address";
 
-describe("addresses of the orders (spec §2 '/orders', with a see-more link)", () => {
+describe("addresses of the orders (rules/addresses#screens, with a see-more link)", () => {
   it.each([
     [{}, { orderId: null, state: null, show: 10 }],
     [
@@ -15,16 +15,16 @@ describe("addresses of the orders (spec §2 '/orders', with a see-more link)", (
       { orderId: null, state: null, show: 10 },
     ],
     [{ orderId: ["a", "b"] }, { orderId: "a", state: null, show: 10 }],
-  ])("%j", (query, address) => expect(readOrdersAddress(query)).toEqual(address));
+  ])("%j", (query, address) => expect(parseOrdersAddress(query)).toEqual(address));
 
   it("are written as they are read", () => {
-    for (const state of [null, ...STATES])
+    for (const state of [null, ...SHOWN_ORDER_FILTERS])
       for (const show of [10, 20, 200]) {
-        const query = Object.fromEntries(new URL(ordersPath({ state, show }), "http://x").searchParams);
-        expect(readOrdersAddress(query)).toEqual({ orderId: null, state, show });
+        const query = Object.fromEntries(new URL(createOrdersPath({ state, show }), "http://x").searchParams);
+        expect(parseOrdersAddress(query)).toEqual({ orderId: null, state, show });
       }
-    expect(orderPath("a b")).toBe("/orders?orderId=a%20b");
+    expect(createOrderPath("a b")).toBe("/orders?orderId=a%20b");
   });
 
-  it("know every filter of the contract", () => expect([...STATES]).toEqual([...ORDER_FILTERS]));
+  it("know every filter of the contract", () => expect([...SHOWN_ORDER_FILTERS]).toEqual([...ORDER_FILTERS]));
 });

@@ -4,9 +4,14 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 export const ORDERS_STEP = 10;
 /** Whoever has more looks for an order by its state. */
-export const MOST_ORDERS = 200;
+export const MAX_ORDERS_SHOWN = 200;
 /** The filters of the contract, in the order they are shown. */
-export const STATES = ["waiting", "paid", "ended", "returned"] as const satisfies readonly OrderFilter[];
+export const SHOWN_ORDER_FILTERS = [
+  "waiting",
+  "paid",
+  "ended",
+  "returned",
+] as const satisfies readonly OrderFilter[];
 
 /** What an address of `/orders` asks for: one order, or the newest `show` of a state. */
 export interface OrdersAddress {
@@ -16,22 +21,23 @@ export interface OrdersAddress {
 }
 
 /** Reads the query of `/orders`; what makes no sense is as if it were not there. */
-export function readOrdersAddress(query: Query): OrdersAddress {
+export function parseOrdersAddress(query: Query): OrdersAddress {
   const first = (name: string) => {
     const value = query[name];
     return Array.isArray(value) ? value[0] : value;
   };
-  const wanted = Math.trunc(Number(first("show")));
-  const steps = wanted > ORDERS_STEP ? Math.ceil(Math.min(wanted, MOST_ORDERS) / ORDERS_STEP) : 1;
+  const requestedCount = Math.trunc(Number(first("show")));
+  const steps =
+    requestedCount > ORDERS_STEP ? Math.ceil(Math.min(requestedCount, MAX_ORDERS_SHOWN) / ORDERS_STEP) : 1;
   return {
     orderId: first("orderId") || null,
-    state: STATES.find((state) => state === first("state")) ?? null,
+    state: SHOWN_ORDER_FILTERS.find((state) => state === first("state")) ?? null,
     show: steps * ORDERS_STEP,
   };
 }
 
 /** The path and query of a list of orders, without language. */
-export function ordersPath({ state, show }: Pick<OrdersAddress, "state" | "show">): string {
+export function createOrdersPath({ state, show }: Pick<OrdersAddress, "state" | "show">): string {
   const query = new URLSearchParams();
   if (state) query.set("state", state);
   if (show > ORDERS_STEP) query.set("show", String(show));
@@ -39,4 +45,4 @@ export function ordersPath({ state, show }: Pick<OrdersAddress, "state" | "show"
 }
 
 /** The path of one order's own page, without language. */
-export const orderPath = (id: string): string => `/orders?orderId=${encodeURIComponent(id)}`;
+export const createOrderPath = (id: string): string => `/orders?orderId=${encodeURIComponent(id)}`;

@@ -1,4 +1,4 @@
-import { paidWith } from "./paid-with";
+import { getPaidWithLabel } from "./paid-with";
 
 describe("what an order was paid with", () => {
   const names = (code: string) => ({ pix: "PIX", slip: "Boleto" })[code] ?? `<${code}>`;
@@ -8,5 +8,5 @@ describe("what an order was paid with", () => {
     ["no label at all", { method: "pix", methodLabel: null }, "PIX"],
     ["a method nobody knows any more", { method: "fax", methodLabel: "fax" }, "fax"],
     ["nothing chosen yet", { method: null, methodLabel: null }, null],
-  ])("%s", (_, order, words) => expect(paidWith(order, names)).toBe(words));
+  ])("%s", (_, order, words) => expect(getPaidWithLabel(order, names)).toBe(words));
 });

@@ -11,23 +11,23 @@ export interface CheckoutAddress {
 }
 
 /** Reads the query of `/payment`; of a parameter that is given twice the first counts. */
-export function readCheckoutAddress(query: Query): CheckoutAddress {
+export function parseCheckoutAddress(query: Query): CheckoutAddress {
   const address: CheckoutAddress = {};
   for (const name of ["planId", "orderId", "method", "currency", "coupon"] as const) {
-    const value = firstOf(query[name]);
+    const value = getFirstValue(query[name]);
     if (value) address[name] = value;
   }
   return address;
 }
 
 /** The path and query of the checkout that an address names, without language. */
-export function checkoutPath(address: CheckoutAddress): string {
+export function createCheckoutPath(address: CheckoutAddress): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(address)) if (value) query.set(name, value);
   return query.size > 0 ? `/payment?${query}` : "/payment";
 }
 
 /** The first value of a query parameter. */
-export function firstOf(value: string | string[] | undefined): string | undefined {
+export function getFirstValue(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }

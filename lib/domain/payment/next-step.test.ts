@@ -1,23 +1,27 @@
 import type { NextAction, PaymentStatus } from "@/lib/contract/bill/next-action";
-import { LISTED_ROUTES } from "@/lib/domain/entry/routes";
-import { nextStep, pageOf } from "./next-step";
+import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
+import { createNextStepPath, getPaymentPage } from "./next-step";
 
-const none: NextAction = { kind: "none" };
-const qr = (scheme: "pix" | "paynow" | "caishen"): NextAction => ({ kind: "qr", scheme, payload: "x" });
+const NO_ACTION: NextAction = { kind: "none" };
+const createQrAction = (scheme: "pix" | "paynow" | "caishen"): NextAction => ({
+  kind: "qr",
+  scheme,
+  payload: "x",
+});
 const ACTIONS: Record<string, NextAction> = {
-  none,
+  none: NO_ACTION,
   redirect: { kind: "redirect", url: "https://bank.example/", method: "GET" },
   challenge: { kind: "challenge", url: "https://bank.example/3ds", creq: "x" },
-  pix: qr("pix"),
-  paynow: qr("paynow"),
-  caishen: qr("caishen"),
+  pix: createQrAction("pix"),
+  paynow: createQrAction("paynow"),
+  caishen: createQrAction("caishen"),
   slip: { kind: "slip", line: "1", barcode: "1", dueDate: 1_795_000_000_000 },
   bank: { kind: "bank", accounts: [], reference: "1" },
   crypto: { kind: "crypto", network: "BTC", address: "1", amount: "1", uri: "bitcoin:1", rate: "1" },
   push: { kind: "push", provider: "MPesa", msisdn: "1", hint: "" },
   otp: { kind: "otp", length: 4, sentTo: "1", resendAfter: 60 },
 };
-const standing = (
+const createPayment = (
   status: PaymentStatus,
   action: NextAction,
   method: string | null = null,
@@ -30,7 +34,7 @@ const standing = (
   canRepay,
 });
 
-describe("where a payment goes next (payments.md §10)", () => {
+describe("where a payment goes next (rules/payments#next-actions)", () => {
   it.each([
     ["none", "/paymentResult"],
     ["redirect", "/payment-redirect"],
@@ -44,7 +48,7 @@ describe("where a payment goes next (payments.md §10)", () => {
     ["push", "/payment"],
     ["otp", "/payment"],
   ])("pending with %s: %s", (action, page) => {
-    expect(pageOf(standing("pending", ACTIONS[action] ?? none))).toBe(page);
+    expect(getPaymentPage(createPayment("pending", ACTIONS[action] ?? NO_ACTION))).toBe(page);
     expect(Object.keys(LISTED_ROUTES)).toContain(page);
   });
 
@@ -64,12 +68,14 @@ describe("where a payment goes next (payments.md §10)", () => {
     ["cancelled", "constructor", true, "/paymentResult"],
     ["cancelled", null, true, "/paymentResult"],
   ] as const)("%s by %s, payable again %p: %s", (status, method, canRepay, page) => {
-    expect(pageOf(standing(status, none, method, canRepay))).toBe(page);
+    expect(getPaymentPage(createPayment(status, NO_ACTION, method, canRepay))).toBe(page);
   });
 
   it("names the order in the address", () => {
-    expect(nextStep(standing("pending", qr("pix")))).toBe("/payment-pix?orderId=o_1");
-    expect(nextStep({ ...standing("success", none), orderId: "a/b?c" })).toBe(
+    expect(createNextStepPath(createPayment("pending", createQrAction("pix")))).toBe(
+      "/payment-pix?orderId=o_1",
+    );
+    expect(createNextStepPath({ ...createPayment("success", NO_ACTION), orderId: "a/b?c" })).toBe(
       "/paymentResult?orderId=a%2Fb%3Fc",
     );
   });

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from "@/lib/contract/bill/next-action";
-import { canMove, orderStatusOf, paymentStatusOf, statusLabelOf } from "./order-status";
+import { canChangeStatus, getStatusLabelKey, parseOrderStatus, toPaymentStatus } from "./order-status";
 
 /** `x`: the row may become the column. In the order of the contract's list. */
 const TABLE: Record<OrderStatus, string> = {
@@ -17,48 +17,50 @@ const TABLE: Record<OrderStatus, string> = {
   REFUND_REJECTED: /*     */ ".....x.......",
   REFUND_CANCELLED: /*    */ ".....x.......",
 };
-const pairs = ORDER_STATUSES.flatMap((from) =>
+const statusPairs = ORDER_STATUSES.flatMap((from) =>
   ORDER_STATUSES.map((to, column) => [from, to, TABLE[from][column] === "x"] as const),
 );
 
-describe("status transitions (spec §4, threat T45)", () => {
-  it.each(pairs)("%s to %s: %p", (from, to, allowed) => expect(canMove(from, to)).toBe(allowed));
+describe("status transitions (rules/payments#states, threat T45)", () => {
+  it.each(statusPairs)("%s to %s: %p", (from, to, allowed) =>
+    expect(canChangeStatus(from, to)).toBe(allowed),
+  );
 
   it("only goes forward: but for a new attempt after a failed one, no status comes twice", () => {
     const seen = (status: OrderStatus, path: readonly OrderStatus[]): void => {
       expect(path).not.toContain(status);
       for (const next of ORDER_STATUSES) {
         if (status === "PAYMENT_FAILED" && next === "PAYMENT_PENDING") continue;
-        if (canMove(status, next)) seen(next, [...path, status]);
+        if (canChangeStatus(status, next)) seen(next, [...path, status]);
       }
     };
     seen("SUBMITTED", []);
   });
 
   it("never makes a paid order unpaid without a refund or a chargeback", () => {
-    for (const from of ORDER_STATUSES.filter((status) => paymentStatusOf(status) === "success")) {
-      for (const to of ORDER_STATUSES.filter((status) => canMove(from, status))) {
+    for (const from of ORDER_STATUSES.filter((status) => toPaymentStatus(status) === "success")) {
+      for (const to of ORDER_STATUSES.filter((status) => canChangeStatus(from, status))) {
         expect([from, to, /^(REFUND|CHARGEBACK)_/.test(to)]).toEqual([from, to, true]);
       }
     }
   });
 });
 
-describe("two vocabularies (spec §4)", () => {
+describe("two vocabularies (rules/payments#states)", () => {
   it.each(PAYMENT_STATUSES)("%s comes back from its order status", (word) => {
-    expect(paymentStatusOf(orderStatusOf(word))).toBe(word);
+    expect(toPaymentStatus(parseOrderStatus(word))).toBe(word);
   });
-  it.each(ORDER_STATUSES)("%s is itself", (word) => expect(orderStatusOf(word)).toBe(word));
+  it.each(ORDER_STATUSES)("%s is itself", (word) => expect(parseOrderStatus(word)).toBe(word));
   it.each(["", "PAID", "paid", "Success", "constructor", "__proto__", "NETWORK_ERROR"])(
     "%p is pending",
     (word) => {
-      expect(orderStatusOf(word)).toBe("PAYMENT_PENDING");
+      expect(parseOrderStatus(word)).toBe("PAYMENT_PENDING");
     },
   );
 
   it("shows SUBMITTED as pending and gives every other state words of its own", () => {
-    expect(statusLabelOf("SUBMITTED")).toBe(statusLabelOf("PAYMENT_PENDING"));
-    const labels = [...ORDER_STATUSES, "NETWORK_ERROR" as const].map(statusLabelOf);
+    expect(getStatusLabelKey("SUBMITTED")).toBe(getStatusLabelKey("PAYMENT_PENDING"));
+    const labels = [...ORDER_STATUSES, "NETWORK_ERROR" as const].map(getStatusLabelKey);
     expect(new Set(labels).size).toBe(ORDER_STATUSES.length);
   });
 });

@@ -1,16 +1,16 @@
 import type { OrderStatus, PaymentStatus } from "@/lib/contract/bill/next-action";
 
 interface StatusRow {
-  /** The same state in the first vocabulary of spec §4. Money that went back is "cancelled". */
+  /** The same state in the first vocabulary of rules/payments#states. Money that went back is "cancelled". */
   payment: PaymentStatus;
   /** Key of its words; SUBMITTED is shown as pending. */
-  label: StatusLabel;
+  label: StatusLabelKey;
   /** Where an order may go from here. Paid never becomes unpaid again (threat T45). */
   next: readonly OrderStatus[];
 }
 
-/** Keys for the words of every state, the browser's own NETWORK_ERROR included (spec §4). */
-export type StatusLabel =
+/** Keys for the words of every state, the browser's own NETWORK_ERROR included (rules/payments#states). */
+export type StatusLabelKey =
   | "networkError"
   | "paymentPending"
   | "paymentSucceeded"
@@ -25,7 +25,7 @@ export type StatusLabel =
   | "refundRejected"
   | "refundCancelled";
 
-const ROWS: Record<OrderStatus, StatusRow> = {
+const STATUS_ROWS: Record<OrderStatus, StatusRow> = {
   SUBMITTED: {
     payment: "pending",
     label: "paymentPending",
@@ -67,7 +67,7 @@ const ROWS: Record<OrderStatus, StatusRow> = {
   CHARGEBACK_CANCELLED: { payment: "success", label: "chargebackCancelled", next: [] },
 };
 
-const WORDS: Record<PaymentStatus, OrderStatus> = {
+const STATUS_BY_PAYMENT_STATUS: Record<PaymentStatus, OrderStatus> = {
   pending: "PAYMENT_PENDING",
   success: "PAYMENT_SUCCEEDED",
   failed: "PAYMENT_FAILED",
@@ -75,22 +75,24 @@ const WORDS: Record<PaymentStatus, OrderStatus> = {
 };
 
 /** The order status a word of either vocabulary means. An unknown word is pending, never paid (threat T45). */
-export function orderStatusOf(word: string): OrderStatus {
-  if (Object.hasOwn(ROWS, word)) return word as OrderStatus;
-  return Object.hasOwn(WORDS, word) ? WORDS[word as PaymentStatus] : "PAYMENT_PENDING";
+export function parseOrderStatus(status: string): OrderStatus {
+  if (Object.hasOwn(STATUS_ROWS, status)) return status as OrderStatus;
+  return Object.hasOwn(STATUS_BY_PAYMENT_STATUS, status)
+    ? STATUS_BY_PAYMENT_STATUS[status as PaymentStatus]
+    : "PAYMENT_PENDING";
 }
 
-/** The same state in the first vocabulary of spec §4. */
-export function paymentStatusOf(status: OrderStatus): PaymentStatus {
-  return ROWS[status].payment;
+/** The same state in the first vocabulary of rules/payments#states. */
+export function toPaymentStatus(status: OrderStatus): PaymentStatus {
+  return STATUS_ROWS[status].payment;
 }
 
-/** Key of the words for a state (spec §4). */
-export function statusLabelOf(status: OrderStatus | "NETWORK_ERROR"): StatusLabel {
-  return status === "NETWORK_ERROR" ? "networkError" : ROWS[status].label;
+/** Key of the words for a state (rules/payments#states). */
+export function getStatusLabelKey(status: OrderStatus | "NETWORK_ERROR"): StatusLabelKey {
+  return status === "NETWORK_ERROR" ? "networkError" : STATUS_ROWS[status].label;
 }
 
 /** True where an order may go from one status to the other; an answer that says otherwise is older than what is known. */
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return ROWS[from].next.includes(to);
+export function canChangeStatus(from: OrderStatus, to: OrderStatus): boolean {
+  return STATUS_ROWS[from].next.includes(to);
 }

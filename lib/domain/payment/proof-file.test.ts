@@ -1,6 +1,6 @@
-import { checkProof, PROOF_LARGEST_BYTES, type ProofProblem } from "./proof-file";
+import { checkProofFile, MAX_PROOF_BYTES, type ProofProblem } from "./proof-file";
 
-const bytes = (text: string, length = text.length) => {
+const toBytes = (text: string, length = text.length) => {
   const made = new Uint8Array(length);
   for (let at = 0; at < text.length; at += 1) made[at] = text.charCodeAt(at);
   return made;
@@ -16,27 +16,27 @@ describe("a proof of transfer is judged by its content", () => {
     ["image/webp", "RIFF\x0c\x00\x00\x00WEBPVP8 x1234567"],
     ["application/pdf", PDF],
     ["application/pdf", `\r\n${PDF}`],
-  ])("takes %s", (type, content) => expect(checkProof(bytes(content))).toEqual({ ok: true, type }));
+  ])("takes %s", (type, content) => expect(checkProofFile(toBytes(content))).toEqual({ ok: true, type }));
 
   it.each<[ProofProblem, Uint8Array]>([
-    ["empty", bytes("")],
-    ["tooLarge", bytes(PNG, PROOF_LARGEST_BYTES + 1)],
-    ["notImageOrPdf", bytes("hello")],
-    ["notImageOrPdf", bytes("MZ\x90\x00 a program that calls itself proof.png")],
-    ["notImageOrPdf", bytes("<svg onload=alert(1)>")],
-    ["notImageOrPdf", bytes(`${" ".repeat(1024)}${PDF}`)],
-    ["virus", bytes(EICAR)],
-    ["virus", bytes(`%PDF-1.7\n${EICAR}\n%%EOF`)],
-    ["damaged", bytes(PNG.slice(0, 30))],
-    ["damaged", bytes(PDF.slice(0, 20))],
-    ["damaged", bytes("RIFF\xff\x00\x00\x00WEBPVP8 ")],
-  ])("%s", (problem, content) => expect(checkProof(content)).toEqual({ ok: false, problem }));
+    ["empty", toBytes("")],
+    ["tooLarge", toBytes(PNG, MAX_PROOF_BYTES + 1)],
+    ["notImageOrPdf", toBytes("hello")],
+    ["notImageOrPdf", toBytes("MZ\x90\x00 a program that calls itself proof.png")],
+    ["notImageOrPdf", toBytes("<svg onload=alert(1)>")],
+    ["notImageOrPdf", toBytes(`${" ".repeat(1024)}${PDF}`)],
+    ["virus", toBytes(EICAR)],
+    ["virus", toBytes(`%PDF-1.7\n${EICAR}\n%%EOF`)],
+    ["damaged", toBytes(PNG.slice(0, 30))],
+    ["damaged", toBytes(PDF.slice(0, 20))],
+    ["damaged", toBytes("RIFF\xff\x00\x00\x00WEBPVP8 ")],
+  ])("%s", (problem, content) => expect(checkProofFile(content)).toEqual({ ok: false, problem }));
 
   it("takes the largest file quickly", () => {
-    const largest = bytes(PDF, PROOF_LARGEST_BYTES).fill(0x58, PDF.length);
-    largest.set(bytes("\n%%EOF\n"), PROOF_LARGEST_BYTES - 7);
+    const largest = toBytes(PDF, MAX_PROOF_BYTES).fill(0x58, PDF.length);
+    largest.set(toBytes("\n%%EOF\n"), MAX_PROOF_BYTES - 7);
     const began = performance.now();
-    expect(checkProof(largest)).toEqual({ ok: true, type: "application/pdf" });
+    expect(checkProofFile(largest)).toEqual({ ok: true, type: "application/pdf" });
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

@@ -1,5 +1,5 @@
 /** Proof of a transfer: an image or a PDF, judged by what is in it, whatever it is called. */
-export const PROOF_LARGEST_BYTES = 5 * 1024 * 1024;
+export const MAX_PROOF_BYTES = 5 * 1024 * 1024;
 
 export type ProofType = "image/png" | "image/jpeg" | "image/webp" | "application/pdf";
 
@@ -15,22 +15,22 @@ const TEST_VIRUS = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-", "ANTIVIR
 const PDF_MARGIN = 1024;
 
 /** What a file is, or why it is not taken. */
-export function checkProof(
+export function checkProofFile(
   bytes: Uint8Array,
 ): { ok: true; type: ProofType } | { ok: false; problem: ProofProblem } {
-  if (bytes.length === 0) return no("empty");
-  if (bytes.length > PROOF_LARGEST_BYTES) return no("tooLarge");
-  if (indexOf(bytes, TEST_VIRUS) >= 0) return no("virus");
-  const type = typeOf(bytes);
-  if (!type) return no("notImageOrPdf");
-  return isWhole(bytes, type) ? { ok: true, type } : no("damaged");
+  if (bytes.length === 0) return createProblem("empty");
+  if (bytes.length > MAX_PROOF_BYTES) return createProblem("tooLarge");
+  if (indexOf(bytes, TEST_VIRUS) >= 0) return createProblem("virus");
+  const type = detectProofType(bytes);
+  if (!type) return createProblem("notImageOrPdf");
+  return isComplete(bytes, type) ? { ok: true, type } : createProblem("damaged");
 }
 
-function no(problem: ProofProblem): { ok: false; problem: ProofProblem } {
+function createProblem(problem: ProofProblem): { ok: false; problem: ProofProblem } {
   return { ok: false, problem };
 }
 
-function typeOf(bytes: Uint8Array): ProofType | null {
+function detectProofType(bytes: Uint8Array): ProofType | null {
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "image/png";
   if (startsWith(bytes, "\xff\xd8\xff")) return "image/jpeg";
   if (startsWith(bytes, "RIFF") && startsWith(bytes, "WEBP", 8)) return "image/webp";
@@ -38,7 +38,7 @@ function typeOf(bytes: Uint8Array): ProofType | null {
 }
 
 /** The end is there: a file that was cut off shows nothing to whoever looks at it. */
-function isWhole(bytes: Uint8Array, type: ProofType): boolean {
+function isComplete(bytes: Uint8Array, type: ProofType): boolean {
   const end = bytes.subarray(-PDF_MARGIN);
   if (type === "image/png") return indexOf(end, "IEND") >= 0;
   if (type === "image/jpeg") return indexOf(end, "\xff\xd9") >= 0;

@@ -3,14 +3,14 @@ import type { Plan } from "@/lib/contract/site/plans";
 export interface FeatureRow {
   feature: string;
   /** One for each plan, in the plans' order. */
-  has: readonly boolean[];
+  includedByPlan: readonly boolean[];
 }
 
 export interface PlanComparison {
   /** Features that more than one plan has, in the order they are first named. */
   rows: readonly FeatureRow[];
   /** What only this plan has, one list for each plan: "100 GB" beside "300 GB". */
-  own: readonly (readonly string[])[];
+  uniqueFeatures: readonly (readonly string[])[];
 }
 
 /** Puts the features of plans side by side. */
@@ -18,12 +18,12 @@ export function comparePlans(plans: readonly Pick<Plan, "features">[]): PlanComp
   const features = [...new Set(plans.flatMap((plan) => plan.features))];
   const rows = features.map((feature) => ({
     feature,
-    has: plans.map((plan) => plan.features.includes(feature)),
+    includedByPlan: plans.map((plan) => plan.features.includes(feature)),
   }));
-  const shared = rows.filter(({ has }) => has.filter(Boolean).length > 1);
+  const shared = rows.filter(({ includedByPlan }) => includedByPlan.filter(Boolean).length > 1);
   const isShared = new Set(shared.map(({ feature }) => feature));
   return {
     rows: shared,
-    own: plans.map((plan) => plan.features.filter((feature) => !isShared.has(feature))),
+    uniqueFeatures: plans.map((plan) => plan.features.filter((feature) => !isShared.has(feature))),
   };
 }

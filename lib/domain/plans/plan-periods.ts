@@ -1,5 +1,5 @@
 import type { Plan } from "@/lib/contract/site/plans";
-import { monthlyPrice } from "@/lib/domain/money/monthly-price";
+import { getMonthlyPrice } from "@/lib/domain/money/monthly-price";
 
 export interface PlanPeriod {
   /** `month-12`: stands in ids and radio values. */
@@ -8,11 +8,11 @@ export interface PlanPeriod {
   /** In the brand's own order. */
   plans: readonly Plan[];
   /** Most that a month costs less here than in the shortest period with a plan for as many devices, whole percent. */
-  savesUpTo: number;
+  maxSavingPercent: number;
 }
 
 /** Plans by how long they last, the shortest period first. */
-export function planPeriods(plans: readonly Plan[]): PlanPeriod[] {
+export function groupPlansByPeriod(plans: readonly Plan[]): PlanPeriod[] {
   const groups = new Map<string, Plan[]>();
   for (const plan of plans) {
     const key = `${plan.period.unit}-${plan.period.count}`;
@@ -24,23 +24,28 @@ export function planPeriods(plans: readonly Plan[]): PlanPeriod[] {
     if (!period) return [];
     const shorter = plans.filter((plan) => plan.validityDays < (members[0]?.validityDays ?? 0));
     return [
-      { key, period, plans: members, savesUpTo: Math.max(0, ...members.map((plan) => saves(plan, shorter))) },
+      {
+        key,
+        period,
+        plans: members,
+        maxSavingPercent: Math.max(0, ...members.map((plan) => getMonthlySavingPercent(plan, shorter))),
+      },
     ];
   });
 }
 
 /** The period to show first: the one the brand recommends a plan in, else the first. */
-export function firstPeriod(periods: readonly PlanPeriod[]): PlanPeriod | undefined {
+export function getDefaultPeriod(periods: readonly PlanPeriod[]): PlanPeriod | undefined {
   return periods.find(({ plans }) => plans.some((plan) => plan.recommended)) ?? periods[0];
 }
 
 /** Whole percent that a month of `plan` costs less than a month of the shortest comparable plan; at least 0. */
-function saves(plan: Plan, shorter: readonly Plan[]): number {
-  const month = monthlyPrice(plan);
-  const yardstick = shorter
-    .filter((other) => other.devices === plan.devices && monthlyPrice(other) !== null)
+function getMonthlySavingPercent(plan: Plan, shorter: readonly Plan[]): number {
+  const month = getMonthlyPrice(plan);
+  const comparedPlan = shorter
+    .filter((other) => other.devices === plan.devices && getMonthlyPrice(other) !== null)
     .sort((a, b) => a.validityDays - b.validityDays)[0];
-  const base = yardstick && monthlyPrice(yardstick);
+  const base = comparedPlan && getMonthlyPrice(comparedPlan);
   if (!month || !base || base.amount <= 0 || base.currency !== month.currency) return 0;
   return Math.max(0, Math.floor(((base.amount - month.amount) * 100) / base.amount));
 }

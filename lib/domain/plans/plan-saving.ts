@@ -1,5 +1,5 @@
+import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
-import type { Money } from "@/lib/contract/wire";
 
 export interface PlanSaving {
   amount: Money;
@@ -8,7 +8,7 @@ export interface PlanSaving {
 }
 
 /** What a plan costs less than its original price, both in full; null where nothing is saved. */
-export function planSaving({
+export function getPlanSaving({
   price,
   originalPrice,
 }: Pick<Plan, "price" | "originalPrice">): PlanSaving | null {

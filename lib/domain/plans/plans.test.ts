@@ -1,14 +1,14 @@
 import type { Plan } from "@/lib/contract/site/plans";
 import { comparePlans } from "./compare-plans";
-import { firstPeriod, planPeriods } from "./plan-periods";
-import { planSaving } from "./plan-saving";
-import { renewalPrice } from "./renewal-price";
-import { cheapestMonth, teaserPlans } from "./teaser-plans";
+import { getDefaultPeriod, groupPlansByPeriod } from "./plan-periods";
+import { getPlanSaving } from "./plan-saving";
+import { getRenewalPrice } from "./renewal-price";
+import { findCheapestMonthlyPlan, selectTeaserPlans } from "./teaser-plans";
 
-const brl = (amount: number) => ({ amount, currency: "BRL" as const });
+const inReais = (amount: number) => ({ amount, currency: "BRL" as const });
 const DAYS = { day: 1, month: 30, year: 365 };
 
-function plan(
+function createPlan(
   id: string,
   unit: Plan["period"]["unit"],
   count: number,
@@ -22,31 +22,31 @@ function plan(
     period: { unit, count },
     validityDays: DAYS[unit] * count,
     devices: 1,
-    price: brl(price),
+    price: inReais(price),
     recommended: false,
     features: [],
     ...more,
   };
 }
 
-describe("planSaving (spec §3 'Plan': price, original price)", () => {
+describe("planSaving (rules/plans#fields: price, original price)", () => {
   it.each([
-    [7490, 8990, { amount: brl(1500), percent: 16 }],
-    [5000, 10_000, { amount: brl(5000), percent: 50 }],
-    [9999, 10_000, { amount: brl(1), percent: 0 }],
+    [7490, 8990, { amount: inReais(1500), percent: 16 }],
+    [5000, 10_000, { amount: inReais(5000), percent: 50 }],
+    [9999, 10_000, { amount: inReais(1), percent: 0 }],
     [1000, 1000, null],
     [1000, 900, null],
   ])("%d instead of %d", (price, original, saving) => {
-    expect(planSaving({ price: brl(price), originalPrice: brl(original) })).toEqual(saving);
+    expect(getPlanSaving({ price: inReais(price), originalPrice: inReais(original) })).toEqual(saving);
   });
 
   it("saves nothing without an original price or in another currency", () => {
-    expect(planSaving({ price: brl(10), originalPrice: null })).toBeNull();
-    expect(planSaving({ price: brl(10), originalPrice: { amount: 20, currency: "USD" } })).toBeNull();
+    expect(getPlanSaving({ price: inReais(10), originalPrice: null })).toBeNull();
+    expect(getPlanSaving({ price: inReais(10), originalPrice: { amount: 20, currency: "USD" } })).toBeNull();
   });
 });
 
-describe("renewalPrice (spec §3 'discounts for auto-renewal')", () => {
+describe("renewalPrice (rules/plans#fields)", () => {
   it.each([
     [2800, { rate: 20, periods: 3 }, 2240, 3],
     [2990, { rate: 12.5, periods: 1 }, 2616, 1],
@@ -54,25 +54,27 @@ describe("renewalPrice (spec §3 'discounts for auto-renewal')", () => {
     [2800, { rate: 20, periods: 0 }, 2800, 0],
     [2800, null, 2800, 0],
   ])("%d with %j: next %d for %d renewals", (price, autoRenewal, next, discountedPeriods) => {
-    expect(renewalPrice({ price: brl(price), autoRenewal })).toEqual({
-      next: brl(next),
+    expect(getRenewalPrice({ price: inReais(price), autoRenewal })).toEqual({
+      next: inReais(next),
       discountedPeriods,
-      full: brl(price),
+      full: inReais(price),
     });
   });
 });
 
 describe("planPeriods", () => {
   const plans = [
-    plan("1", "month", 1, 2000),
-    plan("2", "month", 1, 3000, { devices: 3 }),
-    plan("3", "year", 1, 18_000),
-    plan("4", "year", 1, 18_000, { devices: 3, recommended: true }),
-    plan("5", "day", 7, 700),
+    createPlan("1", "month", 1, 2000),
+    createPlan("2", "month", 1, 3000, { devices: 3 }),
+    createPlan("3", "year", 1, 18_000),
+    createPlan("4", "year", 1, 18_000, { devices: 3, recommended: true }),
+    createPlan("5", "day", 7, 700),
   ];
 
   it("groups by period, the shortest first, and keeps the brand's order inside", () => {
-    expect(planPeriods(plans).map(({ key, plans: members }) => [key, members.map(({ id }) => id)])).toEqual([
+    expect(
+      groupPlansByPeriod(plans).map(({ key, plans: members }) => [key, members.map(({ id }) => id)]),
+    ).toEqual([
       ["day-7", ["5"]],
       ["month-1", ["1", "2"]],
       ["year-1", ["3", "4"]],
@@ -80,25 +82,27 @@ describe("planPeriods", () => {
   });
 
   it("says the most that a month costs less, comparing plans for as many devices only", () => {
-    expect(planPeriods(plans).map(({ savesUpTo }) => savesUpTo)).toEqual([0, 0, 50]);
+    expect(groupPlansByPeriod(plans).map(({ maxSavingPercent }) => maxSavingPercent)).toEqual([0, 0, 50]);
   });
 
   it("shows the period with the recommended plan first, else the shortest", () => {
-    expect(firstPeriod(planPeriods(plans))?.key).toBe("year-1");
-    expect(firstPeriod(planPeriods(plans.slice(0, 3)))?.key).toBe("month-1");
-    expect(firstPeriod([])).toBeUndefined();
+    expect(getDefaultPeriod(groupPlansByPeriod(plans))?.key).toBe("year-1");
+    expect(getDefaultPeriod(groupPlansByPeriod(plans.slice(0, 3)))?.key).toBe("month-1");
+    expect(getDefaultPeriod([])).toBeUndefined();
   });
 
   it("teases up to three plans of that period, the recommended one among them", () => {
-    const many = ["1", "2", "3", "4"].map((id) => plan(id, "month", 1, 1000, { recommended: id === "4" }));
-    expect(teaserPlans(many).map(({ id }) => id)).toEqual(["1", "2", "4"]);
-    expect(teaserPlans(plans).map(({ id }) => id)).toEqual(["3", "4"]);
-    expect(teaserPlans([])).toEqual([]);
+    const many = ["1", "2", "3", "4"].map((id) =>
+      createPlan(id, "month", 1, 1000, { recommended: id === "4" }),
+    );
+    expect(selectTeaserPlans(many).map(({ id }) => id)).toEqual(["1", "2", "4"]);
+    expect(selectTeaserPlans(plans).map(({ id }) => id)).toEqual(["3", "4"]);
+    expect(selectTeaserPlans([])).toEqual([]);
   });
 
   it("finds the cheapest month, leaving out what lasts less than one", () => {
-    expect(cheapestMonth(plans)?.id).toBe("3");
-    expect(cheapestMonth([plan("5", "day", 7, 100)])).toBeNull();
+    expect(findCheapestMonthlyPlan(plans)?.id).toBe("3");
+    expect(findCheapestMonthlyPlan([createPlan("5", "day", 7, 100)])).toBeNull();
   });
 });
 

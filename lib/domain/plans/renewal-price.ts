@@ -1,6 +1,6 @@
+import type { Money } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
-import type { Money } from "@/lib/contract/wire";
-import { percentOf } from "@/lib/domain/money/percent-of";
+import { calculatePercent } from "@/lib/domain/money/calculate-percent";
 
 export interface RenewalPrice {
   /** What the next period costs. */
@@ -13,10 +13,10 @@ export interface RenewalPrice {
 
 /**
  * What renewing a plan will cost, before any order exists: its price, less the renewal discount for the first
- * renewals (spec §3 "discounts for auto-renewal"). The quote of the order has the last word.
+ * renewals (rules/plans#fields). The quote of the order has the last word.
  */
-export function renewalPrice({ price, autoRenewal }: Pick<Plan, "price" | "autoRenewal">): RenewalPrice {
-  const saved = autoRenewal && autoRenewal.periods > 0 ? percentOf(price.amount, autoRenewal.rate) : 0;
+export function getRenewalPrice({ price, autoRenewal }: Pick<Plan, "price" | "autoRenewal">): RenewalPrice {
+  const saved = autoRenewal && autoRenewal.periods > 0 ? calculatePercent(price.amount, autoRenewal.rate) : 0;
   if (!autoRenewal || saved === 0) return { next: price, discountedPeriods: 0, full: price };
   return {
     next: { amount: price.amount - saved, currency: price.currency },

@@ -1,6 +1,6 @@
 import { isTrial } from "./is-trial";
 
-describe("trial (spec §3)", () => {
+describe("trial (rules/accounts#user-information)", () => {
   it.each([
     ["FREE_TRIAL", true],
     ["PAID", false],

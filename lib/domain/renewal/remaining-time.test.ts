@@ -1,9 +1,9 @@
-import { daysRemaining, remainingTime } from "./remaining-time";
+import { getRemainingDays, getRemainingTime } from "./remaining-time";
 
 const now = 1_795_000_000_000;
 const day = 86_400_000;
 
-describe("remaining time (spec §4)", () => {
+describe("remaining time (rules/renewal#remaining-time)", () => {
   it.each([
     [-day, 0, { kind: "expired" }],
     [-1, 0, { kind: "expired" }],
@@ -14,7 +14,7 @@ describe("remaining time (spec §4)", () => {
     [day + 1, 2, { kind: "days", days: 2 }],
     [30 * day, 30, { kind: "days", days: 30 }],
   ])("%d ms ahead: %d days", (ahead, days, expected) => {
-    expect(daysRemaining(now + ahead, now)).toBe(days);
-    expect(remainingTime(now + ahead, now)).toEqual(expected);
+    expect(getRemainingDays(now + ahead, now)).toBe(days);
+    expect(getRemainingTime(now + ahead, now)).toEqual(expected);
   });
 });

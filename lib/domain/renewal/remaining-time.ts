@@ -2,14 +2,14 @@ const DAY_MS = 86_400_000;
 
 export type RemainingTime = { kind: "expired" } | { kind: "lessThanDay" } | { kind: "days"; days: number };
 
-/** Whole days until `expiredTime`, rounded up; 0 once it is past (spec §4 "Remaining time"). */
-export function daysRemaining(expiredTime: number, now: number): number {
+/** Whole days until `expiredTime`, rounded up; 0 once it is past (rules/renewal#remaining-time). */
+export function getRemainingDays(expiredTime: number, now: number): number {
   return Math.max(0, Math.ceil((expiredTime - now) / DAY_MS));
 }
 
-/** What the account says about the days left: over, less than a day, or so many days (spec §4). */
-export function remainingTime(expiredTime: number, now: number): RemainingTime {
+/** What the account says about the days left: over, less than a day, or so many days (rules/renewal#remaining-time). */
+export function getRemainingTime(expiredTime: number, now: number): RemainingTime {
   const left = expiredTime - now;
   if (left <= 0) return { kind: "expired" };
-  return left < DAY_MS ? { kind: "lessThanDay" } : { kind: "days", days: daysRemaining(expiredTime, now) };
+  return left < DAY_MS ? { kind: "lessThanDay" } : { kind: "days", days: getRemainingDays(expiredTime, now) };
 }

@@ -21,7 +21,7 @@ export type RenewalSentence =
   | "expired";
 
 /** What its owner may do about it now. */
-export interface RenewalMoves {
+export interface RenewalOptions {
   turnOff: boolean;
   turnOn: boolean;
   /** A refused one can be paid at once. */
@@ -30,28 +30,32 @@ export interface RenewalMoves {
   order: boolean;
 }
 
-const NONE: RenewalMoves = { turnOff: false, turnOn: false, payNow: false, order: false };
+const NO_ACTIONS: RenewalOptions = { turnOff: false, turnOn: false, payNow: false, order: false };
 
 /**
- * The sentence for a renewal and what can be done about it (spec §4 "Auto-renewal"). The upstream has the last word:
+ * The sentence for a renewal and what can be done about it (rules/renewal#states). The upstream has the last word:
  * every move may still be refused.
  */
-export function renewalSentence(
+export function getRenewalSentence(
   info: Pick<RenewalInfo, "status" | "running" | "expired" | "failure" | "discountedPeriods"> & {
     card?: { usable: boolean } | null | undefined;
   },
-): { kind: RenewalSentence; moves: RenewalMoves } {
+): { kind: RenewalSentence; moves: RenewalOptions } {
   const { status, running, expired, failure, card, discountedPeriods } = info;
-  const usable = card?.usable === true;
+  const isCardUsable = card?.usable === true;
   // While it is being charged nothing can be changed (6207).
-  if (running) return { kind: "running", moves: NONE };
-  if (expired) return { kind: "expired", moves: { ...NONE, order: true } };
-  if (status === "off") return { kind: "off", moves: { ...NONE, turnOn: usable } };
-  const on = { ...NONE, turnOff: true };
+  if (running) return { kind: "running", moves: NO_ACTIONS };
+  if (expired) return { kind: "expired", moves: { ...NO_ACTIONS, order: true } };
+  if (status === "off") return { kind: "off", moves: { ...NO_ACTIONS, turnOn: isCardUsable } };
+  const actionsWhileOn = { ...NO_ACTIONS, turnOff: true };
   if (failure)
-    return { kind: failure.nextTryAt ? "failed" : "failedForGood", moves: { ...on, payNow: usable } };
-  if (!usable) return { kind: "noCard", moves: on };
-  const again = status === "activated";
-  if (discountedPeriods > 0) return { kind: again ? "againDiscounted" : "renewsDiscounted", moves: on };
-  return { kind: again ? "again" : "renews", moves: on };
+    return {
+      kind: failure.nextTryAt ? "failed" : "failedForGood",
+      moves: { ...actionsWhileOn, payNow: isCardUsable },
+    };
+  if (!isCardUsable) return { kind: "noCard", moves: actionsWhileOn };
+  const isReactivated = status === "activated";
+  if (discountedPeriods > 0)
+    return { kind: isReactivated ? "againDiscounted" : "renewsDiscounted", moves: actionsWhileOn };
+  return { kind: isReactivated ? "again" : "renews", moves: actionsWhileOn };
 }

@@ -1,8 +1,8 @@
-import { currentBanner } from "./current-banner";
+import { findCurrentBanner } from "./current-banner";
 
 const NOW = 1_795_000_000_000;
 
-describe("what is announced now (spec §7 banner)", () => {
+describe("what is announced now (rules/calls#list-of-calls banner)", () => {
   it.each([
     ["no banner", [], null],
     ["one without times", [{ id: 1 }], 1],
@@ -12,6 +12,6 @@ describe("what is announced now (spec §7 banner)", () => {
     ["one in its last millisecond", [{ id: 1, endsAt: NOW + 1 }], 1],
     ["the first of those whose time it is", [{ id: 1, endsAt: NOW }, { id: 2, endsAt: null }, { id: 3 }], 2],
   ])("%s", (_, banners: { id: number; startsAt?: number; endsAt?: number | null }[], id) => {
-    expect(currentBanner(banners, NOW)?.id ?? null).toBe(id);
+    expect(findCurrentBanner(banners, NOW)?.id ?? null).toBe(id);
   });
 });

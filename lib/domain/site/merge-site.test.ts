@@ -1,10 +1,10 @@
-import { DEFAULT_THEME_COLOR, mergeSite, safeImage, safeLink } from "./merge-site";
+import { DEFAULT_THEME_COLOR, mergeSite, toSafeImage, toSafeLink } from "./merge-site";
 
-const NOTHING = { id: "shop", theme: null, config: null, brandData: null };
+const EMPTY_SOURCES = { id: "shop", theme: null, config: null, brandData: null };
 
-describe("mergeSite (design §5 'A brand', spec §9 defaults)", () => {
+describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration defaults)", () => {
   it("draws a page even when nothing was said (fault F28)", () => {
-    expect(mergeSite(NOTHING)).toMatchObject({
+    expect(mergeSite(EMPTY_SOURCES)).toMatchObject({
       name: "shop",
       themeColor: DEFAULT_THEME_COLOR,
       defaultLocale: "pt",
@@ -21,13 +21,13 @@ describe("mergeSite (design §5 'A brand', spec §9 defaults)", () => {
     "takes no colour but a hex one: %j (threat T33)",
     (themeColor) => {
       const theme = { name: "Shop", themeColor, tenantId: "t" };
-      expect(mergeSite({ ...NOTHING, theme }).themeColor).toBe(DEFAULT_THEME_COLOR);
+      expect(mergeSite({ ...EMPTY_SOURCES, theme }).themeColor).toBe(DEFAULT_THEME_COLOR);
     },
   );
 
   it("hands on no rule that is broken or can hang (threat T35)", () => {
     const rulesOf = (validRules: { email?: string; phone?: string }) =>
-      mergeSite({ ...NOTHING, config: { validRules } }).validRules;
+      mergeSite({ ...EMPTY_SOURCES, config: { validRules } }).validRules;
     expect(rulesOf({ email: "^\\S+@\\S+$", phone: "^\\+\\d+$" })).toEqual({
       email: "^\\S+@\\S+$",
       phone: "^\\+\\d+$",
@@ -37,21 +37,23 @@ describe("mergeSite (design §5 'A brand', spec §9 defaults)", () => {
   });
 
   it("puts the default language among the languages", () => {
-    expect(mergeSite({ ...NOTHING, config: { defaultLang: "ru", langs: ["en"] } }).locales).toEqual([
+    expect(mergeSite({ ...EMPTY_SOURCES, config: { defaultLang: "ru", langs: ["en"] } }).locales).toEqual([
       "ru",
       "en",
     ]);
-    expect(mergeSite({ ...NOTHING, config: { langs: ["es", "en", "es"] } })).toMatchObject({
+    expect(mergeSite({ ...EMPTY_SOURCES, config: { langs: ["es", "en", "es"] } })).toMatchObject({
       defaultLocale: "es",
       locales: ["es", "en"],
     });
   });
 
   it("falls back for a currency it does not know", () => {
-    expect(mergeSite({ ...NOTHING, config: { payment: { defaultCurrency: "toString" } } }).currency).toBe(
-      "BRL",
+    expect(
+      mergeSite({ ...EMPTY_SOURCES, config: { payment: { defaultCurrency: "toString" } } }).currency,
+    ).toBe("BRL");
+    expect(mergeSite({ ...EMPTY_SOURCES, config: { payment: { defaultCurrency: "MXN" } } }).currency).toBe(
+      "MXN",
     );
-    expect(mergeSite({ ...NOTHING, config: { payment: { defaultCurrency: "MXN" } } }).currency).toBe("MXN");
   });
 });
 
@@ -69,11 +71,11 @@ describe("safeImage and safeLink (threat T33)", () => {
     ["", null],
     [null, null],
   ])("%j → %j", (given, expected) => {
-    expect(safeImage(given)).toBe(expected);
+    expect(toSafeImage(given)).toBe(expected);
   });
 
   it("links only by https", () => {
-    expect(safeLink("/brands/x")).toBeNull();
-    expect(safeLink("https://chat.example/shop")).toBe("https://chat.example/shop");
+    expect(toSafeLink("/brands/x")).toBeNull();
+    expect(toSafeLink("https://chat.example/shop")).toBe("https://chat.example/shop");
   });
 });

@@ -1,28 +1,28 @@
 import {
-  COUNTDOWN_SECONDS,
   CURRENCIES,
   type Currency,
   DEFAULT_CURRENCY,
   DEFAULT_INSTALLMENTS,
   DEFAULT_LOCALE,
   type Locale,
+  RESEND_COUNTDOWN_SECONDS,
   SUGGESTED_EMAIL_DOMAINS,
 } from "@/lib/config/constants";
-import type { DataOf } from "@/lib/contract/endpoint";
+import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { compileRule } from "@/lib/domain/validation/compile-rule";
 import type { Site, SiteImages } from "./site";
 
 export interface SiteSources {
   id: string;
-  theme: DataOf<typeof readTheme> | null;
-  config: DataOf<typeof readSiteConfig> | null;
-  brandData: DataOf<typeof readBrandData> | null;
+  theme: EndpointData<typeof readTheme> | null;
+  config: EndpointData<typeof readSiteConfig> | null;
+  brandData: EndpointData<typeof readBrandData> | null;
 }
 
 export const DEFAULT_THEME_COLOR = "#3d5a80";
-const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-const OWN_PATH = /^\/(?!\/)[A-Za-z0-9/_.-]{1,300}$/;
+const HEX_COLOR_PATTERN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const OWN_PATH_PATTERN = /^\/(?!\/)[A-Za-z0-9/_.-]{1,300}$/;
 
 const DEFAULT_IMAGES: SiteImages = {
   backgroundDesktop: "/brands/default/background-desktop.svg",
@@ -37,21 +37,21 @@ const DEFAULT_IMAGES: SiteImages = {
 };
 
 /** An image address that may stand in a page: a path of ours, or https; null for anything else (threat T33). */
-export function safeImage(address: string | null | undefined): string | null {
+export function toSafeImage(address: string | null | undefined): string | null {
   if (!address) return null;
-  if (OWN_PATH.test(address) && !address.includes("..")) return address;
-  return safeLink(address);
+  if (OWN_PATH_PATTERN.test(address) && !address.includes("..")) return address;
+  return toSafeLink(address);
 }
 
 /** An outside link that may stand in a page: https without credentials; null for anything else. */
-export function safeLink(address: string | null | undefined): string | null {
+export function toSafeLink(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === "https:" && !url.username && !url.password ? url.href : null;
 }
 
 /** `scheme://host:port` of an http(s) address; null for anything else. */
-function safeOrigin(address: string | null | undefined): string | null {
+function toSafeOrigin(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const { protocol, origin } = new URL(address);
   return protocol === "https:" || protocol === "http:" ? origin : null;
@@ -62,54 +62,54 @@ function safeOrigin(address: string | null | undefined): string | null {
  * drawn even when every call failed (fault F28). Pure.
  */
 export function mergeSite({ id, theme, config, brandData }: SiteSources): Site {
-  const locales = uniqueLocales(config?.langs);
+  const locales = listUniqueLocales(config?.langs);
   const defaultLocale = pickDefaultLocale(config?.defaultLang, locales);
   const name = theme?.name ?? id;
   const color = theme?.themeColor ?? "";
   return {
     id,
     name,
-    origin: safeOrigin(config?.origin),
+    origin: toSafeOrigin(config?.origin),
     tagline: theme?.tagline ?? null,
-    themeColor: HEX_COLOUR.test(color) ? color : DEFAULT_THEME_COLOR,
+    themeColor: HEX_COLOR_PATTERN.test(color) ? color : DEFAULT_THEME_COLOR,
     colorScheme: theme?.colorScheme ?? "light",
     defaultLocale,
     locales: locales.includes(defaultLocale) ? locales : [defaultLocale, ...locales],
-    currency: knownCurrency(config?.payment?.defaultCurrency),
+    currency: toKnownCurrency(config?.payment?.defaultCurrency),
     installments: config?.payment?.defaultInstallment ?? DEFAULT_INSTALLMENTS,
     images: mergeImages(config?.images ?? {}),
     homeVariant: config?.homeVariant ?? "standard",
     look: { hero: config?.look?.hero ?? "split", corners: config?.look?.corners ?? "soft" },
     methods: config?.payment?.methods ?? [],
-    helpLink: safeLink(config?.helpLink),
+    helpLink: toSafeLink(config?.helpLink),
     login: mergeLogin(config),
     validRules: {
-      email: usableRule(config?.validRules?.email),
-      phone: usableRule(config?.validRules?.phone),
+      email: toUsableRule(config?.validRules?.email),
+      phone: toUsableRule(config?.validRules?.phone),
     },
     flags: { ...mergeFlags(config), regionVerify: brandData?.caffeineRegionVerify ?? false },
     company: mergeCompany(config, name),
-    countdownSeconds: brandData?.countdown ?? COUNTDOWN_SECONDS,
+    countdownSeconds: brandData?.countdown ?? RESEND_COUNTDOWN_SECONDS,
   };
 }
 
 /** A rule the browser may be given: one that can hang counts as not delivered (threat T35). */
-function usableRule(pattern: string | null | undefined): string | null {
+function toUsableRule(pattern: string | null | undefined): string | null {
   return compileRule(pattern).rule?.source ?? null;
 }
 
-type Config = SiteSources["config"];
+type SiteConfigData = SiteSources["config"];
 
-function mergeLogin(config: Config): Site["login"] {
+function mergeLogin(config: SiteConfigData): Site["login"] {
   return {
-    webLink: safeLink(config?.login?.webLink),
+    webLink: toSafeLink(config?.login?.webLink),
     areaCode: config?.login?.areaCode ?? false,
     codeLogin: config?.login?.codeLogin ?? false,
     emailDomains: config?.login?.emailSuffix ?? SUGGESTED_EMAIL_DOMAINS,
   };
 }
 
-function mergeFlags(config: Config): Omit<Site["flags"], "regionVerify"> {
+function mergeFlags(config: SiteConfigData): Omit<Site["flags"], "regionVerify"> {
   return {
     upgradePolicy: config?.upgradePolicy ?? false,
     termsOfUse: config?.termofuse ?? true,
@@ -118,7 +118,7 @@ function mergeFlags(config: Config): Omit<Site["flags"], "regionVerify"> {
   };
 }
 
-function mergeCompany(config: Config, name: string): Site["company"] {
+function mergeCompany(config: SiteConfigData, name: string): Site["company"] {
   return {
     legalName: config?.company?.legalName ?? name,
     taxId: config?.company?.taxId ?? null,
@@ -126,7 +126,7 @@ function mergeCompany(config: Config, name: string): Site["company"] {
   };
 }
 
-function uniqueLocales(langs: readonly Locale[] | null | undefined): Locale[] {
+function listUniqueLocales(langs: readonly Locale[] | null | undefined): Locale[] {
   return langs?.length ? [...new Set(langs)] : [DEFAULT_LOCALE];
 }
 
@@ -134,19 +134,19 @@ function pickDefaultLocale(wanted: Locale | null | undefined, locales: readonly 
   return wanted ?? locales[0] ?? DEFAULT_LOCALE;
 }
 
-function knownCurrency(code: string | null | undefined): Currency {
+function toKnownCurrency(code: string | null | undefined): Currency {
   return code && Object.hasOwn(CURRENCIES, code) ? (code as Currency) : DEFAULT_CURRENCY;
 }
 
 function mergeImages(given: Partial<Record<keyof SiteImages, string | null | undefined>>): SiteImages {
-  const image = (key: keyof SiteImages): string => safeImage(given[key]) ?? DEFAULT_IMAGES[key] ?? "";
+  const image = (key: keyof SiteImages): string => toSafeImage(given[key]) ?? DEFAULT_IMAGES[key] ?? "";
   return {
     backgroundDesktop: image("backgroundDesktop"),
     backgroundMobile: image("backgroundMobile"),
     logoDesktopLeft: image("logoDesktopLeft"),
     logoMobileLeft: image("logoMobileLeft"),
-    logoMobileRight: safeImage(given.logoMobileRight),
-    logoMobileBottom: safeImage(given.logoMobileBottom),
+    logoMobileRight: toSafeImage(given.logoMobileRight),
+    logoMobileBottom: toSafeImage(given.logoMobileBottom),
     navLogo: image("navLogo"),
     avatar: image("avatar"),
     icon: image("icon"),

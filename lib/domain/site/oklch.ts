@@ -8,7 +8,7 @@ export interface Oklch {
 type Triple = readonly [number, number, number];
 
 /** `#abc` or `#aabbcc` → linear-light red, green and blue, 0–1. The caller has checked the text. */
-function linearRgb(hex: string): Triple {
+function toLinearRgb(hex: string): Triple {
   const digits = hex.length === 4 ? [...hex.slice(1)].map((d) => d + d).join("") : hex.slice(1);
   const channel = (at: number) => toLinear(Number.parseInt(digits.slice(at, at + 2), 16) / 255);
   return [channel(0), channel(2), channel(4)];
@@ -24,7 +24,7 @@ function toGamma(v: number): number {
 
 /** Hex → OKLCH, by Björn Ottosson's matrices. A grey has hue 0. */
 export function hexToOklch(hex: string): Oklch {
-  const [r, g, b] = linearRgb(hex);
+  const [r, g, b] = toLinearRgb(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -49,23 +49,23 @@ function oklchToLinear({ l, c, h }: Oklch): Triple {
   ];
 }
 
-function isShowable(rgb: Triple): boolean {
+function isInSrgb(rgb: Triple): boolean {
   return rgb.every((v) => v >= -0.0005 && v <= 1.0005);
 }
 
 /** OKLCH → hex. What sRGB can't show keeps its lightness and hue and loses chroma. */
-export function oklchToHex(colour: Oklch): string {
-  const l = Math.min(1, Math.max(0, colour.l));
-  let rgb = oklchToLinear({ ...colour, l });
-  if (!isShowable(rgb)) {
+export function oklchToHex(color: Oklch): string {
+  const l = Math.min(1, Math.max(0, color.l));
+  let rgb = oklchToLinear({ ...color, l });
+  if (!isInSrgb(rgb)) {
     let low = 0;
-    let high = colour.c;
+    let high = color.c;
     for (let step = 0; step < 12; step++) {
       const middle = (low + high) / 2;
-      if (isShowable(oklchToLinear({ l, c: middle, h: colour.h }))) low = middle;
+      if (isInSrgb(oklchToLinear({ l, c: middle, h: color.h }))) low = middle;
       else high = middle;
     }
-    rgb = oklchToLinear({ l, c: low, h: colour.h });
+    rgb = oklchToLinear({ l, c: low, h: color.h });
   }
   const pair = (v: number) =>
     Math.round(toGamma(Math.min(1, Math.max(0, v))) * 255)
@@ -75,14 +75,14 @@ export function oklchToHex(colour: Oklch): string {
 }
 
 /** WCAG relative luminance of a hex colour, 0–1. */
-function luminance(hex: string): number {
-  const [r, g, b] = linearRgb(hex);
+function calculateLuminance(hex: string): number {
+  const [r, g, b] = toLinearRgb(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** WCAG contrast of two hex colours, 1–21. */
-export function contrast(one: string, other: string): number {
-  const a = luminance(one);
-  const b = luminance(other);
+export function calculateContrast(one: string, other: string): number {
+  const a = calculateLuminance(one);
+  const b = calculateLuminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

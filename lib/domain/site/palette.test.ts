@@ -1,31 +1,31 @@
 import fc from "fast-check";
-import { contrast, hexToOklch, oklchToHex } from "./oklch";
+import { calculateContrast, hexToOklch, oklchToHex } from "./oklch";
 import {
-  brandPalette,
   CSS_VARIABLES,
   type CssVariable,
-  FALLBACK_THEME_COLOUR,
+  createPaletteCss,
+  createPaletteStyle,
+  FALLBACK_THEME_COLOR,
+  getBrandPalette,
   type Palette,
-  paletteCss,
-  paletteStyle,
 } from "./palette";
 import type { ColorScheme } from "./site";
 
-const GROUNDS: CssVariable[] = ["--color-page", "--color-surface", "--color-raised", "--color-sunken"];
-const SOFT: CssVariable[] = ["--color-brand-soft", "--color-brand-soft-hover"];
+const BACKGROUNDS: CssVariable[] = ["--color-page", "--color-surface", "--color-raised", "--color-sunken"];
+const SOFT_BACKGROUNDS: CssVariable[] = ["--color-brand-soft", "--color-brand-soft-hover"];
 
 /** What may be written on what: 4.5:1. */
-const WORDS: [CssVariable, CssVariable[]][] = [
-  ["--color-text", [...GROUNDS, ...SOFT]],
-  ["--color-muted", [...GROUNDS, ...SOFT]],
-  ["--color-brand-text", [...GROUNDS, ...SOFT]],
-  ["--color-on-brand-soft", SOFT],
+const TEXT_PAIRS: [CssVariable, CssVariable[]][] = [
+  ["--color-text", [...BACKGROUNDS, ...SOFT_BACKGROUNDS]],
+  ["--color-muted", [...BACKGROUNDS, ...SOFT_BACKGROUNDS]],
+  ["--color-brand-text", [...BACKGROUNDS, ...SOFT_BACKGROUNDS]],
+  ["--color-on-brand-soft", SOFT_BACKGROUNDS],
   ["--color-on-brand", ["--color-brand", "--color-brand-hover", "--color-brand-active"]],
   ["--color-on-night", ["--color-night", "--color-night-raised"]],
   ["--color-on-night-muted", ["--color-night", "--color-night-raised"]],
-  ["--color-danger-text", [...GROUNDS, "--color-danger-soft"]],
-  ["--color-warn-text", [...GROUNDS, "--color-warn-soft"]],
-  ["--color-success-text", [...GROUNDS, "--color-success-soft"]],
+  ["--color-danger-text", [...BACKGROUNDS, "--color-danger-soft"]],
+  ["--color-warn-text", [...BACKGROUNDS, "--color-warn-soft"]],
+  ["--color-success-text", [...BACKGROUNDS, "--color-success-soft"]],
   ["--color-on-danger", ["--color-danger"]],
   ["--color-on-warn", ["--color-warn"]],
   ["--color-on-success", ["--color-success"]],
@@ -35,25 +35,26 @@ const WORDS: [CssVariable, CssVariable[]][] = [
 ];
 
 /** Outlines, graphics and the focus ring: 3:1. */
-const CONTROLS: [CssVariable, CssVariable[]][] = [
-  ["--color-outline", GROUNDS],
-  ["--color-accent", [...GROUNDS, ...SOFT]],
-  ["--color-focus", GROUNDS],
+const CONTROL_PAIRS: [CssVariable, CssVariable[]][] = [
+  ["--color-outline", BACKGROUNDS],
+  ["--color-accent", [...BACKGROUNDS, ...SOFT_BACKGROUNDS]],
+  ["--color-focus", BACKGROUNDS],
 ];
 
-function failures(palette: Palette): string[] {
+function listContrastFailures(palette: Palette): string[] {
   const check = (pairs: [CssVariable, CssVariable[]][], least: number) =>
     pairs.flatMap(([front, backs]) =>
       backs
-        .filter((back) => contrast(palette[front], palette[back]) < least)
+        .filter((back) => calculateContrast(palette[front], palette[back]) < least)
         .map(
-          (back) => `${front} on ${back}: ${contrast(palette[front], palette[back]).toFixed(2)} < ${least}`,
+          (back) =>
+            `${front} on ${back}: ${calculateContrast(palette[front], palette[back]).toFixed(2)} < ${least}`,
         ),
     );
-  return [...check(WORDS, 4.5), ...check(CONTROLS, 3)];
+  return [...check(TEXT_PAIRS, 4.5), ...check(CONTROL_PAIRS, 3)];
 }
 
-const COLOURS = [
+const COLORS = [
   "#6D4AFF",
   "#0E7C66",
   "#E4572E",
@@ -70,11 +71,11 @@ const COLOURS = [
 const SCHEMES: ColorScheme[] = ["light", "dark"];
 
 describe("look: one brand colour makes the whole palette, WCAG AA whatever the colour", () => {
-  test.each(COLOURS.flatMap((colour) => SCHEMES.map((scheme) => [colour, scheme] as const)))(
+  test.each(COLORS.flatMap((colour) => SCHEMES.map((scheme) => [colour, scheme] as const)))(
     "%s on %s",
     (colour, scheme) => {
-      const palette = brandPalette(colour, scheme);
-      expect(failures(palette)).toEqual([]);
+      const palette = getBrandPalette(colour, scheme);
+      expect(listContrastFailures(palette)).toEqual([]);
       expect(Object.keys(palette).sort()).toEqual([...CSS_VARIABLES].sort());
       for (const value of Object.values(palette)) expect(value).toMatch(/^#[0-9a-f]{6}([0-9a-f]{2})?$/);
     },
@@ -84,7 +85,7 @@ describe("look: one brand colour makes the whole palette, WCAG AA whatever the c
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
     fc.assert(
       fc.property(hex, fc.constantFrom(...SCHEMES), (colour, scheme) => {
-        expect(failures(brandPalette(colour, scheme))).toEqual([]);
+        expect(listContrastFailures(getBrandPalette(colour, scheme))).toEqual([]);
       }),
       { numRuns: 400 },
     );
@@ -93,7 +94,7 @@ describe("look: one brand colour makes the whole palette, WCAG AA whatever the c
   test.each(["", "red", "#12", "#12345g", "#1234567", "url(x)", "#fff;color:red"])(
     "%j is no colour: the default's palette",
     (text) => {
-      expect(brandPalette(text, "light")).toEqual(brandPalette(FALLBACK_THEME_COLOUR, "light"));
+      expect(getBrandPalette(text, "light")).toEqual(getBrandPalette(FALLBACK_THEME_COLOR, "light"));
     },
   );
 
@@ -104,19 +105,19 @@ describe("look: one brand colour makes the whole palette, WCAG AA whatever the c
     ["#D7263D", "light"],
     ["#F5B700", "light"],
   ] as const)("%s is kept as it is where it can be read", (colour, scheme) => {
-    expect(brandPalette(colour, scheme)["--color-brand"]).toBe(colour.toLowerCase());
+    expect(getBrandPalette(colour, scheme)["--color-brand"]).toBe(colour.toLowerCase());
   });
 
   test("a short hex is the long one", () => {
-    expect(brandPalette("#F80", "dark")).toEqual(brandPalette("#ff8800", "dark"));
+    expect(getBrandPalette("#F80", "dark")).toEqual(getBrandPalette("#ff8800", "dark"));
   });
 
   test("style and rule carry the same variables", () => {
-    expect(paletteStyle("#F5B700", "light")).toMatchObject({
+    expect(createPaletteStyle("#F5B700", "light")).toMatchObject({
       colorScheme: "light",
-      ...brandPalette("#F5B700", "light"),
+      ...getBrandPalette("#F5B700", "light"),
     });
-    expect(paletteCss("#F5B700", "dark", "html")).toMatch(
+    expect(createPaletteCss("#F5B700", "dark", "html")).toMatch(
       /^html\{color-scheme:dark;--color-page:#[^;]+;.*\}$/,
     );
   });

@@ -1,16 +1,16 @@
-import { isHexColour } from "@/lib/domain/validation/plain-checks";
+import { isHexColor } from "@/lib/domain/validation/text-checks";
 import { hexToOklch, type Oklch, oklchToHex } from "./oklch";
 import type { ColorScheme } from "./site";
 import {
-  CONTROL,
-  companionHue,
-  fillOf,
-  groundOf,
-  pressedTones,
-  statusTones,
-  toneOn,
+  CONTROL_CONTRAST,
+  createBrandFill,
+  createPageBackgrounds,
+  createPressedTones,
+  createStatusTones,
+  findContrastingTone,
+  getCompanionHue,
+  TEXT_CONTRAST,
   WHITE,
-  WORDS,
 } from "./tones";
 
 export const CSS_VARIABLES = [
@@ -69,45 +69,49 @@ export type Palette = Record<CssVariable, string>;
 export type PaletteStyle = Palette & { colorScheme: ColorScheme };
 
 /** Stands in where a brand's colour is missing or is no colour. */
-export const FALLBACK_THEME_COLOUR = "#3d5a80";
+export const FALLBACK_THEME_COLOR = "#3d5a80";
 
-function paint(themeColour: string, scheme: ColorScheme): Palette {
-  const brand = hexToOklch(themeColour);
-  const ground = groundOf(brand, scheme);
-  const { dark, all, away } = ground;
+function createPalette(themeColor: string, scheme: ColorScheme): Palette {
+  const brand = hexToOklch(themeColor);
+  const backgrounds = createPageBackgrounds(brand, scheme);
+  const { dark, all, contrastDirection } = backgrounds;
   const tinted = (l: number, c: number): Oklch => ({ l, c: Math.min(brand.c, c), h: brand.h });
-  const { fill, on, onIsWhite } = fillOf(brand, ground);
-  const pressed = pressedTones(fill, onIsWhite);
+  const { fill, on: textColor, onIsWhite: isTextWhite } = createBrandFill(brand, backgrounds);
+  const pressed = createPressedTones(fill, isTextWhite);
   const soft = oklchToHex(dark ? tinted(0.275, 0.085) : tinted(0.955, 0.03));
   const softHover = oklchToHex(dark ? tinted(0.315, 0.1) : tinted(0.93, 0.045));
-  const grounds = [...all, soft, softHover];
-  const accent = toneOn(fill, grounds, CONTROL, away);
+  const textBackgrounds = [...all, soft, softHover];
+  const accent = findContrastingTone(fill, textBackgrounds, CONTROL_CONTRAST, contrastDirection);
   const night = oklchToHex(tinted(0.19, 0.055));
   const nightRaised = oklchToHex(tinted(0.27, 0.075));
-  const danger = statusTones(25, 0.2, ground);
-  const warn = statusTones(75, 0.15, ground);
-  const success = statusTones(155, 0.15, ground);
-  const hex = (from: Oklch, on: readonly string[], ratio: number) =>
-    oklchToHex(toneOn(from, on, ratio, away));
+  const danger = createStatusTones(25, 0.2, backgrounds);
+  const warn = createStatusTones(75, 0.15, backgrounds);
+  const success = createStatusTones(155, 0.15, backgrounds);
+  const hex = (from: Oklch, textColor: readonly string[], ratio: number) =>
+    oklchToHex(findContrastingTone(from, textColor, ratio, contrastDirection));
 
   return {
-    "--color-page": ground.page,
-    "--color-surface": ground.surface,
-    "--color-raised": ground.raised,
-    "--color-sunken": ground.sunken,
+    "--color-page": backgrounds.page,
+    "--color-surface": backgrounds.surface,
+    "--color-raised": backgrounds.raised,
+    "--color-sunken": backgrounds.sunken,
     "--color-line": oklchToHex(dark ? tinted(0.3, 0.02) : tinted(0.915, 0.01)),
-    "--color-outline": hex(tinted(dark ? 0.5 : 0.7, 0.02), all, CONTROL),
-    "--color-text": hex(tinted(dark ? 0.965 : 0.225, dark ? 0.008 : 0.03), grounds, 7),
-    "--color-muted": hex(tinted(dark ? 0.73 : 0.5, 0.022), grounds, WORDS),
+    "--color-outline": hex(tinted(dark ? 0.5 : 0.7, 0.02), all, CONTROL_CONTRAST),
+    "--color-text": hex(tinted(dark ? 0.965 : 0.225, dark ? 0.008 : 0.03), textBackgrounds, 7),
+    "--color-muted": hex(tinted(dark ? 0.73 : 0.5, 0.022), textBackgrounds, TEXT_CONTRAST),
     "--color-brand": oklchToHex(fill),
     "--color-brand-hover": pressed.hover,
     "--color-brand-active": pressed.active,
-    "--color-on-brand": on,
+    "--color-on-brand": textColor,
     "--color-accent": oklchToHex(accent),
-    "--color-brand-text": hex(dark ? { ...fill, l: Math.max(fill.l, 0.74) } : fill, grounds, WORDS),
+    "--color-brand-text": hex(
+      dark ? { ...fill, l: Math.max(fill.l, 0.74) } : fill,
+      textBackgrounds,
+      TEXT_CONTRAST,
+    ),
     "--color-brand-soft": soft,
     "--color-brand-soft-hover": softHover,
-    "--color-on-brand-soft": hex(tinted(dark ? 0.9 : 0.36, 0.12), [soft, softHover], WORDS),
+    "--color-on-brand-soft": hex(tinted(dark ? 0.9 : 0.36, 0.12), [soft, softHover], TEXT_CONTRAST),
     "--color-focus": hex(fill, all, dark ? 4.5 : 3.6),
     "--color-danger": danger.fill,
     "--color-on-danger": WHITE,
@@ -127,9 +131,11 @@ function paint(themeColour: string, scheme: ColorScheme): Palette {
     "--color-night": night,
     "--color-night-raised": nightRaised,
     "--color-on-night": oklchToHex(tinted(0.975, 0.01)),
-    "--color-on-night-muted": oklchToHex(toneOn(tinted(0.78, 0.03), [night, nightRaised], WORDS, 1)),
+    "--color-on-night-muted": oklchToHex(
+      findContrastingTone(tinted(0.78, 0.03), [night, nightRaised], TEXT_CONTRAST, 1),
+    ),
     "--color-glow": oklchToHex({ l: Math.min(0.8, Math.max(0.62, brand.l)), c: brand.c, h: brand.h }),
-    "--color-glow-2": oklchToHex({ l: 0.74, c: Math.min(brand.c, 0.18), h: companionHue(brand.h) }),
+    "--color-glow-2": oklchToHex({ l: 0.74, c: Math.min(brand.c, 0.18), h: getCompanionHue(brand.h) }),
     "--color-shadow-near": dark ? "#00000066" : `${oklchToHex(tinted(0.3, 0.06))}14`,
     "--color-shadow-far": dark ? "#0000008c" : `${oklchToHex(tinted(0.3, 0.08))}1f`,
     "--color-scrim": `${oklchToHex(tinted(0.1, 0.02))}${dark ? "b8" : "80"}`,
@@ -137,31 +143,33 @@ function paint(themeColour: string, scheme: ColorScheme): Palette {
 }
 
 // A private page draws its <html> on each request and the answer never changes; the bound is for odd colours.
-const painted = new Map<string, Palette>();
-const PAINTED_MAX = 200;
+const paletteCache = new Map<string, Palette>();
+const MAX_CACHED_PALETTES = 200;
 
 /**
  * The whole palette of a brand from its one colour, as hex. Every pair of words and ground reaches 4.5:1, every
  * control outline, accent and focus ring 3:1 (WCAG AA), whatever the colour; no colour at all gives the default's.
  */
-export function brandPalette(themeColor: string, scheme: ColorScheme): Palette {
-  const colour = isHexColour(themeColor) ? themeColor.toLowerCase() : FALLBACK_THEME_COLOUR;
-  const key = `${colour} ${scheme}`;
-  const known = painted.get(key);
+export function getBrandPalette(themeColor: string, scheme: ColorScheme): Palette {
+  const color = isHexColor(themeColor) ? themeColor.toLowerCase() : FALLBACK_THEME_COLOR;
+  const key = `${color} ${scheme}`;
+  const known = paletteCache.get(key);
   if (known) return known;
-  const made = paint(colour, scheme);
-  if (painted.size >= PAINTED_MAX) painted.clear();
-  painted.set(key, made);
+  const made = createPalette(color, scheme);
+  if (paletteCache.size >= MAX_CACHED_PALETTES) paletteCache.clear();
+  paletteCache.set(key, made);
   return made;
 }
 
 /** The palette as the style object of `<html>`. */
-export function paletteStyle(themeColor: string, scheme: ColorScheme): PaletteStyle {
-  return { colorScheme: scheme, ...brandPalette(themeColor, scheme) };
+export function createPaletteStyle(themeColor: string, scheme: ColorScheme): PaletteStyle {
+  return { colorScheme: scheme, ...getBrandPalette(themeColor, scheme) };
 }
 
 /** The palette as one CSS rule, for documents that React does not draw (error pages, the sandbox). */
-export function paletteCss(themeColor: string, scheme: ColorScheme, selector = ":root"): string {
-  const lines = Object.entries(brandPalette(themeColor, scheme)).map(([name, value]) => `${name}:${value}`);
+export function createPaletteCss(themeColor: string, scheme: ColorScheme, selector = ":root"): string {
+  const lines = Object.entries(getBrandPalette(themeColor, scheme)).map(
+    ([name, value]) => `${name}:${value}`,
+  );
   return `${selector}{color-scheme:${scheme};${lines.join(";")}}`;
 }

@@ -6,7 +6,7 @@ export type HomeVariant = "standard" | "showcase";
 export type HeroLayout = "split" | "center" | "stage";
 export type Corners = "sharp" | "soft" | "round";
 
-/** Images of a brand (spec §3 "Image config"); every one is an address that is safe to put into a page. */
+/** Images of a brand (rules/brands#images); every one is an address that is safe to put into a page. */
 export interface SiteImages {
   backgroundDesktop: string;
   backgroundMobile: string;

@@ -1,21 +1,26 @@
-import { contrast, type Oklch, oklchToHex } from "./oklch";
+import { calculateContrast, type Oklch, oklchToHex } from "./oklch";
 import type { ColorScheme } from "./site";
 
 /** WCAG AA: words, and the outline of a control or a focus ring; a hair more, because hex rounds. */
-export const WORDS = 4.55;
-export const CONTROL = 3.05;
+export const TEXT_CONTRAST = 4.55;
+export const CONTROL_CONTRAST = 3.05;
 
 export const WHITE = "#ffffff";
 
 /** The tone of `hue` nearest to `from.l` that reaches `ratio` on every background, going lighter or darker. */
-export function toneOn(from: Oklch, backgrounds: readonly string[], ratio: number, towards: 0 | 1): Oklch {
+export function findContrastingTone(
+  from: Oklch,
+  backgrounds: readonly string[],
+  ratio: number,
+  targetLightness: 0 | 1,
+): Oklch {
   const passes = (l: number) => {
     const hex = oklchToHex({ ...from, l });
-    return backgrounds.every((background) => contrast(hex, background) >= ratio);
+    return backgrounds.every((background) => calculateContrast(hex, background) >= ratio);
   };
   if (passes(from.l)) return from;
   let failing = from.l;
-  let passing: number = towards;
+  let passing: number = targetLightness;
   for (let step = 0; step < 10; step++) {
     const middle = (failing + passing) / 2;
     if (passes(middle)) passing = middle;
@@ -24,10 +29,10 @@ export function toneOn(from: Oklch, backgrounds: readonly string[], ratio: numbe
   return { ...from, l: passing };
 }
 
-interface Ground {
+interface PageBackgrounds {
   dark: boolean;
   /** Away from the page: the direction in which contrast grows. */
-  away: 0 | 1;
+  contrastDirection: 0 | 1;
   page: string;
   surface: string;
   raised: string;
@@ -36,7 +41,7 @@ interface Ground {
 }
 
 /** What everything stands on, lightly in the brand's hue. */
-export function groundOf(brand: Oklch, scheme: ColorScheme): Ground {
+export function createPageBackgrounds(brand: Oklch, scheme: ColorScheme): PageBackgrounds {
   const dark = scheme === "dark";
   const tint = Math.min(brand.c, 0.2) * (dark ? 0.1 : 0.045);
   const tone = (l: number, strength = 1) => oklchToHex({ l, c: tint * strength, h: brand.h });
@@ -44,62 +49,79 @@ export function groundOf(brand: Oklch, scheme: ColorScheme): Ground {
   const surface = dark ? tone(0.195) : WHITE;
   const raised = dark ? tone(0.235) : WHITE;
   const sunken = dark ? tone(0.125) : tone(0.962);
-  return { dark, away: dark ? 1 : 0, page, surface, raised, sunken, all: [page, surface, raised, sunken] };
+  return {
+    dark,
+    contrastDirection: dark ? 1 : 0,
+    page,
+    surface,
+    raised,
+    sunken,
+    all: [page, surface, raised, sunken],
+  };
 }
 
 /** The brand's colour as a fill, and the words on it: white where the colour can bear it, else a deep tone. */
-export function fillOf(brand: Oklch, ground: Ground): { fill: Oklch; on: string; onIsWhite: boolean } {
+export function createBrandFill(
+  brand: Oklch,
+  backgrounds: PageBackgrounds,
+): { fill: Oklch; on: string; onIsWhite: boolean } {
   // A grey that would drown in the page is turned round: black on white, white on black.
   const grey = brand.c < 0.03;
-  const drowned = contrast(oklchToHex(brand), ground.page) < (grey ? 3 : 1.3);
+  const isTooFaint = calculateContrast(oklchToHex(brand), backgrounds.page) < (grey ? 3 : 1.3);
   let fill = brand;
-  if (grey && drowned) fill = { ...brand, l: ground.dark ? 0.95 : 0.24 };
-  else if (ground.dark) fill = toneOn(brand, [ground.page], CONTROL, 1);
-  else if (drowned) fill = toneOn(brand, [ground.page], 1.3, 0);
+  if (grey && isTooFaint) fill = { ...brand, l: backgrounds.dark ? 0.95 : 0.24 };
+  else if (backgrounds.dark) fill = findContrastingTone(brand, [backgrounds.page], CONTROL_CONTRAST, 1);
+  else if (isTooFaint) fill = findContrastingTone(brand, [backgrounds.page], 1.3, 0);
 
-  const onWhite = contrast(oklchToHex(fill), WHITE);
-  if (onWhite < WORDS && onWhite >= 2.9) {
-    const deeper = toneOn(fill, [WHITE], WORDS, 0);
-    const stillSeen = !ground.dark || contrast(oklchToHex(deeper), ground.page) >= CONTROL;
-    if (stillSeen) return { fill: deeper, on: WHITE, onIsWhite: true };
+  const contrastWithWhite = calculateContrast(oklchToHex(fill), WHITE);
+  if (contrastWithWhite < TEXT_CONTRAST && contrastWithWhite >= 2.9) {
+    const darkerFill = findContrastingTone(fill, [WHITE], TEXT_CONTRAST, 0);
+    const isStillVisible =
+      !backgrounds.dark || calculateContrast(oklchToHex(darkerFill), backgrounds.page) >= CONTROL_CONTRAST;
+    if (isStillVisible) return { fill: darkerFill, on: WHITE, onIsWhite: true };
   }
-  if (onWhite >= WORDS) return { fill, on: WHITE, onIsWhite: true };
-  const on = toneOn({ l: 0.24, c: Math.min(brand.c, 0.05), h: brand.h }, [oklchToHex(fill)], WORDS, 0);
+  if (contrastWithWhite >= TEXT_CONTRAST) return { fill, on: WHITE, onIsWhite: true };
+  const on = findContrastingTone(
+    { l: 0.24, c: Math.min(brand.c, 0.05), h: brand.h },
+    [oklchToHex(fill)],
+    TEXT_CONTRAST,
+    0,
+  );
   return { fill, on: oklchToHex(on), onIsWhite: false };
 }
 
 /** Pressed tones move away from the words on them, so that contrast only grows. */
-export function pressedTones(fill: Oklch, onIsWhite: boolean): { hover: string; active: string } {
-  const step = onIsWhite ? -1 : 1;
-  const near = onIsWhite ? fill.l : 1 - fill.l;
+export function createPressedTones(fill: Oklch, isTextWhite: boolean): { hover: string; active: string } {
+  const step = isTextWhite ? -1 : 1;
+  const near = isTextWhite ? fill.l : 1 - fill.l;
   const by = Math.min(0.045, near / 3);
   const at = (n: number) => oklchToHex({ ...fill, l: fill.l + step * by * n });
   return { hover: at(1), active: at(2) };
 }
 
 /** The tones of one status (danger, warning, success) in its own hue. */
-export function statusTones(hue: number, chroma: number, ground: Ground) {
-  const fill = toneOn({ l: 0.56, c: chroma, h: hue }, [WHITE], WORDS, 0);
+export function createStatusTones(hue: number, chroma: number, backgrounds: PageBackgrounds) {
+  const fill = findContrastingTone({ l: 0.56, c: chroma, h: hue }, [WHITE], TEXT_CONTRAST, 0);
   const soft = oklchToHex(
-    ground.dark ? { l: 0.265, c: chroma * 0.32, h: hue } : { l: 0.958, c: chroma * 0.16, h: hue },
+    backgrounds.dark ? { l: 0.265, c: chroma * 0.32, h: hue } : { l: 0.958, c: chroma * 0.16, h: hue },
   );
-  const text = toneOn(
-    { l: ground.dark ? 0.76 : 0.52, c: chroma, h: hue },
-    [...ground.all, soft],
-    WORDS,
-    ground.away,
+  const text = findContrastingTone(
+    { l: backgrounds.dark ? 0.76 : 0.52, c: chroma, h: hue },
+    [...backgrounds.all, soft],
+    TEXT_CONTRAST,
+    backgrounds.contrastDirection,
   );
-  const onSoft = toneOn(
-    { l: ground.dark ? 0.88 : 0.38, c: chroma * 0.6, h: hue },
+  const onSoft = findContrastingTone(
+    { l: backgrounds.dark ? 0.88 : 0.38, c: chroma * 0.6, h: hue },
     [soft],
-    WORDS,
-    ground.away,
+    TEXT_CONTRAST,
+    backgrounds.contrastDirection,
   );
   return { fill: oklchToHex(fill), text: oklchToHex(text), soft, onSoft: oklchToHex(onSoft) };
 }
 
 /** A neighbour on the wheel that flatters: yellow leans to orange and not to green, blue to cyan, the rest onwards. */
-export function companionHue(hue: number): number {
+export function getCompanionHue(hue: number): number {
   const isYellow = hue > 55 && hue < 140;
   const isBlue = hue > 215 && hue < 275;
   return hue + (isYellow || isBlue ? -42 : 45);

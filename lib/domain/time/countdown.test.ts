@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { countdownParts, remainingMs } from "./countdown";
+import { calculateRemainingMs, splitCountdown } from "./countdown";
 
 const serverNow = 1_795_000_000_000;
 
@@ -11,7 +11,7 @@ describe("count-down from server time", () => {
     [-5, 0, 0],
     [1000, -500, 1000],
   ])("deadline in %d, %d later: %d left", (ahead, elapsed, left) => {
-    expect(remainingMs({ serverNow, expiresAt: serverNow + ahead }, elapsed)).toBe(left);
+    expect(calculateRemainingMs({ serverNow, expiresAt: serverNow + ahead }, elapsed)).toBe(left);
   });
 
   it.each([
@@ -23,13 +23,13 @@ describe("count-down from server time", () => {
     [5 * 86_400_000 - 1000, [4, 23, 59, 59]],
     [-9, [0, 0, 0, 0]],
   ])("%d ms is %p", (milliseconds, [days, hours, minutes, seconds]) => {
-    expect(countdownParts(milliseconds)).toEqual({ days, hours, minutes, seconds });
+    expect(splitCountdown(milliseconds)).toEqual({ days, hours, minutes, seconds });
   });
 
   it("parts add up again", () => {
     fc.assert(
       fc.property(fc.nat(4_000_000_000), (milliseconds) => {
-        const { days, hours, minutes, seconds } = countdownParts(milliseconds);
+        const { days, hours, minutes, seconds } = splitCountdown(milliseconds);
         expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(Math.ceil(milliseconds / 1000));
       }),
     );

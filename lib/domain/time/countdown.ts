@@ -8,7 +8,7 @@ export interface Deadline {
  * Milliseconds left, at least 0. `elapsed` is the time since the answer with `serverNow` arrived, from a clock
  * that only runs forward (`performance.now()`): a wrong or moved device clock changes nothing.
  */
-export function remainingMs({ expiresAt, serverNow }: Deadline, elapsed: number): number {
+export function calculateRemainingMs({ expiresAt, serverNow }: Deadline, elapsed: number): number {
   return Math.max(0, expiresAt - serverNow - Math.max(0, elapsed));
 }
 
@@ -20,7 +20,7 @@ export interface CountdownParts {
 }
 
 /** Splits what is left for display, rounded up to the second: zeros mean that it is over. */
-export function countdownParts(milliseconds: number): CountdownParts {
+export function splitCountdown(milliseconds: number): CountdownParts {
   const total = Math.ceil(Math.max(0, milliseconds) / 1000);
   return {
     days: Math.floor(total / 86_400),

@@ -1,6 +1,6 @@
 import { isTimestamp } from "./is-timestamp";
 
-describe("13-digit timestamps (spec §9)", () => {
+describe("13-digit timestamps (rules/validation#timestamps)", () => {
   it.each([
     [1_795_000_000_000, true],
     [1_000_000_000_000, true],

@@ -1,9 +1,9 @@
-import { timeAgo } from "./time-ago";
+import { getTimeAgo } from "./time-ago";
 
 const now = 1_795_000_000_000;
 const hour = 3_600_000;
 
-describe("time in words (spec §2 /account)", () => {
+describe("time in words (rules/addresses#screens /account)", () => {
   it.each([
     [-hour, 0, "minute"],
     [0, 0, "minute"],
@@ -18,6 +18,6 @@ describe("time in words (spec §2 /account)", () => {
     [364 * 24 * hour, -12, "month"],
     [365 * 24 * hour, -1, "year"],
   ] as const)("%d ms ago is %d %ss", (ago, value, unit) => {
-    expect(timeAgo(now - ago, now)).toEqual({ value, unit });
+    expect(getTimeAgo(now - ago, now)).toEqual({ value, unit });
   });
 });

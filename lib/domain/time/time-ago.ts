@@ -1,6 +1,6 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Whole units since a moment, the largest that fits; what `Intl.RelativeTimeFormat` makes words of. */
 export interface TimeAgo {
@@ -10,12 +10,12 @@ export interface TimeAgo {
 }
 
 /** How long ago something was. A moment that lies ahead (a clock that runs wrong) is now. All in milliseconds. */
-export function timeAgo(at: number, now: number): TimeAgo {
+export function getTimeAgo(at: number, now: number): TimeAgo {
   const since = Math.max(0, now - at);
-  const back = (length: number) => -Math.floor(since / length) || 0;
-  if (since < HOUR) return { value: back(MINUTE), unit: "minute" };
-  if (since < DAY) return { value: back(HOUR), unit: "hour" };
-  if (since < 30 * DAY) return { value: back(DAY), unit: "day" };
-  if (since < 365 * DAY) return { value: back(30 * DAY), unit: "month" };
-  return { value: back(365 * DAY), unit: "year" };
+  const countUnits = (length: number) => -Math.floor(since / length) || 0;
+  if (since < HOUR_MS) return { value: countUnits(MINUTE_MS), unit: "minute" };
+  if (since < DAY_MS) return { value: countUnits(HOUR_MS), unit: "hour" };
+  if (since < 30 * DAY_MS) return { value: countUnits(DAY_MS), unit: "day" };
+  if (since < 365 * DAY_MS) return { value: countUnits(30 * DAY_MS), unit: "month" };
+  return { value: countUnits(365 * DAY_MS), unit: "year" };
 }

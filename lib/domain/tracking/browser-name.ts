@@ -8,7 +8,7 @@ const BROWSERS = [
   ["Safari", /Safari\//],
 ] as const;
 
-/** The browser's name for a tracking event (spec §3); "other" for a television, say. */
-export function browserName(userAgent: string): string {
+/** The browser's name for a tracking event (rules/tracking#events); "other" for a television, say. */
+export function detectBrowserName(userAgent: string): string {
   return BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? "other";
 }

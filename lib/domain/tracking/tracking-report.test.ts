@@ -1,8 +1,8 @@
-import { browserName } from "./browser-name";
-import { sourceOf } from "./source-of";
-import { trackingPageOf } from "./tracking-page";
+import { detectBrowserName } from "./browser-name";
+import { getVisitSource } from "./get-visit-source";
+import { getTrackingPageId } from "./tracking-page-id";
 
-describe("page ids (spec §9)", () => {
+describe("page ids (rules/tracking#pages)", () => {
   it.each([
     ["/login", "WEB", 1],
     ["/en/register", "WEB", 2],
@@ -14,20 +14,22 @@ describe("page ids (spec §9)", () => {
     ["/", "WEB", null],
     ["/help", "WEB", null],
     ["/nowhere", "WEB", null],
-  ] as const)("%s in scene %s is page %s", (path, scene, id) => expect(trackingPageOf(path, scene)).toBe(id));
+  ] as const)("%s in scene %s is page %s", (path, scene, id) =>
+    expect(getTrackingPageId(path, scene)).toBe(id),
+  );
 });
 
-describe("browser name (spec §3)", () => {
+describe("browser name (rules/tracking#events)", () => {
   it.each([
     ["Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0", "Edge"],
     ["Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0", "Firefox"],
     ["Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36", "Chrome"],
     ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1 Version/17.0 Safari/604.1", "Safari"],
     ["Roku/DVP-12.0", "other"],
-  ])("%s", (agent, name) => expect(browserName(agent)).toBe(name));
+  ])("%s", (agent, name) => expect(detectBrowserName(agent)).toBe(name));
 });
 
-describe("page source (spec §9)", () => {
+describe("page source (rules/tracking#pages)", () => {
   const origin = "https://shop.example";
   it.each([
     ["?pageSourceLocation=app/home", "", "app/home"],
@@ -36,6 +38,6 @@ describe("page source (spec §9)", () => {
     ["", "https://search.example/?q=secret", "search.example"],
     ["", "", "direct"],
   ])("%s from %s is %s", (search, referrer, source) =>
-    expect(sourceOf(search, referrer, origin)).toBe(source),
+    expect(getVisitSource(search, referrer, origin)).toBe(source),
   );
 });

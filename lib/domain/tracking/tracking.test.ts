@@ -1,7 +1,7 @@
-import { entranceOf } from "./entrance-of";
+import { getEntrance } from "./get-entrance";
 import { TRACKING_EVENTS, TRACKING_PAGES } from "./tracking-ids";
 
-describe("tracking (spec §6, §9)", () => {
+describe("tracking (rules/tracking#entrance, rules/tracking#pages)", () => {
   it("numbers the pages 1 to 17 in the order of the specification", () => {
     expect(Object.values(TRACKING_PAGES)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
     expect(Object.keys(TRACKING_PAGES)[0]).toBe("login");
@@ -17,6 +17,6 @@ describe("tracking (spec §6, §9)", () => {
     ["STB", "scanQr"],
     ["WEB", "memberSite"],
   ] as const)("scene %s enters by %s", (scene, entrance) => {
-    expect(entranceOf(scene)).toBe(entrance);
+    expect(getEntrance(scene)).toBe(entrance);
   });
 });

@@ -1,13 +1,13 @@
-import { validateEmail, validatePhone } from "./account";
+import { checkEmail, checkPhone } from "./account-checks";
 import type { FieldProblem } from "./field-problem";
-import { stripWhitespace } from "./plain-checks";
+import { stripWhitespace } from "./text-checks";
 
 export type AccountType = "email" | "phone";
 /** Which of the two a field takes; `either`: one field for both, told apart by what is typed. */
-export type AccountWay = AccountType | "either";
+export type AccountInputType = AccountType | "either";
 
 export interface AccountEntry {
-  way: AccountWay;
+  inputType: AccountInputType;
   /** As typed. */
   account: string;
   /** Digits of the chosen country code, for `phone`; empty where none is to be chosen. */
@@ -20,30 +20,30 @@ export function looksLikePhone(text: string): boolean {
 }
 
 /** Which kind of account was typed. */
-export function typeOfEntry({ way, account }: AccountEntry): AccountType {
-  return way === "either" ? (looksLikePhone(account) ? "phone" : "email") : way;
+export function getAccountType({ inputType, account }: AccountEntry): AccountType {
+  return inputType === "either" ? (looksLikePhone(account) ? "phone" : "email") : inputType;
 }
 
 /**
  * The account's name as it is sent: an e-mail address as typed, a phone number as + and digits. A chosen country code
  * stands before the number unless that begins with its own; the zero that a country dials in front goes.
  */
-export function accountOf(entry: AccountEntry): string {
+export function getAccountName(entry: AccountEntry): string {
   const text = stripWhitespace(entry.account);
-  if (typeOfEntry(entry) === "email") return text;
-  const plain = text.replace(/[().-]/g, "");
-  if (plain === "" || plain.startsWith("+") || entry.areaCode === "") return plain;
-  return plain.startsWith("00") ? `+${plain.slice(2)}` : `+${entry.areaCode}${plain.replace(/^0/, "")}`;
+  if (getAccountType(entry) === "email") return text;
+  const digits = text.replace(/[().-]/g, "");
+  if (digits === "" || digits.startsWith("+") || entry.areaCode === "") return digits;
+  return digits.startsWith("00") ? `+${digits.slice(2)}` : `+${entry.areaCode}${digits.replace(/^0/, "")}`;
 }
 
-/** What is wrong with the account as typed (spec §5), or null. Rules are the site's; null accepts everything. */
+/** What is wrong with the account as typed (rules/validation#accounts), or null. Rules are the site's; null accepts everything. */
 export function checkAccount(
   entry: AccountEntry,
   rules: { email: RegExp | null; phone: RegExp | null },
 ): FieldProblem | null {
-  const account = accountOf(entry);
-  if (account === "" && entry.way === "either") return "accountRequired";
-  return typeOfEntry(entry) === "email"
-    ? validateEmail(account, rules.email)
-    : validatePhone(account, rules.phone);
+  const account = getAccountName(entry);
+  if (account === "" && entry.inputType === "either") return "accountRequired";
+  return getAccountType(entry) === "email"
+    ? checkEmail(account, rules.email)
+    : checkPhone(account, rules.phone);
 }

@@ -1,10 +1,10 @@
-import { accountOf, checkAccount, looksLikePhone, typeOfEntry } from "./account-entry";
+import { checkAccount, getAccountName, getAccountType, looksLikePhone } from "./account-entry";
 import { suggestEmails } from "./email-suggestions";
-import { passwordStrength } from "./password-strength";
+import { getPasswordStrength } from "./password-strength";
 
 const DOMAINS = ["gmail.com", "outlook.com", "hotmail.com", "yahoo.com", "icloud.com", "mail.ru"];
 
-describe("suggested mail domains (spec §2)", () => {
+describe("suggested mail domains (rules/accounts#log-in)", () => {
   it("offers all six once there is something to put before them", () => {
     expect(suggestEmails("ana", DOMAINS)).toEqual(DOMAINS.map((domain) => `ana@${domain}`));
     expect(suggestEmails("ana@", DOMAINS)).toHaveLength(6);
@@ -25,11 +25,11 @@ describe("suggested mail domains (spec §2)", () => {
   ])("%s → %j", (typed, offered) => expect(suggestEmails(typed, DOMAINS)).toEqual(offered));
 });
 
-describe("an account as typed (spec §5)", () => {
+describe("an account as typed (rules/validation#accounts)", () => {
   const open = { email: null, phone: null };
   const strict = { email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, phone: /^\+55\d{10,11}$/ };
-  const either = (account: string) => ({ way: "either", account, areaCode: "" }) as const;
-  const phone = (account: string) => ({ way: "phone", account, areaCode: "55" }) as const;
+  const either = (account: string) => ({ inputType: "either", account, areaCode: "" }) as const;
+  const phone = (account: string) => ({ inputType: "phone", account, areaCode: "55" }) as const;
 
   it.each([
     ["ana@example.com", "email"],
@@ -40,7 +40,7 @@ describe("an account as typed (spec §5)", () => {
     ["ana11", "email"],
     ["11@example.com", "email"],
   ] as const)("%s is taken for a %s", (text, type) => {
-    expect(typeOfEntry(either(text))).toBe(type);
+    expect(getAccountType(either(text))).toBe(type);
     expect(looksLikePhone(text)).toBe(type === "phone");
   });
 
@@ -51,14 +51,14 @@ describe("an account as typed (spec §5)", () => {
     [phone("011 98765-4321"), "+5511987654321"],
     [phone("0055 11 98765-4321"), "+5511987654321"],
     [phone("+1 202 555 0123"), "+12025550123"],
-  ])("%j is sent as %s", (entry, sent) => expect(accountOf(entry)).toBe(sent));
+  ])("%j is sent as %s", (entry, sent) => expect(getAccountName(entry)).toBe(sent));
 
   it.each([
     [either(""), "accountRequired"],
     [either("ana"), "emailInvalid"],
     [either("11987654321"), "phoneAreaCodeMissing"],
     [either("+5511987654321"), null],
-    [{ way: "email", account: "", areaCode: "" } as const, "emailRequired"],
+    [{ inputType: "email", account: "", areaCode: "" } as const, "emailRequired"],
     [phone(""), "phoneRequired"],
     [phone("119"), "phoneTooShort"],
     [phone("11987654321"), null],
@@ -82,5 +82,5 @@ describe("strength of a password, as a hint", () => {
     ["azul-livro-9", "strong"],
     ["correct horse battery", "strong"],
     ["кофе утром рано", "strong"],
-  ])("%s is %s", (password, strength) => expect(passwordStrength(password)).toBe(strength));
+  ])("%s is %s", (password, strength) => expect(getPasswordStrength(password)).toBe(strength));
 });

@@ -1,23 +1,23 @@
-import { toRule } from "./account";
-import { isTamePattern } from "./tame-pattern";
+import { toRule } from "./account-checks";
+import { isSafePattern } from "./safe-pattern";
 
-const LONGEST_PATTERN = 200;
+const MAX_PATTERN_LENGTH = 200;
 
 export interface CompiledRule {
-  /** Null: accept everything (spec §5 "If no rule is delivered"). */
+  /** Null: accept everything (rules/validation#rules-of-a-site). */
   rule: RegExp | null;
   /** True where a rule was delivered and cannot be used: worth a line in the log. */
-  refused: boolean;
+  isRefused: boolean;
 }
 
 /**
- * Makes a site's rule for e-mail or phone ready (spec §3 `validRules`). Missing: accept. Broken, longer than 200
+ * Makes a site's rule for e-mail or phone ready (rules/brands#site-configuration `validRules`). Missing: accept. Broken, longer than 200
  * characters, or able to hang on some text (threat T35): as if it were missing, and said so. For the server, where a
  * site's config arrives; what passed here may be given to the browser, which needs `toRule` only.
  */
 export function compileRule(pattern: string | null | undefined): CompiledRule {
-  if (!pattern) return { rule: null, refused: false };
-  const rule = pattern.length <= LONGEST_PATTERN ? toRule(pattern) : null;
-  const usable = rule !== null && isTamePattern(pattern);
-  return usable ? { rule, refused: false } : { rule: null, refused: true };
+  if (!pattern) return { rule: null, isRefused: false };
+  const rule = pattern.length <= MAX_PATTERN_LENGTH ? toRule(pattern) : null;
+  const usable = rule !== null && isSafePattern(pattern);
+  return usable ? { rule, isRefused: false } : { rule: null, isRefused: true };
 }

@@ -1,22 +1,24 @@
-export const STRENGTHS = ["weak", "fair", "good", "strong"] as const;
-export type Strength = (typeof STRENGTHS)[number];
+export const PASSWORD_STRENGTHS = ["weak", "fair", "good", "strong"] as const;
+export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
 /** What everybody tries first, in our languages; whatever else is there counts on. */
-const FAMILIAR =
+const FAMILIAR_PATTERNS =
   /pass(?:word|wort)?|senha|contrase(?:n|ñ)a|clave|парол[ья]|qwerty|йцукен|asdf|letmein|admin|welcome|iloveyou|teamo|12345\d*|(?:19|20)\d\d/gi;
 /** Bits from which a password counts as fair, good and strong. */
-const STEPS = [30, 45, 64] as const;
+const BIT_THRESHOLDS = [30, 45, 64] as const;
 
 /**
- * How hard a password is to guess, as a hint while one types (never a rule: spec §5 asks for 6 characters only).
+ * How hard a password is to guess, as a hint while one types (never a rule: rules/validation#passwords asks for 6 characters only).
  * Reckoned from its length and variety, without familiar words, repetitions and runs such as "4567".
  */
-export function passwordStrength(password: string): Strength {
-  const bits = lengthThatCounts(password.replace(FAMILIAR, "*")) * Math.log2(variety(password));
-  return STRENGTHS[STEPS.filter((step) => bits >= step).length] ?? "strong";
+export function getPasswordStrength(password: string): PasswordStrength {
+  const bits =
+    countUnpredictableCharacters(password.replace(FAMILIAR_PATTERNS, "*")) *
+    Math.log2(countPossibleCharacters(password));
+  return PASSWORD_STRENGTHS[BIT_THRESHOLDS.filter((step) => bits >= step).length] ?? "strong";
 }
 
-function lengthThatCounts(text: string): number {
+function countUnpredictableCharacters(text: string): number {
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   return codes.filter((code, at) => {
     const before = codes[at - 1];
@@ -24,7 +26,7 @@ function lengthThatCounts(text: string): number {
   }).length;
 }
 
-function variety(text: string): number {
+function countPossibleCharacters(text: string): number {
   const kinds: readonly [RegExp, number][] = [
     [/\p{Ll}/u, 26],
     [/\p{Lu}/u, 26],

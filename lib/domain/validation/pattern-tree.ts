@@ -1,4 +1,12 @@
-import { ANY_CHARACTER, between, type CharSet, CLASSES, except, NO_CHARACTER, one } from "./char-set";
+import {
+  ANY_CHARACTER,
+  CHARACTER_CLASSES,
+  type CharSet,
+  createRangeSet,
+  createSingleSet,
+  invertSet,
+  NO_CHARACTER,
+} from "./char-set";
 
 /** A pattern taken apart as far as its running time depends on it. */
 export type PatternNode =
@@ -10,19 +18,19 @@ export type PatternNode =
   | { kind: "repeat"; node: PatternNode; min: number; max: number };
 
 /** Thrown at what is not read: back-references, and groups newer than this reader. */
-class UnreadablePattern extends Error {}
+class UnsupportedPatternError extends Error {}
 
-const CONTROL: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, "0": 0 };
+const CONTROL_CODES: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, "0": 0 };
 
 /** Reads a pattern that `new RegExp` without flags has accepted. */
-export function readPattern(pattern: string): PatternNode[][] {
-  const reader = new Reader(pattern);
+export function parsePattern(pattern: string): PatternNode[][] {
+  const reader = new PatternParser(pattern);
   const alternatives = reader.alternatives();
-  if (!reader.atEnd()) throw new UnreadablePattern("unbalanced");
+  if (!reader.atEnd()) throw new UnsupportedPatternError("unbalanced");
   return alternatives;
 }
 
-class Reader {
+class PatternParser {
   private at = 0;
 
   constructor(private readonly pattern: string) {}
@@ -46,12 +54,12 @@ class Reader {
     if (this.take(".")) return { kind: "char", set: ANY_CHARACTER };
     if (this.take("[")) return { kind: "char", set: this.characterClass() };
     if (this.take("(")) return this.group();
-    if (!this.take("\\")) return { kind: "char", set: one(this.next()) };
+    if (!this.take("\\")) return { kind: "char", set: createSingleSet(this.next()) };
     if (/[bB]/.test(this.peek())) {
       this.next();
       return { kind: "edge" };
     }
-    if (/[1-9k]/.test(this.peek())) throw new UnreadablePattern("back-reference");
+    if (/[1-9k]/.test(this.peek())) throw new UnsupportedPatternError("back-reference");
     return { kind: "char", set: this.escape() };
   }
 
@@ -60,10 +68,10 @@ class Reader {
     if (this.take("?")) {
       if (this.take("=") || this.take("!") || this.take("<=") || this.take("<!")) kind = "look";
       else if (this.take("<")) while (!this.take(">")) this.next();
-      else if (!this.take(":")) throw new UnreadablePattern("group");
+      else if (!this.take(":")) throw new UnsupportedPatternError("group");
     }
     const alternatives = this.alternatives();
-    if (!this.take(")")) throw new UnreadablePattern("unbalanced");
+    if (!this.take(")")) throw new UnsupportedPatternError("unbalanced");
     return { kind, alternatives };
   }
 
@@ -99,38 +107,38 @@ class Reader {
       }
       this.next();
       const [last, high] = this.classMember();
-      set |= low === null || high === null ? first | last | one(45) : between(low, high);
+      set |= low === null || high === null ? first | last | createSingleSet(45) : createRangeSet(low, high);
     }
-    return negated ? except(set) : set;
+    return negated ? invertSet(set) : set;
   }
 
   /** A member of a class, and its code unit where it is a single one. */
   private classMember(): [CharSet, number | null] {
     if (!this.take("\\")) {
       const code = this.next();
-      return [one(code), code];
+      return [createSingleSet(code), code];
     }
-    if (this.take("b")) return [one(8), 8];
+    if (this.take("b")) return [createSingleSet(8), 8];
     const before = this.peek();
     const set = this.escape();
-    return [set, before in CLASSES ? null : lowestOf(set)];
+    return [set, before in CHARACTER_CLASSES ? null : findLowestCode(set)];
   }
 
   /** What follows a backslash, where it stands for a character or a class. */
   private escape(): CharSet {
     const letter = String.fromCharCode(this.next());
-    const known = CLASSES[letter];
+    const known = CHARACTER_CLASSES[letter];
     if (known !== undefined) return known;
-    const control = CONTROL[letter];
-    if (control !== undefined) return one(control);
+    const control = CONTROL_CODES[letter];
+    if (control !== undefined) return createSingleSet(control);
     const hex = { x: /^[0-9a-f]{2}/i, u: /^[0-9a-f]{4}/i }[letter]?.exec(this.pattern.slice(this.at))?.[0];
     if (hex) {
       this.at += hex.length;
-      return one(Number.parseInt(hex, 16));
+      return createSingleSet(Number.parseInt(hex, 16));
     }
     // `\cJ` and octal forms are nobody's e-mail rule.
-    if (/[c1-9]/.test(letter)) throw new UnreadablePattern("escape");
-    return one(letter.charCodeAt(0));
+    if (/[c1-9]/.test(letter)) throw new UnsupportedPatternError("escape");
+    return createSingleSet(letter.charCodeAt(0));
   }
 
   private peek(): string {
@@ -144,14 +152,14 @@ class Reader {
   }
 
   private next(): number {
-    if (this.atEnd()) throw new UnreadablePattern("end");
+    if (this.atEnd()) throw new UnsupportedPatternError("end");
     const code = this.pattern.charCodeAt(this.at);
     this.at += 1;
     return code;
   }
 }
 
-function lowestOf(set: CharSet): number {
+function findLowestCode(set: CharSet): number {
   for (let code = 0; code < 128; code += 1) if (set & (1n << BigInt(code))) return code;
   return 128;
 }

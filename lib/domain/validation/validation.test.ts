@@ -4,11 +4,11 @@ import en from "@/messages/en/errors.json";
 import es from "@/messages/es/errors.json";
 import pt from "@/messages/pt/errors.json";
 import ru from "@/messages/ru/errors.json";
-import { checkNickname, toRule, validateEmail, validatePhone } from "./account";
+import { checkEmail, checkNickname, checkPhone, toRule } from "./account-checks";
 import type { FieldProblem } from "./field-problem";
-import { checkConfirmation, checkPassword } from "./password";
-import { hasSpecialCharacters, isEmail, isHexColour, isInteger, stripWhitespace } from "./plain-checks";
-import { checkCode, extractCode } from "./verification-code";
+import { checkPassword, checkPasswordConfirmation } from "./password";
+import { hasSpecialCharacters, isEmail, isHexColor, isInteger, stripWhitespace } from "./text-checks";
+import { checkVerificationCode, extractVerificationCode } from "./verification-code";
 
 describe("words for problems", () => {
   it("exist for every problem (checked by the compiler) in every language", () => {
@@ -19,7 +19,7 @@ describe("words for problems", () => {
   });
 });
 
-describe("generic checks (spec §5)", () => {
+describe("generic checks (rules/validation#generic-checks)", () => {
   it.each([
     ["ana@example.com", true],
     ["ana.maria+tv@mail.example.co", true],
@@ -75,7 +75,7 @@ describe("generic checks (spec §5)", () => {
     ["#ggg", false],
     ["red;}</style>", false],
     ["#fff ", false],
-  ])("hex colour %p: %p", (text, expected) => expect(isHexColour(text)).toBe(expected));
+  ])("hex colour %p: %p", (text, expected) => expect(isHexColor(text)).toBe(expected));
 
   it("strips all whitespace", () => {
     expect(stripWhitespace(" a\tb\u00a0c\n d ")).toBe("abcd");
@@ -84,7 +84,7 @@ describe("generic checks (spec §5)", () => {
   });
 });
 
-describe("passwords (spec §5)", () => {
+describe("passwords (rules/validation#passwords)", () => {
   it.each([
     ["", "passwordRequired"],
     ["12345", "passwordTooShort"],
@@ -101,18 +101,18 @@ describe("passwords (spec §5)", () => {
     ["secret", "secret ", "passwordsDiffer"],
     ["secret", "secret", null],
   ])("%p repeated as %p: %p", (password, confirmation, problem) => {
-    expect(checkConfirmation(password, confirmation)).toBe(problem);
+    expect(checkPasswordConfirmation(password, confirmation)).toBe(problem);
   });
 });
 
-describe("verification codes (spec §5)", () => {
+describe("verification codes (rules/validation#verification-codes)", () => {
   it.each([
     ["", "codeRequired"],
     ["123", "codeInvalid"],
     ["12345", "codeInvalid"],
     ["12a4", "codeInvalid"],
     ["0042", null],
-  ])("%p: %p", (text, problem) => expect(checkCode(text)).toBe(problem));
+  ])("%p: %p", (text, problem) => expect(checkVerificationCode(text)).toBe(problem));
 
   it.each([
     ["4821", "4821"],
@@ -125,10 +125,10 @@ describe("verification codes (spec §5)", () => {
     ["123", null],
     ["12345", null],
     ["", null],
-  ])("in %p: %p", (text, code) => expect(extractCode(text)).toBe(code));
+  ])("in %p: %p", (text, code) => expect(extractVerificationCode(text)).toBe(code));
 });
 
-describe("email and phone by the site's rules (spec §5)", () => {
+describe("email and phone by the site's rules (rules/validation#rules-of-a-site)", () => {
   const rule = toRule("^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$");
   it.each([
     ["", rule, "emailRequired"],
@@ -137,7 +137,7 @@ describe("email and phone by the site's rules (spec §5)", () => {
     ["ana", rule, "emailInvalid"],
     ["ana", null, null],
     [`${"a".repeat(254)}@example.com`, rule, "emailInvalid"],
-  ])("%p by %p: %p", (email, by, problem) => expect(validateEmail(email, by)).toBe(problem));
+  ])("%p by %p: %p", (email, by, problem) => expect(checkEmail(email, by)).toBe(problem));
 
   const brazil = toRule("^\\+55\\d{2}9\\d{8}$");
   it.each([
@@ -151,7 +151,7 @@ describe("email and phone by the site's rules (spec §5)", () => {
     ["+1234567890123456", null, "phoneTooLong"],
     ["+55 11 98765", null, "phoneInvalid"],
     ["+0511987654321", null, "phoneInvalid"],
-  ])("%p by %p: %p", (phone, by, problem) => expect(validatePhone(phone, by)).toBe(problem));
+  ])("%p by %p: %p", (phone, by, problem) => expect(checkPhone(phone, by)).toBe(problem));
 
   it.each([undefined, null, "", "["])("no usable rule in %p", (pattern) =>
     expect(toRule(pattern)).toBeNull(),

@@ -1,9 +1,9 @@
 import "server-only";
-import { env } from "@/lib/config/env";
+import { getEnv } from "@/lib/config/env";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
-import { openSiteKey } from "@/lib/domain/account/open-site-key";
-import { scriptAddress } from "@/lib/domain/site/outside-scripts";
-import { loadSealedSiteKey, loadUserConfig } from "@/lib/server/site/user-config";
+import { decryptSiteKey } from "@/lib/domain/account/decrypt-site-key";
+import { getScriptAddress } from "@/lib/domain/site/external-scripts";
+import { loadEncryptedSiteKey, loadUserConfig } from "@/lib/server/site/user-config";
 
 /**
  * A brand's captcha for its forms. Where the script's key can't be had, null: the upstream then refuses with -3035 what
@@ -12,7 +12,7 @@ import { loadSealedSiteKey, loadUserConfig } from "@/lib/server/site/user-config
 export async function loadCaptcha(site: string): Promise<CaptchaSetup | null> {
   const captcha = (await loadUserConfig(site))?.captcha;
   if (captcha?.kind !== "script") return captcha ? { kind: "picture" } : null;
-  const sealed = await loadSealedSiteKey(site);
-  const siteKey = sealed === null ? null : openSiteKey(sealed, env().SITE_KEY_SECRET);
-  return siteKey ? { kind: "script", siteKey, script: scriptAddress("captcha", captcha.script) } : null;
+  const encryptedKey = await loadEncryptedSiteKey(site);
+  const siteKey = encryptedKey === null ? null : decryptSiteKey(encryptedKey, getEnv().SITE_KEY_SECRET);
+  return siteKey ? { kind: "script", siteKey, script: getScriptAddress("captcha", captcha.script) } : null;
 }

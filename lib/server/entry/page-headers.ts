@@ -1,5 +1,5 @@
 /** The headers of every page, public or private; nothing of another origin but https images of the brand. */
-const COMMON: Record<string, string> = {
+const SHARED_HEADERS: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
@@ -12,22 +12,24 @@ const COMMON: Record<string, string> = {
 const isDevelopment = process.env.NODE_ENV === "development";
 
 /** What scripts of other companies may do on a page that offers them; nothing elsewhere. */
-export interface OutsideSources {
+export interface ExternalSources {
   frame: readonly string[];
   connect: readonly string[];
   style: readonly string[];
 }
 
-const NOBODY: OutsideSources = { frame: [], connect: [], style: [] };
+const NO_SOURCES: ExternalSources = { frame: [], connect: [], style: [] };
 
 /** Directives that both policies share. Styles are files; only attributes (the brand's palette) are inline. */
-function policy(scripts: string, formTargets: string, outside = NOBODY): string {
-  const own = ["'self'", ...outside.style].join(" ");
+function createContentPolicy(scripts: string, formTargets: string, externalSources = NO_SOURCES): string {
+  const own = ["'self'", ...externalSources.style].join(" ");
   const styles = isDevelopment
     ? `style-src ${own} 'unsafe-inline'`
     : `style-src ${own}; style-src-attr 'unsafe-inline'`;
-  const connect = ["connect-src 'self'", ...(isDevelopment ? ["ws:"] : []), ...outside.connect].join(" ");
-  const frames = outside.frame.length > 0 ? [`frame-src ${outside.frame.join(" ")}`] : [];
+  const connect = ["connect-src 'self'", ...(isDevelopment ? ["ws:"] : []), ...externalSources.connect].join(
+    " ",
+  );
+  const frames = externalSources.frame.length > 0 ? [`frame-src ${externalSources.frame.join(" ")}`] : [];
   return [
     "default-src 'none'",
     `script-src ${scripts}${isDevelopment ? " 'unsafe-eval'" : ""}`,
@@ -44,8 +46,11 @@ function policy(scripts: string, formTargets: string, outside = NOBODY): string 
 }
 
 /** Pages that are the same for everybody are cached whole, so no nonce can reach their scripts. */
-export function publicPageHeaders(): Record<string, string> {
-  return { ...COMMON, "Content-Security-Policy": policy("'self' 'unsafe-inline'", "'self'") };
+export function createPublicPageHeaders(): Record<string, string> {
+  return {
+    ...SHARED_HEADERS,
+    "Content-Security-Policy": createContentPolicy("'self' 'unsafe-inline'", "'self'"),
+  };
 }
 
 /**
@@ -55,18 +60,18 @@ export function publicPageHeaders(): Record<string, string> {
  * the nonce, has asked for it. It may see the origin it is loaded from, which Google's button wants, and no path; a
  * page that is only framed (3-D Secure) sees nothing.
  */
-export function privatePageHeaders(
+export function createPrivatePageHeaders(
   nonce: string,
-  leaves: boolean,
-  outside?: OutsideSources | null,
+  allowsExternalForms: boolean,
+  externalSources?: ExternalSources | null,
 ): Record<string, string> {
   return {
-    ...COMMON,
-    ...(outside && outside.connect.length > 0 ? { "Referrer-Policy": "strict-origin" } : {}),
-    "Content-Security-Policy": policy(
+    ...SHARED_HEADERS,
+    ...(externalSources && externalSources.connect.length > 0 ? { "Referrer-Policy": "strict-origin" } : {}),
+    "Content-Security-Policy": createContentPolicy(
       `'nonce-${nonce}' 'strict-dynamic'`,
-      leaves ? "'self' https: http:" : "'self'",
-      outside ?? NOBODY,
+      allowsExternalForms ? "'self' https: http:" : "'self'",
+      externalSources ?? NO_SOURCES,
     ),
     "Cache-Control": "private, no-store",
     "X-Robots-Tag": "noindex, nofollow",

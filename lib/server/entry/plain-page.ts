@@ -2,9 +2,9 @@
  * An answer for a host we can't name a brand for: no theme, no brand, no cookie, kept by nobody. `404`: nobody's
  * host; `503`: the site API did not say whose it is.
  */
-export function plainPage(status: 404 | 405 | 503): Response {
-  const words = { 404: "Not found", 405: "Method not allowed", 503: "Temporarily unavailable" }[status];
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${words}</title><h1>${words}</h1></html>`;
+export function createPlainPage(status: 404 | 405 | 503): Response {
+  const title = { 404: "Not found", 405: "Method not allowed", 503: "Temporarily unavailable" }[status];
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1></html>`;
   return new Response(body, {
     status,
     headers: {

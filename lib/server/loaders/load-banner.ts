@@ -1,23 +1,23 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
-import type { DataOf } from "@/lib/contract/endpoint";
+import type { EndpointData } from "@/lib/contract/endpoint";
 import { readBanners } from "@/lib/contract/site/texts";
-import { currentBanner } from "@/lib/domain/site/current-banner";
-import { BUILD_SITE, cachedContext, siteTag } from "@/lib/server/site/load-site";
-import { callUpstream } from "@/lib/server/upstream/call";
+import { findCurrentBanner } from "@/lib/domain/site/current-banner";
+import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
 
-export type Banner = DataOf<typeof readBanners>["banners"][number];
+export type Banner = EndpointData<typeof readBanners>["banners"][number];
 
 /** What the brand announces now; null for nothing, also while the site API is away: a page does without it. */
 export async function loadBanner(site: string, language: Locale): Promise<Banner | null> {
   "use cache";
-  cacheTag(siteTag(site));
+  cacheTag(getSiteTag(site));
   if (site === BUILD_SITE) {
     cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
     return null;
   }
-  const outcome = await callUpstream(readBanners, { language }, cachedContext(site, language));
+  const outcome = await callUpstream(readBanners, { language }, createCachedContext(site, language));
   cacheLife({ stale: 300, revalidate: outcome.ok ? 60 : 5, expire: 24 * 3600 });
-  return outcome.ok ? currentBanner(outcome.data.banners, Date.now()) : null;
+  return outcome.ok ? findCurrentBanner(outcome.data.banners, Date.now()) : null;
 }

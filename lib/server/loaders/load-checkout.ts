@@ -4,20 +4,28 @@ import { listPaymentMethods } from "@/lib/contract/bill/checkout";
 import { listCurrencies, readPaymentTips } from "@/lib/contract/bill/installments";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { listOrders } from "@/lib/contract/bill/orders";
-import type { DataOf } from "@/lib/contract/endpoint";
+import type { EndpointData } from "@/lib/contract/endpoint";
+import { planId as planIdShape } from "@/lib/contract/field-schemas";
 import { checkPlanAvailable, type Plan } from "@/lib/contract/site/plans";
-import { planId as planIdShape } from "@/lib/contract/wire";
-import type { LoginReason } from "@/lib/domain/entry/login-href";
-import { endsSession, errorRow } from "@/lib/domain/errors/catalogue";
-import { type CheckoutAddress, checkoutPath } from "@/lib/domain/payment/checkout-address";
-import { isMethodCode, type MethodCode } from "@/lib/domain/payment/method-code";
-import { nextStep } from "@/lib/domain/payment/next-step";
-import { type Poster, posterOf } from "@/lib/domain/payment/poster";
-import { loadPlan } from "./load-cached";
-import { type CheckoutMethod, type FirstPrice, firstPrice, type Wanted } from "./load-first-price";
+import { getErrorRow, isSessionEndCode } from "@/lib/domain/errors/error-catalog";
+import { type CheckoutAddress, createCheckoutPath } from "@/lib/domain/payment/checkout-address";
+import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/method-code";
+import { createNextStepPath } from "@/lib/domain/payment/next-step";
+import {
+  getPaymentInstructionsKind,
+  type PaymentInstructionsKind,
+} from "@/lib/domain/payment/payment-instructions-kind";
+import type { LoginReason } from "@/lib/domain/routes/login-href";
+import {
+  type CheckoutMethod,
+  type FirstPrice,
+  loadFirstPrice,
+  type RequestedPrice,
+} from "./load-first-price";
+import { loadPageParams } from "./load-page-params";
 import { loadPayment } from "./load-payment";
 import { loadSession, readForPage } from "./load-session";
-import { pageParams } from "./page-params";
+import { loadPlan } from "./load-site-content";
 
 export interface ReadyCheckout extends FirstPrice {
   kind: "ready";
@@ -47,7 +55,7 @@ export type Checkout =
   | { kind: "unknownOrder" }
   /** The plan can't be bought; `code` says why where billing did. */
   | { kind: "gone"; code: number | null }
-  /** It can't be bought beside the package that runs (spec §4), but what is left of that can become this plan. */
+  /** It can't be bought beside the package that runs (rules/plans#availability), but what is left of that can become this plan. */
   | { kind: "smaller"; code: number; planId: string }
   | { kind: "noMethods" }
   /** What is asked for stands at another address. */
@@ -55,9 +63,10 @@ export type Checkout =
   | { kind: "trouble"; code: number };
 
 /** What a buyer does on `/payment` itself once the order is placed. */
-const STEPS: ReadonlySet<NextAction["kind"]> = new Set<NextAction["kind"]>(["otp"]);
+const CHECKOUT_STEPS: ReadonlySet<NextAction["kind"]> = new Set<NextAction["kind"]>(["otp"]);
 /** Posters that stand there, too; also once they ran out. */
-const POSTERS_HERE: ReadonlySet<Poster | null> = new Set<Poster | null>(["crypto", "push"]);
+const CHECKOUT_INSTRUCTIONS: ReadonlySet<PaymentInstructionsKind | null> =
+  new Set<PaymentInstructionsKind | null>(["crypto", "push"]);
 
 /** Everything the checkout shows before anything was pressed: methods, first price, the order it continues. */
 export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> {
@@ -71,18 +80,21 @@ export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> 
 }
 
 async function continueOrder(buyer: string, orderId: string, address: CheckoutAddress): Promise<Checkout> {
-  const standing = await loadPayment(orderId);
-  if (standing.kind === "visitor") return standing;
-  if (standing.kind === "unknown") return { kind: "unknownOrder" };
-  if (standing.kind === "unreachable") return { kind: "trouble", code: standing.code };
-  const { info } = standing;
-  if (!info.canRepay) return { kind: "elsewhere", path: nextStep(info) };
+  const loadedPayment = await loadPayment(orderId);
+  if (loadedPayment.kind === "visitor") return loadedPayment;
+  if (loadedPayment.kind === "unknown") return { kind: "unknownOrder" };
+  if (loadedPayment.kind === "unreachable") return { kind: "trouble", code: loadedPayment.code };
+  const { info } = loadedPayment;
+  if (!info.canRepay) return { kind: "elsewhere", path: createNextStepPath(info) };
   // Whoever asks for a method wants to choose; else what waits for the buyer comes first.
-  const waits = STEPS.has(info.nextAction.kind) && info.status === "pending";
-  if (address.method === undefined && (waits || POSTERS_HERE.has(posterOf(info))))
+  const isStepPending = CHECKOUT_STEPS.has(info.nextAction.kind) && info.status === "pending";
+  if (
+    address.method === undefined &&
+    (isStepPending || CHECKOUT_INSTRUCTIONS.has(getPaymentInstructionsKind(info)))
+  )
     return { kind: "step", info };
   const { coupon, installmentCount, amount } = info;
-  return offer(buyer, info.planId, info, {
+  return prepareCheckout(buyer, info.planId, info, {
     method: address.method ?? info.method ?? undefined,
     currency: address.currency ?? amount.currency,
     coupon: coupon ?? address.coupon ?? null,
@@ -98,40 +110,48 @@ async function startOrder(buyer: string, planId: string, address: CheckoutAddres
     readForPage(listOrders, { page: 1, pageSize: 10 }),
   ]);
   // An order that was begun and not paid is continued, so that nobody pays for the same plan twice.
-  const open = orders.ok
+  const openOrder = orders.ok
     ? orders.data.orders.find((order) => order.planId === planId && order.canRepay)
     : null;
-  if (open)
+  if (openOrder)
     return {
       kind: "elsewhere",
-      path: checkoutPath({ orderId: open.id, ...(address.method ? { method: address.method } : {}) }),
+      path: createCheckoutPath({
+        orderId: openOrder.id,
+        ...(address.method ? { method: address.method } : {}),
+      }),
     };
   if (!available.ok) {
-    const smaller = errorRow(available.code).reaction === "goPlans";
-    return smaller ? { kind: "smaller", code: available.code, planId } : refusalOf(available.code);
+    const isDowngrade = getErrorRow(available.code).reaction === "goPlans";
+    return isDowngrade
+      ? { kind: "smaller", code: available.code, planId }
+      : toRefusedCheckout(available.code);
   }
   if (!available.data.available) return { kind: "gone", code: null };
   const { method, currency, coupon = null } = address;
-  return offer(buyer, planId, null, { method, currency, coupon, installments: null });
+  return prepareCheckout(buyer, planId, null, { method, currency, coupon, installments: null });
 }
 
-async function offer(
+async function prepareCheckout(
   buyer: string,
   planId: string,
   order: PaymentInfo | null,
-  wanted: Wanted,
+  requested: RequestedPrice,
 ): Promise<Checkout> {
-  const [listed, taken, said] = await Promise.all([
+  const [methodsOutcome, currenciesOutcome, tipsOutcome] = await Promise.all([
     readForPage(listPaymentMethods, { planId }),
     readForPage(listCurrencies, { planId }),
     readForPage(readPaymentTips, {}),
   ]);
-  if (!listed.ok) return refusalOf(listed.code);
-  const methods = await knownMethods(listed.data.methods, taken.ok ? taken.data.currencies : []);
-  const method = methods.find(({ code }) => code === wanted.method) ?? methods[0];
+  if (!methodsOutcome.ok) return toRefusedCheckout(methodsOutcome.code);
+  const methods = await filterSupportedMethods(
+    methodsOutcome.data.methods,
+    currenciesOutcome.ok ? currenciesOutcome.data.currencies : [],
+  );
+  const method = methods.find(({ code }) => code === requested.method) ?? methods[0];
   if (!method) return { kind: "noMethods" };
-  const [priced, plan] = await Promise.all([firstPrice(planId, method, wanted), planOf(planId)]);
-  if ("refusal" in priced) return refusalOf(priced.refusal);
+  const [price, plan] = await Promise.all([loadFirstPrice(planId, method, requested), findPlan(planId)]);
+  if ("refusal" in price) return toRefusedCheckout(price.refusal);
   return {
     kind: "ready",
     planId,
@@ -139,41 +159,41 @@ async function offer(
     plan,
     methods,
     method: method.code,
-    ...priced,
-    tips: said.ok ? said.data.tips : [],
+    ...price,
+    tips: tipsOutcome.ok ? tipsOutcome.data.tips : [],
     order,
     since: Date.now(),
   };
 }
 
-function refusalOf(code: number): Checkout {
-  if (endsSession(code)) return { kind: "visitor", reason: "expired" };
-  const { next, moneyMoved, reaction } = errorRow(code);
-  const gone = (next === "choosePlan" && moneyMoved === "no") || reaction === "go404";
-  return gone ? { kind: "gone", code } : { kind: "trouble", code };
+function toRefusedCheckout(code: number): Checkout {
+  if (isSessionEndCode(code)) return { kind: "visitor", reason: "expired" };
+  const { next, moneyMoved, reaction } = getErrorRow(code);
+  const isPlanUnavailable = (next === "choosePlan" && moneyMoved === "no") || reaction === "go404";
+  return isPlanUnavailable ? { kind: "gone", code } : { kind: "trouble", code };
 }
 
 /** Words and devices of the plan; the checkout can do without them, so a failure is no trouble. */
-async function planOf(planId: string): Promise<Plan | null> {
-  const { site, locale } = await pageParams();
+async function findPlan(planId: string): Promise<Plan | null> {
+  const { site, locale } = await loadPageParams();
   return loadPlan(site.id, locale, planId).catch(() => null);
 }
 
-const reported = new Set<string>();
+const reportedMethods = new Set<string>();
 
 /** The methods that have a screen, in the brand's order. One that has none is left out and said once to the log. */
-async function knownMethods(
-  listed: DataOf<typeof listPaymentMethods>["methods"],
+async function filterSupportedMethods(
+  listed: EndpointData<typeof listPaymentMethods>["methods"],
   order: readonly Currency[],
 ): Promise<CheckoutMethod[]> {
-  const { site } = await pageParams();
+  const { site } = await loadPageParams();
   return listed.flatMap(({ code, discountRate, currencies, installments }) => {
     const sorted = order.filter((currency) => currencies.includes(currency));
     if (isMethodCode(code))
       return [{ code, discountRate, currencies: sorted, installments: installments ?? false }];
     const name = `${site.id}/${code}`;
-    if (!reported.has(name)) {
-      reported.add(name);
+    if (!reportedMethods.has(name)) {
+      reportedMethods.add(name);
       const line = { level: "warn", event: "unknown payment method", site: site.id, code };
       process.stderr.write(`${JSON.stringify(line)}\n`);
     }

@@ -3,8 +3,8 @@ import type { Currency } from "@/lib/config/constants";
 import { type Quote, valuateGoods } from "@/lib/contract/bill/checkout";
 import { couponCode } from "@/lib/contract/bill/coupons";
 import { type InstallmentPlan, installmentsPlan } from "@/lib/contract/bill/installments";
-import { errorRow } from "@/lib/domain/errors/catalogue";
-import type { MethodCode } from "@/lib/domain/payment/method-code";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
 import type { PriceChoice } from "@/lib/domain/payment/price-choice";
 import { readForPage } from "./load-session";
 
@@ -18,7 +18,7 @@ export interface CheckoutMethod {
 }
 
 /** What is asked for, by the address or the order; nothing in it is believed. */
-export interface Wanted {
+export interface RequestedPrice {
   method: string | undefined;
   currency: string | undefined;
   coupon: string | null;
@@ -35,39 +35,45 @@ export interface FirstPrice {
 }
 
 /** The price of what is asked for; a code or a currency that isn't taken is left out, the code is said. */
-export async function firstPrice(
+export async function loadFirstPrice(
   planId: string,
   { code: method, currencies, installments: canSplit }: CheckoutMethod,
-  wanted: Wanted,
+  requested: RequestedPrice,
 ): Promise<FirstPrice | { refusal: number }> {
-  const currency = currencies.find((code) => code === wanted.currency) ?? null;
-  const coupon = wanted.coupon && couponCode.safeParse(wanted.coupon).success ? wanted.coupon : null;
-  const question = {
+  const currency = currencies.find((code) => code === requested.currency) ?? null;
+  const coupon = requested.coupon && couponCode.safeParse(requested.coupon).success ? requested.coupon : null;
+  const priceQuery = {
     planId,
     method,
     ...(currency ? { currency } : {}),
     ...(coupon ? { discountCode: coupon } : {}),
   };
-  const listed = canSplit ? await readForPage(installmentsPlan, question) : null;
-  const splits = listed?.ok ? listed.data.plans : [];
-  const offered = splits.some(({ count }) => count === wanted.installments);
-  const count = offered ? wanted.installments : listed?.ok ? listed.data.defaultCount : null;
-  const parts = count !== null && count > 1 ? { installments: count } : {};
-  const priced = listed && !listed.ok ? listed : await readForPage(valuateGoods, { ...question, ...parts });
-  if (priced.ok) {
+  const plansOutcome = canSplit ? await readForPage(installmentsPlan, priceQuery) : null;
+  const splits = plansOutcome?.ok ? plansOutcome.data.plans : [];
+  const isOffered = splits.some(({ count }) => count === requested.installments);
+  const count = isOffered ? requested.installments : plansOutcome?.ok ? plansOutcome.data.defaultCount : null;
+  const installmentFields = count !== null && count > 1 ? { installments: count } : {};
+  const quoteOutcome =
+    plansOutcome && !plansOutcome.ok
+      ? plansOutcome
+      : await readForPage(valuateGoods, { ...priceQuery, ...installmentFields });
+  if (quoteOutcome.ok) {
     const quoted = {
       method,
       currency,
-      coupon: coupon && (priced.data.coupon ?? coupon),
+      coupon: coupon && (quoteOutcome.data.coupon ?? coupon),
       installments: count,
     };
-    return { quote: priced.data, quoted, splits, couponRefusal: null };
+    return { quote: quoteOutcome.data, quoted, splits, couponRefusal: null };
   }
-  if (coupon === null || errorRow(priced.code).field !== "coupon") return { refusal: priced.code };
-  const without = await firstPrice(
+  if (coupon === null || getErrorRow(quoteOutcome.code).field !== "coupon")
+    return { refusal: quoteOutcome.code };
+  const priceWithoutCoupon = await loadFirstPrice(
     planId,
     { code: method, currencies, installments: canSplit, discountRate: 0 },
-    { ...wanted, coupon: null },
+    { ...requested, coupon: null },
   );
-  return "refusal" in without ? without : { ...without, couponRefusal: { code: priced.code, coupon } };
+  return "refusal" in priceWithoutCoupon
+    ? priceWithoutCoupon
+    : { ...priceWithoutCoupon, couponRefusal: { code: quoteOutcome.code, coupon } };
 }

@@ -1,17 +1,17 @@
 import "server-only";
 import { headers } from "next/headers";
 import { readResetEmail } from "@/lib/contract/site/mail-links";
-import { errorRow } from "@/lib/domain/errors/catalogue";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { readEntrySecrets } from "@/lib/server/session/entry-secrets";
+import { loadPageParams } from "./load-page-params";
 import { readForPage } from "./load-session";
-import { pageParams } from "./page-params";
 
-/** The pages that a mail's link leads to (spec §2 "Entry aliases"). */
-export type LinkPage = "/reset-password" | "/resend-confirm" | "/notice";
+/** The pages that a mail's link leads to (rules/addresses#entry-aliases). */
+export type MailLinkPage = "/reset-password" | "/resend-confirm" | "/notice";
 
 /** The token that a mail's link has brought to this page, out of the sealed cookie; null for none. */
-export async function loadLinkToken(page: LinkPage): Promise<string | null> {
-  const { site } = await pageParams();
+export async function loadLinkToken(page: MailLinkPage): Promise<string | null> {
+  const { site } = await loadPageParams();
   const secrets = await readEntrySecrets((await headers()).get("cookie"), site.id);
   return secrets?.page === page ? (secrets.token ?? null) : null;
 }
@@ -31,5 +31,5 @@ export async function loadResetLink(): Promise<ResetLink> {
   if (token === null) return { kind: "none" };
   const outcome = await readForPage(readResetEmail, { token });
   if (outcome.ok) return { kind: "alive", token, email: outcome.data.email };
-  return { kind: errorRow(outcome.code).next === "newLink" ? "dead" : "unchecked" };
+  return { kind: getErrorRow(outcome.code).next === "newLink" ? "dead" : "unchecked" };
 }

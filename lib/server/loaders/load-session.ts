@@ -1,18 +1,18 @@
 import "server-only";
 import { headers } from "next/headers";
 import { connection } from "next/server";
-import type { DataOf, Endpoint, PayloadOf } from "@/lib/contract/endpoint";
+import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import { readSession, type Session } from "@/lib/server/session/session";
-import { callUpstream, type UpstreamOutcome } from "@/lib/server/upstream/call";
-import { clientAddress, siteOrigin } from "@/lib/server/upstream/client-address";
-import { sceneOf } from "@/lib/server/upstream/request-context";
-import { pageParams } from "./page-params";
+import { callUpstream, type UpstreamOutcome } from "@/lib/server/upstream/call-upstream";
+import { getClientAddress, getRequestOrigin } from "@/lib/server/upstream/client-address";
+import { getRequestScene } from "@/lib/server/upstream/request-context";
+import { loadPageParams } from "./load-page-params";
 
 /** The member a private page is for, or null for a visitor. */
 export async function loadSession(): Promise<Session | null> {
   // Opening a seal looks at the time, which Next allows only in a request.
   await connection();
-  const { site } = await pageParams();
+  const { site } = await loadPageParams();
   const state = await readSession((await headers()).get("cookie"), site.id);
   return state.kind === "member" ? state.session : null;
 }
@@ -23,19 +23,19 @@ export async function loadSession(): Promise<Session | null> {
  */
 export async function readForPage<E extends Endpoint>(
   endpoint: E,
-  payload: PayloadOf<E>,
-): Promise<UpstreamOutcome<DataOf<E>>> {
+  payload: EndpointPayload<E>,
+): Promise<UpstreamOutcome<EndpointData<E>>> {
   const incoming = await headers();
-  const { site, locale, client } = await pageParams();
+  const { site, locale, client } = await loadPageParams();
   const session = await loadSession();
   return callUpstream(endpoint, payload, {
     site: site.id,
     language: locale,
     clientType: client === "wap" ? "WAP" : "WEB",
-    scene: sceneOf(incoming),
+    scene: getRequestScene(incoming),
     requestId: crypto.randomUUID(),
     token: session?.token ?? null,
-    siteOrigin: siteOrigin(incoming),
-    clientAddress: clientAddress(incoming),
+    siteOrigin: getRequestOrigin(incoming),
+    clientAddress: getClientAddress(incoming),
   });
 }

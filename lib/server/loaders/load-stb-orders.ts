@@ -1,32 +1,32 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import { listOrders } from "@/lib/contract/bill/orders";
-import type { DataOf } from "@/lib/contract/endpoint";
-import { loginHref } from "@/lib/domain/entry/login-href";
-import { errorRow } from "@/lib/domain/errors/catalogue";
-import { reactTo } from "@/lib/domain/errors/react-to";
+import type { EndpointData } from "@/lib/contract/endpoint";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
+import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { loadSession, readForPage } from "./load-session";
 
 /** So many rows stand on a television's screen without scrolling. */
 const PAGE_SIZE = 5;
 const LAST_PAGE = 10_000;
 
-export type StbOrders =
+export type StbOrdersResult =
   | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; words: string; path: string }
-  | ({ kind: "orders"; account: string } & DataOf<typeof listOrders>);
+  | { kind: "failed"; message: string; retryPath: string }
+  | ({ kind: "orders"; account: string } & EndpointData<typeof listOrders>);
 
 /** A screenful of the member's orders; `page` as it stands in the address. */
-export async function loadStbOrders(page: string | undefined): Promise<StbOrders> {
+export async function loadStbOrders(page: string | undefined): Promise<StbOrdersResult> {
   const number = Math.trunc(Number(page));
-  const asked = number >= 1 && number <= LAST_PAGE ? number : 1;
-  const path = asked > 1 ? `/stb-orders?page=${asked}` : "/stb-orders";
+  const requestedPage = number >= 1 && number <= LAST_PAGE ? number : 1;
+  const path = requestedPage > 1 ? `/stb-orders?page=${requestedPage}` : "/stb-orders";
   const session = await loadSession();
-  if (!session) return { kind: "visitor", loginPath: loginHref(path) };
-  const outcome = await readForPage(listOrders, { page: asked, pageSize: PAGE_SIZE });
+  if (!session) return { kind: "visitor", loginPath: createLoginHref(path) };
+  const outcome = await readForPage(listOrders, { page: requestedPage, pageSize: PAGE_SIZE });
   if (outcome.ok) return { kind: "orders", account: session.account, ...outcome.data };
-  if (reactTo(outcome.code, "STB").resetSession)
-    return { kind: "visitor", loginPath: loginHref(path, "expired") };
+  if (getErrorReaction(outcome.code, "STB").resetSession)
+    return { kind: "visitor", loginPath: createLoginHref(path, "expired") };
   const t = await getTranslations("errors");
-  return { kind: "failed", words: t(errorRow(outcome.code).messageKey), path };
+  return { kind: "failed", message: t(getErrorRow(outcome.code).messageKey), retryPath: path };
 }

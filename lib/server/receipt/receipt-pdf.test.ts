@@ -1,28 +1,34 @@
-import { textOfPdf } from "@/e2e/text-of-pdf";
+import { readPdfText } from "@/e2e/read-pdf-text";
 import { LOCALES } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { receiptSums } from "@/lib/domain/orders/receipt-sums";
+import { listReceiptSums } from "@/lib/domain/orders/receipt-sums";
 import type { Site } from "@/lib/domain/site/site";
-import { receiptPdf } from "./receipt-pdf";
-import { receiptSheet } from "./receipt-sheet";
+import { createReceiptContent } from "./receipt-content";
+import { renderReceiptPdf } from "./receipt-pdf";
 
-const brl = (amount: number) => ({ amount, currency: "BRL" as const });
-const ORDER: Parameters<typeof receiptSheet>[0] = {
+const inReais = (amount: number) => ({ amount, currency: "BRL" as const });
+const ORDER: Parameters<typeof createReceiptContent>[0] = {
   id: "ab12cd34ef56gh78jk90",
   createdAt: Date.UTC(2026, 10, 21, 8),
   status: "PAYMENT_SUCCEEDED",
   planId: "1202",
   planName: "Дуо на год · Duo anual São",
-  items: [{ planId: "1202", name: "Дуо на год · Duo anual São", quantity: 1, price: brl(27_990) }],
+  items: [{ planId: "1202", name: "Дуо на год · Duo anual São", quantity: 1, price: inReais(27_990) }],
   paymentType: "installments",
-  installments: { count: 6, interest: true, first: brl(3_999), each: brl(3_999), interestAmount: brl(1_602) },
+  installments: {
+    count: 6,
+    interest: true,
+    first: inReais(3_999),
+    each: inReais(3_999),
+    interestAmount: inReais(1_602),
+  },
   method: "card",
   methodLabel: "Visa ••42",
   exchangeRate: null,
-  subtotal: brl(27_990),
-  discount: brl(5_598),
-  discounts: [{ kind: "coupon", rate: 20, amount: brl(5_598) }],
-  total: brl(23_994),
+  subtotal: inReais(27_990),
+  discount: inReais(5_598),
+  discounts: [{ kind: "coupon", rate: 20, amount: inReais(5_598) }],
+  total: inReais(23_994),
   coupon: "YEAR20",
   paidAt: Date.UTC(2026, 10, 21, 8, 5),
   paidLate: false,
@@ -37,11 +43,12 @@ describe("the receipt as PDF", () => {
   it.each(LOCALES)(
     "says in %s what the page says, to the cent, and every letter has its shape",
     async (locale) => {
-      const sheet = await receiptSheet(ORDER, { site: SITE, locale, timeZone: "America/Sao_Paulo" });
-      const bytes = await receiptPdf(sheet);
-      const text = (await textOfPdf(bytes)).join("");
+      const sheet = await createReceiptContent(ORDER, { site: SITE, locale, timeZone: "America/Sao_Paulo" });
+      const bytes = await renderReceiptPdf(sheet);
+      const text = (await readPdfText(bytes)).join("");
       const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, " ");
-      for (const { amount } of receiptSums(ORDER)) expect(text).toContain(plain(formatMoney(amount, locale)));
+      for (const { amount } of listReceiptSums(ORDER))
+        expect(text).toContain(plain(formatMoney(amount, locale)));
       for (const words of [...sheet.columns, ...sheet.sums.map(({ name }) => name), sheet.heading])
         expect(text).toContain(plain(words));
       for (const words of [
@@ -60,9 +67,9 @@ describe("the receipt as PDF", () => {
   );
 
   it("knows the signs of every currency", async () => {
-    const sheet = await receiptSheet(ORDER, { site: SITE, locale: "ru", timeZone: "UTC" });
+    const sheet = await createReceiptContent(ORDER, { site: SITE, locale: "ru", timeZone: "UTC" });
     const signs = "$ R$ S/. $U R ₱ ₽ KSh S$ MXN";
-    const text = await textOfPdf(await receiptPdf({ ...sheet, amount: signs }));
+    const text = await readPdfText(await renderReceiptPdf({ ...sheet, amount: signs }));
     // The big line may break between two of them.
     const bare = (words: string) => words.replaceAll(" ", "");
     expect(bare(text.join(""))).toContain(bare(signs.replace("₱", "PHP")));
@@ -70,17 +77,21 @@ describe("the receipt as PDF", () => {
 
   it("is the same file for the same order", async () => {
     const make = async () =>
-      Buffer.from(await receiptPdf(await receiptSheet(ORDER, { site: SITE, locale: "pt", timeZone: "UTC" })));
+      Buffer.from(
+        await renderReceiptPdf(
+          await createReceiptContent(ORDER, { site: SITE, locale: "pt", timeZone: "UTC" }),
+        ),
+      );
     const [one, other] = [await make(), await make()];
     expect(one.byteLength).toBe(other.byteLength);
   });
 
   it.each(["#6D4AFF", "#0a7", "not a colour"])("takes %s for the brand's colour", async (color) => {
-    const sheet = await receiptSheet(ORDER, {
+    const sheet = await createReceiptContent(ORDER, {
       site: { ...SITE, themeColor: color },
       locale: "en",
       timeZone: "UTC",
     });
-    expect((await receiptPdf(sheet)).byteLength).toBeGreaterThan(1_000);
+    expect((await renderReceiptPdf(sheet)).byteLength).toBeGreaterThan(1_000);
   });
 });

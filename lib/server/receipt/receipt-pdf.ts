@@ -1,10 +1,10 @@
 import "server-only";
 import { PDFDocument, PDFName, type PDFPage, PDFString, rgb } from "pdf-lib";
 import type { Locale } from "@/lib/config/constants";
-import { embedFonts, runsOf, type Script, type Weight } from "./pdf-fonts";
+import { embedFonts, type FontWeight, type ScriptFont, splitIntoFontRuns } from "./pdf-fonts";
 
 /** What stands on the sheet, as the reader reads it; nothing is reckoned or translated here. */
-export interface ReceiptSheet {
+export interface ReceiptContent {
   locale: Locale;
   brand: string;
   /** `#rrggbb` of the brand. */
@@ -23,126 +23,126 @@ export interface ReceiptSheet {
 }
 
 /** A4, in points. */
-const SHEET = { width: 595.28, height: 841.89, margin: 56 };
-const INK = rgb(0.09, 0.09, 0.12);
-const QUIET = rgb(0.4, 0.4, 0.46);
-const LINE = rgb(0.85, 0.85, 0.88);
+const PAGE = { width: 595.28, height: 841.89, margin: 56 };
+const TEXT_COLOR = rgb(0.09, 0.09, 0.12);
+const MUTED_COLOR = rgb(0.4, 0.4, 0.46);
+const LINE_COLOR = rgb(0.85, 0.85, 0.88);
 
 /** One paid order on one sheet, with text that can be searched and copied. */
-export async function receiptPdf(sheet: ReceiptSheet): Promise<Uint8Array> {
+export async function renderReceiptPdf(content: ReceiptContent): Promise<Uint8Array> {
   const doc = await PDFDocument.create();
   const fonts = await embedFonts(doc);
-  const date = new Date(sheet.at);
-  doc.setTitle(`${sheet.heading} · ${sheet.number}`, { showInWindowTitleBar: true });
-  doc.setAuthor(sheet.brand);
+  const date = new Date(content.at);
+  doc.setTitle(`${content.heading} · ${content.number}`, { showInWindowTitleBar: true });
+  doc.setAuthor(content.brand);
   doc.setCreationDate(date);
   doc.setModificationDate(date);
-  doc.catalog.set(PDFName.of("Lang"), PDFString.of(sheet.locale));
-  const pen = new Pen(doc.addPage([SHEET.width, SHEET.height]), fonts);
+  doc.catalog.set(PDFName.of("Lang"), PDFString.of(content.locale));
+  const writer = new PageWriter(doc.addPage([PAGE.width, PAGE.height]), fonts);
 
-  pen.band(colorOf(sheet.color));
-  pen.pair(sheet.brand, sheet.heading, { size: 15, weight: 600 });
-  pen.right(sheet.number, { size: 9, color: QUIET });
-  pen.down(22);
-  pen.text(sheet.amount, { size: 30, weight: 600 });
-  for (const fact of sheet.facts) pen.text(fact, { size: 10, color: QUIET });
-  pen.down(14);
-  pen.row(sheet.columns, { size: 9, color: QUIET });
-  pen.line();
-  for (const item of sheet.items) pen.row(item, { size: 11 });
-  pen.line();
-  for (const { name, amount, strong } of sheet.sums)
-    pen.pair(name, amount, strong ? { size: 13, weight: 600 } : { size: 11 });
-  pen.down(18);
-  for (const { name, lines } of sheet.parties) {
-    pen.text(name, { size: 9, color: QUIET });
-    for (const line of lines) pen.text(line, { size: 11 });
-    pen.down(8);
+  writer.drawBand(parseHexColor(content.color));
+  writer.writePair(content.brand, content.heading, { size: 15, weight: 600 });
+  writer.writeRight(content.number, { size: 9, color: MUTED_COLOR });
+  writer.moveDown(22);
+  writer.writeText(content.amount, { size: 30, weight: 600 });
+  for (const fact of content.facts) writer.writeText(fact, { size: 10, color: MUTED_COLOR });
+  writer.moveDown(14);
+  writer.writeRow(content.columns, { size: 9, color: MUTED_COLOR });
+  writer.drawLine();
+  for (const item of content.items) writer.writeRow(item, { size: 11 });
+  writer.drawLine();
+  for (const { name, amount, strong } of content.sums)
+    writer.writePair(name, amount, strong ? { size: 13, weight: 600 } : { size: 11 });
+  writer.moveDown(18);
+  for (const { name, lines } of content.parties) {
+    writer.writeText(name, { size: 9, color: MUTED_COLOR });
+    for (const line of lines) writer.writeText(line, { size: 11 });
+    writer.moveDown(8);
   }
   return doc.save();
 }
 
-interface Style {
+interface TextStyle {
   size: number;
-  weight?: Weight;
+  weight?: FontWeight;
   color?: ReturnType<typeof rgb>;
 }
 
 /** Writes from the top of the sheet down. */
-class Pen {
-  #y = SHEET.height - SHEET.margin;
+class PageWriter {
+  #y = PAGE.height - PAGE.margin;
 
   constructor(
     private readonly page: PDFPage,
-    private readonly fonts: Record<Weight, Script[]>,
+    private readonly fonts: Record<FontWeight, ScriptFont[]>,
   ) {}
 
-  band(color: ReturnType<typeof rgb>): void {
-    this.page.drawRectangle({ x: 0, y: SHEET.height - 10, width: SHEET.width, height: 10, color });
+  drawBand(color: ReturnType<typeof rgb>): void {
+    this.page.drawRectangle({ x: 0, y: PAGE.height - 10, width: PAGE.width, height: 10, color });
   }
 
-  down(points: number): void {
+  moveDown(points: number): void {
     this.#y -= points;
   }
 
-  line(): void {
+  drawLine(): void {
     const y = this.#y - 4;
-    const ends = { start: { x: SHEET.margin, y }, end: { x: SHEET.width - SHEET.margin, y } };
-    this.page.drawLine({ ...ends, thickness: 0.75, color: LINE });
-    this.down(14);
+    const ends = { start: { x: PAGE.margin, y }, end: { x: PAGE.width - PAGE.margin, y } };
+    this.page.drawLine({ ...ends, thickness: 0.75, color: LINE_COLOR });
+    this.moveDown(14);
   }
 
   /** A paragraph, broken where it is too wide. */
-  text(text: string, style: Style): void {
-    for (const part of this.#broken(text, style, SHEET.width - 2 * SHEET.margin)) {
+  writeText(text: string, style: TextStyle): void {
+    for (const part of this.#broken(text, style, PAGE.width - 2 * PAGE.margin)) {
       this.#y -= style.size * 1.35;
-      this.#draw(part, SHEET.margin, style);
+      this.#draw(part, PAGE.margin, style);
     }
   }
 
-  right(text: string, style: Style): void {
+  writeRight(text: string, style: TextStyle): void {
     this.#y -= style.size * 1.35;
-    this.#draw(text, SHEET.width - SHEET.margin - this.#width(text, style), style);
+    this.#draw(text, PAGE.width - PAGE.margin - this.#width(text, style), style);
   }
 
-  pair(left: string, right: string, style: Style): void {
-    const room = SHEET.width - 2 * SHEET.margin - this.#width(right, style) - 12;
+  writePair(left: string, right: string, style: TextStyle): void {
+    const room = PAGE.width - 2 * PAGE.margin - this.#width(right, style) - 12;
     const [first = "", ...rest] = this.#broken(left, style, room);
     this.#y -= style.size * 1.6;
-    this.#draw(first, SHEET.margin, style);
-    this.#draw(right, SHEET.width - SHEET.margin - this.#width(right, style), style);
+    this.#draw(first, PAGE.margin, style);
+    this.#draw(right, PAGE.width - PAGE.margin - this.#width(right, style), style);
     for (const part of rest) {
       this.#y -= style.size * 1.35;
-      this.#draw(part, SHEET.margin, style);
+      this.#draw(part, PAGE.margin, style);
     }
   }
 
   /** Name, quantity and price under each other. */
-  row([name, quantity, price]: readonly [string, string, string], style: Style): void {
+  writeRow([name, quantity, price]: readonly [string, string, string], style: TextStyle): void {
     const y = this.#y;
-    const middle = SHEET.width - SHEET.margin - 130;
+    const middle = PAGE.width - PAGE.margin - 130;
     this.#y = y - style.size * 1.6;
     this.#draw(quantity, middle - this.#width(quantity, style), style);
-    this.#draw(price, SHEET.width - SHEET.margin - this.#width(price, style), style);
-    const parts = this.#broken(name, style, middle - SHEET.margin - 60);
+    this.#draw(price, PAGE.width - PAGE.margin - this.#width(price, style), style);
+    const parts = this.#broken(name, style, middle - PAGE.margin - 60);
     for (const [index, part] of parts.entries()) {
       if (index > 0) this.#y -= style.size * 1.35;
-      this.#draw(part, SHEET.margin, style);
+      this.#draw(part, PAGE.margin, style);
     }
   }
 
-  #runs(text: string, { weight = 400 }: Style) {
-    return runsOf(text, this.fonts[weight]);
+  #runs(text: string, { weight = 400 }: TextStyle) {
+    return splitIntoFontRuns(text, this.fonts[weight]);
   }
 
-  #width(text: string, style: Style): number {
+  #width(text: string, style: TextStyle): number {
     return this.#runs(text, style).reduce(
       (sum, run) => sum + run.font.widthOfTextAtSize(run.text, style.size),
       0,
     );
   }
 
-  #draw(text: string, x: number, style: Style): void {
+  #draw(text: string, x: number, style: TextStyle): void {
     let at = x;
     for (const run of this.#runs(text, style)) {
       this.page.drawText(run.text, {
@@ -150,13 +150,13 @@ class Pen {
         y: this.#y,
         size: style.size,
         font: run.font,
-        color: style.color ?? INK,
+        color: style.color ?? TEXT_COLOR,
       });
       at += run.font.widthOfTextAtSize(run.text, style.size);
     }
   }
 
-  #broken(text: string, style: Style, room: number): string[] {
+  #broken(text: string, style: TextStyle, room: number): string[] {
     const lines: string[] = [];
     let line = "";
     for (const word of text.split(" ")) {
@@ -170,7 +170,7 @@ class Pen {
   }
 }
 
-function colorOf(hex: string) {
+function parseHexColor(hex: string) {
   const full = /^#[0-9a-f]{3}$/i.test(hex) ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex;
   const value = /^#[0-9a-f]{6}$/i.test(full) ? Number.parseInt(full.slice(1), 16) : 0x33_33_3d;
   return rgb(((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255);

@@ -1,15 +1,15 @@
 import "server-only";
 import { LOCALES } from "@/lib/config/constants";
 import { readOrder } from "@/lib/contract/bill/orders";
-import { endsSession } from "@/lib/domain/errors/catalogue";
+import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { hasReceipt } from "@/lib/domain/orders/order-state";
 import { readSession } from "@/lib/server/session/session";
-import { findSite } from "@/lib/server/site/find-site";
+import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { loadSite } from "@/lib/server/site/load-site";
-import { callUpstream } from "@/lib/server/upstream/call";
-import { contextOfRequest } from "@/lib/server/upstream/request-context";
-import { receiptPdf } from "./receipt-pdf";
-import { receiptSheet } from "./receipt-sheet";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { createRequestContext } from "@/lib/server/upstream/request-context";
+import { createReceiptContent } from "./receipt-content";
+import { renderReceiptPdf } from "./receipt-pdf";
 
 /**
  * Route handler of `/api/receipt/{id}`: the receipt as a PDF, for its buyer. A plain link leads here, so unlike every
@@ -18,25 +18,30 @@ import { receiptSheet } from "./receipt-sheet";
 export async function sendReceipt(request: Request, id: string): Promise<Response> {
   const { headers } = request;
   const from = headers.get("sec-fetch-site");
-  if (from !== null && from !== "same-origin" && from !== "none") return empty(403);
-  const found = await findSite(headers.get("host"));
-  if (found.kind !== "site") return empty(found.kind === "unknown" ? 404 : 503);
+  if (from !== null && from !== "same-origin" && from !== "none") return createEmptyResponse(403);
+  const found = await findSiteByHost(headers.get("host"));
+  if (found.kind !== "site") return createEmptyResponse(found.kind === "unknown" ? 404 : 503);
   const { record } = found;
   const session = await readSession(headers.get("cookie"), record.site);
-  if (session.kind !== "member") return empty(401);
-  if (!readOrder.payload.safeParse({ id }).success) return empty(404);
+  if (session.kind !== "member") return createEmptyResponse(401);
+  if (!readOrder.payload.safeParse({ id }).success) return createEmptyResponse(404);
   const query = new URL(request.url).searchParams;
   const locale =
     LOCALES.find((known) => known === query.get("language") && record.langs.includes(known)) ??
     record.defaultLang;
-  const context = { ...contextOfRequest(headers, record, session.session.token), language: locale };
+  const context = { ...createRequestContext(headers, record, session.session.token), language: locale };
   const outcome = await callUpstream(readOrder, { id }, context);
   // Somebody else's order, none at all, and one that was never paid look the same.
-  if (!outcome.ok) return empty(endsSession(outcome.code) ? 401 : outcome.code === 1001 ? 404 : 503);
-  if (!hasReceipt(outcome.data)) return empty(404);
+  if (!outcome.ok)
+    return createEmptyResponse(isSessionEndCode(outcome.code) ? 401 : outcome.code === 1001 ? 404 : 503);
+  if (!hasReceipt(outcome.data)) return createEmptyResponse(404);
   const site = await loadSite(record.site, locale);
-  const sheet = await receiptSheet(outcome.data, { site, locale, timeZone: zoneOf(query.get("zone")) });
-  const bytes = await receiptPdf(sheet);
+  const sheet = await createReceiptContent(outcome.data, {
+    site,
+    locale,
+    timeZone: resolveTimeZone(query.get("zone")),
+  });
+  const bytes = await renderReceiptPdf(sheet);
   return new Response(Buffer.from(bytes), {
     headers: {
       "Content-Type": "application/pdf",
@@ -48,13 +53,14 @@ export async function sendReceipt(request: Request, id: string): Promise<Respons
   });
 }
 
-const empty = (status: number) => new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+const createEmptyResponse = (status: number) =>
+  new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 
 /** The reader's time zone where it names one, else UTC. */
-function zoneOf(wanted: string | null): string {
-  if (!wanted || wanted.length > 64) return "UTC";
+function resolveTimeZone(requested: string | null): string {
+  if (!requested || requested.length > 64) return "UTC";
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: wanted }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat("en", { timeZone: requested }).resolvedOptions().timeZone;
   } catch {
     return "UTC";
   }

@@ -9,16 +9,16 @@ export const GOOGLE_COOKIE = "__Host-google";
 export const LANGUAGE_COOKIE = "language";
 export const SCENE_COOKIE = "scene";
 
-const ATTRIBUTES = "Path=/; Secure; HttpOnly; SameSite=Lax";
+const COOKIE_ATTRIBUTES = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
 /** A Set-Cookie line for a sealed cookie that lives `seconds`. */
-export function setCookie(name: string, value: string, seconds: number): string {
-  return `${name}=${value}; Max-Age=${seconds}; ${ATTRIBUTES}`;
+export function createCookieLine(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Max-Age=${seconds}; ${COOKIE_ATTRIBUTES}`;
 }
 
 /** A Set-Cookie line that removes a sealed cookie. */
-export function clearCookie(name: string): string {
-  return `${name}=; Max-Age=0; ${ATTRIBUTES}`;
+export function createClearCookieLine(name: string): string {
+  return `${name}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`;
 }
 
 /**

@@ -2,20 +2,23 @@ import { ENTRY_COOKIE } from "./cookie";
 import { readEntrySecrets } from "./entry-secrets";
 import { seal } from "./seal";
 
-const cookie = async (value: Record<string, unknown>) => `${ENTRY_COOKIE}=${await seal(value, 300)}`;
+const createEntryCookie = async (value: Record<string, unknown>) =>
+  `${ENTRY_COOKIE}=${await seal(value, 300)}`;
 
-describe("secrets of an entry link (spec §2, threats T19, T20)", () => {
+describe("secrets of an entry link (rules/addresses#entry-pages, threats T19, T20)", () => {
   it("come back for their own brand only", async () => {
-    const header = await cookie({ site: "vidora", appToken: "t-1", deviceInfo: "tv" });
+    const header = await createEntryCookie({ site: "vidora", appToken: "t-1", deviceInfo: "tv" });
     expect(await readEntrySecrets(header, "vidora")).toEqual({ appToken: "t-1", deviceInfo: "tv" });
     expect(await readEntrySecrets(header, "andina")).toBeNull();
   });
 
   it("are nothing where the cookie is missing, twice there, or broken", async () => {
-    const header = await cookie({ site: "vidora", appToken: "t-1" });
+    const header = await createEntryCookie({ site: "vidora", appToken: "t-1" });
     expect(await readEntrySecrets(null, "vidora")).toBeNull();
     expect(await readEntrySecrets(`${header}; ${header}`, "vidora")).toBeNull();
     expect(await readEntrySecrets(header.slice(0, -7), "vidora")).toBeNull();
-    expect(await readEntrySecrets(await cookie({ site: "vidora", appToken: 7 }), "vidora")).toBeNull();
+    expect(
+      await readEntrySecrets(await createEntryCookie({ site: "vidora", appToken: 7 }), "vidora"),
+    ).toBeNull();
   });
 });

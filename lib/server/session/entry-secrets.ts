@@ -2,8 +2,8 @@ import * as z from "zod";
 import { ENTRY_COOKIE, readCookie } from "./cookie";
 import { unseal } from "./seal";
 
-/** What an entry link carried and may not stay in an address (spec §2 "Entry pages"). */
-const secrets = z.object({
+/** What an entry link carried and may not stay in an address (rules/addresses#entry-pages). */
+const secretsSchema = z.object({
   site: z.string(),
   appToken: z.string().optional(),
   token: z.string().optional(),
@@ -11,7 +11,7 @@ const secrets = z.object({
   /** The page the link led to, without language: a mail's token is for that one only. */
   page: z.string().optional(),
 });
-export type EntrySecrets = Omit<z.output<typeof secrets>, "site">;
+export type EntrySecrets = Omit<z.output<typeof secretsSchema>, "site">;
 
 /**
  * The secrets that the last entry link left in the sealed cookie. Null for none, another brand's, broken ones and
@@ -23,7 +23,7 @@ export async function readEntrySecrets(
 ): Promise<EntrySecrets | null> {
   const sealed = readCookie(cookieHeader, ENTRY_COOKIE);
   if (sealed === null || sealed === "ambiguous") return null;
-  const parsed = secrets.safeParse(await unseal(sealed));
+  const parsed = secretsSchema.safeParse(await unseal(sealed));
   if (!parsed.success || parsed.data.site !== site) return null;
   const { site: _, ...rest } = parsed.data;
   return rest;

@@ -1,9 +1,9 @@
 import { sealData, unsealData } from "iron-session";
-import { env } from "@/lib/config/env";
+import { getEnv } from "@/lib/config/env";
 
 /** Seals a small value for a cookie; `seconds` is how long the seal holds. */
 export async function seal(value: Record<string, unknown>, seconds: number): Promise<string> {
-  return sealData(value, { password: env().SESSION_SECRET, ttl: seconds });
+  return sealData(value, { password: getEnv().SESSION_SECRET, ttl: seconds });
 }
 
 /**
@@ -12,7 +12,7 @@ export async function seal(value: Record<string, unknown>, seconds: number): Pro
  */
 export async function unseal(sealed: string): Promise<unknown> {
   try {
-    return await unsealData<unknown>(sealed, { password: env().SESSION_SECRET });
+    return await unsealData<unknown>(sealed, { password: getEnv().SESSION_SECRET });
   } catch {
     return null;
   }

@@ -1,11 +1,11 @@
 import type { UserInfo } from "@/lib/contract/user/account";
 import { readCookie, SESSION_COOKIE } from "./cookie";
 import { seal } from "./seal";
-import { openSession, readSession } from "./session";
+import { createSessionCookie, readSession } from "./session";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-function user(over: Partial<UserInfo> = {}): UserInfo {
+function createUserInfo(over: Partial<UserInfo> = {}): UserInfo {
   return {
     token: "t".repeat(43),
     uid: "u1",
@@ -18,14 +18,14 @@ function user(over: Partial<UserInfo> = {}): UserInfo {
   };
 }
 
-async function cookieOf(site: string, over: Partial<UserInfo> = {}): Promise<string> {
-  const { cookie } = await openSession(site, user(over));
+async function createSessionCookieHeader(site: string, over: Partial<UserInfo> = {}): Promise<string> {
+  const { cookie } = await createSessionCookie(site, createUserInfo(over));
   return cookie.split(";")[0] ?? "";
 }
 
-describe("a session (spec §4: 10 days; design §5 'Session')", () => {
+describe("a session (rules/sessions#tabs: 10 days; rules/sessions#lifetime)", () => {
   it("is read back at the brand that opened it", async () => {
-    const state = await readSession(await cookieOf("vidora"), "vidora");
+    const state = await readSession(await createSessionCookieHeader("vidora"), "vidora");
     expect(state).toMatchObject({
       kind: "member",
       session: { uid: "u1", site: "vidora", token: "t".repeat(43) },
@@ -33,32 +33,39 @@ describe("a session (spec §4: 10 days; design §5 'Session')", () => {
   });
 
   it("is nothing at another brand (threat T4)", async () => {
-    expect(await readSession(await cookieOf("vidora"), "nordplay")).toEqual({ kind: "broken" });
+    expect(await readSession(await createSessionCookieHeader("vidora"), "nordplay")).toEqual({
+      kind: "broken",
+    });
   });
 
   it("ends when the token ends, even if the browser kept the cookie", async () => {
-    expect(await readSession(await cookieOf("vidora", { expiration: Date.now() - 1 }), "vidora")).toEqual({
+    expect(
+      await readSession(await createSessionCookieHeader("vidora", { expiration: Date.now() - 1 }), "vidora"),
+    ).toEqual({
       kind: "broken",
     });
   });
 
   it("is sent only over https, to this host, and never to scripts", async () => {
-    const { cookie } = await openSession("vidora", user());
+    const { cookie } = await createSessionCookie("vidora", createUserInfo());
     expect(cookie).toMatch(
       /^__Host-session=[^;]+; Max-Age=86(?:3999|4000); Path=\/; Secure; HttpOnly; SameSite=Lax$/,
     );
   });
 
   it("fits into a cookie with the longest token and account there can be (threat T12)", async () => {
-    const { cookie } = await openSession(
+    const { cookie } = await createSessionCookie(
       "vidora",
-      user({ token: "t".repeat(2048), account: `${"a".repeat(242)}@vidora.test` }),
+      createUserInfo({ token: "t".repeat(2048), account: `${"a".repeat(242)}@vidora.test` }),
     );
     expect(cookie.length).toBeLessThan(4096);
   });
 
   it("has a new mark each time", async () => {
-    const [one, two] = await Promise.all([openSession("vidora", user()), openSession("vidora", user())]);
+    const [one, two] = await Promise.all([
+      createSessionCookie("vidora", createUserInfo()),
+      createSessionCookie("vidora", createUserInfo()),
+    ]);
     expect(one.session.mark).not.toBe(two.session.mark);
   });
 
@@ -78,7 +85,7 @@ describe("a session (spec §4: 10 days; design §5 'Session')", () => {
   });
 
   it("survives no change of a single character", async () => {
-    const cookie = await cookieOf("vidora");
+    const cookie = await createSessionCookieHeader("vidora");
     for (let index = SESSION_COOKIE.length + 1; index < cookie.length; index += 7) {
       // Far away in the alphabet: of the last letter of a base64 text the lowest bits mean nothing.
       const other = /[A-P]/.test(cookie[index] ?? "") ? "a" : "A";
@@ -94,7 +101,7 @@ describe("a session (spec §4: 10 days; design §5 'Session')", () => {
   });
 
   it("sent twice is nobody's (threat T8)", async () => {
-    const cookie = await cookieOf("vidora");
+    const cookie = await createSessionCookieHeader("vidora");
     expect(await readSession(`${cookie}; ${cookie}`, "vidora")).toEqual({ kind: "broken" });
   });
 

@@ -1,23 +1,23 @@
 import * as z from "zod";
 import { SESSION_DAYS } from "@/lib/config/constants";
 import type { UserInfo } from "@/lib/contract/user/account";
-import { clearCookie, readCookie, SESSION_COOKIE, setCookie } from "./cookie";
+import { createClearCookieLine, createCookieLine, readCookie, SESSION_COOKIE } from "./cookie";
 import { seal, unseal } from "./seal";
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
 /** Only what identifies the session: a sealed cookie over 4 kB can't be set (threat T12). */
-const session = z.object({
+const sessionSchema = z.object({
   site: z.string(),
   uid: z.string(),
   account: z.string(),
   type: z.enum(["email", "phone"]),
   token: z.string(),
-  /** Opaque; tells the other tabs that the token has changed (spec §4 "Session"). */
+  /** Opaque; tells the other tabs that the token has changed (rules/sessions#tabs). */
   mark: z.string(),
   expiresAt: z.int(),
 });
-export type Session = z.output<typeof session>;
+export type Session = z.output<typeof sessionSchema>;
 
 /** A session, a visitor, or a cookie that must be dropped. */
 export type SessionState = { kind: "member"; session: Session } | { kind: "visitor" } | { kind: "broken" };
@@ -30,20 +30,20 @@ export async function readSession(cookieHeader: string | null, site: string): Pr
   const sealed = readCookie(cookieHeader, SESSION_COOKIE);
   if (sealed === null) return { kind: "visitor" };
   if (sealed === "ambiguous") return { kind: "broken" };
-  const parsed = session.safeParse(await unseal(sealed));
+  const parsed = sessionSchema.safeParse(await unseal(sealed));
   if (!parsed.success || parsed.data.site !== site || parsed.data.expiresAt <= Date.now())
     return { kind: "broken" };
   return { kind: "member", session: parsed.data };
 }
 
 /** The Set-Cookie line that opens a session, and its mark. The token's own end is never outlived. */
-export async function openSession(
+export async function createSessionCookie(
   site: string,
   user: UserInfo,
 ): Promise<{ cookie: string; session: Session }> {
   const expiresAt = Math.min(user.expiration, Date.now() + SESSION_SECONDS * 1000);
   const seconds = Math.max(1, Math.floor((expiresAt - Date.now()) / 1000));
-  const opened: Session = {
+  const createdSession: Session = {
     site,
     uid: user.uid,
     account: user.account,
@@ -52,10 +52,13 @@ export async function openSession(
     mark: crypto.randomUUID(),
     expiresAt,
   };
-  return { cookie: setCookie(SESSION_COOKIE, await seal(opened, seconds + 60), seconds), session: opened };
+  return {
+    cookie: createCookieLine(SESSION_COOKIE, await seal(createdSession, seconds + 60), seconds),
+    session: createdSession,
+  };
 }
 
 /** The Set-Cookie line that ends a session. */
-export function closeSession(): string {
-  return clearCookie(SESSION_COOKIE);
+export function createClearSessionCookie(): string {
+  return createClearCookieLine(SESSION_COOKIE);
 }

@@ -2,12 +2,12 @@ import "server-only";
 import type { Metadata } from "next";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
-import { localeHref } from "@/lib/i18n/locale-href";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
 
-export interface PageFacts {
+export interface PageMetadataInput {
   site: Site;
   locale: Locale;
-  /** Of spec §2, without language prefix. */
+  /** Of rules/addresses#screens, without language prefix. */
   path: string;
   title: string;
   description: string;
@@ -17,33 +17,34 @@ export interface PageFacts {
  * What a public page says of itself: title, description, its one address, the same page in the brand's other
  * languages, and a card for messengers. Addresses are absolute where the site API names the brand's origin.
  */
-export function pageMetadata({ site, locale, path, title, description }: PageFacts): Metadata {
-  const address = (language: Locale) => absolute(site, localeHref(language, site.defaultLocale, path));
+export function createPageMetadata({ site, locale, path, title, description }: PageMetadataInput): Metadata {
+  const getPageUrl = (language: Locale) =>
+    toAbsoluteUrl(site, createLocaleHref(language, site.defaultLocale, path));
   // Written out: Next does not apply a layout's template to the page beside it, which the home page is.
-  const named = `${title} · ${site.name}`;
-  const languages = Object.fromEntries(site.locales.map((language) => [language, address(language)]));
+  const fullTitle = `${title} · ${site.name}`;
+  const languages = Object.fromEntries(site.locales.map((language) => [language, getPageUrl(language)]));
   return {
-    title: { absolute: named },
+    title: { absolute: fullTitle },
     description,
     alternates: {
-      canonical: address(locale),
+      canonical: getPageUrl(locale),
       languages:
-        site.locales.length > 1 ? { ...languages, "x-default": address(site.defaultLocale) } : undefined,
+        site.locales.length > 1 ? { ...languages, "x-default": getPageUrl(site.defaultLocale) } : undefined,
     },
     openGraph: {
       type: "website",
       siteName: site.name,
-      title: named,
+      title: fullTitle,
       description,
-      url: address(locale),
+      url: getPageUrl(locale),
       locale,
       alternateLocale: site.locales.filter((language) => language !== locale),
     },
-    twitter: { card: "summary", title: named, description },
+    twitter: { card: "summary", title: fullTitle, description },
   };
 }
 
 /** An address of ours with the brand's origin, where that is known. */
-export function absolute(site: Pick<Site, "origin">, href: string): string {
+export function toAbsoluteUrl(site: Pick<Site, "origin">, href: string): string {
   return `${site.origin ?? ""}${href}`;
 }

@@ -4,7 +4,7 @@ import { readSignedChange } from "./signed-change";
 
 const SECRET = "a secret of at least thirty-two characters";
 
-function send(
+function createSignedRequest(
   body: string,
   { at = Date.now(), secret = SECRET, header }: { at?: number; secret?: string; header?: string } = {},
 ) {
@@ -21,7 +21,7 @@ describe("the site API's word that a brand has changed", () => {
   });
 
   it("is believed when it is signed and fresh", async () => {
-    expect(await send('{"site":"vidora"}')).toEqual({ site: "vidora" });
+    expect(await createSignedRequest('{"site":"vidora"}')).toEqual({ site: "vidora" });
   });
 
   it.each([
@@ -32,10 +32,10 @@ describe("the site API's word that a brand has changed", () => {
     ["a signature that is no number", '{"site":"vidora"}', { header: `t=${Date.now()},v1=zz` }],
     ["too long", JSON.stringify({ site: "vidora", more: "x".repeat(1_000) }), {}],
   ])("is refused with 401: %s", async (_, body, how) => {
-    expect(await send(body, how)).toEqual({ refused: 401 });
+    expect(await createSignedRequest(body, how)).toEqual({ refused: 401 });
   });
 
   it.each(["", "no json", "{}", '{"site":"../x"}', '{"site":7}'])("is refused with 400: %j", async (body) => {
-    expect(await send(body)).toEqual({ refused: 400 });
+    expect(await createSignedRequest(body)).toEqual({ refused: 400 });
   });
 });

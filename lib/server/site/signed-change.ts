@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { env } from "@/lib/config/env";
+import { getEnv } from "@/lib/config/env";
 
-const TOLERANCE_MS = 300_000;
-const LARGEST_BODY = 1_000;
-const SIGNATURE = /^t=(\d{13}),v1=([0-9a-f]{64})$/;
-const message = z.object({ site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/) });
+const MAX_AGE_MS = 300_000;
+const MAX_BODY_LENGTH = 1_000;
+const SIGNATURE_PATTERN = /^t=(\d{13}),v1=([0-9a-f]{64})$/;
+const changeSchema = z.object({ site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/) });
 
 /** The address the site API calls; the middleware hears it as well, since it has a memory of its own. */
 export const REVALIDATE_PATH = "/api/revalidate";
@@ -19,19 +19,19 @@ export type SignedChange = { site: string } | { refused: 400 | 401 };
  */
 export async function readSignedChange(request: Request): Promise<SignedChange> {
   const body = await request.text();
-  if (body.length > LARGEST_BODY || !(await isSigned(body, request.headers.get("signature")))) {
+  if (body.length > MAX_BODY_LENGTH || !(await isSigned(body, request.headers.get("signature")))) {
     return { refused: 401 };
   }
-  const parsed = message.safeParse(parseJson(body));
+  const parsed = changeSchema.safeParse(parseJson(body));
   return parsed.success ? { site: parsed.data.site } : { refused: 400 };
 }
 
 async function isSigned(body: string, header: string | null): Promise<boolean> {
-  const [, time, given] = SIGNATURE.exec(header ?? "") ?? [];
-  if (!time || !given || Math.abs(Date.now() - Number(time)) > TOLERANCE_MS) return false;
+  const [, time, given] = SIGNATURE_PATTERN.exec(header ?? "") ?? [];
+  if (!time || !given || Math.abs(Date.now() - Number(time)) > MAX_AGE_MS) return false;
   const text = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", text.encode(env().REVALIDATE_SECRET), hmac, false, [
+  const key = await crypto.subtle.importKey("raw", text.encode(getEnv().REVALIDATE_SECRET), hmac, false, [
     "verify",
   ]);
   const mac = Uint8Array.from(given.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));

@@ -2,8 +2,8 @@ import "server-only";
 import type { Metadata, Viewport } from "next";
 import type { Site } from "@/lib/domain/site/site";
 
-/** What every page of a brand says of itself; the page adds its own title, which comes first (spec §2). */
-export function siteMetadata(site: Site): Metadata {
+/** What every page of a brand says of itself; the page adds its own title, which comes first (rules/addresses#screens). */
+export function createSiteMetadata(site: Site): Metadata {
   return {
     metadataBase: site.origin ? new URL(site.origin) : undefined,
     title: { template: `%s · ${site.name}`, default: site.name },
@@ -16,6 +16,6 @@ export function siteMetadata(site: Site): Metadata {
 }
 
 /** Colours of the browser's own frame. */
-export function siteViewport(site: Site): Viewport {
+export function createSiteViewport(site: Site): Viewport {
   return { themeColor: site.themeColor, colorScheme: site.colorScheme };
 }

@@ -1,8 +1,8 @@
-import { sitemapOf } from "./sitemap";
+import { createSitemap } from "./sitemap";
 
-describe("sitemapOf (spec §2 'Screens and routes')", () => {
+describe("sitemapOf (rules/addresses#screens)", () => {
   it("names every page in each language, with its translations", () => {
-    const xml = sitemapOf({ locales: ["pt", "en"], defaultLocale: "pt" }, "https://shop.example", [
+    const xml = createSitemap({ locales: ["pt", "en"], defaultLocale: "pt" }, "https://shop.example", [
       "/",
       "/help",
     ]);
@@ -17,7 +17,7 @@ describe("sitemapOf (spec §2 'Screens and routes')", () => {
   });
 
   it("names no translations where there is one language, and escapes what it is given", () => {
-    const xml = sitemapOf({ locales: ["en"], defaultLocale: "en" }, "", ["/plan-details/1?a=<&"]);
+    const xml = createSitemap({ locales: ["en"], defaultLocale: "en" }, "", ["/plan-details/1?a=<&"]);
     expect(xml).not.toContain("hreflang");
     expect(xml).toContain("<loc>/plan-details/1?a=&lt;&amp;</loc>");
   });

@@ -1,8 +1,8 @@
 import type { Site } from "@/lib/domain/site/site";
-import { localeHref } from "@/lib/i18n/locale-href";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
 
 /** A sitemap of these paths in every language of the brand, each entry with its translations. */
-export function sitemapOf(
+export function createSitemap(
   { locales, defaultLocale }: Pick<Site, "locales" | "defaultLocale">,
   origin: string,
   paths: readonly string[],
@@ -10,7 +10,7 @@ export function sitemapOf(
   const entries = paths.flatMap((path) => {
     const alternates = locales.map((locale) => ({
       locale,
-      href: origin + localeHref(locale, defaultLocale, path),
+      href: origin + createLocaleHref(locale, defaultLocale, path),
     }));
     const links =
       locales.length > 1

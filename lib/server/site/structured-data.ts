@@ -2,30 +2,32 @@ import "server-only";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import type { Site } from "@/lib/domain/site/site";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { absolute } from "./page-metadata";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { toAbsoluteUrl } from "./page-metadata";
 
 /** Facts in the words of schema.org, for search engines; every one of them is also on the page. */
-type Facts = Record<string, unknown>;
+type StructuredData = Record<string, unknown>;
 
 /** The shop and who runs it. */
-export function siteFacts(site: Site): Facts {
+export function createSiteData(site: Site): StructuredData {
   return {
     "@type": "WebSite",
     name: site.name,
-    url: absolute(site, "/"),
+    url: toAbsoluteUrl(site, "/"),
     inLanguage: site.locales,
     publisher: {
       "@type": "Organization",
       name: site.company.legalName,
-      logo: absolute(site, site.images.logoDesktopLeft),
+      logo: toAbsoluteUrl(site, site.images.logoDesktopLeft),
       ...(site.company.address ? { address: site.company.address } : {}),
     },
   };
 }
 
 /** Questions and answers. */
-export function questionFacts(questions: readonly { question: string; answer: string }[]): Facts {
+export function createQuestionsData(
+  questions: readonly { question: string; answer: string }[],
+): StructuredData {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
@@ -37,7 +39,7 @@ export function questionFacts(questions: readonly { question: string; answer: st
 }
 
 /** A plan as a product with its one offer. */
-export function planFacts(site: Site, locale: Locale, plan: Plan): Facts {
+export function createPlanData(site: Site, locale: Locale, plan: Plan): StructuredData {
   return {
     "@type": "Product",
     name: plan.name,
@@ -49,19 +51,19 @@ export function planFacts(site: Site, locale: Locale, plan: Plan): Facts {
       price: (plan.price.amount / 100).toFixed(2),
       priceCurrency: plan.price.currency,
       availability: "https://schema.org/InStock",
-      url: absolute(site, localeHref(locale, site.defaultLocale, `/plan-details/${plan.id}`)),
+      url: toAbsoluteUrl(site, createLocaleHref(locale, site.defaultLocale, `/plan-details/${plan.id}`)),
     },
   };
 }
 
 /** All plans in the order of the page. */
-export function planListFacts(site: Site, locale: Locale, plans: readonly Plan[]): Facts {
+export function createPlanListData(site: Site, locale: Locale, plans: readonly Plan[]): StructuredData {
   return {
     "@type": "ItemList",
     itemListElement: plans.map((plan, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      item: planFacts(site, locale, plan),
+      item: createPlanData(site, locale, plan),
     })),
   };
 }

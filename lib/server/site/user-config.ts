@@ -1,14 +1,14 @@
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
-import type { DataOf } from "@/lib/contract/endpoint";
+import type { EndpointData } from "@/lib/contract/endpoint";
 import { readSiteKey } from "@/lib/contract/user/captcha";
 import { readUserConfig } from "@/lib/contract/user/user-config";
-import { callUpstream } from "@/lib/server/upstream/call";
-import type { CallContext } from "@/lib/server/upstream/headers";
-import { remembered } from "./remembered";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { cachePerSite } from "./cache-per-site";
 
-export type UserConfig = DataOf<typeof readUserConfig>;
+export type UserConfig = EndpointData<typeof readUserConfig>;
 
-const contextOf = (site: string): CallContext => ({
+const createContext = (site: string): CallContext => ({
   site,
   language: DEFAULT_LOCALE,
   clientType: "WEB",
@@ -16,14 +16,14 @@ const contextOf = (site: string): CallContext => ({
   requestId: crypto.randomUUID(),
 });
 
-/** What the user API tells the forms of a brand (spec §7 get/config); null while it never answered. */
-export const loadUserConfig = remembered<UserConfig>(async (site) => {
-  const outcome = await callUpstream(readUserConfig, {}, contextOf(site));
+/** What the user API tells the forms of a brand (rules/calls#list-of-calls get/config); null while it never answered. */
+export const loadUserConfig = cachePerSite<UserConfig>(async (site) => {
+  const outcome = await callUpstream(readUserConfig, {}, createContext(site));
   return outcome.ok ? outcome.data : null;
 });
 
 /** A brand's captcha key as the upstream hands it out, still sealed; null where there is none. */
-export const loadSealedSiteKey = remembered<string>(async (site) => {
-  const outcome = await callUpstream(readSiteKey, {}, contextOf(site));
+export const loadEncryptedSiteKey = cachePerSite<string>(async (site) => {
+  const outcome = await callUpstream(readSiteKey, {}, createContext(site));
   return outcome.ok ? outcome.data : null;
 }, 300_000);

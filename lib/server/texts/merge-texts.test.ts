@@ -12,15 +12,15 @@ const RAW = {
 };
 
 /** As the build hands them over. */
-function compiled(value: unknown): unknown {
+function compileMessages(value: unknown): unknown {
   if (typeof value === "string") return compile(value);
-  return Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, compiled(one)]));
+  return Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, compileMessages(one)]));
 }
 
 describe.each([
   ["as they are written", RAW],
-  ["as the build compiles them", compiled(RAW) as typeof RAW],
-])("a brand's own words (spec §7 i18n) over ours %s", (_, ours) => {
+  ["as the build compiles them", compileMessages(RAW) as typeof RAW],
+])("a brand's own words (rules/brands#texts i18n) over ours %s", (_, ours) => {
   it.each([
     ["home.hero.discover", "Look around"],
     ["home.hero.from", "{price} and not a cent more"],

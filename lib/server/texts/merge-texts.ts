@@ -13,28 +13,28 @@ export interface RefusedText {
  * so that no page fails over it: ours then stands. Ours may be compiled (as the build does it) or not.
  */
 export function mergeTexts(
-  ours: Messages,
-  own: Readonly<Record<string, string>>,
+  defaults: Messages,
+  siteTexts: Readonly<Record<string, string>>,
 ): { messages: Messages; refused: RefusedText[] } {
-  let messages = ours;
+  let messages = defaults;
   const refused: RefusedText[] = [];
-  for (const [key, text] of Object.entries(own)) {
+  for (const [key, text] of Object.entries(siteTexts)) {
     const path = key.split(".");
-    const known = leafOf(ours, path);
-    const compiled = known === null ? null : compiledOf(text);
+    const known = findText(defaults, path);
+    const compiled = known === null ? null : compileText(text);
     if (known === null || compiled === null)
       refused.push({ key, why: known === null ? "unknown" : "broken" });
-    else if (!isGiven(valuesOf(compiled), valuesOf(compiledOf(known) ?? "")))
+    else if (!hasAllValues(collectValues(compiled), collectValues(compileText(known) ?? "")))
       refused.push({ key, why: "values" });
-    else messages = replaced(messages, path, compiled);
+    else messages = replaceText(messages, path, compiled);
   }
   return { messages, refused };
 }
 
 /** Text and nodes as `icu-minify` writes them. */
-type Compiled = string | readonly unknown[];
+type CompiledMessage = string | readonly unknown[];
 
-function compiledOf(text: Compiled): Compiled | null {
+function compileText(text: CompiledMessage): CompiledMessage | null {
   if (typeof text !== "string") return text;
   try {
     return compile(text);
@@ -43,7 +43,7 @@ function compiledOf(text: Compiled): Compiled | null {
   }
 }
 
-function leafOf(messages: unknown, path: readonly string[]): Compiled | null {
+function findText(messages: unknown, path: readonly string[]): CompiledMessage | null {
   let at = messages;
   for (const name of path) {
     if (typeof at !== "object" || at === null || Array.isArray(at) || !Object.hasOwn(at, name)) return null;
@@ -52,35 +52,35 @@ function leafOf(messages: unknown, path: readonly string[]): Compiled | null {
   return typeof at === "string" || Array.isArray(at) ? at : null;
 }
 
-function replaced(messages: Messages, [name = "", ...rest]: readonly string[], leaf: unknown): Messages {
-  if (rest.length === 0) return { ...messages, [name]: leaf };
-  return { ...messages, [name]: replaced(messages[name] as Messages, rest, leaf) };
+function replaceText(messages: Messages, [name = "", ...rest]: readonly string[], text: unknown): Messages {
+  if (rest.length === 0) return { ...messages, [name]: text };
+  return { ...messages, [name]: replaceText(messages[name] as Messages, rest, text) };
 }
 
 /** The types of nodes that need a value of one kind; a select and a bare value take any. */
-const SELECT = 1;
-const TYPED = [2, 3, 4, 5, 6];
+const SELECT_NODE = 1;
+const TYPED_NODES = [2, 3, 4, 5, 6];
 
 /** Values and tags that a text wants: `name`, `name:4` where its kind matters, `<name>`. */
-function valuesOf(message: Compiled, found = new Set<string>()): Set<string> {
+function collectValues(message: CompiledMessage, found = new Set<string>()): Set<string> {
   if (typeof message === "string") return found;
-  for (const node of message) if (Array.isArray(node)) addNode(node, found);
+  for (const node of message) if (Array.isArray(node)) collectNodeValues(node, found);
   return found;
 }
 
-function addNode(node: readonly unknown[], found: Set<string>): void {
+function collectNodeValues(node: readonly unknown[], found: Set<string>): void {
   const [name, type, options] = node as [string, unknown, unknown];
-  const isTyped = TYPED.includes(type as number);
-  if (node.length > 1 && type !== SELECT && !isTyped) {
+  const isTyped = TYPED_NODES.includes(type as number);
+  if (node.length > 1 && type !== SELECT_NODE && !isTyped) {
     found.add(`<${name}>`);
-    valuesOf(node.slice(1), found);
+    collectValues(node.slice(1), found);
     return;
   }
   found.add(name);
   if (isTyped) found.add(`${name}:${type}`);
   // Branches of a plural or a select; a style is no list.
-  for (const branch of Object.values(options ?? {})) if (Array.isArray(branch)) valuesOf(branch, found);
+  for (const branch of Object.values(options ?? {})) if (Array.isArray(branch)) collectValues(branch, found);
 }
 
-const isGiven = (wanted: ReadonlySet<string>, given: ReadonlySet<string>) =>
+const hasAllValues = (wanted: ReadonlySet<string>, given: ReadonlySet<string>) =>
   [...wanted].every((value) => given.has(value));

@@ -1,15 +1,18 @@
 import { CLIENT_TYPES, type ClientType, type Locale, SCENES, type Scene } from "@/lib/config/constants";
 import { readCookie, SCENE_COOKIE } from "@/lib/server/session/cookie";
-import type { SiteRecord } from "@/lib/server/site/find-site";
-import { clientAddress, siteOrigin } from "./client-address";
-import type { CallContext } from "./headers";
+import type { SiteRecord } from "@/lib/server/site/find-site-by-host";
+import { getClientAddress, getRequestOrigin } from "./client-address";
+import type { CallContext } from "./upstream-headers";
 
 /** Visible ASCII only, and cut: enough to name a browser. */
-const USER_AGENT = /^[\x20-\x7e]+$/;
-const LONGEST_USER_AGENT = 300;
-const FINGERPRINT = /^[A-Za-z0-9_-]{8,64}$/;
+const USER_AGENT_PATTERN = /^[\x20-\x7e]+$/;
+const MAX_USER_AGENT_LENGTH = 300;
+const FINGERPRINT_PATTERN = /^[A-Za-z0-9_-]{8,64}$/;
 
-function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | null {
+function findAllowedValue<Value extends string>(
+  values: readonly Value[],
+  given: string | null,
+): Value | null {
   return values.find((value) => value === given) ?? null;
 }
 
@@ -17,32 +20,32 @@ function oneOf<Value extends string>(values: readonly Value[], given: string | n
  * What an upstream is told about a request from a browser: only values from closed lists or of a plain shape pass,
  * so no header of the client's reaches the upstream unread (threat T36).
  */
-export function contextOfRequest(headers: Headers, site: SiteRecord, token: string | null): CallContext {
+export function createRequestContext(headers: Headers, site: SiteRecord, token: string | null): CallContext {
   const fingerprint = headers.get("fingerprint");
   return {
     site: site.site,
-    language: oneOf<Locale>(site.langs, headers.get("language")) ?? site.defaultLang,
-    clientType: oneOf<ClientType>(CLIENT_TYPES, headers.get("client-type")) ?? "WEB",
-    scene: sceneOf(headers),
+    language: findAllowedValue<Locale>(site.langs, headers.get("language")) ?? site.defaultLang,
+    clientType: findAllowedValue<ClientType>(CLIENT_TYPES, headers.get("client-type")) ?? "WEB",
+    scene: getRequestScene(headers),
     requestId: crypto.randomUUID(),
     token,
-    siteOrigin: siteOrigin(headers),
-    fingerprint: fingerprint && FINGERPRINT.test(fingerprint) ? fingerprint : null,
-    clientAddress: clientAddress(headers),
-    userAgent: userAgentOf(headers),
+    siteOrigin: getRequestOrigin(headers),
+    fingerprint: fingerprint && FINGERPRINT_PATTERN.test(fingerprint) ? fingerprint : null,
+    clientAddress: getClientAddress(headers),
+    userAgent: readUserAgent(headers),
   };
 }
 
-function userAgentOf(headers: Headers): string | null {
-  const given = headers.get("user-agent")?.slice(0, LONGEST_USER_AGENT) ?? "";
-  return USER_AGENT.test(given) ? given : null;
+function readUserAgent(headers: Headers): string | null {
+  const given = headers.get("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH) ?? "";
+  return USER_AGENT_PATTERN.test(given) ? given : null;
 }
 
-/** The scene a request is in: its header, else the cookie that an entry link left, else the web (spec §3). */
-export function sceneOf(headers: Headers): Scene {
+/** The scene a request is in: its header, else the cookie that an entry link left, else the web (rules/addresses#scene). */
+export function getRequestScene(headers: Headers): Scene {
   return (
-    oneOf<Scene>(SCENES, headers.get("scene")) ??
-    oneOf<Scene>(SCENES, readCookie(headers.get("cookie"), SCENE_COOKIE)) ??
+    findAllowedValue<Scene>(SCENES, headers.get("scene")) ??
+    findAllowedValue<Scene>(SCENES, readCookie(headers.get("cookie"), SCENE_COOKIE)) ??
     "WEB"
   );
 }

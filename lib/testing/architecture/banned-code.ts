@@ -2,48 +2,49 @@ import { Visitor } from "oxc-parser";
 import type { SourceFile } from "./source-file";
 
 /** Where settings are read; everybody else is given them. Next sets NEXT_RUNTIME for instrumentation. */
-const READS_ENVIRONMENT =
-  /^lib\/config\/env\.ts$|^backend\/(env|main|brand-command)\.ts$|^(scripts|e2e|backend\/testing|backend\/chaos)\/|^lib\/testing\/jest-setup\.ts$|^[a-z]+\.config\.(ts|mjs)$|^instrumentation\.ts$|\.test\.tsx?$/;
+const ENVIRONMENT_READERS =
+  /^lib\/config\/env\.ts$|^backend\/(env|main|run-brand-cli)\.ts$|^(scripts|e2e|backend\/testing|backend\/chaos)\/|^lib\/testing\/jest-setup\.ts$|^[a-z]+\.config\.(ts|mjs)$|^instrumentation\.ts$|\.test\.tsx?$/;
 
-const SERVER_ACTION = '"use server": there is one write path, through route handlers.';
-const RAW_HTML = "writes raw HTML: let React write the text.";
-const ENVIRONMENT = "reads process.env: settings are parsed in lib/config/env.ts and backend/env.ts.";
+const SERVER_ACTION_MESSAGE = '"use server": there is one write path, through route handlers.';
+const RAW_HTML_MESSAGE = "writes raw HTML: let React write the text.";
+const ENVIRONMENT_MESSAGE = "reads process.env: settings are parsed in lib/config/env.ts and backend/env.ts.";
 
 /** Lines for code that the house does without. */
-export function bannedCode(files: readonly SourceFile[]): string[] {
-  return files.flatMap(bannedIn);
+export function findBannedCode(files: readonly SourceFile[]): string[] {
+  return files.flatMap(findBannedCodeInFile);
 }
 
-function bannedIn({ path, text, program }: SourceFile): string[] {
+function findBannedCodeInFile({ path, text, program }: SourceFile): string[] {
   const lines: string[] = [];
-  const say = (node: { start: number }, what: string) =>
-    lines.push(`${path}:${text.slice(0, node.start).split("\n").length} ${what}`);
+  const addLine = (node: { start: number }, message: string) =>
+    lines.push(`${path}:${text.slice(0, node.start).split("\n").length} ${message}`);
   new Visitor({
     MemberExpression(node) {
       const { object, property } = node;
-      if (object.type !== "Identifier" || object.name !== "process" || READS_ENVIRONMENT.test(path)) return;
-      if (nameOf(property) === "env" && !readsMode(text, node.end)) say(node, ENVIRONMENT);
+      if (object.type !== "Identifier" || object.name !== "process" || ENVIRONMENT_READERS.test(path)) return;
+      if (getKeyName(property) === "env" && !isNodeEnvRead(text, node.end))
+        addLine(node, ENVIRONMENT_MESSAGE);
     },
     VariableDeclarator(node) {
-      if (node.init?.type === "Identifier" && node.init.name === "process" && !READS_ENVIRONMENT.test(path))
-        say(node, ENVIRONMENT);
+      if (node.init?.type === "Identifier" && node.init.name === "process" && !ENVIRONMENT_READERS.test(path))
+        addLine(node, ENVIRONMENT_MESSAGE);
     },
     JSXAttribute(node) {
-      if (node.name.name === "dangerouslySetInnerHTML") say(node, RAW_HTML);
+      if (node.name.name === "dangerouslySetInnerHTML") addLine(node, RAW_HTML_MESSAGE);
     },
     Property(node) {
-      if (nameOf(node.key) === "dangerouslySetInnerHTML") say(node, RAW_HTML);
+      if (getKeyName(node.key) === "dangerouslySetInnerHTML") addLine(node, RAW_HTML_MESSAGE);
     },
     ExpressionStatement(node) {
-      if ("directive" in node && node.directive === "use server") say(node, SERVER_ACTION);
+      if ("directive" in node && node.directive === "use server") addLine(node, SERVER_ACTION_MESSAGE);
     },
   }).visit(program);
   return lines;
 }
 
 /** `process.env.NODE_ENV` is no setting: the build writes its value there. */
-const readsMode = (text: string, end: number) => /^\.NODE_ENV\b/.test(text.slice(end, end + 16));
+const isNodeEnvRead = (text: string, end: number) => /^\.NODE_ENV\b/.test(text.slice(end, end + 16));
 
-function nameOf(key: { type: string; name?: unknown; value?: unknown }): unknown {
+function getKeyName(key: { type: string; name?: unknown; value?: unknown }): unknown {
   return key.type === "Identifier" ? key.name : key.value;
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { parseSource, type SourceFile } from "./source-file";
+import { parseSourceFile, type SourceFile } from "./source-file";
 
 /** Every file of the project that git knows or would add, relative to the root. */
-export function projectPaths(): string[] {
+export function listProjectPaths(): string[] {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",
     maxBuffer: 1 << 26,
@@ -12,8 +12,8 @@ export function projectPaths(): string[] {
 }
 
 /** All code, parsed. */
-export function projectSources(): SourceFile[] {
-  return projectPaths()
+export function parseProjectSources(): SourceFile[] {
+  return listProjectPaths()
     .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith(".d.ts"))
-    .map((path) => parseSource(path, readFileSync(path, "utf8")));
+    .map((path) => parseSourceFile(path, readFileSync(path, "utf8")));
 }

@@ -1,15 +1,20 @@
-import { againstTheArrow } from "./arrow";
-import { bannedCode } from "./banned-code";
-import { reachesTheBrowser } from "./browser-reach";
-import { pastTheDoor } from "./doors";
-import { badNames, strayRelatives, tooLong } from "./shape";
-import { parseSource } from "./source-file";
-import { bareWords, messageKeys, unevenLanguages, unusedTexts } from "./words";
+import { findBannedCode } from "./banned-code";
+import { findForbiddenBrowserImports } from "./browser-imports";
+import { findBadNames, findLongFiles, findParentImports } from "./file-rules";
+import { findForbiddenImports } from "./import-direction";
+import {
+  findHardcodedText,
+  findMissingTranslations,
+  findUnusedMessages,
+  listMessageKeys,
+} from "./message-rules";
+import { findForbiddenPackageImports } from "./package-imports";
+import { parseSourceFile } from "./source-file";
 
 /** Every rule is seen red here, with the message a person would meet. */
-const file = (path: string, text: string) => parseSource(path, text);
+const parseFile = (path: string, text: string) => parseSourceFile(path, text);
 
-describe("the arrow (house rules §4)", () => {
+describe("the arrow (docs/house-rules.md)", () => {
   const red: [string, string, string][] = [
     ["lib/domain/money/a.ts", 'import { x } from "@/lib/server/y";', "lib/domain/ may import itself"],
     ["lib/domain/money/a.ts", 'export { x } from "@/lib/i18n/y";', "lib/domain/ may import itself"],
@@ -28,22 +33,22 @@ describe("the arrow (house rules §4)", () => {
     ["lib/server/a.ts", 'import { x } from "@/lib/testing/y";', "only tests"],
   ];
   it.each(red)("%s may not hold %s", (path, text, message) => {
-    expect(againstTheArrow([file(path, text)])).toEqual([expect.stringContaining(message)]);
+    expect(findForbiddenImports([parseFile(path, text)])).toEqual([expect.stringContaining(message)]);
   });
 
   const green: [string, string][] = [
-    ["lib/domain/money/a.ts", 'import type { Money } from "@/lib/contract/wire";'],
+    ["lib/domain/money/a.ts", 'import type { Money } from "@/lib/contract/field-schemas";'],
     ["components/plans/a.tsx", 'import { x } from "@/components/ui/y"; import { z } from "./z";'],
     ["app/orders/page.tsx", 'import { x } from "@/components/orders/y"; import { l } from "@/lib/server/l";'],
     ["app/a/layout.tsx", 'import "./a.css"; import "@/components/ui/tokens.css";'],
     ["lib/server/a.test.ts", 'import { x } from "@/lib/testing/y";'],
   ];
   it.each(green)("%s may hold %s", (path, text) => {
-    expect(againstTheArrow([file(path, text)])).toEqual([]);
+    expect(findForbiddenImports([parseFile(path, text)])).toEqual([]);
   });
 });
 
-describe("one package, one door (house rules §4)", () => {
+describe("one package, one door (docs/house-rules.md)", () => {
   const red: [string, string, string][] = [
     [
       "components/orders/a.tsx",
@@ -59,15 +64,21 @@ describe("one package, one door (house rules §4)", () => {
     ["lib/domain/a.ts", 'import fc from "fast-check";', "a tool for tests"],
   ];
   it.each(red)("%s may not hold %s", (path, text, message) => {
-    expect(pastTheDoor([file(path, text)])).toEqual([expect.stringContaining(message)]);
+    expect(findForbiddenPackageImports([parseFile(path, text)])).toEqual([expect.stringContaining(message)]);
   });
   it("lets the package through its door, and tests use their tools", () => {
-    expect(pastTheDoor([file("lib/server/upstream/call.ts", 'import ky from "ky";')])).toEqual([]);
-    expect(pastTheDoor([file("lib/domain/a.test.ts", 'import fc from "fast-check";')])).toEqual([]);
+    expect(
+      findForbiddenPackageImports([
+        parseFile("lib/server/upstream/call-upstream.ts", 'import ky from "ky";'),
+      ]),
+    ).toEqual([]);
+    expect(
+      findForbiddenPackageImports([parseFile("lib/domain/a.test.ts", 'import fc from "fast-check";')]),
+    ).toEqual([]);
   });
 });
 
-describe("names and sizes (house rules §6)", () => {
+describe("names and sizes (docs/house-rules.md)", () => {
   it.each([
     ["lib/utils/a.ts", "utils"],
     ["lib/date-helper.ts", "helper"],
@@ -75,20 +86,20 @@ describe("names and sizes (house rules §6)", () => {
     ["components/ui/BigButton.tsx", "kebab-case"],
     ["lib/domain/money/formatMoney.ts", "kebab-case"],
   ])("refuses %s", (path, message) => {
-    expect(badNames([path])).toEqual([expect.stringContaining(message)]);
+    expect(findBadNames([path])).toEqual([expect.stringContaining(message)]);
   });
   it.each([
     "app/[site]/(bare)/paymentResult/page.tsx",
     "messages/en/errorPages.json",
     "lib/a/b-c.test.ts",
     "README.md",
-  ])("accepts %s", (path) => expect(badNames([path])).toEqual([]));
+  ])("accepts %s", (path) => expect(findBadNames([path])).toEqual([]));
   it("refuses 201 lines and accepts 200", () => {
-    expect(tooLong([file("lib/a.ts", "let a;\n".repeat(201))])).toHaveLength(1);
-    expect(tooLong([file("lib/a.ts", "let a;\n".repeat(200))])).toEqual([]);
+    expect(findLongFiles([parseFile("lib/a.ts", "let a;\n".repeat(201))])).toHaveLength(1);
+    expect(findLongFiles([parseFile("lib/a.ts", "let a;\n".repeat(200))])).toEqual([]);
   });
   it("refuses a relative import that leaves its folder", () => {
-    expect(strayRelatives([file("lib/a/b.ts", 'import { c } from "../c";')])).toEqual([
+    expect(findParentImports([parseFile("lib/a/b.ts", 'import { c } from "../c";')])).toEqual([
       "lib/a/b.ts:1 imports ../c: write @/lib/c.",
     ]);
   });
@@ -104,21 +115,21 @@ describe("code the house does without", () => {
     ["lib/server/a.ts", 'const a = process["env"];', "process.env"],
     ["lib/server/a.ts", "const { env } = process;", "process.env"],
   ])("refuses in %s: %s", (path, text, message) => {
-    expect(bannedCode([file(path, text)])).toEqual([expect.stringContaining(message)]);
+    expect(findBannedCode([parseFile(path, text)])).toEqual([expect.stringContaining(message)]);
   });
   it("lets settings be read where they are parsed, and the mode of the build anywhere", () => {
-    expect(bannedCode([file("lib/a.ts", "const a = process.env.NODE_ENV;")])).toEqual([]);
-    expect(bannedCode([file("lib/config/env.ts", "const a = process.env.A;")])).toEqual([]);
+    expect(findBannedCode([parseFile("lib/a.ts", "const a = process.env.NODE_ENV;")])).toEqual([]);
+    expect(findBannedCode([parseFile("lib/config/env.ts", "const a = process.env.A;")])).toEqual([]);
   });
 });
 
-describe("what reaches the browser (house rules §2)", () => {
-  const leaf = file("components/a/leaf.tsx", '"use client"; import { step } from "@/lib/domain/step";');
+describe("what reaches the browser (docs/house-rules.md)", () => {
+  const leaf = parseFile("components/a/leaf.tsx", '"use client"; import { step } from "@/lib/domain/step";');
   it("follows run-time imports from a client file and says the way", () => {
-    const step = file("lib/domain/step.ts", 'import { wire } from "@/lib/contract/wire";');
-    expect(reachesTheBrowser([leaf, step])).toEqual([
+    const step = parseFile("lib/domain/step.ts", 'import { wire } from "@/lib/contract/field-schemas";');
+    expect(findForbiddenBrowserImports([leaf, step])).toEqual([
       expect.stringMatching(
-        /lib\/contract\/wire: the schemas bring zod.*components\/a\/leaf.tsx → lib\/domain\/step.ts/,
+        /lib\/contract\/field-schemas: the schemas bring zod.*components\/a\/leaf.tsx → lib\/domain\/step.ts/,
       ),
     ]);
   });
@@ -127,43 +138,49 @@ describe("what reaches the browser (house rules §2)", () => {
     'import { env } from "@/lib/config/env";',
     'const a = import("@/lib/server/b");',
   ])("keeps out %s", (text) =>
-    expect(reachesTheBrowser([leaf, file("lib/domain/step.ts", text)])).toHaveLength(1),
+    expect(findForbiddenBrowserImports([leaf, parseFile("lib/domain/step.ts", text)])).toHaveLength(1),
   );
-  it.each(['import type { Wire } from "@/lib/contract/wire";', 'import * as z from "zod/mini";'])(
+  it.each(['import type { Wire } from "@/lib/contract/field-schemas";', 'import * as z from "zod/mini";'])(
     "lets in %s",
     (text) => {
-      expect(reachesTheBrowser([leaf, file("lib/domain/step.ts", text)])).toEqual([]);
+      expect(findForbiddenBrowserImports([leaf, parseFile("lib/domain/step.ts", text)])).toEqual([]);
     },
   );
   it("wants heavy packages when they are needed, not before", () => {
-    const early = file("lib/domain/step.ts", 'import { parse } from "libphonenumber-js/min";');
-    expect(reachesTheBrowser([leaf, early])).toEqual([expect.stringContaining("29 KB; import() it")]);
-    const late = file("lib/domain/step.ts", 'const load = () => import("libphonenumber-js/min");');
-    expect(reachesTheBrowser([leaf, late])).toEqual([]);
+    const early = parseFile("lib/domain/step.ts", 'import { parse } from "libphonenumber-js/min";');
+    expect(findForbiddenBrowserImports([leaf, early])).toEqual([
+      expect.stringContaining("29 KB; import() it"),
+    ]);
+    const late = parseFile("lib/domain/step.ts", 'const load = () => import("libphonenumber-js/min");');
+    expect(findForbiddenBrowserImports([leaf, late])).toEqual([]);
   });
   it("leaves alone what only the server runs", () => {
-    expect(reachesTheBrowser([file("lib/server/a.ts", 'import * as z from "zod";')])).toEqual([]);
+    expect(findForbiddenBrowserImports([parseFile("lib/server/a.ts", 'import * as z from "zod";')])).toEqual(
+      [],
+    );
   });
 });
 
 describe("words", () => {
   it("finds texts that a language lacks", () => {
-    expect(unevenLanguages({ en: { a: { b: "x", c: "y" } }, pt: { a: { b: "x" } } })).toEqual([
+    expect(findMissingTranslations({ en: { a: { b: "x", c: "y" } }, pt: { a: { b: "x" } } })).toEqual([
       "messages/pt lacks a.c.",
     ]);
   });
   it("finds texts that no code names", () => {
-    const code = file(
+    const code = parseFile(
       "components/a.tsx",
       `const a = t("title"); const b = t(\`status.\${s}\`); const m = { 301: "x", rejected: 1 };`,
     );
-    const keys = messageKeys({ plans: { title: "", status: { paid: "" }, gone: "", rejected: "" } });
-    expect(unusedTexts(keys, [code])).toEqual(["plans.gone"]);
+    const keys = listMessageKeys({ plans: { title: "", status: { paid: "" }, gone: "", rejected: "" } });
+    expect(findUnusedMessages(keys, [code])).toEqual(["plans.gone"]);
   });
   it("finds words written into a screen", () => {
-    expect(bareWords([file("components/a.tsx", "const a = <p>Buy now</p>;")])).toEqual([
+    expect(findHardcodedText([parseFile("components/a.tsx", "const a = <p>Buy now</p>;")])).toEqual([
       expect.stringContaining("Buy now"),
     ]);
-    expect(bareWords([file("components/a.tsx", "const a = <p>{t('buy')} · 3</p>;")])).toEqual([]);
+    expect(findHardcodedText([parseFile("components/a.tsx", "const a = <p>{t('buy')} · 3</p>;")])).toEqual(
+      [],
+    );
   });
 });

@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { type ParseResult, parseSync } from "oxc-parser";
 
-export interface Import {
+export interface SourceImport {
   /** What it names: a path from the root without extension for our own files, else the package as written. */
-  from: string;
+  target: string;
   /** As it stands in the source. */
-  written: string;
+  specifier: string;
   /** Gone after compilation. */
   typeOnly: boolean;
   /** `import()`: loaded when it is needed. */
@@ -18,18 +18,18 @@ export interface SourceFile {
   text: string;
   /** Begins with "use client" or "use server". */
   directives: readonly string[];
-  imports: readonly Import[];
+  imports: readonly SourceImport[];
   program: ParseResult["program"];
 }
 
 type Module = ParseResult["module"];
-type Found = { written: string; typeOnly: boolean; lazy?: boolean; start: number };
+type FoundImport = { specifier: string; typeOnly: boolean; lazy?: boolean; start: number };
 
 /** Parses a file; `path` is relative to the root, with slashes. */
-export function parseSource(path: string, text: string): SourceFile {
+export function parseSourceFile(path: string, text: string): SourceFile {
   const { module, program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} can't be parsed: ${errors[0]?.message}`);
-  const found = [...staticImports(module), ...reExports(module), ...dynamicImports(module, text)];
+  const found = [...listStaticImports(module), ...listReExports(module), ...listDynamicImports(module, text)];
   return {
     path,
     text,
@@ -37,9 +37,9 @@ export function parseSource(path: string, text: string): SourceFile {
     directives: program.body.flatMap((node) =>
       "directive" in node && node.directive ? [node.directive] : [],
     ),
-    imports: found.map(({ written, typeOnly, lazy = false, start }) => ({
-      from: resolveImport(path, written),
-      written,
+    imports: found.map(({ specifier, typeOnly, lazy = false, start }) => ({
+      target: resolveImport(path, specifier),
+      specifier,
       typeOnly,
       lazy,
       line: text.slice(0, start).split("\n").length,
@@ -48,44 +48,44 @@ export function parseSource(path: string, text: string): SourceFile {
 }
 
 /** `import type …` and an import of nothing but types are gone after compilation (verbatimModuleSyntax keeps `{}`). */
-function staticImports({ staticImports }: Module): Found[] {
+function listStaticImports({ staticImports }: Module): FoundImport[] {
   return staticImports.map(({ moduleRequest, entries, start }) => ({
-    written: moduleRequest.value,
+    specifier: moduleRequest.value,
     typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
     start,
   }));
 }
 
-function reExports({ staticExports }: Module): Found[] {
+function listReExports({ staticExports }: Module): FoundImport[] {
   return staticExports.flatMap(({ entries, start }) => {
     const first = entries[0]?.moduleRequest;
-    return first ? [{ written: first.value, typeOnly: entries.every((entry) => entry.isType), start }] : [];
+    return first ? [{ specifier: first.value, typeOnly: entries.every((entry) => entry.isType), start }] : [];
   });
 }
 
-function dynamicImports({ dynamicImports }: Module, text: string): Found[] {
+function listDynamicImports({ dynamicImports }: Module, text: string): FoundImport[] {
   return dynamicImports.map(({ moduleRequest, start }) => ({
-    written: text.slice(moduleRequest.start, moduleRequest.end).replace(/^["'`]|["'`]$/g, ""),
+    specifier: text.slice(moduleRequest.start, moduleRequest.end).replace(/^["'`]|["'`]$/g, ""),
     typeOnly: false,
     lazy: true,
     start,
   }));
 }
 
-function resolveImport(path: string, written: string): string {
-  const full = written.startsWith("@/")
-    ? written.slice(2)
-    : written.startsWith(".")
-      ? posix.join(posix.dirname(path), written)
+function resolveImport(path: string, specifier: string): string {
+  const full = specifier.startsWith("@/")
+    ? specifier.slice(2)
+    : specifier.startsWith(".")
+      ? posix.join(posix.dirname(path), specifier)
       : null;
-  return full === null ? written : full.replace(/\.(tsx?|mjs)$/, "");
+  return full === null ? specifier : full.replace(/\.(tsx?|mjs)$/, "");
 }
 
 /** The package an import names, without the path inside it; null for our own files and Node's. */
-export function packageOf({ written }: Import): string | null {
-  if (/^(@\/|\.|node:)/.test(written)) return null;
-  const [scope = "", name] = written.split("/");
+export function getPackageName({ specifier }: SourceImport): string | null {
+  if (/^(@\/|\.|node:)/.test(specifier)) return null;
+  const [scope = "", name] = specifier.split("/");
   return scope.startsWith("@") ? `${scope}/${name}` : scope;
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+export const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path);

@@ -1,7 +1,7 @@
-import { forward } from "@/lib/server/upstream/forward";
+import { forwardCall } from "@/lib/server/upstream/forward-call";
 
-export const GET = forward;
-export const POST = forward;
-export const PUT = forward;
-export const PATCH = forward;
-export const DELETE = forward;
+export const GET = forwardCall;
+export const POST = forwardCall;
+export const PUT = forwardCall;
+export const PATCH = forwardCall;
+export const DELETE = forwardCall;

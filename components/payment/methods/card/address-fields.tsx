@@ -3,28 +3,28 @@
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useState } from "react";
 import type { AppForm } from "@/components/form/use-app-form";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
-import { STATES } from "@/lib/domain/payment/zip";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { BRAZILIAN_STATES } from "@/lib/domain/payment/card/zip";
 import type { CardValues } from "./card-values";
 import styles from "./card-widget.module.css";
-import { formatZip } from "./retype";
-import { typed } from "./typed";
-import { useAddress } from "./use-address";
+import { formatWhileTyping } from "./format-while-typing";
+import { formatZip } from "./reformat-input";
+import { useAddressLookup } from "./use-address-lookup";
 
-/** The billing address: a ZIP code fills the rest; the city waits for its state (spec §5). */
+/** The billing address: a ZIP code fills the rest; the city waits for its state (rules/validation#card-fields). */
 export function AddressFields({ form }: { form: AppForm<CardValues> }) {
   const t = useTranslations("checkout.card");
-  const address = useAddress(form);
-  const [chosen, setChosen] = useState(false);
-  const hasState = chosen || form.values().state !== "";
-  const find = ({ target }: ChangeEvent<{ value: string }>) => void address.find(target.value);
+  const address = useAddressLookup(form);
+  const [isStateChosen, setIsStateChosen] = useState(false);
+  const hasState = isStateChosen || form.values().state !== "";
+  const lookUpAddress = ({ target }: ChangeEvent<{ value: string }>) => void address.find(target.value);
   return (
     <fieldset className={styles.address}>
       <legend className={styles.legend}>{t("addressLegend")}</legend>
       <div className={styles.pair}>
         <TextField
-          {...typed(form.field("zip", { onChange: find }), formatZip)}
+          {...formatWhileTyping(form.field("zip", { onChange: lookUpAddress }), formatZip)}
           label={t("zip")}
           placeholder="00000-000"
           inputMode="numeric"
@@ -32,11 +32,11 @@ export function AddressFields({ form }: { form: AppForm<CardValues> }) {
           maxLength={10}
         />
         <SelectField
-          {...form.field("state", { onChange: ({ target }) => setChosen(target.value !== "") })}
+          {...form.field("state", { onChange: ({ target }) => setIsStateChosen(target.value !== "") })}
           label={t("state")}
           placeholder={t("statePlaceholder")}
           autoComplete="address-level1"
-          options={STATES.map((state) => ({ value: state, label: state }))}
+          options={BRAZILIAN_STATES.map((state) => ({ value: state, label: state }))}
         />
       </div>
       <p role="status" className={styles.found}>

@@ -1,48 +1,48 @@
-import { CardIcon } from "@/components/ui/icons";
-import type { CardBrandCode } from "@/lib/domain/payment/card-brand";
+import { CardIcon } from "@/components/ui/art/icons";
+import type { CardBrandCode } from "@/lib/domain/payment/card/card-brand";
 import styles from "./card-brand-mark.module.css";
 
-interface Look {
+interface BrandStyle {
   name: string;
   /** On a chip of the brand's colours; without it the name stands in the page's own. */
-  ground?: string;
-  ink?: string;
+  background?: string;
+  color?: string;
 }
 
-const LOOKS: Record<CardBrandCode, Look> = {
-  visa: { name: "Visa", ground: "#1a1f71", ink: "#ffffff" },
+const BRAND_STYLES: Record<CardBrandCode, BrandStyle> = {
+  visa: { name: "Visa", background: "#1a1f71", color: "#ffffff" },
   mastercard: { name: "Mastercard" },
-  amex: { name: "Amex", ground: "#016fd0", ink: "#ffffff" },
-  elo: { name: "Elo", ground: "#000000", ink: "#ffffff" },
-  hipercard: { name: "Hipercard", ground: "#b3131b", ink: "#ffffff" },
-  hiper: { name: "Hiper", ground: "#f37421", ink: "#1d1206" },
-  mir: { name: "Mir", ground: "#0f754e", ink: "#ffffff" },
-  diners: { name: "Diners", ground: "#004a97", ink: "#ffffff" },
-  discover: { name: "Discover", ground: "#f9a021", ink: "#1d1206" },
-  jcb: { name: "JCB", ground: "#0e4c96", ink: "#ffffff" },
-  unionpay: { name: "UnionPay", ground: "#00447c", ink: "#ffffff" },
+  amex: { name: "Amex", background: "#016fd0", color: "#ffffff" },
+  elo: { name: "Elo", background: "#000000", color: "#ffffff" },
+  hipercard: { name: "Hipercard", background: "#b3131b", color: "#ffffff" },
+  hiper: { name: "Hiper", background: "#f37421", color: "#1d1206" },
+  mir: { name: "Mir", background: "#0f754e", color: "#ffffff" },
+  diners: { name: "Diners", background: "#004a97", color: "#ffffff" },
+  discover: { name: "Discover", background: "#f9a021", color: "#1d1206" },
+  jcb: { name: "JCB", background: "#0e4c96", color: "#ffffff" },
+  unionpay: { name: "UnionPay", background: "#00447c", color: "#ffffff" },
   maestro: { name: "Maestro" },
-  naranja: { name: "Naranja", ground: "#fe5000", ink: "#1d0a02" },
+  naranja: { name: "Naranja", background: "#fe5000", color: "#1d0a02" },
 };
 
 /** What the brand is called, read aloud beside the number. */
-export function cardBrandName(code: CardBrandCode): string {
-  return LOOKS[code].name;
+export function getCardBrandName(code: CardBrandCode): string {
+  return BRAND_STYLES[code].name;
 }
 
 /** The brand a saved card names; nulls for one that this shop has no look for. */
-export function cardBrandNamed(brand: string): { code: CardBrandCode | null; name: string | null } {
-  const code = Object.hasOwn(LOOKS, brand) ? (brand as CardBrandCode) : null;
-  return { code, name: code && LOOKS[code].name };
+export function findCardBrand(brand: string): { code: CardBrandCode | null; name: string | null } {
+  const code = Object.hasOwn(BRAND_STYLES, brand) ? (brand as CardBrandCode) : null;
+  return { code, name: code && BRAND_STYLES[code].name };
 }
 
 /** The network of the number being typed, at the end of its field; a plain card until it is known. */
 export function CardBrandMark({ code }: { code: CardBrandCode | null }) {
   if (code === null) return <CardIcon size={22} className={styles.plain} />;
   if (code === "mastercard" || code === "maestro") return <Circles debit={code === "maestro"} />;
-  const { name, ground, ink } = LOOKS[code];
+  const { name, background, color } = BRAND_STYLES[code];
   return (
-    <span aria-hidden="true" className={styles.chip} style={{ background: ground, color: ink }}>
+    <span aria-hidden="true" className={styles.chip} style={{ background: background, color: color }}>
       {name}
     </span>
   );

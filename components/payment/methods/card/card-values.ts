@@ -1,12 +1,12 @@
 import type { CardInput } from "@/lib/contract/bill/checkout";
-import { type BirthDateProblem, checkBirthDate, parseBirthDate } from "@/lib/domain/payment/birth-date";
-import { cardBrandOf } from "@/lib/domain/payment/card-brand";
-import { checkExpiry, parseExpiry } from "@/lib/domain/payment/card-expiry";
-import { cardDigits, checkCardNumber } from "@/lib/domain/payment/card-number";
-import type { CardRegion } from "@/lib/domain/payment/card-region";
-import { checkSecurityCode } from "@/lib/domain/payment/security-code";
-import { checkTaxId, normaliseTaxId } from "@/lib/domain/payment/tax-id";
-import { checkZip, type ZipProblem, zipDigits } from "@/lib/domain/payment/zip";
+import { checkTaxId, normalizeTaxId } from "@/lib/domain/brazil/tax-id";
+import { type BirthDateProblem, checkBirthDate, parseBirthDate } from "@/lib/domain/payment/card/birth-date";
+import { detectCardBrand } from "@/lib/domain/payment/card/card-brand";
+import { checkCardExpiry, parseCardExpiry } from "@/lib/domain/payment/card/card-expiry";
+import type { CardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
+import { checkCardNumber, extractCardDigits } from "@/lib/domain/payment/card/card-number";
+import { checkSecurityCode } from "@/lib/domain/payment/card/security-code";
+import { checkZip, extractZipDigits, type ZipProblem } from "@/lib/domain/payment/card/zip";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
 /** The card form as it is typed. It lives in the inputs alone and goes with them (threat T47). */
@@ -31,7 +31,7 @@ export interface CardValues {
 }
 
 /** Problems that only this form has, with their words in `checkout.card`. */
-export const OWN_PROBLEMS = [
+export const CARD_FORM_PROBLEMS = [
   "firstNameRequired",
   "lastNameRequired",
   "nameTooLong",
@@ -48,7 +48,7 @@ export const OWN_PROBLEMS = [
   "streetNumberRequired",
   "textTooLong",
 ] as const satisfies readonly (string | BirthDateProblem | ZipProblem)[];
-export type CardProblem = FieldProblem | (typeof OWN_PROBLEMS)[number];
+export type CardProblem = FieldProblem | (typeof CARD_FORM_PROBLEMS)[number];
 
 export const EMPTY_CARD: CardValues = {
   number: "",
@@ -67,25 +67,29 @@ export const EMPTY_CARD: CardValues = {
   save: false,
 };
 
-const LONGEST_NAME = 60;
-const LONGEST = { city: 80, street: 120, streetNumber: 20 };
+const MAX_NAME_LENGTH = 60;
+const MAX_LENGTHS = { city: 80, street: 120, streetNumber: 20 };
 
-function filled(missing: CardProblem, longest: number, tooLong: CardProblem = "textTooLong") {
+function createTextRule(
+  missingProblem: CardProblem,
+  maxLength: number,
+  tooLong: CardProblem = "textTooLong",
+) {
   return (text: string): CardProblem | null => {
-    if (text.trim() === "") return missing;
-    return text.trim().length > longest ? tooLong : null;
+    if (text.trim() === "") return missingProblem;
+    return text.trim().length > maxLength ? tooLong : null;
   };
 }
 
-/** What is wrong with each field (spec §5). `now` is asked for when a field is checked: cards expire while pages stand. */
-export function cardRules(region: CardRegion, now: () => number) {
+/** What is wrong with each field (rules/validation#card-fields). `now` is asked for when a field is checked: cards expire while pages stand. */
+export function createCardRules(region: CardHolderRequirements, now: () => number) {
   return {
     number: (text: string) => checkCardNumber(text),
-    expiry: (text: string) => checkExpiry(text, now()),
+    expiry: (text: string) => checkCardExpiry(text, now()),
     securityCode: (text: string, all: CardValues) =>
-      checkSecurityCode(text, cardBrandOf(cardDigits(all.number))),
-    firstName: filled("firstNameRequired", LONGEST_NAME, "nameTooLong"),
-    lastName: filled("lastNameRequired", LONGEST_NAME, "nameTooLong"),
+      checkSecurityCode(text, detectCardBrand(extractCardDigits(all.number))),
+    firstName: createTextRule("firstNameRequired", MAX_NAME_LENGTH, "nameTooLong"),
+    lastName: createTextRule("lastNameRequired", MAX_NAME_LENGTH, "nameTooLong"),
     ...(region.taxId ? { taxId: (text: string) => checkTaxId(text) } : {}),
     ...(region.birthDate ? { birthDate: (text: string) => checkBirthDate(text, now()) } : {}),
     ...(region.phone ? { phone: (text: string) => (text.trim() === "" ? "phoneRequired" : null) } : {}),
@@ -96,34 +100,38 @@ export function cardRules(region: CardRegion, now: () => number) {
 const addressRules = {
   zip: (text: string) => checkZip(text),
   state: (text: string) => (text === "" ? "stateRequired" : null),
-  // State before city (spec §5).
+  // State before city (rules/validation#card-fields).
   city: (text: string, all: CardValues) =>
-    all.state === "" ? "cityBeforeState" : filled("cityRequired", LONGEST.city)(text),
-  street: filled("streetRequired", LONGEST.street),
-  streetNumber: filled("streetNumberRequired", LONGEST.streetNumber),
+    all.state === "" ? "cityBeforeState" : createTextRule("cityRequired", MAX_LENGTHS.city)(text),
+  street: createTextRule("streetRequired", MAX_LENGTHS.street),
+  streetNumber: createTextRule("streetNumberRequired", MAX_LENGTHS.streetNumber),
 } as const;
 
 /** The checked form as billing takes it; `phone` in E.164. */
-export function cardInput(values: CardValues, region: CardRegion, phone: string | null): CardInput {
-  const expiry = parseExpiry(values.expiry);
+export function toCardInput(
+  values: CardValues,
+  region: CardHolderRequirements,
+  phone: string | null,
+): CardInput {
+  const expiry = parseCardExpiry(values.expiry);
   const birthDate = region.birthDate ? parseBirthDate(values.birthDate) : null;
   return {
-    number: cardDigits(values.number),
+    number: extractCardDigits(values.number),
     expiryMonth: expiry?.month ?? 0,
     expiryYear: expiry?.year ?? 0,
     securityCode: values.securityCode.trim(),
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    ...(region.taxId ? { taxId: normaliseTaxId(values.taxId) } : {}),
+    ...(region.taxId ? { taxId: normalizeTaxId(values.taxId) } : {}),
     ...(birthDate ? { birthDate } : {}),
     ...(phone ? { phone } : {}),
-    ...(region.address ? { address: addressOf(values) } : {}),
+    ...(region.address ? { address: toAddressInput(values) } : {}),
     ...(values.save ? { save: true } : {}),
   };
 }
 
-const addressOf = ({ zip, state, city, street, streetNumber }: CardValues) => ({
-  zip: zipDigits(zip),
+const toAddressInput = ({ zip, state, city, street, streetNumber }: CardValues) => ({
+  zip: extractZipDigits(zip),
   state,
   city: city.trim(),
   street: street.trim(),

@@ -2,10 +2,15 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import type { MethodRefusal, PayDetails } from "@/components/payment/methods/method-widget";
+import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-widget-props";
 import type { Currency } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import { failed, type StubNetwork, stubNetwork, succeeded } from "@/lib/testing/stub-network";
+import {
+  createFailureResponse,
+  createSuccessResponse,
+  type StubNetwork,
+  stubNetwork,
+} from "@/lib/testing/stub-network";
 import checkout from "@/messages/en/checkout.json";
 import errors from "@/messages/en/errors.json";
 import { CardWidget } from "./card-widget";
@@ -16,7 +21,7 @@ let network: StubNetwork;
 beforeEach(() => sessionStorage.setItem("fingerprint", "f".repeat(32)));
 afterEach(() => network.restore());
 
-const saved = (change: Partial<SavedCard> = {}): SavedCard => ({
+const createSavedCard = (change: Partial<SavedCard> = {}): SavedCard => ({
   id: "card-1",
   brand: "visa",
   last4: "4242",
@@ -28,15 +33,15 @@ const saved = (change: Partial<SavedCard> = {}): SavedCard => ({
   ...change,
 });
 
-function show(
+function renderCardWidget(
   cards: SavedCard[] | null,
   { currency = "USD" as Currency, refusal = null as MethodRefusal | null } = {},
 ) {
   network = stubNetwork({
-    [LIST]: () => (cards ? succeeded({ cards }) : failed(-2499)),
-    [FIND]: () => succeeded({ zip: "80020000", state: "PR", city: "Curitiba", street: null }),
+    [LIST]: () => (cards ? createSuccessResponse({ cards }) : createFailureResponse(-2499)),
+    [FIND]: () => createSuccessResponse({ zip: "80020000", state: "PR", city: "Curitiba", street: null }),
   });
-  const onPay = jest.fn<void, [PayDetails]>();
+  const onPay = jest.fn<void, [PaymentDetails]>();
   const widget = (given: MethodRefusal | null) => (
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ checkout, errors }}>
       <CardWidget
@@ -44,7 +49,7 @@ function show(
         busy={false}
         currency={currency}
         amount="$ 1.00"
-        leaving={false}
+        isLeaving={false}
         refusal={given}
         onPay={onPay}
       />
@@ -57,49 +62,49 @@ function show(
   return { onPay, refuse: (given: MethodRefusal) => rerender(widget(given)) };
 }
 
-const pay = () => userEvent.click(screen.getByRole("button", { name: "Pay" }));
+const clickPay = () => userEvent.click(screen.getByRole("button", { name: "Pay" }));
 
-describe("saved cards in the checkout (spec §3 Card)", () => {
+describe("saved cards in the checkout (rules/payments#card-fields)", () => {
   it("chooses the default and pays with its id alone", async () => {
-    const { onPay } = show([
-      saved(),
-      saved({ id: "card-2", brand: "mastercard", last4: "4444", isDefault: false }),
+    const { onPay } = renderCardWidget([
+      createSavedCard(),
+      createSavedCard({ id: "card-2", brand: "mastercard", last4: "4444", isDefault: false }),
     ]);
     expect(await screen.findByRole("radio", { name: /Visa •••• 4242/ })).toBeChecked();
-    await pay();
+    await clickPay();
     expect(onPay).toHaveBeenCalledWith({ savedCard: { cardId: "card-1" } });
   });
 
   it("asks for the code where the network wants it each time, and says a wrong one beside it", async () => {
-    const { onPay, refuse } = show([saved({ brand: "amex", last4: "0005" })]);
+    const { onPay, refuse } = renderCardWidget([createSavedCard({ brand: "amex", last4: "0005" })]);
     await screen.findByRole("radio", { name: /Amex/ });
-    await pay();
+    await clickPay();
     expect(await screen.findByText(errors.field.securityCodeRequired)).toBeVisible();
     await userEvent.type(screen.getByLabelText("Security code"), "1234");
-    await pay();
+    await clickPay();
     expect(onPay).toHaveBeenCalledWith({ savedCard: { cardId: "card-1", securityCode: "1234" } });
-    refuse({ field: "securityCode", text: "Wrong code.", otherDetails: false });
+    refuse({ field: "securityCode", text: "Wrong code.", needsOtherDetails: false });
     expect(await screen.findByLabelText("Security code")).toHaveAccessibleDescription(/Wrong code/);
     expect(screen.getByLabelText("Security code")).toHaveValue("");
   });
 
   it("passes over a card that can't be charged, and leads to another one", async () => {
-    show([saved({ usable: false, expiryYear: 2020 })]);
+    renderCardWidget([createSavedCard({ usable: false, expiryYear: 2020 })]);
     expect(await screen.findByRole("radio", { name: /4242/ })).toBeDisabled();
     expect(screen.getByRole("radio", { name: "Another card" })).toBeChecked();
     expect(screen.getByLabelText("Card number")).toBeVisible();
   });
 
   it("shows the form where there is none, or nobody says", async () => {
-    show(null);
+    renderCardWidget(null);
     expect(await screen.findByLabelText("Card number")).toBeVisible();
     expect(screen.queryByLabelText(/CPF/)).not.toBeInTheDocument();
   });
 });
 
-describe("the billing address (spec §5: state before city)", () => {
+describe("the billing address (rules/validation#card-fields: state before city)", () => {
   it("is filled by the ZIP code as far as it is known, and keeps what was typed", async () => {
-    show([], { currency: "BRL" });
+    renderCardWidget([], { currency: "BRL" });
     const city = await screen.findByLabelText("City");
     expect(city).toHaveAttribute("readonly");
     await userEvent.type(screen.getByLabelText("Street"), "Rua das Flores");
@@ -112,9 +117,9 @@ describe("the billing address (spec §5: state before city)", () => {
   });
 
   it("says what is missing, state before city", async () => {
-    const { onPay } = show([], { currency: "BRL" });
+    const { onPay } = renderCardWidget([], { currency: "BRL" });
     await screen.findByLabelText("City");
-    await pay();
+    await clickPay();
     expect(await screen.findByText(checkout.card.cityBeforeState)).toBeVisible();
     expect(screen.getByText(checkout.card.zipRequired)).toBeVisible();
     expect(screen.getByText(checkout.card.birthDateRequired)).toBeVisible();

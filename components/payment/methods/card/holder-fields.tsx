@@ -2,21 +2,27 @@
 
 import { useTranslations } from "next-intl";
 import type { AppForm } from "@/components/form/use-app-form";
-import { TextField } from "@/components/ui/text-field";
-import type { CardRegion } from "@/lib/domain/payment/card-region";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { CardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
 import type { CardValues } from "./card-values";
 import styles from "./card-widget.module.css";
-import { formatBirthDate, formatTaxId } from "./retype";
-import { typed } from "./typed";
+import { formatWhileTyping } from "./format-while-typing";
+import { formatBirthDate, formatTaxId } from "./reformat-input";
 
 /** Who holds the card, as far as the region asks. */
-export function HolderFields({ form, region }: { form: AppForm<CardValues>; region: CardRegion }) {
+export function HolderFields({
+  form,
+  region,
+}: {
+  form: AppForm<CardValues>;
+  region: CardHolderRequirements;
+}) {
   const t = useTranslations("checkout.card");
   return (
     <>
       {region.taxId ? (
         <TextField
-          {...typed(form.field("taxId"), formatTaxId)}
+          {...formatWhileTyping(form.field("taxId"), formatTaxId)}
           label={t("taxId")}
           hint={t("taxIdHint")}
           autoComplete="off"
@@ -29,7 +35,7 @@ export function HolderFields({ form, region }: { form: AppForm<CardValues>; regi
         <div className={styles.pair}>
           {region.birthDate ? (
             <TextField
-              {...typed(form.field("birthDate"), formatBirthDate)}
+              {...formatWhileTyping(form.field("birthDate"), formatBirthDate)}
               label={t("birthDate")}
               placeholder={t("birthDatePlaceholder")}
               inputMode="numeric"

@@ -8,12 +8,12 @@ import type { SavedCard } from "@/lib/contract/bill/cards";
 export function useSavedCards(): readonly SavedCard[] | null {
   const [cards, setCards] = useState<readonly SavedCard[] | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void callApi("listCards", {}, { report: "consequences" }).then((outcome) => {
-      if (!gone) setCards(outcome.ok ? outcome.data.cards : []);
+      if (!isUnmounted) setCards(outcome.ok ? outcome.data.cards : []);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return cards;

@@ -4,10 +4,10 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Runtime } from "@/components/runtime/runtime";
 import { Document } from "@/components/shell/document";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadSession } from "@/lib/server/loaders/load-session";
-import { pageParams } from "@/lib/server/loaders/page-params";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
-import { siteMetadata, siteViewport } from "@/lib/server/site/site-metadata";
+import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
 
 /** Rendered on each request, so that the nonce of the content security policy reaches every script. */
 export const instant = false;
@@ -17,19 +17,19 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { site } = await pageParams();
-  return { ...siteMetadata(site), robots: { index: false, follow: false } };
+  const { site } = await loadPageParams();
+  return { ...createSiteMetadata(site), robots: { index: false, follow: false } };
 }
 
 export async function generateViewport(): Promise<Viewport> {
-  return siteViewport((await pageParams()).site);
+  return createSiteViewport((await loadPageParams()).site);
 }
 
 export default async function PrivateLayout({ children }: { children: ReactNode }) {
   await connection();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <Document {...(await pageParams())} nonce={nonce}>
+    <Document {...(await loadPageParams())} nonce={nonce}>
       {children}
       <Runtime mark={(await loadSession())?.mark ?? null} />
     </Document>

@@ -1,6 +1,6 @@
 "use client";
 
-import { CrashBoundary } from "@/components/error/crash-boundary";
+import { CrashBoundary } from "@/components/feedback/error-pages/crash-boundary";
 
 export default function PublicError({ error, retry }: { error: unknown; retry: () => void }) {
   return <CrashBoundary error={error} retry={retry} />;

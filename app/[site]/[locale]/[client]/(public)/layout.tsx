@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Runtime } from "@/components/runtime/runtime";
 import { Document } from "@/components/shell/document";
 import { MainShell } from "@/components/shell/main-shell";
-import { pageParams } from "@/lib/server/loaders/page-params";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
-import { siteMetadata, siteViewport } from "@/lib/server/site/site-metadata";
+import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
 
 /** The first answer to a brand unknown at build is whole HTML, and the page is kept from then on. */
 export const ensureStatic = "navigation";
@@ -16,15 +16,15 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return siteMetadata((await pageParams()).site);
+  return createSiteMetadata((await loadPageParams()).site);
 }
 
 export async function generateViewport(): Promise<Viewport> {
-  return siteViewport((await pageParams()).site);
+  return createSiteViewport((await loadPageParams()).site);
 }
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
-  const params = await pageParams();
+  const params = await loadPageParams();
   return (
     <Document {...params}>
       <MainShell site={params.site}>{children}</MainShell>

@@ -1,8 +1,8 @@
-import { openThrough } from "@/lib/server/session/open";
+import { startSession } from "@/lib/server/session/start-session";
 
 // Other methods come here to be told which one is right.
-export const GET = openThrough;
-export const POST = openThrough;
-export const PUT = openThrough;
-export const PATCH = openThrough;
-export const DELETE = openThrough;
+export const GET = startSession;
+export const POST = startSession;
+export const PUT = startSession;
+export const PATCH = startSession;
+export const DELETE = startSession;

@@ -1,8 +1,8 @@
-import { logOutThrough } from "@/lib/server/session/close";
+import { endSession } from "@/lib/server/session/end-session";
 
 // Other methods come here to be told which one is right.
-export const GET = logOutThrough;
-export const POST = logOutThrough;
-export const PUT = logOutThrough;
-export const PATCH = logOutThrough;
-export const DELETE = logOutThrough;
+export const GET = endSession;
+export const POST = endSession;
+export const PUT = endSession;
+export const PATCH = endSession;
+export const DELETE = endSession;

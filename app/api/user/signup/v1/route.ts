@@ -1,8 +1,8 @@
-import { signUpThrough } from "@/lib/server/session/sign-up";
+import { startSessionBySignUp } from "@/lib/server/session/start-session-by-sign-up";
 
 // Other methods come here to be told which one is right.
-export const GET = signUpThrough;
-export const POST = signUpThrough;
-export const PUT = signUpThrough;
-export const PATCH = signUpThrough;
-export const DELETE = signUpThrough;
+export const GET = startSessionBySignUp;
+export const POST = startSessionBySignUp;
+export const PUT = startSessionBySignUp;
+export const PATCH = startSessionBySignUp;
+export const DELETE = startSessionBySignUp;

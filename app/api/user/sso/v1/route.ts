@@ -1,8 +1,8 @@
-import { openByEntry } from "@/lib/server/session/open-by-entry";
+import { startSessionByAppToken } from "@/lib/server/session/start-session-by-app-token";
 
 // Other methods come here to be told which one is right.
-export const GET = openByEntry;
-export const POST = openByEntry;
-export const PUT = openByEntry;
-export const PATCH = openByEntry;
-export const DELETE = openByEntry;
+export const GET = startSessionByAppToken;
+export const POST = startSessionByAppToken;
+export const PUT = startSessionByAppToken;
+export const PATCH = startSessionByAppToken;
+export const DELETE = startSessionByAppToken;

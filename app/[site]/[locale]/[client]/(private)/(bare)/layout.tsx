@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { BareShell } from "@/components/shell/bare-shell";
-import { pageParams } from "@/lib/server/loaders/page-params";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 export default async function BareLayout({ children }: { children: ReactNode }) {
-  const { site } = await pageParams();
+  const { site } = await loadPageParams();
   return <BareShell site={site}>{children}</BareShell>;
 }

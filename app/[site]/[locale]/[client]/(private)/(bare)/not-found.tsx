@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NotFoundScreen } from "@/components/error/not-found-screen";
-import { pageParams } from "@/lib/server/loaders/page-params";
+import { NotFoundScreen } from "@/components/feedback/error-pages/not-found-screen";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 /** Next takes the title of every answer with the status 404 from here, that of the page at `/404` included. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,6 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What `notFound()` shows: the same screen as `/404`. */
 export default async function NotFound() {
-  const { site, locale } = await pageParams();
+  const { site, locale } = await loadPageParams();
   return <NotFoundScreen locale={locale} defaultLocale={site.defaultLocale} />;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { MainShell } from "@/components/shell/main-shell";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadSession } from "@/lib/server/loaders/load-session";
-import { pageParams } from "@/lib/server/loaders/page-params";
 
 export default async function MainLayout({ children }: { children: ReactNode }) {
-  const [{ site }, session] = await Promise.all([pageParams(), loadSession()]);
+  const [{ site }, session] = await Promise.all([loadPageParams(), loadSession()]);
   return (
     <MainShell site={site} account={session?.account ?? null}>
       {children}

@@ -1,11 +1,11 @@
-import { NotFoundScreen } from "@/components/error/not-found-screen";
-import { pageParams } from "@/lib/server/loaders/page-params";
+import { NotFoundScreen } from "@/components/feedback/error-pages/not-found-screen";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 /**
- * The middleware gives it the status 404; every address that is not listed leads here (spec §2). Its title is that of
+ * The middleware gives it the status 404; every address that is not listed leads here (rules/addresses#screens). Its title is that of
  * `not-found.tsx`.
  */
 export default async function NotFoundPage() {
-  const { site, locale } = await pageParams();
+  const { site, locale } = await loadPageParams();
   return <NotFoundScreen locale={locale} defaultLocale={site.defaultLocale} />;
 }

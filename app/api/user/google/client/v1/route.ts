@@ -1,8 +1,8 @@
-import { showGoogleClient } from "@/lib/server/session/google";
+import { getGoogleClient } from "@/lib/server/session/google-session";
 
 // Other methods come here to be told which one is right.
-export const GET = showGoogleClient;
-export const POST = showGoogleClient;
-export const PUT = showGoogleClient;
-export const PATCH = showGoogleClient;
-export const DELETE = showGoogleClient;
+export const GET = getGoogleClient;
+export const POST = getGoogleClient;
+export const PUT = getGoogleClient;
+export const PATCH = getGoogleClient;
+export const DELETE = getGoogleClient;

@@ -1,8 +1,8 @@
-import { openByGoogle } from "@/lib/server/session/google";
+import { startSessionByGoogle } from "@/lib/server/session/google-session";
 
 // Other methods come here to be told which one is right.
-export const GET = openByGoogle;
-export const POST = openByGoogle;
-export const PUT = openByGoogle;
-export const PATCH = openByGoogle;
-export const DELETE = openByGoogle;
+export const GET = startSessionByGoogle;
+export const POST = startSessionByGoogle;
+export const PUT = startSessionByGoogle;
+export const PATCH = startSessionByGoogle;
+export const DELETE = startSessionByGoogle;

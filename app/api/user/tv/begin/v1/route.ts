@@ -1,8 +1,8 @@
-import { beginTelevision } from "@/lib/server/session/television";
+import { startTelevisionLogin } from "@/lib/server/session/television-session";
 
 // Other methods come here to be told which one is right.
-export const GET = beginTelevision;
-export const POST = beginTelevision;
-export const PUT = beginTelevision;
-export const PATCH = beginTelevision;
-export const DELETE = beginTelevision;
+export const GET = startTelevisionLogin;
+export const POST = startTelevisionLogin;
+export const PUT = startTelevisionLogin;
+export const PATCH = startTelevisionLogin;
+export const DELETE = startTelevisionLogin;

@@ -1,8 +1,8 @@
-import { openByTelevision } from "@/lib/server/session/television";
+import { startSessionByTelevision } from "@/lib/server/session/television-session";
 
 // Other methods come here to be told which one is right.
-export const GET = openByTelevision;
-export const POST = openByTelevision;
-export const PUT = openByTelevision;
-export const PATCH = openByTelevision;
-export const DELETE = openByTelevision;
+export const GET = startSessionByTelevision;
+export const POST = startSessionByTelevision;
+export const PUT = startSessionByTelevision;
+export const PATCH = startSessionByTelevision;
+export const DELETE = startSessionByTelevision;

@@ -1,8 +1,8 @@
-import { readTelevision } from "@/lib/server/session/television";
+import { getTelevisionLoginState } from "@/lib/server/session/television-session";
 
 // Other methods come here to be told which one is right.
-export const GET = readTelevision;
-export const POST = readTelevision;
-export const PUT = readTelevision;
-export const PATCH = readTelevision;
-export const DELETE = readTelevision;
+export const GET = getTelevisionLoginState;
+export const POST = getTelevisionLoginState;
+export const PUT = getTelevisionLoginState;
+export const PATCH = getTelevisionLoginState;
+export const DELETE = getTelevisionLoginState;

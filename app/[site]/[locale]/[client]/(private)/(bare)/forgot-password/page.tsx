@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ForgotScreen } from "@/components/auth/forgot/forgot-screen";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { loadAuthPage } from "@/lib/server/loaders/load-auth";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 
 /** Who is there is asked on each request; nothing of the page is there before it. */
 export const instant = false;
@@ -17,5 +17,5 @@ export default async function ForgotPasswordPage({
 }: PageProps<"/[site]/[locale]/[client]/forgot-password">) {
   const view = await loadAuthPage(searchParams);
   const { site, locale } = view;
-  return <ForgotScreen view={view} href={(path) => localeHref(locale, site.defaultLocale, path)} />;
+  return <ForgotScreen view={view} href={(path) => createLocaleHref(locale, site.defaultLocale, path)} />;
 }

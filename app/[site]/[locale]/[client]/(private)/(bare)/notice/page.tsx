@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BindScreen } from "@/components/auth/links/bind-screen";
-import { noticeCodeOf, noticeTypeOf } from "@/components/notice/notice-kinds";
+import { parseNoticeCode, parseNoticeType } from "@/components/notice/notice-kinds";
 import { NoticeScreen } from "@/components/notice/notice-screen";
-import { firstOf } from "@/lib/domain/payment/checkout-address";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { loadAuthPage } from "@/lib/server/loaders/load-auth";
+import { getFirstValue } from "@/lib/domain/payment/checkout-address";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
+import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
 import { loadLinkToken } from "@/lib/server/loaders/load-mail-link";
-import { loadScene } from "@/lib/server/loaders/load-scene";
-import { pageParams } from "@/lib/server/loaders/page-params";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 /** Who is there is asked on each request; nothing of the page is there before it. */
 export const instant = false;
@@ -21,20 +21,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NoticePage({ searchParams }: PageProps<"/[site]/[locale]/[client]/notice">) {
   const query = await searchParams;
-  const { site, locale } = await pageParams();
-  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
+  const { site, locale } = await loadPageParams();
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   if (query.type === "bindEmail") {
     const view = await loadAuthPage(searchParams);
     return <BindScreen view={view} token={await loadLinkToken("/notice")} href={href} />;
   }
-  const type = noticeTypeOf(firstOf(query.type));
+  const type = parseNoticeType(getFirstValue(query.type));
   if (type === null) notFound();
-  const { television, origin } = await loadScene();
+  const { television, origin } = await loadDisplayContext();
   return (
     <NoticeScreen
       type={type}
       brand={site.name}
-      code={noticeCodeOf(firstOf(query.code))}
+      code={parseNoticeCode(getFirstValue(query.code))}
       origin={television ? origin : null}
       href={href}
     />

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PixScreen } from "@/components/payment/pix-screen";
-import { firstOf } from "@/lib/domain/payment/checkout-address";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { loadPaymentOn } from "@/lib/server/loaders/load-payment";
-import { pageParams } from "@/lib/server/loaders/page-params";
+import { PixScreen } from "@/components/payment/instructions/pix-screen";
+import { getFirstValue } from "@/lib/domain/payment/checkout-address";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { loadPaymentForPage } from "@/lib/server/loaders/load-payment";
 
 /** The state of a payment is asked for on each request; nothing of the page is there before it. */
 export const instant = false;
@@ -18,9 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentPixPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/payment-pix">) {
-  const { site, locale } = await pageParams();
-  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
-  const payment = await loadPaymentOn("/payment-pix", firstOf((await searchParams).orderId));
+  const { site, locale } = await loadPageParams();
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  const payment = await loadPaymentForPage("/payment-pix", getFirstValue((await searchParams).orderId));
   if (payment.kind === "elsewhere") redirect(href(payment.path));
   return <PixScreen info={payment.info} locale={locale} href={href} />;
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { RedirectScreen } from "@/components/payment/redirect-screen";
-import { env } from "@/lib/config/env";
-import { firstOf } from "@/lib/domain/payment/checkout-address";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { loadPaymentOn } from "@/lib/server/loaders/load-payment";
-import { pageParams } from "@/lib/server/loaders/page-params";
+import { RedirectScreen } from "@/components/payment/redirect/redirect-screen";
+import { getEnv } from "@/lib/config/env";
+import { getFirstValue } from "@/lib/domain/payment/checkout-address";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { loadPaymentForPage } from "@/lib/server/loaders/load-payment";
 
 /** The state of a payment is asked for on each request; nothing of the page is there before it. */
 export const instant = false;
@@ -19,9 +19,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentRedirectPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/payment-redirect">) {
-  const { site, locale } = await pageParams();
-  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
-  const payment = await loadPaymentOn("/payment-redirect", firstOf((await searchParams).orderId));
+  const { site, locale } = await loadPageParams();
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  const payment = await loadPaymentForPage("/payment-redirect", getFirstValue((await searchParams).orderId));
   if (payment.kind === "elsewhere") redirect(href(payment.path));
-  return <RedirectScreen info={payment.info} locale={locale} href={href} framed={env().CHALLENGE_ORIGINS} />;
+  return (
+    <RedirectScreen
+      info={payment.info}
+      locale={locale}
+      href={href}
+      frameableOrigins={getEnv().CHALLENGE_ORIGINS}
+    />
+  );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ScanScreen } from "@/components/payment/poster/scan-screen";
-import { firstOf } from "@/lib/domain/payment/checkout-address";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { loadPaymentOn } from "@/lib/server/loaders/load-payment";
-import { pageParams } from "@/lib/server/loaders/page-params";
+import { ScanInstructionsScreen } from "@/components/payment/instructions/scan-instructions-screen";
+import { getFirstValue } from "@/lib/domain/payment/checkout-address";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { loadPaymentForPage } from "@/lib/server/loaders/load-payment";
 
 /** The state of a payment is asked for on each request; nothing of the page is there before it. */
 export const instant = false;
@@ -18,9 +18,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaynowTipsPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/paynowTips">) {
-  const { site, locale } = await pageParams();
-  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
-  const payment = await loadPaymentOn("/paynowTips", firstOf((await searchParams).orderId));
+  const { site, locale } = await loadPageParams();
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  const payment = await loadPaymentForPage("/paynowTips", getFirstValue((await searchParams).orderId));
   if (payment.kind === "elsewhere") redirect(href(payment.path));
-  return <ScanScreen scheme="paynow" page="/paynowTips" info={payment.info} locale={locale} href={href} />;
+  return (
+    <ScanInstructionsScreen
+      scheme="paynow"
+      page="/paynowTips"
+      info={payment.info}
+      locale={locale}
+      href={href}
+    />
+  );
 }

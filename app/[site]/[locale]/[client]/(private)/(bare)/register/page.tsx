@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "@/components/auth/register/register-screen";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { loadAuthPage } from "@/lib/server/loaders/load-auth";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 
 /** Who is there is asked on each request; nothing of the page is there before it. */
 export const instant = false;
@@ -19,6 +19,6 @@ export default async function RegisterPage({
   const view = await loadAuthPage(searchParams);
   const { session, next, site, locale } = view;
   if (session) redirect(next.path);
-  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return <RegisterScreen view={view} href={href} />;
 }

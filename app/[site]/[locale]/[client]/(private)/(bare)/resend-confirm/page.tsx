@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConfirmScreen } from "@/components/auth/links/confirm-screen";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { loadAuthPage } from "@/lib/server/loaders/load-auth";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadLinkToken } from "@/lib/server/loaders/load-mail-link";
 
 /** Who is there is asked on each request; nothing of the page is there before it. */
@@ -17,6 +17,6 @@ export default async function ResendConfirmPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/resend-confirm">) {
   const view = await loadAuthPage(searchParams);
-  const href = (path: string) => localeHref(view.locale, view.site.defaultLocale, path);
+  const href = (path: string) => createLocaleHref(view.locale, view.site.defaultLocale, path);
   return <ConfirmScreen view={view} token={await loadLinkToken("/resend-confirm")} href={href} />;
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ChangeScreen } from "@/components/auth/change/change-screen";
+import { ChangePasswordScreen } from "@/components/auth/change/change-password-screen";
 import { ResetScreen } from "@/components/auth/links/reset-screen";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { loadAuthPage } from "@/lib/server/loaders/load-auth";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadResetLink } from "@/lib/server/loaders/load-mail-link";
 
 /** Who is there is asked on each request; nothing of the page is there before it. */
@@ -18,11 +18,11 @@ export default async function ResetPasswordPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/reset-password">) {
   const view = await loadAuthPage(searchParams);
-  const href = (path: string) => localeHref(view.locale, view.site.defaultLocale, path);
+  const href = (path: string) => createLocaleHref(view.locale, view.site.defaultLocale, path);
   const link = await loadResetLink();
   if (link.kind === "none" && view.session) {
     const { account } = view.session;
-    return <ChangeScreen view={view} account={account} upgrade={view.isUpgrade} href={href} />;
+    return <ChangePasswordScreen view={view} account={account} upgrade={view.isUpgrade} href={href} />;
   }
   return <ResetScreen view={view} link={link} href={href} />;
 }

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { StbOrdersScreen } from "@/components/orders/stb/stb-orders-screen";
-import { firstOf } from "@/lib/domain/payment/checkout-address";
-import { localeHref } from "@/lib/i18n/locale-href";
-import { loadScene } from "@/lib/server/loaders/load-scene";
+import { getFirstValue } from "@/lib/domain/payment/checkout-address";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadStbOrders } from "@/lib/server/loaders/load-stb-orders";
-import { pageParams } from "@/lib/server/loaders/page-params";
 
 /** Who is there is asked on each request; nothing of the page is there before it. */
 export const instant = false;
@@ -19,9 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StbOrdersPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/stb-orders">) {
-  const { site, locale } = await pageParams();
-  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
-  const view = await loadStbOrders(firstOf((await searchParams).page));
+  const { site, locale } = await loadPageParams();
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  const view = await loadStbOrders(getFirstValue((await searchParams).page));
   if (view.kind === "visitor") redirect(href(view.loginPath));
-  return <StbOrdersScreen view={view} locale={locale} origin={(await loadScene()).origin} href={href} />;
+  return (
+    <StbOrdersScreen view={view} locale={locale} origin={(await loadDisplayContext()).origin} href={href} />
+  );
 }

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/components/account/account-screen";
 import { OrderCard } from "@/components/orders/order-card";
-import { CancelOrder } from "@/components/payment/cancel-order";
-import { ServiceAccess } from "@/components/payment/service-access";
+import { CancelListedOrder } from "@/components/payment/order/cancel-listed-order";
+import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { localeHref } from "@/lib/i18n/locale-href";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAccount } from "@/lib/server/loaders/load-account";
-import { pageParams } from "@/lib/server/loaders/page-params";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 /** Who is there is asked on each request; nothing of the page is there before it. */
 export const instant = false;
@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AccountPage() {
-  const { site, locale } = await pageParams();
-  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
+  const { site, locale } = await loadPageParams();
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (
     <ClientMessages namespaces={["account", "billing", "payment", "errors"]}>
       <AccountScreen
@@ -27,13 +27,13 @@ export default async function AccountPage() {
         site={site}
         locale={locale}
         href={href}
-        orderOf={(order) => (
+        renderOrder={(order) => (
           <OrderCard
             order={order}
             locale={locale}
             href={href}
-            access={<ServiceAccess orderId={order.id} locale={locale} fresh={false} />}
-            cancel={<CancelOrder orderId={order.id} />}
+            access={<ServiceAccess orderId={order.id} locale={locale} isJustPaid={false} />}
+            cancel={<CancelListedOrder orderId={order.id} />}
           />
         )}
       />

@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OrderDetailScreen } from "@/components/orders/order-detail-screen";
 import { OrdersScreen } from "@/components/orders/orders-screen";
-import { CancelOrder } from "@/components/payment/cancel-order";
-import { HandoffButton } from "@/components/payment/handoff-button";
-import { RemindButton } from "@/components/payment/remind-button";
-import { ServiceAccess } from "@/components/payment/service-access";
+import { HandoffButton } from "@/components/payment/handoff/handoff-button";
+import { CancelListedOrder } from "@/components/payment/order/cancel-listed-order";
+import { RemindButton } from "@/components/payment/order/remind-button";
+import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { orderPath, readOrdersAddress } from "@/lib/domain/orders/orders-address";
-import { localeHref } from "@/lib/i18n/locale-href";
+import { createOrderPath, parseOrdersAddress } from "@/lib/domain/orders/orders-address";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadOrder, loadOrders } from "@/lib/server/loaders/load-orders";
-import { pageParams } from "@/lib/server/loaders/page-params";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("meta.title");
@@ -18,11 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/orders">) {
-  const { site, locale } = await pageParams();
-  const { orderId, state, show } = readOrdersAddress(await searchParams);
-  const href = (path: string) => localeHref(locale, site.defaultLocale, path);
-  const accessOf = ({ id }: { id: string }) => <ServiceAccess orderId={id} locale={locale} fresh={false} />;
-  const cancelOf = ({ id }: { id: string }) => <CancelOrder orderId={id} />;
+  const { site, locale } = await loadPageParams();
+  const { orderId, state, show } = parseOrdersAddress(await searchParams);
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
+  const renderAccess = ({ id }: { id: string }) => (
+    <ServiceAccess orderId={id} locale={locale} isJustPaid={false} />
+  );
+  const renderCancel = ({ id }: { id: string }) => <CancelListedOrder orderId={id} />;
   return (
     <ClientMessages namespaces={["payment", "errors"]}>
       {orderId === null ? (
@@ -30,20 +32,20 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
           view={await loadOrders(state, show)}
           locale={locale}
           href={href}
-          accessOf={accessOf}
-          cancelOf={cancelOf}
+          renderAccess={renderAccess}
+          renderCancel={renderCancel}
         />
       ) : (
         <OrderDetailScreen
-          answer={await loadOrder(orderId, orderPath(orderId))}
+          answer={await loadOrder(orderId, createOrderPath(orderId))}
           locale={locale}
           href={href}
-          accessOf={accessOf}
-          waitingOf={(order) => (
+          renderAccess={renderAccess}
+          renderPendingActions={(order) => (
             <>
               <HandoffButton orderId={order.id} />
               <RemindButton orderId={order.id} />
-              {order.canCancel ? cancelOf(order) : null}
+              {order.canCancel ? renderCancel(order) : null}
             </>
           )}
         />

@@ -4,11 +4,11 @@ import { getTranslations } from "next-intl/server";
 import { PlanDetailScreen } from "@/components/plans/plan-detail-screen";
 import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { otherPlans } from "@/lib/domain/plans/teaser-plans";
-import { loadPlan, loadPlans } from "@/lib/server/loaders/load-cached";
-import { pageParams } from "@/lib/server/loaders/page-params";
-import { pageMetadata } from "@/lib/server/site/page-metadata";
-import { planFacts } from "@/lib/server/site/structured-data";
+import { selectOtherPlans } from "@/lib/domain/plans/teaser-plans";
+import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { loadPlan, loadPlans } from "@/lib/server/loaders/load-site-content";
+import { createPageMetadata } from "@/lib/server/site/page-metadata";
+import { createPlanData } from "@/lib/server/site/structured-data";
 
 /** There is no shell of this page without its plan: the first to ask for one waits for it, the others get it kept. */
 export const instant = false;
@@ -21,7 +21,7 @@ export function generateStaticParams() {
 type Params = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  const { site, locale } = await pageParams();
+  const { site, locale } = await loadPageParams();
   const t = await getTranslations();
   const { id } = await params;
   const plan = await loadPlan(site.id, locale, id);
@@ -34,19 +34,25 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
     period: t(`plans.period.${unit}`, { count }),
     devices: t("plans.devices", { count: plan.devices }),
   });
-  return pageMetadata({ site, locale, path: `/plan-details/${plan.id}`, title: plan.name, description });
+  return createPageMetadata({
+    site,
+    locale,
+    path: `/plan-details/${plan.id}`,
+    title: plan.name,
+    description,
+  });
 }
 
 export default async function PlanDetailsPage({ params }: Params) {
-  const { site, locale } = await pageParams();
+  const { site, locale } = await loadPageParams();
   const { id } = await params;
   const plan = await loadPlan(site.id, locale, id);
   if (!plan) notFound();
-  const others = otherPlans(await loadPlans(site.id, locale), plan);
+  const others = selectOtherPlans(await loadPlans(site.id, locale), plan);
   return (
     <>
-      <PlanDetailScreen plan={plan} others={others} defaultLocale={site.defaultLocale} />
-      <JsonLd data={planFacts(site, locale, plan)} />
+      <PlanDetailScreen plan={plan} otherPlans={others} defaultLocale={site.defaultLocale} />
+      <JsonLd data={createPlanData(site, locale, plan)} />
     </>
   );
 }

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { RefusalError } from "@/backend/runtime/refusal-error";
+import type { Services } from "@/backend/runtime/services";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { BROKEN_RESPONSE_CODE, createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
+import { type EndpointName, matchEndpoint } from "@/lib/contract/registry";
+import { createHandlerContext } from "./create-handler-context";
+import type { Handler } from "./handler";
+import { handlers } from "./handlers";
+import { parsePayload } from "./parse-payload";
+import { ProtocolError } from "./protocol-error";
+
+/** "Operation not supported" (rules/errors#catalogue): no such call. */
+const NOT_SUPPORTED = 4598;
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+/**
+ * Answers one API request: finds the call in the registry, admits it, checks its payload, does it and checks what it
+ * returns. Knows no call by name. Never throws.
+ */
+export async function answerCall(request: Request, services: Services): Promise<Response> {
+  const given = request.headers.get("request-id") ?? "";
+  const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+  const startedAt = performance.now();
+  const { pathname } = new URL(request.url);
+  const log = services.log.with({ requestId, site: request.headers.get("site")?.slice(0, 32) });
+  try {
+    const data = await runHandler(request, pathname, { ...services, log }, requestId);
+    log.debug("answered", { path: pathname, outcome: 0, ms: Math.round(performance.now() - startedAt) });
+    return createResponse(200, createSuccessEnvelope(data), requestId);
+  } catch (error) {
+    const ms = Math.round(performance.now() - startedAt);
+    if (error instanceof RefusalError) {
+      log.info("refused", { path: pathname, outcome: error.code, fields: error.fields, ms });
+      const { fields, data } = error;
+      return createResponse(
+        200,
+        createFailureEnvelope(error.code, { ...(fields ? { fields } : {}), data }),
+        requestId,
+      );
+    }
+    if (error instanceof ProtocolError) {
+      log.info("rejected", { path: pathname, status: error.status, outcome: error.code, ms });
+      const body = createFailureEnvelope(error.code, error.fields ? { fields: error.fields } : {});
+      return createResponse(error.status, body, requestId, error.headers);
+    }
+    // The reason stays in the log; the caller gets the number to ask for it by (threat T54).
+    log.error("failed", { path: pathname, error, ms });
+    return createResponse(
+      500,
+      createFailureEnvelope(BROKEN_RESPONSE_CODE, { data: { requestId } }),
+      requestId,
+    );
+  }
+}
+
+async function runHandler(
+  request: Request,
+  pathname: string,
+  services: Services,
+  requestId: string,
+): Promise<unknown> {
+  const match = matchEndpoint(request.method, pathname);
+  if (match.kind === "unknown") throw new ProtocolError(404, NOT_SUPPORTED);
+  if (match.kind === "wrongMethod") {
+    throw new ProtocolError(405, NOT_SUPPORTED, { headers: { Allow: match.allowed.join(", ") } });
+  }
+  const endpoint: Endpoint = match.endpoint;
+  const name = endpoint.name as EndpointName;
+  const context = await createHandlerContext(request, endpoint, services, requestId);
+  const payload = await parsePayload(request, endpoint, match.inPath);
+  // The table's types tie each handler to its own payload and context; here they come together for any of them.
+  const handler = handlers[name] as unknown as Handler<never>;
+  const data: unknown = await handler(payload as never, context as never);
+  // A handler that breaks the contract, or returns more than it allows, is found here and not by the caller.
+  return endpoint.data.parse(data);
+}
+
+function createResponse(
+  status: number,
+  body: unknown,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(body, {
+    status,
+    headers: {
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Request-Id": requestId,
+      ...headers,
+    },
+  });
+}

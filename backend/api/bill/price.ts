@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import type { Handler } from "@/backend/api/handler";
+import { billingRules } from "@/backend/db/schema/bill";
+import { getBilling } from "@/backend/modules/billing/billing";
+import { withCouponGuessLimit } from "@/backend/modules/billing/coupons/coupons";
+import { listMemberCoupons, unbindCoupon } from "@/backend/modules/billing/coupons/member-coupons";
+import {
+  getDefaultInstallmentCount,
+  listInstallmentPlans,
+} from "@/backend/modules/billing/installments/installments";
+import { calculatePrice } from "@/backend/modules/billing/quotes/calculate-price";
+import { listPlanCurrencies, listSiteCurrencies } from "@/backend/modules/billing/quotes/currencies";
+import { createQuote } from "@/backend/modules/billing/quotes/quotes";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { CURRENCY_CODES, DEFAULT_CURRENCY, DEFAULT_INSTALLMENTS } from "@/lib/config/constants";
+import { toOwner } from "./to-buyer";
+
+type PriceCallName =
+  | "valuateGoods"
+  | "installmentsPlan"
+  | "listCurrencies"
+  | "readPaymentTips"
+  | "listCoupons"
+  | "unbindDiscountCode";
+
+/** What a plan costs and how that can be paid; the rules are in `core/billing`. */
+export const priceHandlers = {
+  valuateGoods: ({ planId, method, currency, discountCode, installments }, context) => {
+    const { site, member, language } = context;
+    const billing = getBilling(context);
+    const quote = () =>
+      createQuote(billing, {
+        site,
+        member,
+        language,
+        planId,
+        method: method ?? null,
+        currency: currency ?? null,
+        coupon: discountCode ?? null,
+        installments: installments ?? null,
+      });
+    return discountCode === undefined ? quote() : withCouponGuessLimit(billing, toOwner(context), quote);
+  },
+
+  installmentsPlan: async ({ planId, method, currency, discountCode }, context) => {
+    const { db, site, member, language, clock } = context;
+    const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site.id));
+    const price = () =>
+      calculatePrice(
+        db,
+        { site, member, language, planId, method, currency: currency ?? null, coupon: discountCode ?? null },
+        clock.now(),
+      );
+    const { total } =
+      discountCode === undefined
+        ? await price()
+        : await withCouponGuessLimit(getBilling(context), toOwner(context), price);
+    const plans = listInstallmentPlans(rules?.installments ?? null, total, method);
+    const { config } = await readSiteConfigRow(db, site.id);
+    return {
+      plans,
+      defaultCount: getDefaultInstallmentCount(
+        plans,
+        config.payment?.defaultInstallment ?? DEFAULT_INSTALLMENTS,
+      ),
+    };
+  },
+
+  listCurrencies: async ({ planId }, { db, site }) => {
+    const currencies =
+      planId === undefined ? await listSiteCurrencies(db, site) : await listPlanCurrencies(db, site, planId);
+    const own = CURRENCY_CODES.find((code) => code === site.currencies[0]);
+    return { currencies, defaultCurrency: own ?? DEFAULT_CURRENCY };
+  },
+
+  readPaymentTips: async ({ method }, { db, site, language }) => {
+    const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site.id));
+    const tips = Object.entries(rules?.tips ?? {}).flatMap(([code, texts]) => {
+      const text = texts[language] ?? texts[site.defaultLang];
+      return text && (method === undefined || method === code) ? [{ method: code, text }] : [];
+    });
+    return { tips };
+  },
+
+  listCoupons: async (_, context) => {
+    const { site, member, language } = context;
+    return { coupons: await listMemberCoupons(getBilling(context), site, member.uid, language) };
+  },
+
+  unbindDiscountCode: (unbind, context) => unbindCoupon(getBilling(context), toOwner(context), unbind),
+} satisfies { [Each in PriceCallName]: Handler<Each> };

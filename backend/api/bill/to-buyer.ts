@@ -1,0 +1,31 @@
+import type { HandlerContext } from "@/backend/api/handler";
+import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import type { Owner } from "@/backend/modules/billing/rows";
+import { resolveSiteLanguage } from "@/backend/modules/catalog/sites";
+import { refuse } from "@/backend/runtime/refusal-error";
+
+type PayContext = Pick<
+  HandlerContext<"pay">,
+  "site" | "member" | "language" | "siteOrigin" | "clientIp" | "idempotencyKey"
+>;
+
+/** Whose orders a call is about: the token's member, at the brand of the call. */
+export const toOwner = ({ site, member }: Pick<PayContext, "site" | "member">): Owner => ({
+  site: site.id,
+  uid: member.uid,
+});
+
+export const toBuyer = ({ site, member, language, siteOrigin, clientIp }: PayContext): Buyer => ({
+  site,
+  member,
+  language: resolveSiteLanguage(site, language),
+  origin: siteOrigin,
+  ip: clientIp,
+});
+
+/** The key that makes two presses one; a call without it was refused before it came here. */
+export function requireIdempotencyKey({ idempotencyKey }: Pick<PayContext, "idempotencyKey">): string {
+  if (idempotencyKey === null)
+    throw refuse("parameterInvalid", { fields: { "Idempotency-Key": "invalid_format" } });
+  return idempotencyKey;
+}

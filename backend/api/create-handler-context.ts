@@ -1,0 +1,100 @@
+import { isIP } from "node:net";
+import { findMemberByToken, hashToken } from "@/backend/modules/accounts/sessions";
+import { findSiteById, resolveSiteOrigin, type SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import type { Services } from "@/backend/runtime/services";
+import {
+  CLIENT_TYPES,
+  type ClientType,
+  LOCALES,
+  type Locale,
+  SCENES,
+  type Scene,
+} from "@/lib/config/constants";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import type { EndpointName } from "@/lib/contract/registry";
+import { ENDPOINTS_WITHOUT_SITE } from "./handler";
+import { ProtocolError } from "./protocol-error";
+
+/** "Tenant info error" (rules/errors#catalogue). */
+const NO_SUCH_SITE = -2223;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/;
+
+/**
+ * Who calls, at which brand, in which language: everything a handler may know besides the payload.
+ * @throws ProtocolError 404 for an unknown brand
+ * @throws Refusal for a missing or dead token, or a missing idempotency key
+ */
+export async function createHandlerContext(
+  request: Request,
+  endpoint: Endpoint,
+  services: Services,
+  requestId: string,
+) {
+  const { headers } = request;
+  const site = ENDPOINTS_WITHOUT_SITE.has(endpoint.name as EndpointName)
+    ? null
+    : await resolveSite(headers, services);
+  const token = headers.get("authorization");
+  const member = site === null ? null : await resolveMember(endpoint, site, token, services);
+  const idempotencyKey = headers.get("idempotency-key");
+  if (endpoint.idempotencyKey && !IDEMPOTENCY_KEY.test(idempotencyKey ?? "")) {
+    throw refuse("parameterInvalid", { fields: { "Idempotency-Key": "invalid_format" } });
+  }
+  return {
+    ...services,
+    log: member ? services.log.with({ uid: member.uid }) : services.log,
+    site,
+    member,
+    tokenHash: token ? hashToken(token) : null,
+    language: pickAllowed<Locale>(LOCALES, headers.get("language")) ?? site?.defaultLang ?? "en",
+    clientType: pickAllowed<ClientType>(CLIENT_TYPES, headers.get("client-type")) ?? "WEB",
+    scene: pickAllowed<Scene>(SCENES, headers.get("scene")) ?? "WEB",
+    fingerprint: truncate(headers.get("fingerprint"), 128),
+    userAgent: truncate(headers.get("user-agent"), 300),
+    clientIp: readClientIp(headers),
+    siteOrigin:
+      site === null
+        ? services.env.STOREFRONT_URL
+        : resolveSiteOrigin(site, headers.get("site-origin"), services.env.STOREFRONT_URL),
+    requestId,
+    idempotencyKey: endpoint.idempotencyKey ? idempotencyKey : null,
+  };
+}
+
+async function resolveSite(headers: Headers, services: Services): Promise<SiteWithHosts> {
+  const id = headers.get("site") ?? "";
+  const site = /^[a-z][a-z0-9-]{1,31}$/.test(id) ? await findSiteById(services.db, id) : null;
+  if (!site) throw new ProtocolError(404, NO_SUCH_SITE);
+  return site;
+}
+
+async function resolveMember(
+  endpoint: Endpoint,
+  site: SiteWithHosts,
+  token: string | null,
+  { db, clock }: Services,
+) {
+  if (endpoint.token === "none") return null;
+  if (!token) {
+    if (endpoint.token === "required") throw refuse("tokenRequired");
+    return null;
+  }
+  const found = await findMemberByToken(db, site.id, token, clock.now());
+  if (found.ok) return found.member;
+  // Where a token is optional, a dead one makes a visitor: a price list must not fail for it.
+  if (endpoint.token === "optional") return null;
+  throw new RefusalError(found.code);
+}
+
+/** The storefront's word on the person's address; the backend is reached by the storefront only. */
+function readClientIp(headers: Headers): string {
+  const given = headers.get("client-ip") ?? "";
+  return isIP(given) ? given : "unknown";
+}
+
+function pickAllowed<Value extends string>(allowed: readonly Value[], given: string | null): Value | null {
+  return allowed.find((value) => value === given) ?? null;
+}
+
+const truncate = (value: string | null, length: number) => (value ? value.slice(0, length) : null);

@@ -1,0 +1,52 @@
+import type * as z from "zod";
+import type { Member } from "@/backend/modules/accounts/members";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import type { Services } from "@/backend/runtime/services";
+import type { ClientType, Locale, Scene } from "@/lib/config/constants";
+import type { Area } from "@/lib/contract/endpoint";
+import type { EndpointName, REGISTRY } from "@/lib/contract/registry";
+
+type EndpointByName<Name extends EndpointName> = (typeof REGISTRY)[Name];
+
+/** Calls that are made before the brand is known; every other call carries a `Site` header. */
+export const ENDPOINTS_WITHOUT_SITE: ReadonlySet<EndpointName> = new Set<EndpointName>(["findSite"]);
+type EndpointWithoutSite = "findSite";
+
+/** Everything a handler may know about one call besides its payload. */
+export interface HandlerContext<Name extends EndpointName = EndpointName> extends Services {
+  /** The brand; every query is asked with `site.id`. */
+  site: Name extends EndpointWithoutSite ? null : SiteWithHosts;
+  /** Who the token belongs to, at this brand. */
+  member: EndpointByName<Name>["token"] extends "required"
+    ? Member
+    : EndpointByName<Name>["token"] extends "none"
+      ? null
+      : Member | null;
+  /** SHA-256 of the token sent, for the call that ends the session. */
+  tokenHash: string | null;
+  /** From the Language header, else the brand's own. */
+  language: Locale;
+  clientType: ClientType;
+  scene: Scene;
+  fingerprint: string | null;
+  userAgent: string | null;
+  clientIp: string;
+  /** Where links back to the shop lead, without a slash at the end; always one of the brand's own hosts. */
+  siteOrigin: string;
+  requestId: string;
+  /** Present where the contract says the call takes one. */
+  idempotencyKey: string | null;
+}
+
+/** Does one call. Refuses by throwing `Refusal`; anything else thrown is answered -2499. */
+export type Handler<Name extends EndpointName> = (
+  payload: z.output<EndpointByName<Name>["payload"]>,
+  context: HandlerContext<Name>,
+) => Promise<z.input<EndpointByName<Name>["data"]>>;
+
+export type Handlers = { [Name in EndpointName]: Handler<Name> };
+
+/** The handlers of one area: `const billHandlers: HandlersOf<"bill"> = { … }`. */
+export type AreaHandlers<Of extends Area> = {
+  [Name in EndpointName as EndpointByName<Name>["area"] extends Of ? Name : never]: Handler<Name>;
+};

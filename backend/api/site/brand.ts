@@ -1,0 +1,32 @@
+import type { Handler } from "@/backend/api/handler";
+import { getLocalized, listSiteMethods } from "@/backend/modules/catalog/plans";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { findSiteByHost, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { refuse } from "@/backend/runtime/refusal-error";
+export const findSite: Handler<"findSite"> = async ({ host }, { db }) => {
+  const site = await findSiteByHost(db, host);
+  if (!site) throw refuse("tenantError");
+  return { site: site.id, defaultLang: site.defaultLang, langs: site.langs, hosts: site.hosts };
+};
+
+export const readTheme: Handler<"readTheme"> = async (_payload, { site, language }) => ({
+  name: site.name,
+  themeColor: site.themeColor,
+  tenantId: site.tenantId,
+  colorScheme: site.colorScheme,
+  tagline: getLocalized(site.tagline, language, site.defaultLang),
+});
+
+export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, site, env }) => {
+  const { config } = await readSiteConfigRow(db, site.id);
+  const methods = (await listSiteMethods(db, site.id)).map(({ method }) => method);
+  const payment = { ...config.payment, defaultCurrency: site.currencies[0], methods };
+  // Never the origin that this caller used: it names the one address of each page, for everybody.
+  const origin = resolveSiteOrigin(site, null, env.STOREFRONT_URL);
+  return { ...config, payment, origin, defaultLang: site.defaultLang, langs: site.langs };
+};
+
+export const readBrandData: Handler<"readBrandData"> = async (_payload, { db, site }) => {
+  const { brand } = await readSiteConfigRow(db, site.id);
+  return { ...brand, tenantId: site.tenantId };
+};

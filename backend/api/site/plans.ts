@@ -1,0 +1,43 @@
+import type { Handler } from "@/backend/api/handler";
+import * as conversion from "@/backend/modules/catalog/convert-plan";
+import * as plans from "@/backend/modules/catalog/plans";
+
+export const listPlans: Handler<"listPlans"> = async ({ language, currency }, context) => {
+  const { db, site } = context;
+  return { plans: await plans.listPlans(db, { site, language: language ?? context.language, currency }) };
+};
+
+export const readPlan: Handler<"readPlan"> = async ({ id, language, currency }, context) => {
+  const { db, site } = context;
+  return plans.readPlan(db, id, { site, language: language ?? context.language, currency });
+};
+
+/** The rule about a multi-device package in force (rules/plans#availability) is billing's: it knows what was bought. */
+export const checkPlanAvailable: Handler<"checkPlanAvailable"> = async ({ planId }, context) => {
+  const { db, site, language, member, clock } = context;
+  const plan = await plans.readPlan(db, planId, { site, language });
+  plans.refuseSmallerPackage(plan, member, clock.now());
+  return { available: true };
+};
+
+export const listMethodDiscounts: Handler<"listMethodDiscounts"> = async (
+  { planId },
+  { db, site, language },
+) => {
+  await plans.readPlan(db, planId, { site, language });
+  const methods = await plans.listSiteMethods(db, site.id);
+  const discounts = methods.filter(({ discountRate }) => discountRate > 0);
+  return { discounts: discounts.map(({ method, discountRate }) => ({ method, rate: discountRate })) };
+};
+
+export const convertPlan: Handler<"convertPlan"> = async ({ planId, step }, context) => {
+  const { db, site, language, member, clock } = context;
+  return conversion.convertPlan(db, {
+    site,
+    member,
+    planId,
+    language,
+    perform: step !== "preview",
+    now: clock.now(),
+  });
+};

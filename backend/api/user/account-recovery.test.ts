@@ -1,0 +1,474 @@
+import { eq } from "drizzle-orm";
+import { mailLinks, members } from "@/backend/db/schema/user";
+import { findMember, type Member } from "@/backend/modules/accounts/members";
+import { sendActivationLink } from "@/backend/modules/accounts/verification/activation";
+import { findPendingEmail, requestEmailBinding } from "@/backend/modules/accounts/verification/email-binding";
+import { LINK_VALID_SECONDS } from "@/backend/modules/accounts/verification/mail-links";
+import { findSiteById } from "@/backend/modules/catalog/sites";
+import { listMessages } from "@/backend/modules/mail/outbox";
+import { createOldAccount as insertOldAccount, type OldAccountKind } from "@/backend/sandbox/old-account";
+import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { LOCALES } from "@/lib/config/constants";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const LINK_UNAVAILABLE = 10302;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+let counter = 0;
+const createEmail = () => `back${++counter}@test.example`;
+const logIn = (account: string, password: string, type = "email") => ({ account, type, password });
+const readToken = (link: string | null) => new URL(link ?? "").searchParams.get("token") ?? "";
+const findMailedToken = async (address: string, site?: string) =>
+  readToken((await api.message(address, site)).link);
+const createMember = async (password = "correct horse") => {
+  const account = createEmail();
+  return api.signUp(account, { password });
+};
+
+async function createOldAccount(kind: OldAccountKind, more: Record<string, string> = {}) {
+  const account = kind === "prepaidCard" ? `+2782555${String(1000 + ++counter)}` : createEmail();
+  const given = { site: "vidora", kind, account, password: "old password", ...more };
+  const made = await insertOldAccount(api.services, given);
+  if (!made) throw new Error("no account was made");
+  return made;
+}
+
+async function requestResetLink(account: string, site = "vidora"): Promise<string> {
+  await api.data("resetPasswordByEmail", { email: account }, { site });
+  return findMailedToken(account, site);
+}
+
+describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswordByEmail, email/resetPassword)", () => {
+  it("leads from the mail to the new password, once", async () => {
+    const { account, token: session, uid } = await createMember();
+    const answer = await api.data("resetPasswordByEmail", { email: ` ${account.toUpperCase()} ` });
+    expect(answer).toEqual({ resendAfter: 60, expiresIn: 3600 });
+    const mail = await api.message(account);
+    expect(mail).toMatchObject({
+      template: "resetLink",
+      subject: "Choose a new Vidora password",
+      code: null,
+    });
+    const link = new URL(mail.link ?? "");
+    expect([link.origin, link.pathname, link.searchParams.get("language")]).toEqual([
+      "http://localhost:1",
+      "/resetPassword",
+      "en",
+    ]);
+    expect(mail.text).toContain(mail.link);
+    const token = readToken(mail.link);
+    expect(await api.data("readResetEmail", { token })).toEqual({ email: account });
+    expect(await api.data("resetPasswordByLink", { token, password: "  brand new  " })).toEqual({
+      email: account,
+    });
+    expect((await api.message(account)).template).toBe("passwordChanged");
+
+    expect(await api.refusal("resetPasswordByLink", { token, password: "once more" })).toBe(LINK_UNAVAILABLE);
+    expect(await api.refusal("readResetEmail", { token })).toBe(LINK_UNAVAILABLE);
+    expect(await api.refusal("login", logIn(account, "correct horse"))).toBe(3);
+    expect(await api.refusal("login", logIn(account, "brand new"))).toBe(3);
+    expect(await api.data("login", logIn(account, "  brand new  "))).toMatchObject({ uid });
+    // Every session ended with the old password (threat T22).
+    const who = { uid, account, type: "email" };
+    expect(await api.refusal("readAccount", who, { token: session })).toBe(21);
+  });
+
+  it("answers alike for an address without an account, and tells only its owner", async () => {
+    const stranger = createEmail();
+    const { account } = await createMember();
+    await api.clock.advance(MINUTE);
+    const [known, unknown] = [
+      await api.call("resetPasswordByEmail", { email: account }),
+      await api.call("resetPasswordByEmail", { email: stranger }),
+    ];
+    expect(known).toEqual(unknown);
+    expect(await api.message(stranger)).toMatchObject({
+      template: "noAccount",
+      link: expect.not.stringContaining("token"),
+    });
+    expect(await api.refusal("resetPasswordByEmail", { email: stranger })).toBe(-3031);
+    expect(await api.refusal("resetPasswordByEmail", { email: account })).toBe(-3031);
+  });
+
+  it("may be asked for once in 60 s and five times in an hour, whichever call asks", async () => {
+    const { account } = await createMember();
+    await api.clock.advance(HOUR);
+    const asked: (number | string)[] = [];
+    for (const wait of [0, 30_000, 30_000, MINUTE, MINUTE, MINUTE, MINUTE, HOUR]) {
+      await api.clock.advance(wait);
+      const call = asked.length % 2 === 0 ? "resetPasswordByEmail" : "sendResetPasswordEmail";
+      const outcome = await api.call(call, { email: account });
+      asked.push(outcome.ok ? "sent" : outcome.code);
+    }
+    expect(asked).toEqual(["sent", -3031, "sent", "sent", "sent", "sent", -3031, "sent"]);
+  });
+
+  it("older links work until one is used; then none does", async () => {
+    const { account } = await createMember();
+    await api.clock.advance(MINUTE);
+    const first = await requestResetLink(account);
+    await api.clock.advance(MINUTE);
+    const second = await requestResetLink(account);
+    expect(await api.data("readResetEmail", { token: first })).toEqual({ email: account });
+    await api.data("resetPasswordByLink", { token: first, password: "chosen now" });
+    expect(await api.refusal("resetPasswordByLink", { token: second, password: "chosen too" })).toBe(
+      LINK_UNAVAILABLE,
+    );
+  });
+
+  it.each([
+    ["expired", async (token: string) => api.clock.advance(HOUR).then(() => ({ token }))],
+    ["cut off", async (token: string) => ({ token: token.slice(0, -1) })],
+    ["with a letter more", async (token: string) => ({ token: `${token}A` })],
+    [
+      "changed",
+      async (token: string) => ({ token: `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}` }),
+    ],
+    ["another brand's", async (token: string) => ({ token, site: "savanna" })],
+    ["made of a sentence", async () => ({ token: "no token at all; drop table members" })],
+    ["of 1,000 letters", async () => ({ token: "A".repeat(1000) })],
+  ])("a link that is %s is gone, and changes nothing", async (_what, spoil) => {
+    const { account, uid } = await createMember();
+    await api.clock.advance(MINUTE);
+    const { token, site } = { site: "vidora", ...(await spoil(await requestResetLink(account))) };
+    expect(await api.refusal("readResetEmail", { token }, { site })).toBe(LINK_UNAVAILABLE);
+    const payload = { token, password: "brand new" };
+    expect(await api.refusal("resetPasswordByLink", payload, { site })).toBe(LINK_UNAVAILABLE);
+    expect(await api.data("login", logIn(account, "correct horse"))).toMatchObject({ uid });
+  });
+
+  it("is not used up by a password that is too short, nor by another kind of page", async () => {
+    const { account } = await createMember();
+    await api.clock.advance(MINUTE);
+    const token = await requestResetLink(account);
+    expect(await api.call("resetPasswordByLink", { token, password: "12345" })).toMatchObject({
+      code: -24050,
+      fields: { password: "too_small" },
+    });
+    expect(await api.refusal("activateUser", { token })).toBe(LINK_UNAVAILABLE);
+    expect(await api.refusal("confirmBoundEmail", { token })).toBe(LINK_UNAVAILABLE);
+    expect(await api.call("resetPasswordByLink", { token, password: "123456" })).toMatchObject({ ok: true });
+  });
+
+  it("changes once, of twenty presses at once", async () => {
+    const { account } = await createMember();
+    await api.clock.advance(MINUTE);
+    const token = await requestResetLink(account);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        api.call("resetPasswordByLink", { token, password: `password ${index}` }),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const winner = outcomes.findIndex(({ ok }) => ok);
+    expect(await api.data("login", logIn(account, `password ${winner}`))).toBeTruthy();
+  });
+
+  it("lets a blocked account in again at once", async () => {
+    const { account } = await createMember();
+    await api.clock.advance(MINUTE);
+    for (let tries = 0; tries < 10; tries += 1) await api.refusal("login", logIn(account, "guess"));
+    expect(await api.refusal("login", logIn(account, "correct horse"))).toBe(17);
+    await api.data("resetPasswordByLink", { token: await requestResetLink(account), password: "brand new" });
+    expect(await api.data("login", logIn(account, "brand new"))).toBeTruthy();
+  });
+
+  it("keeps the token nowhere but in the mail", async () => {
+    const { account } = await createMember();
+    await api.clock.advance(MINUTE);
+    const token = await requestResetLink(account);
+    const rows = await api.services.db.select().from(mailLinks);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(api.logged.join("\n")).not.toContain(token);
+  });
+});
+
+describe("an account that was never confirmed (rules/calls#list-of-calls active/user, resendConfirmation)", () => {
+  it("logs in once its link was pressed; pressed twice it is no failure", async () => {
+    const { account, uid } = await createOldAccount("unconfirmed");
+    expect(await api.refusal("login", logIn(account, "wrong one"))).toBe(3);
+    expect(await api.call("login", logIn(account, "old password"))).toMatchObject({ code: 9 });
+    const mail = await api.message(account);
+    expect(mail.template).toBe("activate");
+    expect(new URL(mail.link ?? "").pathname).toBe("/activate");
+    const token = readToken(mail.link);
+    expect(await api.data("activateUser", { token })).toEqual({ email: account, already: false });
+    expect(await api.data("activateUser", { token })).toEqual({ email: account, already: true });
+    expect(await api.data("login", logIn(account, "old password"))).toMatchObject({ uid });
+  });
+
+  it("gets a new link when the first has expired", async () => {
+    const { account } = await createOldAccount("unconfirmed");
+    const token = await findMailedToken(account);
+    await api.clock.advance(7 * DAY);
+    expect(await api.refusal("activateUser", { token })).toBe(LINK_UNAVAILABLE);
+    expect(await api.data("resendConfirmation", { email: account })).toEqual({
+      resendAfter: 60,
+      expiresIn: 604_800,
+    });
+    expect(await api.data("activateUser", { token: await findMailedToken(account) })).toMatchObject({
+      already: false,
+    });
+  });
+
+  it("is told nobody: a confirmed and an unknown address get the same answer and a mail of their own", async () => {
+    const { account } = await createMember();
+    const stranger = createEmail();
+    const answers = [
+      await api.call("resendConfirmation", { email: account }),
+      await api.call("resendConfirmation", { email: stranger }),
+    ];
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await api.message(account)).template).toBe("alreadyActive");
+    expect((await api.message(stranger)).template).toBe("noAccount");
+  });
+
+  it.each(["link", "code"])("is confirmed by a new password whose %s came to its address", async (way) => {
+    const { account } = await createOldAccount("unconfirmed");
+    const activation = await findMailedToken(account);
+    if (way === "link") {
+      await api.data("resetPasswordByLink", {
+        token: await requestResetLink(account),
+        password: "brand new",
+      });
+    } else {
+      const who = { account, type: "email" };
+      await api.data("sendVerificationCode", { ...who, purpose: "reset", language: "en" });
+      const { code } = await api.message(account);
+      await api.data("resetPassword", { ...who, code, password: "brand new" });
+    }
+    expect(await api.data("login", logIn(account, "brand new"))).toBeTruthy();
+    expect(await api.data("activateUser", { token: activation })).toMatchObject({ already: true });
+  });
+
+  it("has a mail in each language of the brand", async () => {
+    const site = await findSiteById(api.services.db, "vidora");
+    const member = (await createOldAccount("unconfirmed")) as Member;
+    if (!site) throw new Error("no brand");
+    for (const language of LOCALES) {
+      const to = { site, language, origin: "http://localhost:1" };
+      await sendActivationLink(api.services.db, member, to, api.clock.now());
+    }
+    const mails = await listMessages(api.services.db, { recipient: member.account });
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4);
+    for (const { text, html } of mails) {
+      expect(text).not.toMatch(/undefined|null|\$\{/);
+      expect(html).toContain("</html>");
+    }
+  });
+});
+
+describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, §2 /notice)", () => {
+  it("binds it to a pre-paid card, which can then be reached and entered by it", async () => {
+    const email = createEmail();
+    const card = await createOldAccount("prepaidCard", { email });
+    expect(await findPendingEmail(api.services.db, "vidora", card.uid)).toBe(email);
+    const mail = await api.message(email);
+    expect(new URL(mail.link ?? "").pathname).toBe("/bindEmailConfirmed");
+    expect(mail.text).toContain(card.account);
+    const token = readToken(mail.link);
+    const bound = { email, prepaidCard: true };
+    expect(await api.data("confirmBoundEmail", { token })).toEqual({ ...bound, already: false });
+    expect(await api.data("confirmBoundEmail", { token })).toEqual({ ...bound, already: true });
+    expect(await findPendingEmail(api.services.db, "vidora", card.uid)).toBeNull();
+    expect(await api.data("login", logIn(email, "old password"))).toMatchObject({ uid: card.uid });
+    await api.data("resetPasswordByLink", { token: await requestResetLink(email), password: "brand new" });
+    expect(await api.data("login", logIn(card.account, "brand new", "phone"))).toMatchObject({
+      uid: card.uid,
+    });
+  });
+
+  it("fails where the address has meanwhile become somebody else's account, at any moment", async () => {
+    const email = createEmail();
+    await createOldAccount("prepaidCard", { email });
+    const token = await findMailedToken(email);
+    await api.signUp(email);
+    expect(await api.refusal("confirmBoundEmail", { token })).toBe(10303);
+
+    const shared = createEmail();
+    const one = await createOldAccount("prepaidCard", { email: shared });
+    const first = await findMailedToken(shared);
+    await api.clock.advance(MINUTE);
+    await createOldAccount("prepaidCard", { email: shared });
+    const second = await findMailedToken(shared);
+    const outcomes = await Promise.all(
+      [first, second].map((each) => api.call("confirmBoundEmail", { token: each })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const loser = outcomes.find(({ ok }) => !ok);
+    expect(loser).toMatchObject({ code: 10303 });
+    expect((await findMember(api.services.db, "vidora", one.uid))?.boundEmail ?? shared).toBe(shared);
+  });
+
+  it("keeps a bound address from being signed up with", async () => {
+    const email = createEmail();
+    await createOldAccount("prepaidCard", { email });
+    await api.data("confirmBoundEmail", { token: await findMailedToken(email) });
+    await api.data("sendVerificationCode", {
+      account: email,
+      type: "email",
+      purpose: "signup",
+      language: "en",
+    });
+    const mail = await api.message(email);
+    expect(mail.template).toBe("signupKnown");
+    const payload = { account: email, type: "email", password: "my own", code: mail.code };
+    expect(
+      await api.refusal("signUp", { ...payload, password: "my own one", acceptTerms: true, language: "en" }),
+    ).toBe(6);
+  });
+
+  it("gets a new link after a day, from the page that asks for the address", async () => {
+    const email = createEmail();
+    await createOldAccount("prepaidCard", { email });
+    const token = await findMailedToken(email);
+    await api.clock.advance(DAY);
+    expect(await api.refusal("confirmBoundEmail", { token })).toBe(LINK_UNAVAILABLE);
+    await api.data("resendConfirmation", { email });
+    expect(await api.data("confirmBoundEmail", { token: await findMailedToken(email) })).toMatchObject({
+      email,
+    });
+  });
+
+  it("is asked for from the account, which shows that it waits", async () => {
+    const { account, uid } = await createOldAccount("prepaidCard", { email: createEmail() });
+    const { token } = await api.data("login", logIn(account, "old password", "phone"));
+    const email = createEmail();
+    expect(await api.refusal("bindEmail", { email })).toBe(-24010);
+    expect(await api.refusal("bindEmail", { email: "nowhere" }, { token })).toBe(8);
+    await api.data("bindEmail", { email }, { token });
+    expect(await api.refusal("bindEmail", { email }, { token })).toBe(-3031);
+    const who = { uid, account, type: "phone" };
+    expect(await api.data("readAccount", who, { token })).toMatchObject({ email: null, pendingEmail: email });
+    await api.data("confirmBoundEmail", { token: await findMailedToken(email) });
+    expect(await api.data("readAccount", who, { token })).toMatchObject({ email, pendingEmail: null });
+  });
+
+  it("is asked for by a member, without a word on whose the address is", async () => {
+    const member = (await createOldAccount("prepaidCard", { email: createEmail() })) as Member;
+    const { account: taken } = await createMember();
+    const site = await findSiteById(api.services.db, "vidora");
+    if (!site) throw new Error("no brand");
+    const request = { site, language: "en", origin: "http://localhost:1", ip: "unknown" } as const;
+    await requestEmailBinding(api.services.db, member, { ...request, email: taken, now: api.clock.now() });
+    expect((await api.message(taken)).template).toBe("bindEmail");
+    expect(await api.refusal("confirmBoundEmail", { token: await findMailedToken(taken) })).toBe(10303);
+  });
+});
+
+describe("changing the password (rules/calls#list-of-calls changePassword)", () => {
+  it("needs the current one, ends every session and opens a new one", async () => {
+    const { account, token, uid } = await createMember();
+    const other = await api.data("login", logIn(account, "correct horse"));
+    const change = { password: "correct horse", newPassword: " brand new " };
+    expect(await api.refusal("changePassword", change)).toBe(-24010);
+    expect(await api.call("changePassword", { ...change, password: "correct" }, { token })).toMatchObject({
+      code: 3,
+      fields: { password: "custom" },
+    });
+    expect(await api.call("changePassword", { ...change, newPassword: "12345" }, { token })).toMatchObject({
+      fields: { newPassword: "too_small" },
+    });
+    const same = { password: "correct horse", newPassword: "correct horse" };
+    expect(await api.call("changePassword", same, { token })).toMatchObject({
+      fields: { newPassword: "invalid_value" },
+    });
+    const fresh = await api.data("changePassword", change, { token });
+    const who = { uid, account, type: "email" };
+    expect(await api.refusal("readAccount", who, { token })).toBe(21);
+    expect(await api.refusal("readAccount", who, { token: other.token })).toBe(21);
+    expect(await api.data("readAccount", who, { token: fresh.token })).toMatchObject({ uid });
+    expect((await api.message(account)).template).toBe("passwordChanged");
+    expect(await api.data("login", logIn(account, " brand new "))).toMatchObject({ uid });
+  });
+
+  it("cannot be used to guess the current one", async () => {
+    const { token } = await createMember();
+    const guess = (index: number) => ({ password: `guess ${index}`, newPassword: "brand new" });
+    const codes = [];
+    for (let index = 0; index < 11; index += 1)
+      codes.push(await api.refusal("changePassword", guess(index), { token }));
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 3), 17]);
+  });
+
+  it("happens once, of ten presses at once", async () => {
+    const { token } = await createMember();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        api.call(
+          "changePassword",
+          { password: "correct horse", newPassword: `password ${index}` },
+          { token },
+        ),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe("members from before the upgrade (rules/accounts#upgrade, -2500)", () => {
+  const press = (token: string) =>
+    api.call(
+      "pay",
+      { planId: "101", method: "pix", quoteId: "none" },
+      { token, headers: { "Idempotency-Key": `key-${++counter}-of-a-press` } },
+    );
+
+  it("look around, but buy only after a new password", async () => {
+    const { account, uid } = await createOldAccount("beforeUpgrade");
+    const { token } = await api.data("login", logIn(account, "old password"));
+    const who = { uid, account, type: "email" };
+    expect(await api.data("readAccount", who, { token })).toMatchObject({ mustResetPassword: true });
+    expect(await press(token)).toMatchObject({ code: -2500 });
+    const change = { password: "old password", newPassword: "brand new" };
+    const fresh = await api.data("changePassword", change, { token });
+    expect(await api.data("readAccount", who, { token: fresh.token })).toMatchObject({
+      mustResetPassword: false,
+    });
+    // The price is none any more, which is the next thing that is looked at.
+    expect(await press(fresh.token)).not.toMatchObject({ code: -2500 });
+  });
+
+  it("are lifted by a link, too", async () => {
+    const { account } = await createOldAccount("beforeUpgrade");
+    await api.data("resetPasswordByLink", { token: await requestResetLink(account), password: "brand new" });
+    const { token } = await api.data("login", logIn(account, "brand new"));
+    expect(await press(token)).not.toMatchObject({ code: -2500 });
+  });
+
+  it("buy as anybody where the brand asks for nothing", async () => {
+    const account = createEmail();
+    const given = { site: "savanna", kind: "beforeUpgrade", account, password: "old password" } as const;
+    const made = await insertOldAccount(api.services, given);
+    const { token } = await api.data("login", logIn(account, "old password"), { site: "savanna" });
+    const who = { uid: made?.uid, account, type: "email" };
+    expect(await api.data("readAccount", who, { token, site: "savanna" })).toMatchObject({
+      mustResetPassword: false,
+    });
+  });
+});
+
+describe("news (rules/calls#list-of-calls marketing/campaign/subscription)", () => {
+  it("are switched on and off", async () => {
+    const { account, token } = await createMember();
+    const [on, off] = [{ subscribeStatus: "1" }, { subscribeStatus: "0" }];
+    expect(await api.data("subscribeNews", on, { token })).toEqual({ subscribed: true });
+    const read = () => api.services.db.select().from(members).where(eq(members.account, account));
+    expect((await read())[0]?.subscribed).toBe(true);
+    expect(await api.data("subscribeNews", off, { token })).toEqual({ subscribed: false });
+    expect((await read())[0]?.subscribed).toBe(false);
+    expect(await api.refusal("subscribeNews", on)).toBe(-24010);
+  });
+});
+
+it("mails say how long links work", () => {
+  // The words are in backend/core/account-words: an hour, seven days, 24 hours.
+  expect(LINK_VALID_SECONDS).toEqual({ reset: 3600, activate: 7 * 86_400, bind: 86_400 });
+});

@@ -1,0 +1,515 @@
+import { eq } from "drizzle-orm";
+import { deviceSessions, members, sessions, verificationCodes } from "@/backend/db/schema/user";
+import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+let counter = 0;
+const createEmail = () => `person${++counter}@test.example`;
+const createCodePayload = (account: string, purpose: string, options = {}) =>
+  api.call(
+    "sendVerificationCode",
+    { account, type: account.startsWith("+") ? "phone" : "email", purpose, language: "en" },
+    options,
+  );
+const findMailedCode = async (account: string, site?: string) =>
+  (await api.message(account, site)).code ?? "";
+const toWrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
+const createSignUpPayload = (account: string, code: string, more: Record<string, unknown> = {}) => ({
+  account,
+  type: "email",
+  password: "correct horse",
+  code,
+  acceptTerms: true,
+  language: "en",
+  ...more,
+});
+const createLoginPayload = (account: string, password: string) => ({ account, type: "email", password });
+
+describe("signing up (rules/addresses#screens, rules/validation#accounts)", () => {
+  it("needs the code that was sent, and opens a session of ten days", async () => {
+    const account = createEmail();
+    expect(await createCodePayload(account, "signup")).toEqual({
+      ok: true,
+      data: { resendAfter: 60, expiresIn: 600 },
+    });
+    const mail = await api.message(account);
+    expect(mail).toMatchObject({ channel: "email", template: "signup", subject: "Your Vidora code" });
+    expect(mail.text).toContain(mail.code);
+    expect(mail.html).toContain(mail.code);
+    const before = api.clock.now();
+    const user = await api.data("signUp", createSignUpPayload(account, mail.code ?? ""));
+    expect(user).toMatchObject({
+      account,
+      type: "email",
+      accountLoginType: "password",
+      payStatus: "FREE_TRIAL",
+    });
+    expect(user.expiration - before).toBeGreaterThanOrEqual(10 * DAY);
+    expect(user.expiration - before).toBeLessThan(10 * DAY + MINUTE);
+    expect((await api.message(account)).template).toBe("welcome");
+    const info = await api.data(
+      "readAccount",
+      { uid: user.uid, account, type: "email" },
+      { token: user.token },
+    );
+    expect(info).toMatchObject({ uid: user.uid, account, payStatus: "FREE_TRIAL", planId: null });
+  });
+
+  it("writes accounts in one way: lower case, no white space; passwords are left alone", async () => {
+    const account = createEmail();
+    await createCodePayload(account, "signup");
+    const typed = ` ${account.toUpperCase()} `;
+    const user = await api.data(
+      "signUp",
+      createSignUpPayload(typed, await findMailedCode(account), { password: "  six  " }),
+    );
+    expect(user.account).toBe(account);
+    expect(await api.refusal("login", createLoginPayload(account, "six"))).toBe(3);
+    expect(await api.data("login", createLoginPayload(typed, "  six  "))).toMatchObject({ uid: user.uid });
+  });
+
+  it.each([
+    ["five characters", "12345", -24050],
+    ["five emoji", "😀😀😀😀😀", -24050],
+    ["six characters", "123456", 0],
+    ["six spaces", "      ", 0],
+    ["a thousand characters", "a".repeat(1000), 0],
+    ["Cyrillic and emoji", "пароль😀", 0],
+  ])("takes a password of %s or says what is wrong", async (_what, password, code) => {
+    const account = createEmail();
+    await createCodePayload(account, "signup");
+    const outcome = await api.call(
+      "signUp",
+      createSignUpPayload(account, await findMailedCode(account), { password }),
+    );
+    expect(outcome.ok ? 0 : outcome.code).toBe(code);
+    if (!outcome.ok) expect(outcome.fields).toEqual({ password: "too_small" });
+  });
+
+  it.each([
+    ["no @", "somebody.example", "email", 8],
+    ["no dot in the domain", "somebody@home", "email", 8],
+    ["a comma", "a,b@test.example", "email", 8],
+    ["no +", "27825550199", "phone", 32],
+    ["too short", "+2782", "phone", 32],
+    ["letters", "+27abc5550199", "phone", 32],
+  ])("refuses an account with %s", async (_what, account, type, code) => {
+    const payload = { account, type, purpose: "signup", language: "en" };
+    expect(await api.call("sendVerificationCode", payload)).toMatchObject({
+      ok: false,
+      code,
+      fields: { account: "invalid_format" },
+    });
+  });
+
+  it("says that an account exists only to who holds its code", async () => {
+    const account = createEmail();
+    await api.signUp(account);
+    await api.clock.advance(MINUTE);
+    expect(await createCodePayload(account, "signup")).toMatchObject({ ok: true, data: { resendAfter: 60 } });
+    const mail = await api.message(account);
+    expect(mail).toMatchObject({ template: "signupKnown", link: "http://localhost:1/en/login" });
+    expect(await api.refusal("signUp", createSignUpPayload(account, toWrongCode(mail.code ?? "")))).toBe(
+      -3032,
+    );
+    expect(await api.refusal("signUp", createSignUpPayload(account, mail.code ?? ""))).toBe(6);
+  });
+
+  it("keeps brands apart: the same address is two members, and a code counts at one brand", async () => {
+    const account = createEmail();
+    await createCodePayload(account, "signup");
+    await createCodePayload(account, "signup", { site: "savanna" });
+    const here = await findMailedCode(account);
+    expect(
+      await api.refusal(
+        "signUp",
+        createSignUpPayload(account, toWrongCode(await findMailedCode(account, "savanna"))),
+        {
+          site: "savanna",
+        },
+      ),
+    ).toBe(-3032);
+    const one = await api.data("signUp", createSignUpPayload(account, here));
+    const two = await api.data(
+      "signUp",
+      createSignUpPayload(account, await findMailedCode(account, "savanna"), { password: "another one" }),
+      { site: "savanna" },
+    );
+    expect(one.uid).not.toBe(two.uid);
+    expect(two.payStatus).toBe("EXPIRED");
+    expect(await api.refusal("login", createLoginPayload(account, "another one"))).toBe(3);
+    const payload = { uid: two.uid, account, type: "email" };
+    expect(await api.refusal("readAccount", payload, { token: two.token })).toBe(21);
+    expect(await api.refusal("readAccount", payload, { token: one.token })).toBe(6699);
+  });
+
+  it("takes phones and sends them an SMS", async () => {
+    const typed = "+27 82 555 0177";
+    await createCodePayload(typed, "signup", { site: "savanna" });
+    const sms = await api.message("+27825550177", "savanna");
+    expect(sms).toMatchObject({ channel: "sms", html: null });
+    expect(sms.text).toBe(`Savanna: ${sms.code} is your sign-up code. It works for 10 minutes.`);
+    const payload = createSignUpPayload(typed, sms.code ?? "", { type: "phone" });
+    expect(await api.data("signUp", payload, { site: "savanna" })).toMatchObject({
+      account: "+27825550177",
+      type: "phone",
+    });
+  });
+
+  it("makes one member of twenty presses at once", async () => {
+    const account = createEmail();
+    await createCodePayload(account, "signup");
+    const code = await findMailedCode(account);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => api.call("signUp", createSignUpPayload(account, code))),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await api.services.db.select().from(members).where(eq(members.account, account))).toHaveLength(1);
+  });
+});
+
+describe("verification codes (rules/validation#verification-codes; threats T24, T26)", () => {
+  it("may be asked for once in 60 s and five times in an hour, for each purpose and all together", async () => {
+    const account = createEmail();
+    const answers: (number | string)[] = [];
+    for (const wait of [0, 59 * SECOND, SECOND, MINUTE, MINUTE, MINUTE, MINUTE, HOUR]) {
+      await api.clock.advance(wait);
+      const outcome = await createCodePayload(account, "signup");
+      answers.push(outcome.ok ? "sent" : outcome.code);
+    }
+    expect(answers).toEqual(["sent", -3031, "sent", "sent", "sent", "sent", -3031, "sent"]);
+  });
+
+  it("may be asked for twenty times in a day", async () => {
+    const account = createEmail();
+    let sent = 0;
+    for (let asks = 0; asks < 48; asks += 1) {
+      if ((await createCodePayload(account, "signup")).ok) sent += 1;
+      await api.clock.advance(15 * MINUTE);
+    }
+    expect(sent).toBe(20);
+    await api.clock.advance(12 * HOUR);
+    expect(await createCodePayload(account, "signup")).toMatchObject({ ok: true });
+  });
+
+  it("are sent by a brand only so often where no addresses are known, and nobody's own count suffers", async () => {
+    const { limits } = await import("@/backend/db/schema/system");
+    const [key, account] = ["codes-site:vidora:unknown", createEmail()];
+    const full = { count: 600, resetsAt: api.clock.now() + HOUR };
+    await api.services.db
+      .insert(limits)
+      .values({ key, ...full })
+      .onConflictDoUpdate({ target: limits.key, set: full });
+    for (let asks = 0; asks < 7; asks += 1)
+      expect(await createCodePayload(account, "signup")).toMatchObject({ ok: false, code: -3031 });
+    await api.clock.advance(HOUR);
+    expect(await createCodePayload(account, "signup")).toMatchObject({ ok: true });
+  });
+
+  it("may be asked for thirty times in an hour from one address", async () => {
+    const headers = { "Client-Ip": "203.0.113.7" };
+    const codes = [];
+    for (let index = 0; index < 31; index += 1) {
+      const outcome = await createCodePayload(createEmail(), "signup", { headers });
+      codes.push(outcome.ok ? 0 : outcome.code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 30 }, () => 0), -3031]);
+    expect(
+      await createCodePayload(createEmail(), "signup", { headers: { "Client-Ip": "203.0.113.8" } }),
+    ).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("die with the next one, after ten minutes, after five tries, and once used", async () => {
+    const account = createEmail();
+    expect(await api.refusal("signUp", createSignUpPayload(account, "0000"))).toBe(-3033);
+    await createCodePayload(account, "signup");
+    const first = await findMailedCode(account);
+    await api.clock.advance(MINUTE);
+    await createCodePayload(account, "signup");
+    const second = await findMailedCode(account);
+    if (first !== second)
+      expect(await api.refusal("signUp", createSignUpPayload(account, first))).toBe(-3032);
+    await api.clock.advance(10 * MINUTE);
+    expect(await api.refusal("signUp", createSignUpPayload(account, second))).toBe(-3034);
+
+    await createCodePayload(account, "signup");
+    const third = await findMailedCode(account);
+    for (let index = 0; index < 5; index += 1) {
+      expect(await api.refusal("signUp", createSignUpPayload(account, toWrongCode(third)))).toBe(-3032);
+    }
+    expect(await api.refusal("signUp", createSignUpPayload(account, third))).toBe(-3034);
+
+    await api.clock.advance(MINUTE);
+    await createCodePayload(account, "signup");
+    const fourth = await findMailedCode(account);
+    await api.data("signUp", createSignUpPayload(account, fourth));
+    expect(await api.refusal("signUp", createSignUpPayload(account, fourth))).toBe(-3034);
+  });
+
+  it("allow five tries in all, however many come at once", async () => {
+    const account = createEmail();
+    await createCodePayload(account, "signup");
+    const code = await findMailedCode(account);
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        api.call(
+          "signUp",
+          createSignUpPayload(account, String((Number(code) + 1 + index) % 10_000).padStart(4, "0")),
+        ),
+      ),
+    );
+    const tried = outcomes.filter((outcome) => !outcome.ok && outcome.code === -3032);
+    expect(tried).toHaveLength(5);
+  });
+
+  it("count for one purpose only, and are kept as a hash", async () => {
+    const account = createEmail();
+    await api.signUp(account);
+    await createCodePayload(account, "reset");
+    const code = await findMailedCode(account);
+    expect(await api.refusal("signUp", createSignUpPayload(account, code))).toBe(-3034);
+    const rows = await api.services.db
+      .select()
+      .from(verificationCodes)
+      .where(eq(verificationCodes.account, account));
+    expect(rows.map(({ hash }) => hash).join(" ")).not.toContain(code);
+    expect(rows.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+  });
+});
+
+describe("logging in (rules/addresses#screens, rules/errors#catalogue; threats T23, T25)", () => {
+  it("answers a wrong password and an unknown account alike", async () => {
+    const account = createEmail();
+    await api.signUp(account);
+    const known = await api.call("login", createLoginPayload(account, "wrong one"));
+    const unknown = await api.call("login", createLoginPayload(createEmail(), "wrong one"));
+    expect(known).toEqual({ ok: false, code: 3, data: { captcha: false } });
+    expect(unknown).toEqual(known);
+  });
+
+  it("takes about as long for an unknown account", async () => {
+    const account = createEmail();
+    await api.signUp(account);
+    const timeOf = async (name: string) => {
+      const began = performance.now();
+      await api.call("login", createLoginPayload(name, "wrong one"));
+      return performance.now() - began;
+    };
+    const times: { known: number; unknown: number }[] = [];
+    for (let index = 0; index < 9; index += 1)
+      times.push({ known: await timeOf(account), unknown: await timeOf(createEmail()) });
+    const median = (kind: "known" | "unknown") =>
+      times.map((time) => time[kind]).sort((one, other) => one - other)[4] ?? 0;
+    const [known, unknown] = [median("known"), median("unknown")];
+    // The hash is nearly all of it: without one for the unknown account the two differ tenfold.
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
+  it("stops after ten failures of an account, for a quarter of an hour, at once or one by one", async () => {
+    const account = createEmail();
+    await api.signUp(account);
+    const outcomes = await Promise.all(
+      Array.from({ length: 14 }, () => api.call("login", createLoginPayload(account, "wrong one"))),
+    );
+    const codes = outcomes
+      .map((outcome) => (outcome.ok ? 0 : outcome.code))
+      .sort((one, other) => one - other);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 3), 17, 17, 17, 17]);
+    expect(await api.refusal("login", createLoginPayload(account, "correct horse"))).toBe(17);
+    await api.clock.advance(15 * MINUTE);
+    expect(await api.call("login", createLoginPayload(account, "correct horse"))).toMatchObject({ ok: true });
+  });
+
+  it("forgets failures once the right password comes", async () => {
+    const account = createEmail();
+    await api.signUp(account);
+    for (let round = 0; round < 3; round += 1) {
+      for (let index = 0; index < 5; index += 1)
+        await api.call("login", createLoginPayload(account, "wrong one"));
+      expect(await api.call("login", createLoginPayload(account, "correct horse"))).toMatchObject({
+        ok: true,
+      });
+    }
+  });
+
+  it("stops an address that tries many accounts, for a quarter of an hour", async () => {
+    const options = { headers: { "Client-Ip": "2001:db8::7" } };
+    const neighbour = { headers: { "Client-Ip": "2001:db8::abcd:1" } };
+    const { limits } = await import("@/backend/db/schema/system");
+    await api.services.db
+      .insert(limits)
+      .values({ key: "login-ip:2001:db8:0:0::/64", count: 100, resetsAt: api.clock.now() + 15 * MINUTE });
+    for (const from of [options, neighbour])
+      expect(await api.refusal("login", createLoginPayload("ana@vidora.example", "vidora-demo"), from)).toBe(
+        7004,
+      );
+    await api.clock.advance(15 * MINUTE);
+    expect(
+      await api.call("login", createLoginPayload("ana@vidora.example", "vidora-demo"), options),
+    ).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it.each([
+    ["where no addresses are known", "login-site:vidora:unknown", 600, {}],
+    ["from many addresses", "login-site:vidora", 5_000, { headers: { "Client-Ip": "198.51.100.4" } }],
+  ])("stops guessing at a whole brand %s, and at no other brand", async (_, key, count, options) => {
+    const { limits } = await import("@/backend/db/schema/system");
+    const resetsAt = api.clock.now() + 15 * MINUTE;
+    await api.services.db
+      .insert(limits)
+      .values({ key, count, resetsAt })
+      .onConflictDoUpdate({ target: limits.key, set: { count, resetsAt } });
+    expect(await api.refusal("login", createLoginPayload("ana@vidora.example", "vidora-demo"), options)).toBe(
+      7004,
+    );
+    expect(
+      await api.refusal("login", createLoginPayload("ana@vidora.example", "x"), {
+        ...options,
+        site: "savanna",
+      }),
+    ).toBe(3);
+    await api.clock.advance(15 * MINUTE);
+    for (let times = 0; times < 3; times += 1)
+      await api.data("login", createLoginPayload("ana@vidora.example", "vidora-demo"), options);
+    // Those who know their password don't count.
+    const [row] = await api.services.db.select().from(limits).where(eq(limits.key, key));
+    expect(row?.count).toBe(0);
+  });
+
+  it("notes the device of each log-in", async () => {
+    const account = createEmail();
+    const user = await api.signUp(account);
+    const headers = {
+      Scene: "STB",
+      "Client-Type": "WAP",
+      "Client-Ip": "203.0.113.9",
+      fingerprint: "f00",
+      "User-Agent": "Player/2",
+    };
+    await api.data("login", createLoginPayload(account, "correct horse"), { headers });
+    const rows = await api.services.db.select().from(deviceSessions).where(eq(deviceSessions.uid, user.uid));
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        scene: "STB",
+        clientType: "WAP",
+        ip: "203.0.113.9",
+        fingerprint: "f00",
+        userAgent: "Player/2",
+      }),
+    );
+  });
+});
+
+describe("sessions (rules/sessions#lifetime; threats T14, T15)", () => {
+  const info = async (user: { uid: string; account: string; token: string }) => {
+    const payload = { uid: user.uid, account: user.account, type: "email" };
+    const outcome = await api.call("readAccount", payload, { token: user.token });
+    return outcome.ok ? 0 : outcome.code;
+  };
+
+  it("last ten days from the log-in, whatever happens in between", async () => {
+    const user = await api.signUp(createEmail());
+    await api.clock.advance(10 * DAY - MINUTE);
+    expect(await info(user)).toBe(0);
+    await api.clock.advance(2 * MINUTE);
+    expect(await info(user)).toBe(-24020);
+  });
+
+  it("end with the log-out, on this device only", async () => {
+    const account = createEmail();
+    const first = await api.signUp(account);
+    const second = await api.data("login", createLoginPayload(account, "correct horse"));
+    await api.data("logOut", { uid: first.uid, account, language: "en" }, { token: first.token });
+    expect([await info(first), await info(second)]).toEqual([21, 0]);
+  });
+
+  it("are kept as hashes", async () => {
+    const user = await api.signUp(createEmail());
+    const rows = await api.services.db.select().from(sessions).where(eq(sessions.uid, user.uid));
+    expect(JSON.stringify(rows)).not.toContain(user.token);
+  });
+});
+
+describe("resetting a password", () => {
+  it("needs the account's code and ends every session", async () => {
+    const account = createEmail();
+    const user = await api.signUp(account);
+    await createCodePayload(account, "reset");
+    const mail = await api.message(account);
+    expect(mail.template).toBe("reset");
+    const payload = { account, type: "email", password: "battery staple" };
+    expect(await api.refusal("resetPassword", { ...payload, code: toWrongCode(mail.code ?? "") })).toBe(
+      -3032,
+    );
+    await api.data("resetPassword", { ...payload, code: mail.code });
+    expect((await api.message(account)).template).toBe("passwordChanged");
+    expect(
+      await api.refusal("readAccount", { uid: user.uid, account, type: "email" }, { token: user.token }),
+    ).toBe(21);
+    expect(await api.refusal("login", createLoginPayload(account, "correct horse"))).toBe(3);
+    expect(await api.data("login", createLoginPayload(account, "battery staple"))).toMatchObject({
+      uid: user.uid,
+    });
+  });
+
+  it("answers for an unknown account as for a known one, and writes to its address without a code", async () => {
+    const account = createEmail();
+    expect(await createCodePayload(account, "reset")).toEqual({
+      ok: true,
+      data: { resendAfter: 60, expiresIn: 600 },
+    });
+    const mail = await api.message(account);
+    expect(mail).toMatchObject({ template: "noAccount", code: null });
+    expect(mail.text).not.toMatch(/\b\d{4}\b/);
+    expect(
+      await api.refusal("resetPassword", { account, type: "email", code: "0000", password: "secret" }),
+    ).toBe(-3032);
+  });
+});
+
+describe("links in mails (threat T10)", () => {
+  const linkFor = async (headers: Record<string, string>) => {
+    const account = createEmail();
+    await createCodePayload(account, "reset", { headers });
+    return (await api.message(account)).link;
+  };
+
+  it.each([
+    ["the brand's other host", "http://vidora.localhost:3000", "http://vidora.localhost:3000/en/register"],
+    ["https", "https://vidora.localhost", "https://vidora.localhost/en/register"],
+    ["another brand's host", "http://savanna.localhost:3000", "http://localhost:1/en/register"],
+    ["a stranger", "https://evil.example", "http://localhost:1/en/register"],
+    ["user information", "http://vidora.localhost@evil.example", "http://localhost:1/en/register"],
+    ["a script", "javascript:alert(1)", "http://localhost:1/en/register"],
+    ["nothing", "", "http://localhost:1/en/register"],
+  ])("%s", async (_what, origin, link) => {
+    expect(await linkFor(origin ? { "Site-Origin": origin } : {})).toBe(link);
+  });
+});
+
+describe("what the log may hold (threat T47)", () => {
+  it("names no password, code, token or account", async () => {
+    const account = createEmail();
+    const user = await api.signUp(account, { password: "canary-password" });
+    await api.call("login", createLoginPayload(account, "canary-password-2"));
+    const log = api.logged.join("");
+    expect(log).toContain('"outcome":3');
+    for (const secret of ["canary-password", user.token, account]) expect(log).not.toContain(secret);
+  });
+});

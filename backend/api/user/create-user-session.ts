@@ -1,0 +1,37 @@
+import type { HandlerContext } from "@/backend/api/handler";
+import type { Database } from "@/backend/db/client";
+import { getPayStatus, type Member } from "@/backend/modules/accounts/members";
+import { createSession, type LoginType } from "@/backend/modules/accounts/sessions";
+import type { UserInfo } from "@/lib/contract/user/account";
+
+type SessionCallContext = Pick<
+  HandlerContext<"login">,
+  "clock" | "clientType" | "scene" | "clientIp" | "userAgent" | "fingerprint"
+>;
+
+/** Opens a session for a member and says what the storefront keeps of it (rules/accounts#user-information). */
+export async function createUserSession(
+  db: Database,
+  member: Member,
+  loginType: LoginType,
+  { clock, clientType, scene, clientIp, userAgent, fingerprint }: SessionCallContext,
+  deviceInfo: string | null = null,
+): Promise<UserInfo> {
+  const now = clock.now();
+  const { token, expiration } = await createSession(db, {
+    site: member.site,
+    uid: member.uid,
+    loginType,
+    device: { clientType, scene, ip: clientIp, userAgent, fingerprint, deviceInfo },
+    now,
+  });
+  return {
+    token,
+    uid: member.uid,
+    account: member.account,
+    type: member.type,
+    expiration,
+    accountLoginType: loginType,
+    payStatus: getPayStatus(member, now),
+  };
+}

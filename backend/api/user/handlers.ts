@@ -1,0 +1,44 @@
+import type { AreaHandlers } from "@/backend/api/handler";
+import { bindEmail } from "./bind-email";
+import { changePassword } from "./change-password";
+import { endDevice, endOtherDevices, listDevices } from "./devices";
+import * as captcha from "./login/captcha";
+import * as google from "./login/google";
+import { logOut } from "./login/log-out";
+import { login } from "./login/login";
+import { loginByCode } from "./login/login-by-code";
+import { loginBySso } from "./login/login-by-sso";
+import { sendVerificationCode } from "./login/send-verification-code";
+import { signUp } from "./login/sign-up";
+import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./login/television";
+import { readAccount } from "./read-account";
+import { resetPassword } from "./reset-password";
+import { subscribeNews } from "./subscribe-news";
+import { updateProfile } from "./update-profile";
+import * as userConfig from "./user-config";
+
+export const userHandlers: AreaHandlers<"user"> = {
+  login,
+  loginByCode,
+  loginBySso,
+  ...captcha,
+  ...google,
+  ...userConfig,
+  signUp,
+  sendVerificationCode,
+  resetPassword,
+  readAccount,
+  logOut,
+  changePassword,
+  bindEmail,
+  subscribeNews,
+  updateProfile,
+  listDevices,
+  endDevice,
+  endOtherDevices,
+  beginTvLogin,
+  readTvLogin,
+  loginByTv,
+  findTvLogin,
+  answerTvLogin,
+};

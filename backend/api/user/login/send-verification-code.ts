@@ -1,0 +1,44 @@
+import type { Handler } from "@/backend/api/handler";
+import { accountExists } from "@/backend/modules/accounts/accounts";
+import { getSendRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
+import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
+import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
+import {
+  CODE_VALID_SECONDS,
+  issueCode,
+  type VerificationPurpose,
+} from "@/backend/modules/accounts/verification/verification-codes";
+import { refuseUnsupportedRegion } from "@/backend/modules/catalog/region";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { createAccountMessage } from "@/backend/modules/mail/account-messages";
+import type { AccountTemplate } from "@/backend/modules/mail/account-words/account-message-texts";
+import { queueMessage } from "@/backend/modules/mail/outbox";
+import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
+
+/** The answer never tells whether the account exists; the message does, to whoever owns the address (threat T23). */
+const TEMPLATES: Record<VerificationPurpose, { known: AccountTemplate; unknown: AccountTemplate }> = {
+  signup: { known: "signupKnown", unknown: "signup" },
+  login: { known: "login", unknown: "noAccount" },
+  reset: { known: "reset", unknown: "noAccount" },
+};
+
+export const sendVerificationCode: Handler<"sendVerificationCode"> = async (payload, context) => {
+  const { db, clock, site, clientIp, env, siteOrigin: origin } = context;
+  const { type, purpose, language, captchaPass: pass } = payload;
+  const account = normalizeAccount(type, payload.account);
+  const now = clock.now();
+  const settings = await readSiteConfigRow(db, site.id);
+  if (purpose === "signup") refuseUnsupportedRegion(settings, type, account);
+  const { captcha } = resolveLoginMethods(site.id, settings.config, env);
+  const thresholds = getSendRisk(site.id, type, account, clientIp);
+  await requireCaptchaPass(db, { site: site.id, captcha, signs: thresholds, pass, now });
+  const code = await issueCode(db, { site: site.id, type, account, purpose }, clientIp, now);
+  const template =
+    TEMPLATES[purpose][(await accountExists(db, site.id, type, account)) ? "known" : "unknown"];
+  await queueMessage(
+    db,
+    createAccountMessage(template, { site, type, account, language, origin }, code),
+    now,
+  );
+  return { resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: CODE_VALID_SECONDS };
+};

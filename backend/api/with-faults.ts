@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context } from "hono";
+import type { FaultErrorKind, FaultTarget } from "@/backend/runtime/faults";
+import type { Services } from "@/backend/runtime/services";
+
+const TARGET_BY_AREA: Record<string, FaultTarget> = { site: "site", user: "user", bill: "bill", job: "bill" };
+
+/** Lets the fault switches of the sandbox console act on one API request; without faults it only calls `answer`. */
+export async function withFaults(
+  context: Context,
+  services: Services,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const request = context.req.raw;
+  const target = TARGET_BY_AREA[context.req.path.split("/")[2] ?? ""];
+  const fault = target ? services.faults.drawFault(target) : null;
+  if (!fault) return answer(request);
+  if (fault.delayMs > 0) await sleep(fault.delayMs);
+  if (fault.error && fault.error !== "cut") return createFaultResponse(fault.error);
+  // As if a proxy on the way had sent it twice.
+  const repeatedRequest = fault.duplicate ? request.clone() : null;
+  const first = await answer(request);
+  const response = repeatedRequest ? await answer(repeatedRequest) : first;
+  if (fault.drop) return dropConnection(context);
+  return fault.error === "cut" ? truncateResponse(response) : response;
+}
+
+function createFaultResponse(kind: Exclude<FaultErrorKind, "cut">): Response {
+  if (kind === "unavailable") return new Response(null, { status: 503, headers: { "Retry-After": "1" } });
+  const page = "<!doctype html><title>Welcome</title><p>Log in to use this network.</p>";
+  return new Response(page, { headers: { "Content-Type": "text/html" } });
+}
+
+/** Half of the answer under a success status: to many clients it looks whole. */
+async function truncateResponse(response: Response): Promise<Response> {
+  const text = await response.text();
+  return new Response(text.slice(0, Math.floor(text.length / 2)), {
+    status: response.status,
+    headers: { "Content-Type": "application/json", Connection: "close" },
+  });
+}
+
+/** Ends the connection without an answer. */
+function dropConnection(context: Context): Response {
+  const outgoing = (context.env as { outgoing?: { destroy(): void } } | undefined)?.outgoing;
+  if (!outgoing) return new Response(null, { status: 502 });
+  outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}

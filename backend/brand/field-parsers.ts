@@ -1,0 +1,76 @@
+import { normalizeHost } from "@/backend/modules/catalog/sites";
+import { CURRENCY_CODES, type Currency, LOCALES, type Locale } from "@/lib/config/constants";
+import { BrandError } from "./brand-error";
+
+/** Readers of single words of a command; each throws a BrandError that says what is wrong. */
+
+export const parseCommaList = (text: string) => [
+  ...new Set(
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** First segments of the storefront's own addresses, under which its pages would look for a brand in vain. */
+const RESERVED_IDS = new Set(["api", "brands", "build"]);
+
+export function parseSiteId(text: string): string {
+  if (RESERVED_IDS.has(text))
+    throw new BrandError(`"${text}" can't name a brand: the storefront uses it itself.`);
+  if (/^[a-z][a-z0-9-]{1,31}$/.test(text)) return text;
+  throw new BrandError(
+    `"${text}" can't name a brand: write 2 to 32 lower-case letters, digits and "-", a letter first.`,
+  );
+}
+
+export function parseHostName(text: string): string {
+  const host = normalizeHost(text);
+  if (host) return host;
+  throw new BrandError(`"${text}" is no host name; write one like shop.example.com.`);
+}
+
+export function parseBrandName(text: string): string {
+  const name = text.trim();
+  if (name.length >= 1 && name.length <= 80) return name;
+  throw new BrandError("A brand's name has 1 to 80 characters.");
+}
+
+export function parseHexColor(text: string): string {
+  if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return text;
+  throw new BrandError(`"${text}" is no colour; write #rgb or #rrggbb (in quotes, because of the #).`);
+}
+
+export function parseColorScheme(text: string): "light" | "dark" {
+  if (text === "light" || text === "dark") return text;
+  throw new BrandError(`"${text}" is no scheme; it is light or dark.`);
+}
+
+export function parseLanguages(text: string): Locale[] {
+  const found = parseCommaList(text).map((part) => {
+    const language = LOCALES.find((locale) => locale === part);
+    if (!language)
+      throw new BrandError(`"${part}" is no language of the product; there are ${LOCALES.join(", ")}.`);
+    return language;
+  });
+  if (found.length === 0) throw new BrandError("A brand has at least one language.");
+  return found;
+}
+
+export function parseCurrencies(text: string): Currency[] {
+  const found = parseCommaList(text).map(parseCurrencyCode);
+  if (found.length === 0) throw new BrandError("A brand has at least one currency.");
+  return found;
+}
+
+export function parseCurrencyCode(text: string): Currency {
+  const code = CURRENCY_CODES.find((known) => known === text.toUpperCase());
+  if (code) return code;
+  throw new BrandError(`"${text}" is no currency of the product; there are ${CURRENCY_CODES.join(", ")}.`);
+}
+
+export function parseTrialDays(text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new BrandError(`"${text}" is no number of days (0 to 999).`);
+}

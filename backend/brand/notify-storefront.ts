@@ -1,0 +1,30 @@
+import { createHmac } from "node:crypto";
+import type { BackendEnv } from "@/backend/env";
+
+const RESPONSE_TIMEOUT_MS = 3_000;
+
+/**
+ * Tells the storefront that a brand has changed, signed: `Signature: t=<ms>,v1=<hex HMAC-SHA256 of t + "." + body>`.
+ * Never throws: what the storefront doesn't hear it finds out within a minute.
+ * @returns whether it was heard
+ */
+export async function notifyStorefront(
+  env: Pick<BackendEnv, "STOREFRONT_URL" | "REVALIDATE_SECRET">,
+  site: string,
+): Promise<boolean> {
+  const body = JSON.stringify({ site });
+  // The machine's time: the storefront knows nothing of the sandbox clock.
+  const time = Date.now();
+  const mac = createHmac("sha256", env.REVALIDATE_SECRET).update(`${time}.${body}`).digest("hex");
+  try {
+    const response = await fetch(`${env.STOREFRONT_URL}/api/revalidate`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Signature: `t=${time},v1=${mac}` },
+      body,
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createEndpointAddress, createEndpointBody, type EndpointData } from "@/lib/contract/endpoint";
+import { type Outcome, parseEnvelope } from "@/lib/contract/envelope";
+import { type EndpointName, REGISTRY } from "@/lib/contract/registry";
+import type { ChaosBackend } from "./chaos-backend";
+
+const MAX_TRIES = 80;
+const PAUSE_MS = 250;
+const RESPONSE_TIMEOUT_MS = 20_000;
+/** "Service busy", "internal error", "system error": nothing is known, ask again. */
+const RETRYABLE_CODES = new Set([-24040, -2499, 5008]);
+
+/** A buyer's connection: asks on until somebody answers, as the storefront's pages do with one key for one press. */
+export interface ChaosClient {
+  call<Name extends EndpointName>(
+    name: Name,
+    payload: Record<string, unknown>,
+    key?: string,
+  ): Promise<Outcome<EndpointData<(typeof REGISTRY)[Name]>>>;
+  /** Presses something in the sandbox; what it answers means nothing. */
+  postForm(path: string, form?: Record<string, string>): Promise<void>;
+  /** Reads something the sandbox says in JSON. */
+  readJson<Answer>(path: string): Promise<Answer>;
+}
+
+export function createChaosClient(
+  backend: Pick<ChaosBackend, "address" | "sandbox">,
+  buyer: { site: string; token: string; ip: string },
+): ChaosClient {
+  async function retryUntilAnswered<Answer>(sendRequest: () => Promise<Answer | null>): Promise<Answer> {
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+      const answer = await sendRequest().catch(() => null);
+      if (answer !== null) return answer;
+      await sleep(PAUSE_MS);
+    }
+    throw new Error("nobody answered");
+  }
+  return {
+    call: (name, payload, key) =>
+      retryUntilAnswered<never>(async () => {
+        const endpoint = REGISTRY[name];
+        const response = await fetch(`${backend.address}${createEndpointAddress(endpoint, payload)}`, {
+          method: endpoint.method,
+          headers: {
+            Site: buyer.site,
+            Authorization: buyer.token,
+            "Client-Ip": buyer.ip,
+            "Content-Type": "application/json",
+            ...(key ? { "Idempotency-Key": key } : {}),
+          },
+          body: endpoint.method === "POST" ? JSON.stringify(createEndpointBody(endpoint, payload)) : null,
+          signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+        });
+        if (response.status >= 500) return null;
+        const outcome = parseEnvelope(await response.text(), endpoint.data);
+        return !outcome.ok && RETRYABLE_CODES.has(outcome.code) ? null : (outcome as never);
+      }),
+    async postForm(path, form = {}) {
+      await retryUntilAnswered(async () => {
+        const response = await fetch(`${backend.sandbox}${path}`, {
+          method: "POST",
+          body: new URLSearchParams(form),
+          redirect: "manual",
+          signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+        });
+        await response.arrayBuffer();
+        return response.status >= 500 ? null : true;
+      });
+    },
+    readJson: (path) =>
+      retryUntilAnswered<never>(async () => {
+        const response = await fetch(`${backend.sandbox}${path}`, {
+          signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+        });
+        return response.ok ? ((await response.json()) as never) : null;
+      }),
+  };
+}

@@ -1,8 +1,0 @@
-import { billHandlers } from "./bill/handlers";
-import type { Handlers } from "./handle";
-import { jobHandlers } from "./job/handlers";
-import { siteHandlers } from "./site/handlers";
-import { userHandlers } from "./user/handlers";
-
-/** Every call of the contract and who does it; a call without a handler does not compile. */
-export const handlers: Handlers = { ...siteHandlers, ...userHandlers, ...billHandlers, ...jobHandlers };

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { type Database, transact } from "@/backend/db/client";
+import { members } from "@/backend/db/schema/user";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { clearLimit } from "@/backend/modules/limits/rate-limits";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { Locale } from "@/lib/config/constants";
+import { findMemberRowByAccount } from "./find-member-row-by-account";
+import { type Member, omitPasswordHash } from "./members";
+import { type AccountType, normalizeAccount } from "./normalize-account";
+import { getLoginLimitKey } from "./passwords/authenticate-by-password";
+import { hashPassword } from "./passwords/passwords";
+import { refuseShortPassword, setPassword } from "./passwords/set-password";
+import { confirmMember } from "./verification/activation";
+import { consumeCode, verifyCode } from "./verification/verification-codes";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes an account whose address or phone a code has proved.
+ * @param site brings the days a new member may play without paying
+ * @throws Refusal 6 when the account exists (told only to who holds its code), -3032…-3034 for the code, -24050
+ */
+export async function createAccount(
+  db: Database,
+  given: {
+    site: SiteWithHosts;
+    type: AccountType;
+    account: string;
+    password: string;
+    code: string;
+    language: Locale;
+    subscribed: boolean;
+    passwordCost: number;
+    now: number;
+  },
+): Promise<Member> {
+  const { site, type, password, language, subscribed, now } = given;
+  const account = normalizeAccount(type, given.account);
+  refuseShortPassword(password);
+  const proof = await verifyCode(db, { site: site.id, type, account, purpose: "signup" }, given.code, now);
+  const passwordHash = await hashPassword(password, given.passwordCost);
+  // Bound to another account: the table's own rule knows the names of accounts only.
+  const isBound = (await findMemberRowByAccount(db, site.id, type, account)) !== null;
+  const row = await transact(db, async (tx) => {
+    await consumeCode(tx, proof, now);
+    if (isBound) return null;
+    return insertMember(tx, {
+      site: site.id,
+      type,
+      account,
+      passwordHash,
+      language,
+      subscribed,
+      trialDays: site.trialDays,
+      now,
+    });
+  });
+  if (!row) throw refuse("accountExists", { fields: { account: "custom" } });
+  return row;
+}
+
+/** Inserts a member; null when the brand has the account already. Proof and hash are the caller's business. */
+export async function insertMember(
+  db: Database,
+  given: {
+    site: string;
+    type: AccountType;
+    account: string;
+    passwordHash: string;
+    language: Locale;
+    subscribed: boolean;
+    trialDays: number;
+    now: number;
+    nickname?: string;
+  },
+): Promise<Member | null> {
+  const { trialDays, now, ...rest } = given;
+  const [row] = await db
+    .insert(members)
+    .values({
+      ...rest,
+      uid: createUid(),
+      termsAcceptedAt: now,
+      createdAt: now,
+      trialEndsAt: trialDays > 0 ? now + trialDays * DAY_MS : null,
+    })
+    .onConflictDoNothing({ target: [members.site, members.type, members.account] })
+    .returning();
+  return row ? omitPasswordHash(row) : null;
+}
+
+/**
+ * Sets a new password for who holds the account's code, and ends every session of it.
+ * @returns the member
+ * @throws Refusal -3032…-3034 for the code (also for an account that doesn't exist), -24050 for the password
+ */
+export async function replacePasswordByCode(
+  db: Database,
+  given: {
+    site: string;
+    type: AccountType;
+    account: string;
+    code: string;
+    password: string;
+    passwordCost: number;
+    now: number;
+  },
+): Promise<Member> {
+  const { site, type, password, now } = given;
+  const account = normalizeAccount(type, given.account);
+  refuseShortPassword(password);
+  const proof = await verifyCode(db, { site, type, account, purpose: "reset" }, given.code, now);
+  const passwordHash = await hashPassword(password, given.passwordCost);
+  const found = await findMemberRowByAccount(db, site, type, account);
+  const member = await transact(db, async (tx) => {
+    await consumeCode(tx, proof, now);
+    const changed = found && (await setPassword(tx, { site, uid: found.uid, hash: passwordHash, now }));
+    // The code has proved the address.
+    if (changed?.awaitsActivation && changed.account === account) await confirmMember(tx, changed, now);
+    return changed;
+  });
+  // A code is made for unknown accounts too and sent to nobody, so that asking tells nothing.
+  if (!member) throw refuse("codeIncorrect", { code: -3032, fields: { code: "custom" } });
+  await clearLimit(db, getLoginLimitKey(site, member.type, member.account));
+  return member;
+}
+
+/** True when the brand has this (normalized) account. */
+export async function accountExists(
+  db: Database,
+  site: string,
+  type: AccountType,
+  account: string,
+): Promise<boolean> {
+  return (await findMemberRowByAccount(db, site, type, account)) !== null;
+}
+
+/** 10 random bytes in digits and lower-case letters: not guessable, easy to read out. */
+const createUid = () => `u${randomBytes(10).toString("hex")}`;

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { appTokens } from "@/backend/db/schema/user";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { findMember, type Member, requireLoginAllowed } from "./members";
+
+const VALID_MS = 300_000;
+
+/** What an app asks for before it opens the shop in a browser: a token that logs its owner in, once, for five minutes. */
+export async function issueAppToken(
+  db: Database,
+  given: { site: string; uid: string; loginId: string; now: number },
+): Promise<string> {
+  const { site, uid, loginId, now } = given;
+  const token = randomBytes(32).toString("base64url");
+  await db.insert(appTokens).values({
+    tokenHash: hashAppToken(token),
+    site,
+    uid,
+    loginId,
+    createdAt: now,
+    expiresAt: now + VALID_MS,
+  });
+  return token;
+}
+
+/**
+ * Whom an app's token logs in; it is used up by that.
+ * @param given `accountId` is the account's uid or its address: both must be the token's own
+ * @throws Refusal 201 for a token that is unknown, used, expired, another brand's or another account's
+ */
+export async function redeemAppToken(
+  db: Database,
+  given: { site: string; appToken: string; accountId: string; loginId: string; now: number },
+): Promise<Member> {
+  const { site, appToken, accountId, loginId, now } = given;
+  const [row] = await db
+    .update(appTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(appTokens.tokenHash, hashAppToken(appToken)),
+        eq(appTokens.site, site),
+        isNull(appTokens.usedAt),
+        gt(appTokens.expiresAt, now),
+      ),
+    )
+    .returning({ uid: appTokens.uid, loginId: appTokens.loginId });
+  const member = row && row.loginId === loginId ? await findMember(db, site, row.uid) : null;
+  if (!member || (accountId !== member.uid && accountId !== member.account)) throw refuse("loginFailed");
+  return requireLoginAllowed(member);
+}
+
+const hashAppToken = (token: string) => createHash("sha256").update(token).digest("hex");

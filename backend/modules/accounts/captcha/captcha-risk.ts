@@ -1,0 +1,62 @@
+import type { Database } from "@/backend/db/client";
+import type { LoginMethods } from "@/backend/modules/accounts/login-methods";
+import type { AccountType } from "@/backend/modules/accounts/normalize-account";
+import { getLoginLimitKey } from "@/backend/modules/accounts/passwords/authenticate-by-password";
+import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
+import { getLimitCount } from "@/backend/modules/limits/rate-limits";
+import { getAccountSendLimitKey, getNetworkSendLimitKey } from "@/backend/modules/limits/send-limits";
+import { consumeCaptchaPass, createCaptchaRefusal } from "./captchas";
+
+/** A counter, and from how many acts on it asks for a captcha. */
+interface RiskThreshold {
+  key: string;
+  from: number;
+}
+
+/** Who may be a machine: many failures for one account, or from one address (threat T25). */
+export function getLoginRisk(site: string, type: AccountType, account: string, ip: string): RiskThreshold[] {
+  return [
+    { key: getLoginLimitKey(site, type, account), from: 3 },
+    ...(ip === "unknown" ? [] : [{ key: `login-ip:${getIpNetwork(ip)}`, from: 15 }]),
+  ];
+}
+
+/** The same for codes: many for one account, or asked for from one address (threat T26). */
+export function getSendRisk(site: string, type: AccountType, account: string, ip: string): RiskThreshold[] {
+  return [
+    { key: getAccountSendLimitKey(site, type, account), from: 2 },
+    ...(ip === "unknown" ? [] : [{ key: getNetworkSendLimitKey(ip), from: 10 }]),
+  ];
+}
+
+/** Whether what has been counted asks for a captcha, at a brand that has one. */
+export async function isCaptchaRequired(
+  db: Database,
+  captcha: LoginMethods["captcha"],
+  thresholds: readonly RiskThreshold[],
+  now: number,
+): Promise<boolean> {
+  if (captcha === null) return false;
+  for (const { key, from } of thresholds) if ((await getLimitCount(db, key, now)) >= from) return true;
+  return false;
+}
+
+/**
+ * Lets a call pass that risk asks nothing of, or that brings a pass, which is used up by that.
+ * @throws Refusal -3035, saying that a captcha is asked for
+ */
+export async function requireCaptchaPass(
+  db: Database,
+  given: {
+    site: string;
+    captcha: LoginMethods["captcha"];
+    signs: readonly RiskThreshold[];
+    pass: string | undefined;
+    now: number;
+  },
+): Promise<void> {
+  const { site, captcha, signs: thresholds, pass, now } = given;
+  if (!(await isCaptchaRequired(db, captcha, thresholds, now))) return;
+  if (pass === undefined) throw createCaptchaRefusal();
+  await consumeCaptchaPass(db, site, pass, now);
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { captchas } from "@/backend/db/schema/user";
+import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
+import { consumeAllLimits, type RateLimit } from "@/backend/modules/limits/rate-limits";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { CAPTCHA_ALPHABET } from "./glyphs";
+
+const ANSWER_LENGTH = 5;
+export const CAPTCHA_IMAGE_VALID_SECONDS = 300;
+/** Between solving and the press of the button that needs it. */
+export const CAPTCHA_PASS_VALID_SECONDS = 180;
+
+const HOUR_MS = 3_600_000;
+/** Drawing costs a little, and a solver needs many. */
+const PER_IP: RateLimit = { most: 120, windowMs: HOUR_MS };
+const PER_SITE: RateLimit = { most: 20_000, windowMs: HOUR_MS };
+const UNKNOWN_IP: RateLimit = { most: 3_000, windowMs: HOUR_MS };
+
+/**
+ * A new picture's id and the characters to draw.
+ * @throws Refusal -3031 too many
+ */
+export async function createImageCaptcha(
+  db: Database,
+  { site, ip, now }: { site: string; ip: string; now: number },
+): Promise<{ id: string; answer: string }> {
+  const wanted =
+    ip === "unknown"
+      ? [{ key: `captcha-site:${site}:unknown`, limit: UNKNOWN_IP }]
+      : [
+          { key: `captcha-ip:${getIpNetwork(ip)}`, limit: PER_IP },
+          { key: `captcha-site:${site}`, limit: PER_SITE },
+        ];
+  if ((await consumeAllLimits(db, wanted, now)) !== null) throw refuse("tooFrequent");
+  const id = randomBytes(24).toString("base64url");
+  const answer = Array.from(
+    { length: ANSWER_LENGTH },
+    () => CAPTCHA_ALPHABET[randomInt(CAPTCHA_ALPHABET.length)],
+  ).join("");
+  await db.insert(captchas).values({
+    id,
+    site,
+    kind: "picture",
+    answer,
+    expiresAt: now + CAPTCHA_IMAGE_VALID_SECONDS * 1000,
+  });
+  return { id, answer };
+}
+
+/**
+ * Uses a picture up, whatever was answered.
+ * @throws Refusal -3035 for a wrong answer, and for a picture that is unknown, used, too old or another brand's
+ */
+export async function verifyImageCaptcha(
+  db: Database,
+  { site, id, code, now }: { site: string; id: string; code: string; now: number },
+): Promise<void> {
+  const row = await consumeCaptcha(db, { site, id, kind: "picture", now });
+  const given = code.replace(/\s/g, "").toUpperCase();
+  if (!row || row.answer !== given) throw createCaptchaRefusal();
+}
+
+/** The characters of the newest picture that waits for its answer, at a brand: for the sandbox alone. */
+export async function findPendingAnswer(db: Database, site: string, now: number): Promise<string | null> {
+  const [row] = await db
+    .select({ answer: captchas.answer })
+    .from(captchas)
+    .where(
+      and(
+        eq(captchas.site, site),
+        eq(captchas.kind, "picture"),
+        isNull(captchas.usedAt),
+        gt(captchas.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(captchas.expiresAt))
+    .limit(1);
+  return row?.answer ?? null;
+}
+
+/** A pass for somebody who has solved a captcha. */
+export async function issueCaptchaPass(db: Database, site: string, now: number): Promise<string> {
+  const pass = randomBytes(24).toString("base64url");
+  const expiresAt = now + CAPTCHA_PASS_VALID_SECONDS * 1000;
+  await db.insert(captchas).values({ id: hashPass(pass), site, kind: "pass", expiresAt });
+  return pass;
+}
+
+/**
+ * Uses a pass up; of two at once only one succeeds.
+ * @throws Refusal -3035 where there is none, or it is no good
+ */
+export async function consumeCaptchaPass(
+  db: Database,
+  site: string,
+  pass: string | undefined,
+  now: number,
+): Promise<void> {
+  const row =
+    pass === undefined ? null : await consumeCaptcha(db, { site, id: hashPass(pass), kind: "pass", now });
+  if (!row) throw createCaptchaRefusal();
+}
+
+/** "Captcha error" (rules/errors#handling), which asks for one. */
+export const createCaptchaRefusal = () =>
+  refuse("captchaError", { fields: { captcha: "custom" }, data: { captcha: true } });
+
+async function consumeCaptcha(
+  db: Database,
+  { site, id, kind, now }: { site: string; id: string; kind: "picture" | "pass"; now: number },
+) {
+  const [row] = await db
+    .update(captchas)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(captchas.id, id),
+        eq(captchas.site, site),
+        eq(captchas.kind, kind),
+        isNull(captchas.usedAt),
+        gt(captchas.expiresAt, now),
+      ),
+    )
+    .returning({ answer: captchas.answer });
+  return row ?? null;
+}
+
+const hashPass = (text: string) => createHash("sha256").update(text).digest("hex");

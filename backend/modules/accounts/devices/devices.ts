@@ -1,0 +1,69 @@
+import { and, count, desc, eq, gt, inArray } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { deviceSessions, sessions } from "@/backend/db/schema/user";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { Device } from "@/lib/contract/user/devices";
+import { parseDeviceModel } from "./parse-device-model";
+
+interface DeviceOwner {
+  site: string;
+  uid: string;
+}
+
+const whereOwnedBy = ({ site, uid }: DeviceOwner) =>
+  and(eq(deviceSessions.site, site), eq(deviceSessions.uid, uid));
+
+/**
+ * A page of a member's log-ins, newest first; two questions to the database however many there are.
+ * @param tokenHash the session that asks
+ */
+export async function listDevices(
+  db: Database,
+  owner: DeviceOwner,
+  {
+    page,
+    pageSize,
+    tokenHash,
+    now,
+  }: { page: number; pageSize: number; tokenHash: string | null; now: number },
+): Promise<{ devices: Device[]; page: number; hasMore: boolean; total: number }> {
+  const rows = await db
+    .select({ device: deviceSessions, living: sessions.tokenHash })
+    .from(deviceSessions)
+    .leftJoin(sessions, and(eq(sessions.tokenHash, deviceSessions.sessionHash), gt(sessions.expiresAt, now)))
+    .where(whereOwnedBy(owner))
+    .orderBy(desc(deviceSessions.createdAt), desc(deviceSessions.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [counted] = await db.select({ total: count() }).from(deviceSessions).where(whereOwnedBy(owner));
+  const total = counted?.total ?? 0;
+  return {
+    devices: rows.map(({ device, living }) => ({
+      id: device.id,
+      clientType: device.clientType,
+      scene: device.scene,
+      model: parseDeviceModel(device.userAgent),
+      ip: device.ip,
+      loggedInAt: device.createdAt,
+      current: tokenHash !== null && device.sessionHash === tokenHash,
+      open: living !== null,
+    })),
+    page,
+    hasMore: page * pageSize < total,
+    total,
+  };
+}
+
+/**
+ * Signs one device out.
+ * @throws Refusal -24050 when the member has no such device
+ */
+export async function endDevice(db: Database, owner: DeviceOwner, id: string): Promise<void> {
+  const [row] = await db
+    .select({ sessionHash: deviceSessions.sessionHash })
+    .from(deviceSessions)
+    .where(and(whereOwnedBy(owner), eq(deviceSessions.id, id)));
+  if (!row) throw refuse("parameterInvalid", { fields: { id: "custom" } });
+  if (row.sessionHash === null) return;
+  await db.delete(sessions).where(inArray(sessions.tokenHash, [row.sessionHash]));
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { googleAccounts } from "@/backend/db/schema/user";
+import { insertMember } from "@/backend/modules/accounts/accounts";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { findMember, type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
+import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
+import { authenticateByPassword } from "@/backend/modules/accounts/passwords/authenticate-by-password";
+import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { consumeLimit } from "@/backend/modules/limits/rate-limits";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { Locale } from "@/lib/config/constants";
+import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
+import type { GooglePerson } from "./verify-id-token";
+
+/** Longer than any of them lives. */
+const CREDENTIAL_RETENTION_MS = 2 * 3_600_000;
+const MAX_NICKNAME_LENGTH = 40;
+
+/**
+ * Whom a Google person logs in: who is tied to Google's number for them. An account that merely has the same address
+ * is tied to it only by its own password, given once (threat T22).
+ * @throws Refusal 1 nobody yet; 10025 the address has an account; 187 Google has not proved the address; 3, 9, 17, 7004
+ *   as `checkPassword` for the password
+ */
+export async function authenticateByGoogle(
+  db: Database,
+  person: GooglePerson,
+  given: { site: string; password: string | undefined; ip: string; passwordCost: number; now: number },
+): Promise<Member> {
+  const { site, password, ip, passwordCost, now } = given;
+  const linked = await findLinkedMember(db, site, person.sub);
+  if (linked) return requireLoginAllowed(linked);
+  const account = requireVerifiedEmail(person);
+  if (!(await findMemberRowByAccount(db, site, "email", account))) throw refuse("accountNotFound");
+  if (password === undefined) throw refuse("accountInUse", { fields: { account: "custom" } });
+  const member = await authenticateByPassword(db, {
+    site,
+    type: "email",
+    account,
+    password,
+    ip,
+    passwordCost,
+    now,
+  });
+  await linkGoogleAccount(db, site, person.sub, member.uid, now);
+  return member;
+}
+
+/**
+ * Makes an account for a Google person. It has no password that anybody knows; "forgot password" gives it one.
+ * @throws Refusal 6 the person or the address has an account; 187 Google has not proved the address
+ */
+export async function createGoogleAccount(
+  db: Database,
+  person: GooglePerson,
+  given: { site: SiteWithHosts; language: Locale; subscribed: boolean; passwordCost: number; now: number },
+): Promise<Member> {
+  const { site, language, subscribed, passwordCost, now } = given;
+  const account = requireVerifiedEmail(person);
+  const exists = refuse("accountExists", { fields: { account: "custom" } });
+  if (await findLinkedMember(db, site.id, person.sub)) throw exists;
+  if (await findMemberRowByAccount(db, site.id, "email", account)) throw exists;
+  // A real hash: an account without one would answer sooner, and so tell what it is (threat T23).
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), passwordCost);
+  const nickname = toNickname(person.name);
+  return transact(db, async (tx) => {
+    const row = { site: site.id, type: "email", account, passwordHash, language, subscribed } as const;
+    const trialDays = site.trialDays;
+    const created = await insertMember(tx, { ...row, trialDays, now, ...(nickname ? { nickname } : {}) });
+    if (!created || !(await linkGoogleAccount(tx, site.id, person.sub, created.uid, now))) throw exists;
+    return created;
+  });
+}
+
+/**
+ * Uses a credential up, once a session is opened for it.
+ * @throws Refusal -3039 when it has been used
+ */
+export async function consumeGoogleCredential(db: Database, credential: string, now: number): Promise<void> {
+  const key = `google:${createHash("sha256").update(credential).digest("base64url")}`;
+  if (!(await consumeLimit(db, key, { most: 1, windowMs: CREDENTIAL_RETENTION_MS }, now)))
+    throw refuse("loginRefresh");
+}
+
+async function findLinkedMember(db: Database, site: string, sub: string): Promise<Member | null> {
+  const [row] = await db
+    .select({ uid: googleAccounts.uid })
+    .from(googleAccounts)
+    .where(and(eq(googleAccounts.site, site), eq(googleAccounts.sub, sub)));
+  return row ? findMember(db, site, row.uid) : null;
+}
+
+/** False where somebody else was tied to this person a moment before. */
+async function linkGoogleAccount(
+  db: Database,
+  site: string,
+  sub: string,
+  uid: string,
+  now: number,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(googleAccounts)
+    .values({ site, sub, uid, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ uid: googleAccounts.uid });
+  return inserted.length > 0;
+}
+
+function requireVerifiedEmail({ email }: GooglePerson): string {
+  if (email === null) throw refuse("emailUnavailable");
+  return normalizeAccount("email", email);
+}
+
+function toNickname(name: string | null): string | null {
+  const text = name?.trim().slice(0, MAX_NICKNAME_LENGTH) ?? "";
+  return text === "" || hasSpecialCharacters(text) ? null : text;
+}

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { members } from "@/backend/db/schema/user";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
+/** An account holder of one brand. */
+export type Member = Omit<typeof members.$inferSelect, "passwordHash">;
+export type PayStatus = "FREE_TRIAL" | "PAID" | "EXPIRED";
+
+/** The member with this uid at this brand, or null. */
+export async function findMember(db: Database, site: string, uid: string): Promise<Member | null> {
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.site, site), eq(members.uid, uid)));
+  return row ? omitPasswordHash(row) : null;
+}
+
+/** Whether a member wants the brand's marketing mail. */
+export async function setSubscribed(
+  db: Database,
+  site: string,
+  uid: string,
+  subscribed: boolean,
+): Promise<void> {
+  await db
+    .update(members)
+    .set({ subscribed })
+    .where(and(eq(members.site, site), eq(members.uid, uid)));
+}
+
+/**
+ * A member's own name for the account; an empty one takes it away.
+ * @throws Refusal -24050 special characters (rules/validation#nickname)
+ */
+export async function setNickname(
+  db: Database,
+  { site, uid }: Pick<Member, "site" | "uid">,
+  nickname: string,
+): Promise<void> {
+  const name = nickname.trim();
+  if (hasSpecialCharacters(name))
+    throw refuse("parameterInvalid", { fields: { nickname: "invalid_format" } });
+  await db
+    .update(members)
+    .set({ nickname: name || null })
+    .where(and(eq(members.site, site), eq(members.uid, uid)));
+}
+
+/**
+ * Whether somebody who has proved who they are may log in.
+ * @throws Refusal 197 for an account that belongs to a set-top box (rules/addresses#scene, rules/errors#catalogue)
+ */
+export function requireLoginAllowed(member: Member): Member {
+  if (member.userType === "DEVICE") throw refuse("accountTypeBlocked");
+  return member;
+}
+
+/** A member's row without the password's hash, which nothing but `core/accounts` may see. */
+export function omitPasswordHash(row: typeof members.$inferSelect): Member {
+  const { passwordHash: _, ...member } = row;
+  return member;
+}
+
+/** Paid beats trial; neither running is EXPIRED. */
+export function getPayStatus(member: Member, now: number): PayStatus {
+  if (member.paidUntil !== null && member.paidUntil > now) return "PAID";
+  return member.trialEndsAt !== null && member.trialEndsAt > now ? "FREE_TRIAL" : "EXPIRED";
+}

@@ -1,0 +1,26 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { stripWhitespace } from "@/lib/domain/validation/text-checks";
+
+export type AccountType = "email" | "phone";
+/** A local part, an @, and a domain with a dot (rules/validation#accounts). */
+const EMAIL_PATTERN =
+  /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@(?=.{3,253}$)[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
+
+/**
+ * The one way an account is written: white space and invisible marks taken out (rules/validation#accounts), an address in lower case, a
+ * phone as +digits with its area code.
+ * @throws Refusal 8 or 32 when it is no address or no phone number
+ */
+export function normalizeAccount(type: AccountType, given: string): string {
+  const text = stripWhitespace(given);
+  if (type === "email") {
+    const address = text.toLowerCase().normalize("NFC");
+    if (address.length > 254 || !EMAIL_PATTERN.test(address))
+      throw refuse("emailFormat", { fields: { account: "invalid_format" } });
+    return address;
+  }
+  const phone = text.startsWith("+") ? parsePhoneNumberFromString(text) : undefined;
+  if (!phone?.isPossible()) throw refuse("phoneFormat", { fields: { account: "invalid_format" } });
+  return phone.number;
+}

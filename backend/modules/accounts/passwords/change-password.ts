@@ -1,0 +1,38 @@
+import { type Database, transact } from "@/backend/db/client";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import type { Member } from "@/backend/modules/accounts/members";
+import { clearLimit } from "@/backend/modules/limits/rate-limits";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { countLoginFailure, getLoginLimitKey } from "./authenticate-by-password";
+import { hashPassword, verifyPassword } from "./passwords";
+import { refuseShortPassword, setPassword } from "./set-password";
+
+/**
+ * Changes the password of somebody who is logged in and knows the current one. Ends every session, the asking one
+ * included; `within` runs in the same transaction, to open a new one.
+ * @throws Refusal 3 wrong current password; 17 too many of those; -24050 too short, or the same again; 10026 changed
+ *   elsewhere at the same moment
+ */
+export async function changePassword<Result>(
+  db: Database,
+  given: { member: Member; password: string; newPassword: string; passwordCost: number; now: number },
+  runInTransaction: (tx: Database, member: Member) => Promise<Result>,
+): Promise<Result> {
+  const { member, password, newPassword, now } = given;
+  const { site, uid, type, account } = member;
+  refuseShortPassword(newPassword, "newPassword");
+  await countLoginFailure(db, { site, type, account, now });
+  const row = await findMemberRowByAccount(db, site, type, account);
+  if (!row || !(await verifyPassword(password, row.passwordHash))) {
+    throw refuse("wrongPassword", { fields: { password: "custom" } });
+  }
+  await clearLimit(db, getLoginLimitKey(site, type, account));
+  if (await verifyPassword(newPassword, row.passwordHash))
+    throw refuse("parameterInvalid", { fields: { newPassword: "invalid_value" } });
+  const hash = await hashPassword(newPassword, given.passwordCost);
+  return transact(db, async (tx) => {
+    const changed = await setPassword(tx, { site, uid, hash, instead: row.passwordHash, now });
+    if (!changed) throw refuse("passwordNotReset");
+    return runInTransaction(tx, changed);
+  });
+}

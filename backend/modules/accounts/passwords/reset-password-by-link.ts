@@ -1,0 +1,73 @@
+import { type Database, transact } from "@/backend/db/client";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import type { Member } from "@/backend/modules/accounts/members";
+import { confirmMember } from "@/backend/modules/accounts/verification/activation";
+import { consumeLink, issueLink, readLink } from "@/backend/modules/accounts/verification/mail-links";
+import { admitMailRequest, type MailRequest } from "@/backend/modules/accounts/verification/mail-request";
+import { clearLimit } from "@/backend/modules/limits/rate-limits";
+import { createAccountMessage, createLinkMessage } from "@/backend/modules/mail/account-messages";
+import { queueMessage } from "@/backend/modules/mail/outbox";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { getLoginLimitKey } from "./authenticate-by-password";
+import { hashPassword } from "./passwords";
+import { refuseShortPassword, setPassword } from "./set-password";
+
+/**
+ * Mails a link for a new password. To an address without an account it mails that, so that the answer, its time and
+ * its limits are the same (threat T23).
+ * @throws Refusal 8 no address; -3031 too often
+ */
+export async function sendResetLink(db: Database, request: MailRequest): Promise<void> {
+  const { site, now } = request;
+  const account = await admitMailRequest(db, request, "resetLink");
+  const member = await findMemberRowByAccount(db, site.id, "email", account);
+  await transact(db, async (tx) => {
+    if (!member) {
+      await queueMessage(tx, createAccountMessage("noAccount", { ...request, type: "email", account }), now);
+      return;
+    }
+    const token = await issueLink(tx, { site: site.id, uid: member.uid, kind: "reset", email: account }, now);
+    await queueMessage(tx, createLinkMessage("resetLink", { ...request, account }, token), now);
+  });
+}
+
+/**
+ * Whose password a living, unused link resets.
+ * @throws Refusal 10302
+ */
+export async function readResetLinkEmail(
+  db: Database,
+  site: string,
+  token: string,
+  now: number,
+): Promise<string> {
+  const link = await readLink(db, { site, kind: "reset", token }, now);
+  if (link.usedAt !== null) throw refuse("linkGone");
+  return link.email;
+}
+
+/**
+ * Sets a new password for who holds a link, and ends every session. The link proves the address, so an account that
+ * waited for that is confirmed by it too.
+ * @returns the member and the address that the link went to
+ * @throws Refusal 10302 for a dead link, -24050 for the password
+ */
+export async function replacePasswordByLink(
+  db: Database,
+  given: { site: string; token: string; password: string; passwordCost: number; now: number },
+): Promise<{ member: Member; email: string }> {
+  const { site, token, password, now } = given;
+  refuseShortPassword(password);
+  const link = await readLink(db, { site, kind: "reset", token }, now);
+  if (link.usedAt !== null) throw refuse("linkGone");
+  const hash = await hashPassword(password, given.passwordCost);
+  const member = await transact(db, async (tx) => {
+    await consumeLink(tx, link, now);
+    const changed = await setPassword(tx, { site, uid: link.uid, hash, now });
+    if (changed?.awaitsActivation && changed.account === link.email) await confirmMember(tx, changed, now);
+    return changed;
+  });
+  if (!member) throw refuse("linkGone");
+  await clearLimit(db, getLoginLimitKey(site, member.type, member.account));
+  return { member, email: link.email };
+}

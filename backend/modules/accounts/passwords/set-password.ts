@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { members } from "@/backend/db/schema/user";
+import { type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
+import { deleteAllSessions } from "@/backend/modules/accounts/sessions";
+import { invalidateLinks } from "@/backend/modules/accounts/verification/mail-links";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { PASSWORD_MIN_LENGTH } from "@/lib/config/constants";
+
+/**
+ * Gives a member a new password, ends every session and every link for another one (threat T22), and lifts what an
+ * upgrade has asked for. Part of the transaction that uses up the proof.
+ * @param given.hash from `hashPassword`
+ * @param given.instead only where the password is still the one with this hash: of two changes at once one wins
+ * @returns null where there is no such member, or another password since
+ */
+export async function setPassword(
+  tx: Database,
+  given: { site: string; uid: string; hash: string; instead?: string; now: number },
+): Promise<Member | null> {
+  const { site, uid, hash, instead: expectedHash, now } = given;
+  const [row] = await tx
+    .update(members)
+    .set({ passwordHash: hash, mustResetPassword: false })
+    .where(
+      and(
+        eq(members.site, site),
+        eq(members.uid, uid),
+        expectedHash === undefined ? undefined : eq(members.passwordHash, expectedHash),
+      ),
+    )
+    .returning();
+  if (!row) return null;
+  await deleteAllSessions(tx, site, uid);
+  await invalidateLinks(tx, { site, uid, kind: "reset" }, now);
+  return omitPasswordHash(row);
+}
+
+/**
+ * rules/validation#passwords: at least 6 characters, as people count them; nothing is trimmed.
+ * @throws Refusal -24050 naming the field
+ */
+export function refuseShortPassword(password: string, field = "password"): void {
+  if ([...password].length < PASSWORD_MIN_LENGTH)
+    throw refuse("parameterInvalid", { fields: { [field]: "too_small" } });
+}

@@ -1,0 +1,119 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { deviceSessions, members, sessions } from "@/backend/db/schema/user";
+import { SESSION_DAYS } from "@/lib/config/constants";
+import { type Member, omitPasswordHash } from "./members";
+
+const DAY_MS = 86_400_000;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_EXPIRED = -24020;
+const TOKEN_ERROR = -24030;
+const TOKEN_UNKNOWN = 21;
+
+/** Where and with what somebody signs in: becomes a row of the device list (rules/addresses#screens /account). */
+export interface SessionDevice {
+  clientType: string;
+  scene: string;
+  ip: string;
+  userAgent: string | null;
+  fingerprint: string | null;
+  /** What an app's link said of the device. */
+  deviceInfo?: string | null;
+}
+
+export type LoginType = "password" | "code" | "sso" | "google" | "tv";
+
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/**
+ * Opens a session of 10 days, counted from now and not from the last use (rules/sessions#lifetime).
+ * @returns the token, which is kept nowhere: only its hash is
+ */
+export async function createSession(
+  db: Database,
+  session: { site: string; uid: string; loginType: LoginType; device: SessionDevice; now: number },
+): Promise<{ token: string; expiration: number }> {
+  const { site, uid, loginType, device, now } = session;
+  const token = randomBytes(32).toString("base64url");
+  const expiration = now + SESSION_DAYS * DAY_MS;
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), site, uid, loginType, createdAt: now, expiresAt: expiration });
+  await db
+    .insert(deviceSessions)
+    .values({ id: randomUUID(), site, uid, ...device, sessionHash: hashToken(token), createdAt: now });
+  return { token, expiration };
+}
+
+/** The member a token belongs to at this brand, or the code that says why there is none (rules/errors#catalogue). */
+export async function findMemberByToken(
+  db: Database,
+  site: string,
+  token: string,
+  now: number,
+): Promise<{ ok: true; member: Member } | { ok: false; code: number }> {
+  if (!TOKEN_PATTERN.test(token)) return { ok: false, code: TOKEN_ERROR };
+  const [row] = await db
+    .select({ member: members, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(members, and(eq(members.site, sessions.site), eq(members.uid, sessions.uid)))
+    // Another brand's token is as unknown as one that never was (threat T4).
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.site, site)));
+  if (!row) return { ok: false, code: TOKEN_UNKNOWN };
+  if (row.expiresAt <= now) return { ok: false, code: TOKEN_EXPIRED };
+  return { ok: true, member: omitPasswordHash(row.member) };
+}
+
+/** Ends one session; its token is unknown from now on. */
+export async function deleteSession(db: Database, site: string, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.site, site)));
+}
+
+/** Ends every session of a member, after a new password. */
+export async function deleteAllSessions(db: Database, site: string, uid: string): Promise<void> {
+  await deleteOtherSessions(db, site, uid, null);
+}
+
+/**
+ * Ends every session of a member but one.
+ * @param exceptTokenHash the hash of the token that stays; null: none does
+ * @returns how many ended
+ */
+export async function deleteOtherSessions(
+  db: Database,
+  site: string,
+  uid: string,
+  exceptTokenHash: string | null,
+): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.site, site),
+        eq(sessions.uid, uid),
+        exceptTokenHash === null ? undefined : ne(sessions.tokenHash, exceptTokenHash),
+      ),
+    )
+    .returning({ uid: sessions.uid });
+  return ended.length;
+}
+
+/** How many sessions of a member are open. */
+export async function countSessions(db: Database, site: string, uid: string, now: number): Promise<number> {
+  return db.$count(
+    sessions,
+    and(eq(sessions.site, site), eq(sessions.uid, uid), gt(sessions.expiresAt, now)),
+  );
+}
+
+/** The newest log-in of a member. */
+export async function findLatestDeviceSession(db: Database, { site, uid }: Pick<Member, "site" | "uid">) {
+  const [row] = await db
+    .select({ scene: deviceSessions.scene })
+    .from(deviceSessions)
+    .where(and(eq(deviceSessions.site, site), eq(deviceSessions.uid, uid)))
+    .orderBy(desc(deviceSessions.createdAt))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,89 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { tvLogins } from "@/backend/db/schema/television";
+import type { Member } from "@/backend/modules/accounts/members";
+import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
+import { consumeAllLimits, type RateLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
+import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+
+const CODE_NOT_FOUND = -3033;
+const CODE_EXPIRED = -3034;
+const QUARTER_HOUR_MS = 900_000;
+/** Wrong codes. With 20,000 alive, ten guesses find one in 128,000 cases (RFC 8628 §5.1). */
+const WRONG_PER_MEMBER: RateLimit = { most: 10, windowMs: QUARTER_HOUR_MS };
+const WRONG_PER_NETWORK: RateLimit = { most: 100, windowMs: QUARTER_HOUR_MS };
+/** Once approved, the television has this long to come for it. */
+const COLLECTION_TTL_MS = 2 * 60_000;
+
+interface TvLoginQuery {
+  member: Pick<Member, "site" | "uid">;
+  userCode: string;
+  now: number;
+}
+
+const whereUserCode = ({ member, userCode }: TvLoginQuery) =>
+  and(eq(tvLogins.site, member.site), eq(tvLogins.userCode, userCode));
+
+/**
+ * The television that shows a code, for a member who asks; from now on this member alone may answer.
+ * @param ip the member's address, or "unknown"
+ * @throws Refusal -3033 no such code, -3034 over, 17 after ten wrong ones in 15 minutes
+ */
+export async function findTvLogin(db: Database, given: TvLoginQuery & { ip: string }) {
+  const { member, now, ip } = given;
+  const limits = [
+    { key: `tv-wrong:${member.site}:${member.uid}`, limit: WRONG_PER_MEMBER },
+    ...(ip === "unknown" ? [] : [{ key: `tv-wrong-ip:${getIpNetwork(ip)}`, limit: WRONG_PER_NETWORK }]),
+  ];
+  // Counted before the outcome is known, so that guesses at the same moment can't slip past.
+  if ((await consumeAllLimits(db, limits, now)) !== null) throw refuse("tooManyAttempts");
+  const [row] = await db
+    .update(tvLogins)
+    .set({ uid: member.uid })
+    .where(and(whereUserCode(given), eq(tvLogins.state, "waiting"), gt(tvLogins.expiresAt, now)))
+    .returning();
+  if (!row) throw await createTvLoginRefusal(db, given);
+  for (const { key } of limits) await releaseLimit(db, key);
+  return {
+    userCode: row.userCode,
+    userAgent: row.userAgent,
+    timeZone: row.timeZone,
+    ip: row.ip === "unknown" ? null : row.ip,
+    sameNetwork: row.ip === "unknown" || ip === "unknown" ? null : getIpNetwork(row.ip) === getIpNetwork(ip),
+    askedAt: row.createdAt,
+    expiresAt: row.expiresAt,
+  };
+}
+
+/**
+ * A member's yes or no to the television they have looked at. Saying the same again changes nothing.
+ * @throws Refusal -3033 where this member has not looked at such a code, -3034 over
+ */
+export async function answerTvLogin(db: Database, given: TvLoginQuery & { approve: boolean }): Promise<void> {
+  const { member, approve, now } = given;
+  const state = approve ? "approved" : "denied";
+  const [row] = await db
+    .update(tvLogins)
+    .set({ state, ...(approve ? { expiresAt: now + COLLECTION_TTL_MS } : {}) })
+    .where(
+      and(
+        whereUserCode(given),
+        eq(tvLogins.uid, member.uid),
+        eq(tvLogins.state, "waiting"),
+        isNull(tvLogins.usedAt),
+        gt(tvLogins.expiresAt, now),
+      ),
+    )
+    .returning({ state: tvLogins.state });
+  if (row) return;
+  const [before] = await db.select().from(tvLogins).where(whereUserCode(given));
+  // The answer got lost on its way back, or the button was pressed twice.
+  if (before?.uid === member.uid && before.state === state) return;
+  throw await createTvLoginRefusal(db, given);
+}
+
+async function createTvLoginRefusal(db: Database, given: TvLoginQuery): Promise<RefusalError> {
+  const [row] = await db.select().from(tvLogins).where(whereUserCode(given));
+  const isOver = row && (row.expiresAt <= given.now || row.state !== "waiting");
+  return new RefusalError(isOver ? CODE_EXPIRED : CODE_NOT_FOUND, { fields: { userCode: "custom" } });
+}

@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { tvLogins } from "@/backend/db/schema/television";
+import { findMember, type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
+import { hashToken } from "@/backend/modules/accounts/sessions";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { TvState } from "@/lib/contract/user/television";
+
+interface DeviceCodeQuery {
+  site: string;
+  /** The television's secret. */
+  deviceCode: string;
+  now: number;
+}
+
+/** How far a television's log-in is; `expired` also for a secret that nobody knows, or that was used. */
+export async function readTvState(
+  db: Database,
+  { site, deviceCode, now }: DeviceCodeQuery,
+): Promise<TvState> {
+  const [row] = await db
+    .select()
+    .from(tvLogins)
+    .where(and(eq(tvLogins.deviceHash, hashToken(deviceCode)), eq(tvLogins.site, site)));
+  if (!row || row.usedAt !== null || row.expiresAt <= now) return "expired";
+  return row.state === "waiting" && row.uid !== null ? "seen" : row.state;
+}
+
+/**
+ * Who has let a television in; it is let in once.
+ * @throws Refusal 201 for a secret that is unknown, not approved, used, expired or another brand's; 197
+ */
+export async function redeemTvLogin(
+  db: Database,
+  { site, deviceCode, now }: DeviceCodeQuery,
+): Promise<Member> {
+  const [row] = await db
+    .update(tvLogins)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(tvLogins.deviceHash, hashToken(deviceCode)),
+        eq(tvLogins.site, site),
+        eq(tvLogins.state, "approved"),
+        isNull(tvLogins.usedAt),
+        gt(tvLogins.expiresAt, now),
+      ),
+    )
+    .returning({ uid: tvLogins.uid });
+  const member = row?.uid ? await findMember(db, site, row.uid) : null;
+  if (!member) throw refuse("loginFailed");
+  return requireLoginAllowed(member);
+}

@@ -1,0 +1,28 @@
+import { type Database, transact } from "@/backend/db/client";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { type Member, omitPasswordHash, requireLoginAllowed } from "@/backend/modules/accounts/members";
+import { type AccountType, normalizeAccount } from "@/backend/modules/accounts/normalize-account";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { confirmMember } from "./activation";
+import { consumeCode, verifyCode } from "./verification-codes";
+
+/**
+ * Who holds the log-in code of an account (rules/calls#list-of-calls); holding it proves the address, too.
+ * @throws Refusal -3032…-3034 for the code (also for an account that doesn't exist), 197 for a set-top box's account
+ */
+export async function authenticateByCode(
+  db: Database,
+  given: { site: string; type: AccountType; account: string; code: string; now: number },
+): Promise<Member> {
+  const { site, type, code, now } = given;
+  const account = normalizeAccount(type, given.account);
+  const proof = await verifyCode(db, { site, type, account, purpose: "login" }, code, now);
+  const row = await findMemberRowByAccount(db, site, type, account);
+  await transact(db, async (tx) => {
+    await consumeCode(tx, proof, now);
+    if (row?.awaitsActivation && row.account === account) await confirmMember(tx, row, now);
+  });
+  // A code is made for unknown accounts too and sent to nobody, so that asking tells nothing.
+  if (!row) throw refuse("codeIncorrect", { code: -3032, fields: { code: "custom" } });
+  return requireLoginAllowed({ ...omitPasswordHash(row), awaitsActivation: false });
+}

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, isUniqueViolation, transact } from "@/backend/db/client";
+import { members } from "@/backend/db/schema/user";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { findMember, type Member } from "@/backend/modules/accounts/members";
+import { createLinkMessage } from "@/backend/modules/mail/account-messages";
+import { queueMessage } from "@/backend/modules/mail/outbox";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { consumeLink, findLastUnusedLink, issueLink, readLink } from "./mail-links";
+import { admitMailRequest, type MailRequest } from "./mail-request";
+/** `members.userType` of an account that is a pre-paid card. */
+export const PREPAID_CARD = "PREPAID_CARD";
+
+/**
+ * Begins to bind an address to a member: mails the link that proves it. Whether somebody else has the address already
+ * is told to its owner only, who presses the link.
+ * @throws Refusal 8 no address; -3031 too often
+ */
+export async function requestEmailBinding(db: Database, member: Member, request: MailRequest): Promise<void> {
+  const account = await admitMailRequest(db, request, "bind");
+  await transact(db, (tx) => sendBindingLink(tx, member, { ...request, account }, request.now));
+}
+
+/** Mails the link that binds the address `to.account`; limits are the caller's business. */
+export async function sendBindingLink(
+  db: Database,
+  { site, uid, account }: Member,
+  to: Parameters<typeof createLinkMessage>[1],
+  now: number,
+): Promise<void> {
+  const token = await issueLink(db, { site, uid, kind: "bind", email: to.account }, now);
+  await queueMessage(db, createLinkMessage("bindEmail", to, token, account), now);
+}
+
+/** The address that waits to be confirmed by its owner, or null. */
+export async function findPendingEmail(db: Database, site: string, uid: string): Promise<string | null> {
+  return (await findLastUnusedLink(db, site, "bind", { uid }))?.email ?? null;
+}
+
+/**
+ * Binds the address that a link was sent to. A link pressed twice is no failure.
+ * @throws Refusal 10302 for a dead link; 10303 where the address now belongs to another account
+ */
+export async function confirmEmailBinding(
+  db: Database,
+  { site, token, now }: { site: string; token: string; now: number },
+): Promise<{ email: string; prepaidCard: boolean; already: boolean }> {
+  const link = await readLink(db, { site, kind: "bind", token }, now);
+  const { uid, email } = link;
+  const member = await findMember(db, site, uid);
+  if (!member) throw refuse("linkGone");
+  const bound = { email, prepaidCard: member.userType === PREPAID_CARD };
+  if (member.boundEmail === email) return { ...bound, already: true };
+  const addressOwner = await findMemberRowByAccount(db, site, "email", email);
+  if (addressOwner && addressOwner.uid !== uid) throw refuse("emailNotBound");
+  try {
+    await transact(db, async (tx) => {
+      await consumeLink(tx, link, now);
+      await tx
+        .update(members)
+        .set({ boundEmail: email })
+        .where(and(eq(members.site, site), eq(members.uid, uid)));
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw refuse("emailNotBound");
+    throw error;
+  }
+  return { ...bound, already: false };
+}

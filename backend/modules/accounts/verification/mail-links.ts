@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { mailLinks } from "@/backend/db/schema/user";
+import { refuse } from "@/backend/runtime/refusal-error";
+
+export type MailLinkKind = "reset" | "activate" | "bind";
+export type MailLink = typeof mailLinks.$inferSelect;
+const HOUR_SECONDS = 3600;
+/** Seconds; the words of the mails say the same. */
+export const LINK_VALID_SECONDS: Record<MailLinkKind, number> = {
+  reset: HOUR_SECONDS,
+  activate: 7 * 24 * HOUR_SECONDS,
+  bind: 24 * HOUR_SECONDS,
+};
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+
+const hashLinkToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/**
+ * Makes a link's token. Older ones of the same kind go on working until one of them is used: mails overtake each
+ * other.
+ * @returns the token, which is kept nowhere: only its hash is
+ */
+export async function issueLink(
+  db: Database,
+  link: { site: string; uid: string; kind: MailLinkKind; email: string },
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = now + LINK_VALID_SECONDS[link.kind] * 1000;
+  await db.insert(mailLinks).values({ ...link, tokenHash: hashLinkToken(token), createdAt: now, expiresAt });
+  return token;
+}
+
+/**
+ * The link that a token opens at this brand, used or not.
+ * @throws Refusal 10302 for an expired one, a cut one, another brand's (threat T4), and one that never was
+ */
+export async function readLink(
+  db: Database,
+  wanted: { site: string; kind: MailLinkKind; token: string },
+  now: number,
+): Promise<MailLink> {
+  const { site, kind, token } = wanted;
+  const [link] = TOKEN_PATTERN.test(token)
+    ? await db
+        .select()
+        .from(mailLinks)
+        .where(
+          and(
+            eq(mailLinks.tokenHash, hashLinkToken(token)),
+            eq(mailLinks.site, site),
+            eq(mailLinks.kind, kind),
+            gt(mailLinks.expiresAt, now),
+          ),
+        )
+    : [];
+  if (!link) throw refuse("linkGone");
+  return link;
+}
+
+/**
+ * Uses a link up, and with it every other of its kind that the member has; of several presses at once only one
+ * succeeds. Part of the transaction of what the link is for.
+ * @throws Refusal 10302 when it has been used since
+ */
+export async function consumeLink(tx: Database, { tokenHash, site, uid, kind }: MailLink, now: number) {
+  const [used] = await tx
+    .update(mailLinks)
+    .set({ usedAt: now })
+    .where(and(eq(mailLinks.tokenHash, tokenHash), isNull(mailLinks.usedAt)))
+    .returning({ tokenHash: mailLinks.tokenHash });
+  if (!used) throw refuse("linkGone");
+  await invalidateLinks(tx, { site, uid, kind }, now);
+}
+
+/** Ends every unused link of a kind that a member has: there is nothing left for it to do. */
+export async function invalidateLinks(
+  tx: Database,
+  { site, uid, kind }: Pick<MailLink, "site" | "uid" | "kind">,
+  now: number,
+): Promise<void> {
+  await tx
+    .update(mailLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mailLinks.site, site),
+        eq(mailLinks.uid, uid),
+        eq(mailLinks.kind, kind),
+        isNull(mailLinks.usedAt),
+      ),
+    );
+}
+
+/** The newest link of a kind that was sent to an address or for a member and never used, expired or not. */
+export async function findLastUnusedLink(
+  db: Database,
+  site: string,
+  kind: MailLinkKind,
+  filter: { email: string } | { uid: string },
+): Promise<MailLink | null> {
+  const [link] = await db
+    .select()
+    .from(mailLinks)
+    .where(
+      and(
+        eq(mailLinks.site, site),
+        eq(mailLinks.kind, kind),
+        "email" in filter ? eq(mailLinks.email, filter.email) : eq(mailLinks.uid, filter.uid),
+        isNull(mailLinks.usedAt),
+      ),
+    )
+    .orderBy(desc(mailLinks.createdAt))
+    .limit(1);
+  return link ?? null;
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { verificationCodes } from "@/backend/db/schema/user";
+import type { AccountType } from "@/backend/modules/accounts/normalize-account";
+import { countSendRequest } from "@/backend/modules/limits/send-limits";
+import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+
+export type VerificationPurpose = "signup" | "login" | "reset";
+
+/** What a code is good for: one purpose, of one account, at one brand. */
+export interface CodeTarget {
+  site: string;
+  type: AccountType;
+  /** Normalized, see `normalizeAccount`. */
+  account: string;
+  purpose: VerificationPurpose;
+}
+
+const CODE_NOT_FOUND = -3033;
+const CODE_EXPIRED = -3034;
+
+export const CODE_VALID_SECONDS = 600;
+const MAX_TRIES = 5;
+
+/**
+ * Makes the code of a target, which ends the one before.
+ * @param ip the person's address, or "unknown"
+ * @throws Refusal -3031 too often, see `countSending`
+ */
+export async function issueCode(db: Database, target: CodeTarget, ip: string, now: number): Promise<string> {
+  const { site, type, account, purpose } = target;
+  await countSendRequest(db, { site, type, account, kind: purpose }, ip, now);
+  const code = String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, "0");
+  const salt = randomBytes(16).toString("base64url");
+  const row = {
+    salt,
+    hash: hashCode(target, salt, code),
+    tries: 0,
+    createdAt: now,
+    expiresAt: now + CODE_VALID_SECONDS * 1000,
+    usedAt: null,
+  };
+  await db
+    .insert(verificationCodes)
+    .values({ ...target, ...row })
+    .onConflictDoUpdate({
+      target: [
+        verificationCodes.site,
+        verificationCodes.type,
+        verificationCodes.account,
+        verificationCodes.purpose,
+      ],
+      set: row,
+    });
+  return code;
+}
+
+/**
+ * Spends one try and compares. Keep it outside the transaction of what follows: a wrong try must stay spent.
+ * @returns a proof for `consumeCode`
+ * @throws Refusal -3033 none was sent, -3034 expired, used or out of tries, -3032 wrong
+ */
+export async function verifyCode(
+  db: Database,
+  target: CodeTarget,
+  code: string,
+  now: number,
+): Promise<CodeProof> {
+  const [row] = await db
+    .update(verificationCodes)
+    .set({ tries: sql`${verificationCodes.tries} + 1` })
+    .where(
+      and(
+        whereTarget(target),
+        isNull(verificationCodes.usedAt),
+        lt(verificationCodes.tries, MAX_TRIES),
+        gt(verificationCodes.expiresAt, now),
+      ),
+    )
+    .returning({ salt: verificationCodes.salt, hash: verificationCodes.hash });
+  if (!row) {
+    const [expired] = await db
+      .select({ tries: verificationCodes.tries })
+      .from(verificationCodes)
+      .where(whereTarget(target));
+    throw new RefusalError(expired ? CODE_EXPIRED : CODE_NOT_FOUND, { fields: { code: "custom" } });
+  }
+  const given = hashCode(target, row.salt, code);
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(row.hash)))
+    throw refuse("codeIncorrect", { code: -3032, fields: { code: "custom" } });
+  return { target, hash: row.hash };
+}
+
+export interface CodeProof {
+  target: CodeTarget;
+  hash: string;
+}
+
+/**
+ * Uses a checked code up; of several at once only one succeeds.
+ * @throws Refusal -3034 when it has been used or replaced since
+ */
+export async function consumeCode(db: Database, proof: CodeProof, now: number): Promise<void> {
+  const used = await db
+    .update(verificationCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        whereTarget(proof.target),
+        eq(verificationCodes.hash, proof.hash),
+        isNull(verificationCodes.usedAt),
+      ),
+    )
+    .returning({ site: verificationCodes.site });
+  if (used.length === 0) throw refuse("codeExpired", { code: -3034, fields: { code: "custom" } });
+}
+
+const whereTarget = (target: CodeTarget) =>
+  and(
+    eq(verificationCodes.site, target.site),
+    eq(verificationCodes.type, target.type),
+    eq(verificationCodes.account, target.account),
+    eq(verificationCodes.purpose, target.purpose),
+  );
+
+function hashCode({ site, type, account, purpose }: CodeTarget, salt: string, code: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([salt, site, type, account, purpose, code]))
+    .digest("hex");
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { orders } from "@/backend/db/schema/bill";
+import { providerCharges } from "@/backend/db/schema/provider";
+import { buyPlan, createTestQuote, openTestShop, payQuote, type TestShop } from "@/backend/testing/test-shop";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { readPayment } from "./read-payment";
+import type { Buyer } from "./validate-payment-request";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const toOwner = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
+
+/** The buyer pays in the bank app, and nobody tells billing. */
+async function payWithoutNotification({ attemptId }: PaymentInfo): Promise<void> {
+  const [charge] = await shop.db
+    .select()
+    .from(providerCharges)
+    .where(eq(providerCharges.attemptId, attemptId ?? ""));
+  await shop.billing.simulator.performChargeAction(charge?.ref ?? "", "pay");
+}
+
+async function countPaidCharges(buyer: Buyer): Promise<number> {
+  const charges = await shop.db
+    .select({ received: providerCharges.received, refunded: providerCharges.refunded })
+    .from(providerCharges)
+    .innerJoin(orders, eq(orders.id, providerCharges.orderId))
+    .where(eq(orders.uid, buyer.member.uid));
+  return charges.filter(({ received, refunded }) => (received ?? 0) > refunded).length;
+}
+
+describe("threat T43: money that came before the price was asked, and was heard of after it", () => {
+  it("ends a press of another method at once: it finds the code paid when it goes to stop it", async () => {
+    const buyer = await shop.createBuyer();
+    const code = await buyPlan(shop, buyer);
+    await payWithoutNotification(code);
+    shop.clock.move(60_000);
+    const other = await createTestQuote(shop, buyer, "card");
+    shop.clock.move(1_000);
+    expect(await payQuote(shop, buyer, other)).toMatchObject({ orderId: code.orderId, status: "success" });
+    expect(await countPaidCharges(buyer)).toBe(1);
+  });
+
+  it("ends a press whose price was asked while billing did not know yet", async () => {
+    const buyer = await shop.createBuyer();
+    const code = await buyPlan(shop, buyer);
+    await payWithoutNotification(code);
+    shop.clock.move(60_000);
+    const other = await createTestQuote(shop, buyer, "card");
+    shop.clock.move(1_000);
+    expect(await readPayment(shop.billing, toOwner(buyer), code.orderId)).toMatchObject({
+      status: "success",
+    });
+    shop.clock.move(1_000);
+    expect(await payQuote(shop, buyer, other)).toMatchObject({ orderId: code.orderId, status: "success" });
+    expect(await countPaidCharges(buyer)).toBe(1);
+  });
+
+  it("lets somebody who asks for a price after it buy once more", async () => {
+    const buyer = await shop.createBuyer();
+    const code = await buyPlan(shop, buyer);
+    await payWithoutNotification(code);
+    shop.clock.move(1_000);
+    await readPayment(shop.billing, toOwner(buyer), code.orderId);
+    shop.clock.move(1_000);
+    const again = await buyPlan(shop, await shop.reloadBuyer(buyer), "card");
+    expect(again.orderId).not.toBe(code.orderId);
+    expect(await countPaidCharges(buyer)).toBe(2);
+  });
+});

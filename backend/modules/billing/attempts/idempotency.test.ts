@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
+import { providerCharges } from "@/backend/db/schema/provider";
+import type { PaymentPhase } from "@/backend/modules/billing/billing";
+import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
+import {
+  catchRefusal,
+  createTestCard,
+  createTestQuote,
+  minutesToMs,
+  openTestShop,
+  payQuote,
+  type TestShop,
+} from "@/backend/testing/test-shop";
+import { readPayment } from "./read-payment";
+import type { Buyer } from "./validate-payment-request";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+afterEach(() => {
+  shop.billing.checkpoint = () => undefined;
+});
+
+const toOwner = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
+
+describe("rules/payments#idempotency: one key, one answer", () => {
+  it("the first answer again, a success and a refusal alike, with the time of now", async () => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer);
+    const key = randomUUID();
+    const first = await payQuote(shop, buyer, quote, { key });
+    shop.clock.move(minutesToMs(1));
+    const again = await payQuote(shop, buyer, quote, { key });
+    expect(again).toEqual({ ...first, serverNow: first.serverNow + minutesToMs(1) });
+
+    const cardQuote = await createTestQuote(shop, buyer, "card", "2");
+    const refused = { key: randomUUID(), card: createTestCard({ number: "4000000000000002" }) };
+    const one = await catchRefusal(payQuote(shop, buyer, cardQuote, refused));
+    const two = await catchRefusal(payQuote(shop, buyer, cardQuote, refused));
+    expect([one.code, two.code, two.data]).toEqual([301, 301, one.data]);
+    const attempts = await shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.uid, buyer.member.uid));
+    expect(attempts).toHaveLength(2);
+  });
+
+  it.each([
+    ["another plan", { planId: "3" }],
+    ["another method", { method: "card", card: createTestCard() }],
+    ["another quote", { quoteId: "another" }],
+    ["an order", { orderId: "someorder", planId: null }],
+  ])("the key of one press with %s is an invalid request (5000)", async (_, change) => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer);
+    const key = randomUUID();
+    await payQuote(shop, buyer, quote, { key });
+    expect((await catchRefusal(payQuote(shop, buyer, quote, { key, ...change }))).code).toBe(5000);
+  });
+
+  it("another card with the same key is an invalid request; its code alone is not looked at", async () => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer, "card");
+    const key = randomUUID();
+    const first = await payQuote(shop, buyer, quote, { key });
+    const other = createTestCard({ number: "5555555555554444" });
+    expect((await catchRefusal(payQuote(shop, buyer, quote, { key, card: other }))).code).toBe(5000);
+    expect(
+      await payQuote(shop, buyer, quote, { key, card: createTestCard({ securityCode: "999" }) }),
+    ).toEqual(first);
+  });
+
+  it("two members may use the same key", async () => {
+    const key = randomUUID();
+    const infos = [];
+    for (const buyer of [await shop.createBuyer(), await shop.createBuyer()]) {
+      infos.push(await payQuote(shop, buyer, await createTestQuote(shop, buyer), { key }));
+    }
+    expect(infos[0]?.orderId).not.toBe(infos[1]?.orderId);
+  });
+
+  it("a press that was refused before there was an attempt leaves its key free", async () => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer);
+    const key = randomUUID();
+    expect((await catchRefusal(payQuote(shop, buyer, quote, { key, quoteId: "gone" }))).code).toBe(1015);
+    expect(await payQuote(shop, buyer, quote, { key })).toMatchObject({ status: "pending" });
+  });
+
+  it("keys are forgotten after a day", async () => {
+    const buyer = await shop.createBuyer();
+    const key = randomUUID();
+    await payQuote(shop, buyer, await createTestQuote(shop, buyer), { key });
+    shop.clock.move(minutesToMs(60 * 24) + 1);
+    await sweepBilling(shop.billing);
+    expect(await shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).toEqual([]);
+  });
+});
+
+/** A process that stops for good at a phase: whoever waits for it waits for ever, and no `finally` of it runs. */
+const failAt = (phase: PaymentPhase) => {
+  shop.billing.checkpoint = (reached) => (reached === phase ? new Promise<void>(() => undefined) : undefined);
+};
+
+describe("fault F12: the process dies at any moment of a payment", () => {
+  const phases: PaymentPhase[] = [
+    "keyClaimed",
+    "attemptCommitted",
+    "providerAnswered",
+    "stateApplied",
+    "answerKept",
+  ];
+
+  it.each(phases.flatMap((phase) => [["pix", phase] as const, ["card", phase] as const]))(
+    "%s, dead at %s: the same press again, after the lease, ends it and is charged once",
+    async (method, phase) => {
+      const buyer = await shop.createBuyer();
+      const quote = await createTestQuote(shop, buyer, method);
+      const key = randomUUID();
+      failAt(phase);
+      void payQuote(shop, buyer, quote, { key });
+      await reached(phase);
+      shop.billing.checkpoint = () => undefined;
+      shop.clock.move(minutesToMs(1));
+      const info = await payQuote(shop, buyer, quote, { key });
+      expect(info.status).toBe(method === "card" ? "success" : "pending");
+      expect(info.nextAction.kind).toBe(method === "card" ? "none" : "qr");
+      const charges = await shop.db
+        .select()
+        .from(providerCharges)
+        .where(eq(providerCharges.orderId, info.orderId));
+      expect(charges).toHaveLength(1);
+    },
+  );
+
+  it.each(phases.slice(1).flatMap((phase) => [["pix", phase] as const, ["card", phase] as const]))(
+    "%s, dead at %s and nobody presses again: the page and the sweeper find the end",
+    async (method, phase) => {
+      const buyer = await shop.createBuyer();
+      const quote = await createTestQuote(shop, buyer, method);
+      failAt(phase);
+      void payQuote(shop, buyer, quote);
+      await reached(phase);
+      shop.billing.checkpoint = () => undefined;
+      shop.clock.move(minutesToMs(1));
+      await sweepBilling(shop.billing);
+      const [attempt] = await shop.db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.uid, buyer.member.uid));
+      const info = await readPayment(shop.billing, toOwner(buyer), attempt?.orderId ?? "");
+      const lostCard = method === "card" && phase === "attemptCommitted";
+      expect(info).toMatchObject(
+        method === "pix"
+          ? { status: "pending", nextAction: { kind: "qr" } }
+          : lostCard
+            ? { status: "failed", refusal: 2003, canRepay: true }
+            : { status: "success" },
+      );
+      const charges = await shop.db
+        .select()
+        .from(providerCharges)
+        .where(eq(providerCharges.attemptId, attempt?.id ?? ""));
+      expect(charges.filter(({ received }) => received !== null)).toHaveLength(
+        info.status === "success" ? 1 : 0,
+      );
+    },
+  );
+
+  /** Resolves once the dying press has come to its phase. */
+  async function reached(phase: PaymentPhase) {
+    const dying = shop.billing.checkpoint;
+    await new Promise<void>((resolve) => {
+      shop.billing.checkpoint = (at) => {
+        if (at !== phase) return undefined;
+        resolve();
+        return dying(at);
+      };
+    });
+  }
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { orders, services } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { providerCharges } from "@/backend/db/schema/provider";
+import { outbox } from "@/backend/db/schema/system";
+import { members } from "@/backend/db/schema/user";
+import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
+import { readService } from "@/backend/modules/billing/orders/order-view";
+import {
+  buyPlan,
+  catchRefusal,
+  createTestCard,
+  createTestQuote,
+  daysToMs,
+  minutesToMs,
+  openTestShop,
+  payQuote,
+  type TestShop,
+} from "@/backend/testing/test-shop";
+import { decodePix } from "@/lib/domain/brazil/pix";
+import { placeAttempt } from "./place-attempt";
+import { readPayment } from "./read-payment";
+import { type Buyer, validatePaymentRequest } from "./validate-payment-request";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const toOwner = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
+const listCharges = (orderId: string) =>
+  shop.db.select().from(providerCharges).where(eq(providerCharges.orderId, orderId));
+const listBuyerOrders = (buyer: Buyer) =>
+  shop.db.select().from(orders).where(eq(orders.uid, buyer.member.uid));
+
+describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
+  it("by PIX: a code, then the plan once the money is there", async () => {
+    const buyer = await shop.createBuyer();
+    const info = await buyPlan(shop, buyer);
+    expect(info).toMatchObject({
+      status: "pending",
+      orderStatus: "PAYMENT_PENDING",
+      canRepay: true,
+      canCancel: true,
+    });
+    if (info.nextAction.kind !== "qr") throw new Error("no code");
+    expect(decodePix(info.nextAction.payload)).toMatchObject({
+      ok: true,
+      code: { amount: 2_840, txid: info.attemptId?.slice(0, 25), name: "Brand bravo", once: true },
+    });
+    expect((info.expiresAt ?? 0) - info.serverNow).toBe(minutesToMs(15));
+
+    const charge = await shop.billing.simulator.findChargeByCode(` ${info.nextAction.payload}\n`);
+    expect(await shop.billing.simulator.performChargeAction(charge?.ref ?? "", "pay")).toMatchObject({
+      done: true,
+    });
+    shop.clock.move(1_000);
+    expect(await readPayment(shop.billing, toOwner(buyer), info.orderId)).toMatchObject({
+      status: "success",
+      orderStatus: "PAYMENT_SUCCEEDED",
+      paidLate: false,
+      canRepay: false,
+    });
+    expect(await readService(shop.billing, toOwner(buyer), info.orderId)).toMatchObject({
+      accountCode: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+      password: expect.stringMatching(/^[A-Z2-9]{10}$/),
+      devices: 2,
+    });
+    const [kept] = await shop.db.select().from(services).where(eq(services.orderId, info.orderId));
+    expect(kept?.password).toMatch(/^v1\.[\w-]+$/);
+    const { member } = await shop.reloadBuyer(buyer);
+    expect(member.paidUntil).toBe(shop.clock.now() + daysToMs(30));
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, member.account));
+    expect(mails).toMatchObject([
+      { template: "paid", link: `http://bravo.test/receipt?orderId=${info.orderId}` },
+    ]);
+  });
+
+  it("by card: paid at once, and bought again the days are added and the account code stays", async () => {
+    const buyer = await shop.createBuyer();
+    const first = await buyPlan(shop, buyer, "card");
+    expect(first).toMatchObject({ status: "success", nextAction: { kind: "none" } });
+    shop.clock.move(1_000);
+    const second = await buyPlan(shop, await shop.reloadBuyer(buyer), "card");
+    expect(second.orderId).not.toBe(first.orderId);
+    const [one, two] = await Promise.all(
+      [first, second].map(({ orderId }) => readService(shop.billing, toOwner(buyer), orderId)),
+    );
+    expect(two?.startsAt).toBe(one?.endsAt);
+    expect(two?.accountCode).toBe(one?.accountCode);
+    expect(two?.password).toBe(one?.password);
+  });
+
+  it("says so in the member's language, whatever the page it was bought on", async () => {
+    const buyer = await shop.createBuyer();
+    const { account, uid } = buyer.member;
+    await shop.db.update(members).set({ language: "pt" }).where(eq(members.uid, uid));
+    const { orderId } = await buyPlan(shop, buyer, "card");
+    const [mail] = await shop.db.select().from(outbox).where(eq(outbox.recipient, account));
+    expect(mail).toMatchObject({
+      language: "pt",
+      subject: "Plano 1 é seu",
+      link: `http://bravo.test/pt/receipt?orderId=${orderId}`,
+    });
+    expect(mail?.text).not.toContain("Plan 1");
+  });
+
+  it("keeps brand, first six, last four, expiry and holder of a card, and shows two digits", async () => {
+    const buyer = await shop.createBuyer();
+    const { orderId } = await buyPlan(shop, buyer, "card", { card: createTestCard({ securityCode: "987" }) });
+    const [attempt] = await shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, orderId));
+    expect(attempt).toMatchObject({
+      methodLabel: "Visa ••42",
+      card: { brand: "visa", first6: "424242", last4: "4242", holder: "Ada Silva" },
+    });
+    const everything = JSON.stringify([attempt, await listCharges(orderId)]);
+    expect(everything).not.toContain("4242424242424242");
+    expect(everything).not.toContain('987"');
+  });
+
+  it("a refused card leaves the order open; another card pays it", async () => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer, "card");
+    const refusal = await catchRefusal(
+      payQuote(shop, buyer, quote, { card: createTestCard({ number: "4000000000009995" }) }),
+    );
+    expect(refusal.code).toBe(302);
+    const { orderId } = refusal.data as { orderId: string };
+    expect(await readPayment(shop.billing, toOwner(buyer), orderId)).toMatchObject({
+      status: "failed",
+      orderStatus: "PAYMENT_FAILED",
+      refusal: 302,
+      canRepay: true,
+    });
+    const paid = await payQuote(shop, buyer, quote, { orderId, planId: null, quoteId: null });
+    expect(paid).toMatchObject({ orderId, status: "success" });
+    expect(await listBuyerOrders(buyer)).toHaveLength(1);
+  });
+});
+
+describe("threat T43: however often it is pressed, it is paid once", () => {
+  it.each([["pix"], ["card"]] as const)("20 presses of one key, %s", async (method) => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer, method);
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => payQuote(shop, buyer, quote, { key })),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await listCharges(answers[0]?.orderId ?? "")).toHaveLength(1);
+    expect(await listBuyerOrders(buyer)).toHaveLength(1);
+  });
+
+  it.each([["pix"], ["card"]] as const)("20 presses of 20 keys on one price, %s", async (method) => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer, method);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => payQuote(shop, buyer, quote)));
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(await listCharges(answers[0]?.orderId ?? "")).toHaveLength(1);
+    expect(await listBuyerOrders(buyer)).toHaveLength(1);
+  });
+
+  it("20 tabs, each with a price and a key of its own, by card", async () => {
+    const buyer = await shop.createBuyer();
+    const quotes = await Promise.all(Array.from({ length: 20 }, () => createTestQuote(shop, buyer, "card")));
+    const answers = await Promise.all(quotes.map((quote) => payQuote(shop, buyer, quote)));
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(answers.every(({ status }) => status === "success")).toBe(true);
+    expect(await listCharges(answers[0]?.orderId ?? "")).toHaveLength(1);
+    const delivered = await shop.db.select().from(services).where(eq(services.uid, buyer.member.uid));
+    expect(delivered).toHaveLength(1);
+  });
+
+  it("a press that was checked before another one paid, and placed after it", async () => {
+    const buyer = await shop.createBuyer();
+    const [early, late] = [
+      await createTestQuote(shop, buyer, "card"),
+      await createTestQuote(shop, buyer, "card"),
+    ];
+    const owner = toOwner(buyer);
+    const run = {
+      request: { ...owner, key: "k", call: "pay" as const, fingerprint: "f" },
+      runner: "r",
+      attemptId: null,
+    };
+    const pressing = {
+      buyer,
+      key: "k",
+      orderId: null,
+      planId: "1",
+      method: "card",
+      quoteId: late.quoteId,
+      card: createTestCard(),
+    };
+    const intent = await validatePaymentRequest(shop.billing, pressing, run, shop.clock.now());
+    if ("paid" in intent) throw new Error("too early");
+    const { orderId } = await payQuote(shop, buyer, early);
+    expect(await placeAttempt(shop.billing, intent)).toEqual({ kind: "settled", orderId });
+  });
+
+  it("20 repays at once", async () => {
+    const buyer = await shop.createBuyer();
+    const { orderId } = await buyPlan(shop, buyer);
+    shop.clock.move(1_000);
+    const quote = await createTestQuote(shop, buyer, "card");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => payQuote(shop, buyer, quote, { orderId, planId: null })),
+    );
+    expect(answers.every((answer) => answer.status === "success" && answer.orderId === orderId)).toBe(true);
+    const charges = await listCharges(orderId);
+    expect(charges.filter(({ status }) => status === "succeeded")).toHaveLength(1);
+    expect(charges.map(({ status }) => status).sort()).toEqual([
+      "REMOVIDA_PELO_USUARIO_RECEBEDOR",
+      "succeeded",
+    ]);
+  });
+
+  it("pay and cancel and repay at once: one order, at most one payment, nothing in between", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const buyer = await shop.createBuyer();
+      const { orderId } = await buyPlan(shop, buyer);
+      shop.clock.move(1_000);
+      const quote = await createTestQuote(shop, buyer, "card");
+      await Promise.allSettled([
+        payQuote(shop, buyer, quote),
+        payQuote(shop, buyer, quote, { orderId, planId: null }),
+        cancelOrder(shop.billing, toOwner(buyer), orderId),
+        payQuote(shop, buyer, quote, { orderId, planId: null }),
+      ]);
+      const charges = await shop.db
+        .select()
+        .from(providerCharges)
+        .where(eq(providerCharges.site, buyer.site.id));
+      const mine = new Set((await listBuyerOrders(buyer)).map(({ id }) => id));
+      const taken = charges.filter((charge) => mine.has(charge.orderId) && charge.received);
+      const net = taken.filter(({ received, refunded }) => (received ?? 0) > refunded);
+      const paid = (await listBuyerOrders(buyer)).filter(({ status }) => status === "PAYMENT_SUCCEEDED");
+      expect(net.length).toBe(paid.length);
+      expect(paid.length).toBeLessThanOrEqual(1);
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { releaseCardLimit } from "@/backend/modules/billing/cards/card-limit";
+import { readCardToken } from "@/backend/modules/billing/cards/saved-card";
+import { findAttempt, findLastAttempt, findOrder, type Owner } from "@/backend/modules/billing/rows";
+import { toStoredCard } from "@/backend/providers/methods/card";
+import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
+import { askProvider } from "./ask-provider";
+import { type ChargeDetails, chargeAttempt } from "./charge-attempt";
+import { hashPayload, type PaymentOutcome, runOnce } from "./idempotency";
+import { readPaymentInfo, toPaymentInfo } from "./payment-info";
+import { placeAttempt, type ValidatedPaymentRequest } from "./place-attempt";
+import { stopAttempt } from "./stop-attempt";
+import { type PaymentRequest, validatePaymentRequest } from "./validate-payment-request";
+
+/** An attempt in the way is stopped and placing begins anew; more rounds than this mean that many presses compete. */
+const MAX_ROUNDS = 4;
+/** Methods that reach the buyer by phone. */
+const METHODS_NEEDING_PHONE: ReadonlySet<string> = new Set(["liquido", ...MOBILE_OPERATORS]);
+/** How long a press waits for the one it joined to hear from the provider. */
+const JOIN_WAIT = { stepMs: 100, steps: 100, askAtStep: 20 };
+
+/**
+ * Pays an order, new or open. Whatever happens between, the same key gives the same answer, and however many keys
+ * press at once, money is asked for once (threat T43).
+ * @throws Refusal -24050 no card where one is needed · 5000 key used for something else · -3031 still busy, or too many
+ *   cards tried · 1001 not this buyer's order · 1015 price or order no longer stands · 2008, -2502, -2408, 1030 as
+ *   for a quote · -24040 an earlier attempt can't be stopped now · 30x, 31x, 2003, 5015 the attempt was refused (its
+ *   data names the order, which waits for another try)
+ */
+export async function pay(billing: BillingContext, request: PaymentRequest): Promise<PaymentInfo> {
+  const { buyer, orderId, planId, method, quoteId } = request;
+  const owner = { site: buyer.site.id, uid: buyer.member.uid };
+  const { card, savedCard, phone } = pickRequiredDetails({
+    ...request,
+    phone: await resolvePhone(billing, owner, request),
+  });
+  // Of a card only what may be kept goes in (threat T47): the same key with another code is the same press.
+  const cardId = savedCard?.cardId;
+  const fingerprint = hashPayload({
+    ...{ orderId, planId, method, quoteId, card: card ? toStoredCard(card) : null },
+    // A press without them keeps the fingerprint it has always had.
+    ...(cardId ? { cardId } : {}),
+    ...(phone ? { phone } : {}),
+  });
+  const call = orderId === null ? ("pay" as const) : ("repay" as const);
+  const requestedAt = billing.clock.now();
+
+  const answer = await runOnce(
+    billing,
+    { ...owner, key: request.key, call, fingerprint },
+    async (execution) => {
+      const details = { card, savedCard: savedCard && (await readCardToken(billing, owner, savedCard)) };
+      if (execution.attemptId !== null) return resumePayment(billing, owner, execution.attemptId, details);
+      const validated = await validatePaymentRequest(billing, { ...request, phone }, execution, requestedAt);
+      if ("paid" in validated) return readOrderOutcome(billing, owner, validated.paid);
+      const placed = await placeAndCharge(billing, validated, details);
+      if (method === "card" && placed.ok) await releaseCardLimit(billing, buyer.ip);
+      return placed;
+    },
+  );
+  if (!answer.ok) throw new RefusalError(answer.code, { data: answer.data });
+  return answer.data;
+}
+
+/** The phone that was given, or, where an order is paid again by the same method, the one it was tried with before. */
+async function resolvePhone(
+  billing: BillingContext,
+  owner: Owner,
+  { orderId, method, phone }: PaymentRequest,
+): Promise<string | undefined> {
+  if (phone !== undefined || orderId === null || !METHODS_NEEDING_PHONE.has(method)) return phone;
+  const order = await findOrder(billing.db, owner, orderId);
+  const before = order && (await findLastAttempt(billing.db, order.id));
+  return before?.method === method ? (before.phone ?? undefined) : undefined;
+}
+
+/**
+ * What the method needs to be charged, and nothing else of what was sent.
+ * @throws Refusal -24050 where it is not there
+ */
+function pickRequiredDetails({
+  method,
+  card,
+  savedCard,
+  phone,
+}: PaymentRequest): Pick<PaymentRequest, "card" | "savedCard" | "phone"> {
+  const missing = (field: string) => refuse("parameterInvalid", { fields: { [field]: "required" } });
+  if (method === "card") {
+    if (!card && !savedCard) throw missing("card");
+    return { card, savedCard: card ? undefined : savedCard };
+  }
+  if (!METHODS_NEEDING_PHONE.has(method)) return { card: undefined };
+  if (!phone) throw missing("phone");
+  return { card: undefined, phone };
+}
+
+async function placeAndCharge(
+  billing: BillingContext,
+  request: ValidatedPaymentRequest,
+  details: ChargeDetails,
+): Promise<PaymentOutcome> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const placed = await placeAttempt(billing, request);
+    if (placed.kind === "settled") return readOrderOutcome(billing, request.owner, placed.orderId);
+    if (placed.kind === "joined") {
+      await waitForProvider(billing, placed.attemptId);
+      return readAttemptOutcome(billing, request.owner, placed.attemptId);
+    }
+    if (placed.kind === "new") {
+      await chargeAttempt(billing, placed.attempt, placed.order, details);
+      return readAttemptOutcome(billing, request.owner, placed.attempt.id);
+    }
+    if (placed.kind === "inTheWay") await stopAttempt(billing, placed.attempt);
+    else await waitForProvider(billing, placed.attemptId);
+  }
+  throw refuse("tooFrequent");
+}
+
+/** Goes on where an execution of the same press stopped: its attempt is committed, the provider perhaps not called. */
+async function resumePayment(
+  billing: BillingContext,
+  owner: Owner,
+  attemptId: string,
+  details: ChargeDetails,
+): Promise<PaymentOutcome> {
+  const attempt = await findAttempt(billing.db, attemptId);
+  const order = attempt && (await findOrder(billing.db, owner, attempt.orderId));
+  if (!attempt || !order) throw refuse("orderNotFound");
+  if (attempt.status === "SUBMITTED") await chargeAttempt(billing, attempt, order, details);
+  return readAttemptOutcome(billing, owner, attemptId);
+}
+
+async function waitForProvider(billing: BillingContext, attemptId: string): Promise<void> {
+  for (let step = 0; step < JOIN_WAIT.steps; step += 1) {
+    const attempt = await findAttempt(billing.db, attemptId);
+    if (attempt?.status !== "SUBMITTED") return;
+    // Whoever made the attempt may be gone.
+    if (step === JOIN_WAIT.askAtStep) await askProvider(billing, attempt);
+    await sleep(JOIN_WAIT.stepMs);
+  }
+}
+
+/** What an attempt came to: a refusal with its code, or where the order stands. */
+async function readAttemptOutcome(
+  billing: BillingContext,
+  owner: Owner,
+  attemptId: string,
+): Promise<PaymentOutcome> {
+  const attempt = await findAttempt(billing.db, attemptId);
+  const order = attempt && (await findOrder(billing.db, owner, attempt.orderId));
+  if (!attempt || !order) throw refuse("orderNotFound");
+  if (attempt.status === "PAYMENT_FAILED") {
+    return { ok: false, code: attempt.refusal ?? 2003, data: { orderId: order.id, attemptId } };
+  }
+  return {
+    ok: true,
+    data: toPaymentInfo(order, await findLastAttempt(billing.db, order.id), billing.clock.now()),
+  };
+}
+
+async function readOrderOutcome(
+  billing: BillingContext,
+  owner: Owner,
+  orderId: string,
+): Promise<PaymentOutcome> {
+  const info = await readPaymentInfo(billing, owner, orderId);
+  if (!info) throw refuse("orderNotFound");
+  return { ok: true, data: info };
+}

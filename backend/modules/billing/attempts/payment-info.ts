@@ -1,0 +1,89 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { refunds } from "@/backend/db/schema/payment";
+import { proofs } from "@/backend/db/schema/proof";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { isAttemptLive, isOrderOpen } from "@/backend/modules/billing/orders/statuses";
+import {
+  type AttemptRow,
+  findLastAttempt,
+  findOrder,
+  type OrderRow,
+  type Owner,
+} from "@/backend/modules/billing/rows";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { toPaymentStatus } from "@/lib/domain/payment/order-status";
+
+/** Where an order stands, as pay, repay, cancel and payment-info/detail all answer it. Null: not this owner's. */
+export async function readPaymentInfo(
+  billing: BillingContext,
+  owner: Owner,
+  orderId: string,
+): Promise<PaymentInfo | null> {
+  const { db } = billing;
+  const order = await findOrder(db, owner, orderId);
+  if (!order) return null;
+  const attempt = await findLastAttempt(db, order.id);
+  const info = toPaymentInfo(order, attempt, billing.clock.now());
+  const { nextAction } = info;
+  return {
+    ...info,
+    surplus: order.paidAttemptId ? await findSurplus(db, order.paidAttemptId) : null,
+    ...(attempt && nextAction.kind === "bank"
+      ? { nextAction: { ...nextAction, proof: await findLatestProof(db, attempt.id) } }
+      : {}),
+  };
+}
+
+/** `now` is epoch milliseconds. `cancelled` with `canRepay` means: this code is over, the order is not. */
+export function toPaymentInfo(order: OrderRow, attempt: AttemptRow | null, now: number): PaymentInfo {
+  const live = attempt !== null && isAttemptLive(attempt.status);
+  const payable = isOrderOpen(order.status) && order.expiresAt > now;
+  return {
+    orderId: order.id,
+    attemptId: attempt?.id ?? null,
+    method: attempt?.method ?? order.method,
+    planId: order.planId,
+    planName: order.planName,
+    amount: { amount: order.total, currency: order.currency },
+    status: resolvePaymentStatus(order, attempt),
+    orderStatus: order.status,
+    refusal: isOrderOpen(order.status) ? (attempt?.refusal ?? null) : null,
+    reason: isOrderOpen(order.status) ? (attempt?.reason ?? null) : null,
+    nextAction: (live && isOrderOpen(order.status) && attempt.nextAction) || { kind: "none" },
+    expiresAt: live ? attempt.expiresAt : null,
+    serverNow: now,
+    paidAt: order.paidAt,
+    paidLate: order.paidLate,
+    coupon: order.coupon,
+    installmentCount: order.installments?.count ?? null,
+    canRepay: payable,
+    canCancel: payable,
+  };
+}
+
+async function findSurplus(db: Database, attemptId: string): Promise<PaymentInfo["surplus"]> {
+  const [refund] = await db
+    .select({ amount: refunds.amount, currency: refunds.currency })
+    .from(refunds)
+    .where(and(eq(refunds.attemptId, attemptId), eq(refunds.reason, "surplus")));
+  return refund ?? null;
+}
+
+/** The proof of a transfer that was handed in last. */
+async function findLatestProof(db: Database, attemptId: string) {
+  const [proof] = await db
+    .select({ name: proofs.name, size: proofs.size, at: proofs.handedInAt })
+    .from(proofs)
+    .where(and(eq(proofs.attemptId, attemptId), isNotNull(proofs.handedInAt)))
+    .orderBy(desc(proofs.handedInAt))
+    .limit(1);
+  return proof?.at ? { name: proof.name, size: proof.size, at: proof.at } : null;
+}
+
+/** An open order stands where its newest attempt stands; money on its way back from an attempt is a failed one. */
+function resolvePaymentStatus(order: OrderRow, attempt: AttemptRow | null): PaymentInfo["status"] {
+  if (!isOrderOpen(order.status) || !attempt) return toPaymentStatus(order.status);
+  if (attempt.status === "REFUND_PENDING" || attempt.status === "REFUND_SUCCEEDED") return "failed";
+  return toPaymentStatus(attempt.status);
+}

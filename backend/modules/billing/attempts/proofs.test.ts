@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { proofPieces, proofs } from "@/backend/db/schema/proof";
+import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
+import { buyPlan, catchRefusal, daysToMs, openTestShop, type TestShop } from "@/backend/testing/test-shop";
+import { deleteUnsubmittedProofs, type ProofPart, readProof, receiveProofPart, submitProof } from "./proofs";
+import { readPayment } from "./read-payment";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const PART_BYTES = 40_000;
+const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
+const pdf = (size = 100_000, inside = "x") =>
+  Buffer.from(`%PDF-1.7\n${inside.padEnd(size - 20, inside.at(-1))}\n%%EOF\n`, "latin1");
+
+async function buyByTransfer(method: "bank" | "slip" = "bank") {
+  const buyer = await shop.createBuyer("codes");
+  const { orderId } = await buyPlan(shop, buyer, method);
+  return { owner: { site: buyer.site.id, uid: buyer.member.uid }, orderId };
+}
+type BoughtOrder = Awaited<ReturnType<typeof buyByTransfer>>;
+
+const createPart = (orderId: string, file: Buffer, offset: number, name = "proof.pdf"): ProofPart => ({
+  orderId,
+  name,
+  size: file.length,
+  sha256: createHash("sha256").update(file).digest("hex"),
+  offset,
+  data: file.subarray(offset, offset + PART_BYTES).toString("base64"),
+});
+const sendPart = ({ owner }: BoughtOrder, part: ProofPart) => receiveProofPart(shop.billing, owner, part);
+
+/** Sends a file from where the shop has it, until it is whole or `upTo` is reached. */
+async function upload(
+  bought: BoughtOrder,
+  file: Buffer,
+  { name, upTo = file.length }: { name?: string; upTo?: number } = {},
+) {
+  const first = { ...createPart(bought.orderId, file, 0, name), data: "" };
+  let state = await sendPart(bought, first);
+  while (!state.done && state.received < upTo)
+    state = await sendPart(bought, createPart(bought.orderId, file, state.received, name));
+  return state;
+}
+
+describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upload)", () => {
+  it("is taken in pieces, handed in and shown", async () => {
+    const bought = await buyByTransfer();
+    const file = pdf();
+    const { uploadId, done } = await upload(bought, file, { name: "comprobante.pdf" });
+    expect(done).toBe(true);
+    const info = await submitProof(shop.billing, bought.owner, { orderId: bought.orderId, uploadId });
+    const proof = { name: "comprobante.pdf", size: file.length, at: shop.clock.now() };
+    expect(info.nextAction).toMatchObject({ kind: "bank", proof });
+    expect(await readPayment(shop.billing, bought.owner, bought.orderId)).toMatchObject({
+      nextAction: { proof },
+    });
+    expect(await readProof(shop.db, uploadId)).toEqual({
+      name: "comprobante.pdf",
+      type: "application/pdf",
+      bytes: file,
+    });
+  });
+
+  it("goes on where it was cut off, however the pieces come", async () => {
+    const bought = await buyByTransfer();
+    const file = pdf(150_000);
+    const cut = await upload(bought, file, { upTo: PART_BYTES * 2 });
+    expect(cut).toMatchObject({ received: PART_BYTES * 2, done: false });
+    // Sent twice, sent again from the start, sent with a gap, two at once: only the next piece counts.
+    const late = createPart(bought.orderId, file, PART_BYTES);
+    expect((await sendPart(bought, late)).received).toBe(PART_BYTES * 2);
+    expect((await sendPart(bought, createPart(bought.orderId, file, PART_BYTES * 3))).received).toBe(
+      PART_BYTES * 2,
+    );
+    const next = createPart(bought.orderId, file, PART_BYTES * 2);
+    const both = await Promise.all([sendPart(bought, next), sendPart(bought, next)]);
+    expect(both.map(({ received }) => received)).toEqual([PART_BYTES * 3, PART_BYTES * 3]);
+    const { uploadId, done } = await upload(bought, file);
+    expect({ uploadId, done }).toEqual({ uploadId: cut.uploadId, done: true });
+    expect((await readProof(shop.db, uploadId))?.bytes.equals(file)).toBe(true);
+  });
+
+  it.each([
+    ["notImageOrPdf", Buffer.from("MZ a program"), "receipt.png"],
+    ["virus", pdf(5_000, `${EICAR}x`), "receipt.pdf"],
+    ["damaged", pdf().subarray(0, 50_000), "receipt.pdf"],
+  ])("refuses %s whatever it is called, and forgets it", async (problem, file, name) => {
+    const bought = await buyByTransfer();
+    const refusal = await catchRefusal(upload(bought, file, { name }));
+    expect(refusal).toMatchObject({ code: -24050, data: { problem } });
+    expect(await shop.db.select().from(proofs).where(eq(proofs.orderId, bought.orderId))).toEqual([]);
+  });
+
+  it("refuses what is empty or too large before anything is sent", async () => {
+    const bought = await buyByTransfer();
+    const piece = { ...createPart(bought.orderId, pdf(), 0), data: "" };
+    for (const [size, problem] of [
+      [0, "empty"],
+      [5 * 1024 * 1024 + 1, "tooLarge"],
+    ] as const) {
+      expect(await catchRefusal(sendPart(bought, { ...piece, size }))).toMatchObject({ data: { problem } });
+    }
+  });
+
+  it("refuses more bytes than were announced, and other content than was named", async () => {
+    const bought = await buyByTransfer();
+    const file = pdf(60_000);
+    const begun = { ...createPart(bought.orderId, file, 0), size: 1_000 };
+    expect(await catchRefusal(sendPart(bought, begun))).toMatchObject({ data: { problem: "damaged" } });
+    const other = { ...createPart(bought.orderId, file, 0), sha256: "0".repeat(64) };
+    await sendPart(bought, other);
+    const rest = { ...createPart(bought.orderId, file, PART_BYTES), sha256: "0".repeat(64) };
+    expect(await catchRefusal(sendPart(bought, rest))).toMatchObject({ data: { problem: "damaged" } });
+  });
+
+  it("knows its owner: nobody else sends to an order, or hands in a file that is not the order's", async () => {
+    const [mine, theirs] = [await buyByTransfer(), await buyByTransfer()];
+    const { uploadId } = await upload(mine, pdf());
+    const stranger = { ...theirs, orderId: mine.orderId };
+    expect((await catchRefusal(upload(stranger, pdf()))).code).toBe(1001);
+    const hand = (owner: BoughtOrder["owner"], orderId: string, id = uploadId) =>
+      catchRefusal(submitProof(shop.billing, owner, { orderId, uploadId: id }));
+    expect((await hand(theirs.owner, mine.orderId)).code).toBe(1001);
+    expect((await hand(theirs.owner, theirs.orderId)).code).toBe(1001);
+    expect((await hand(mine.owner, mine.orderId, "nothing")).code).toBe(1001);
+    const half = await upload(mine, pdf(90_000, "y"), { upTo: PART_BYTES });
+    expect((await hand(mine.owner, mine.orderId, half.uploadId)).code).toBe(1001);
+  });
+
+  it("belongs to a transfer that waits", async () => {
+    const slip = await buyByTransfer("slip");
+    const { uploadId } = await upload(slip, pdf());
+    const named = { orderId: slip.orderId, uploadId };
+    expect((await catchRefusal(submitProof(shop.billing, slip.owner, named))).code).toBe(1040);
+    const bank = await buyByTransfer();
+    const proof = await upload(bank, pdf());
+    await cancelOrder(shop.billing, bank.owner, bank.orderId);
+    const late = { orderId: bank.orderId, uploadId: proof.uploadId };
+    expect((await catchRefusal(submitProof(shop.billing, bank.owner, late))).code).toBe(1015);
+  });
+
+  it("takes ten files of an order, and forgets what was never handed in", async () => {
+    const bought = await buyByTransfer();
+    for (let at = 0; at < 10; at += 1) await upload(bought, pdf(1_000, String(at)), { upTo: 0 });
+    expect((await catchRefusal(upload(bought, pdf(1_000, "z")))).code).toBe(-3031);
+    const kept = await buyByTransfer();
+    const { uploadId } = await upload(kept, pdf());
+    await submitProof(shop.billing, kept.owner, { orderId: kept.orderId, uploadId });
+    await deleteUnsubmittedProofs(shop.db, shop.clock.now() + daysToMs(2));
+    expect(await shop.db.select().from(proofs).where(eq(proofs.orderId, bought.orderId))).toEqual([]);
+    expect(await shop.db.select().from(proofPieces).where(eq(proofPieces.proofId, uploadId))).not.toEqual([]);
+  });
+});

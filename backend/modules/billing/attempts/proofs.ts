@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { and, asc, count, eq, isNull, lt } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { proofPieces, proofs } from "@/backend/db/schema/proof";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { DAY_MS } from "@/backend/modules/billing/limits";
+import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
+import { findLastAttempt, findOrder, type Owner } from "@/backend/modules/billing/rows";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { checkProofFile, MAX_PROOF_BYTES, type ProofProblem } from "@/lib/domain/payment/proof-file";
+import { readPaymentInfo } from "./payment-info";
+
+/** Files one order may have, right or wrong: enough for every page of a receipt. */
+const MAX_PER_ORDER = 10;
+/** What was begun and never handed in is kept this long. */
+const UNSUBMITTED_RETENTION_MS = DAY_MS;
+
+type ProofRow = typeof proofs.$inferSelect;
+
+export interface ProofPart {
+  orderId: string;
+  name: string;
+  size: number;
+  sha256: string;
+  offset: number;
+  /** Base64. */
+  data: string;
+}
+
+/**
+ * Takes one piece of a file, if it is the next one, and says where to go on. The same file goes on where it was cut
+ * off, however often; the last piece has the whole looked at.
+ * @throws Refusal 1001 not this owner's order · -3031 too many files · -24050 with `problem`: no such file is taken
+ */
+export async function receiveProofPart(
+  billing: BillingContext,
+  owner: Owner,
+  part: ProofPart,
+): Promise<{ uploadId: string; received: number; done: boolean }> {
+  const { db } = billing;
+  if (!(await findOrder(db, owner, part.orderId))) throw refuse("orderNotFound");
+  if (part.size === 0) throw createProofRefusal("empty");
+  if (part.size > MAX_PROOF_BYTES) throw createProofRefusal("tooLarge");
+  const known = await findOrCreateProof(billing, owner, part);
+  const data = Buffer.from(part.data, "base64");
+  // A piece that was taken before, or that skips one, changes nothing: the answer says where the next one begins.
+  if (data.length > 0 && part.offset === known.received) await appendPart(db, known, data);
+  const [current] = await db.select().from(proofs).where(eq(proofs.id, known.id));
+  if (!current) throw createProofRefusal("damaged");
+  const isComplete =
+    current.received === current.size && (current.type !== null || (await validateFile(db, current)));
+  return { uploadId: current.id, received: current.received, done: isComplete };
+}
+
+/**
+ * Hands a whole file in as proof of the order's transfer.
+ * @throws Refusal 1001 not this owner's order or file · 1040 not paid by transfer · 1015 the order has ended
+ */
+export async function submitProof(
+  billing: BillingContext,
+  owner: Owner,
+  { orderId, uploadId }: { orderId: string; uploadId: string },
+): Promise<PaymentInfo> {
+  const { db, clock } = billing;
+  const order = await findOrder(db, owner, orderId);
+  if (!order) throw refuse("orderNotFound");
+  const attempt = await findLastAttempt(db, orderId);
+  if (attempt?.method !== "bank") throw refuse("paymentInfoMissing");
+  if (!isOrderOpen(order.status)) throw refuse("paymentNotPlaced");
+  const whereOwned = and(eq(proofs.id, uploadId), eq(proofs.orderId, orderId), eq(proofs.uid, owner.uid));
+  const [proof] = await db.select().from(proofs).where(whereOwned);
+  if (!proof || proof.type === null) throw refuse("orderNotFound");
+  await db.update(proofs).set({ attemptId: attempt.id, handedInAt: clock.now() }).where(whereOwned);
+  const info = await readPaymentInfo(billing, owner, orderId);
+  if (!info) throw refuse("orderNotFound");
+  return info;
+}
+
+/** A whole file, for whoever checks transfers by hand. Null: none. */
+export async function readProof(db: Database, id: string) {
+  const [proof] = await db.select().from(proofs).where(eq(proofs.id, id));
+  return proof?.type ? { name: proof.name, type: proof.type, bytes: await readBytes(db, id) } : null;
+}
+
+/** Forgets files that were begun or uploaded and never handed in. */
+export async function deleteUnsubmittedProofs(db: Database, now: number): Promise<void> {
+  await db
+    .delete(proofs)
+    .where(and(isNull(proofs.handedInAt), lt(proofs.createdAt, now - UNSUBMITTED_RETENTION_MS)));
+}
+
+const createProofRefusal = (problem: ProofProblem) =>
+  refuse("parameterInvalid", { data: { problem }, fields: { file: problem } });
+
+async function findOrCreateProof(billing: BillingContext, owner: Owner, part: ProofPart): Promise<ProofRow> {
+  const { orderId, name, size, sha256 } = part;
+  const same = and(eq(proofs.orderId, orderId), eq(proofs.sha256, sha256));
+  const find = async () => (await billing.db.select().from(proofs).where(same))[0];
+  const known = await find();
+  if (known) {
+    if (known.size !== size) throw createProofRefusal("damaged");
+    return known;
+  }
+  const [counted] = await billing.db
+    .select({ files: count() })
+    .from(proofs)
+    .where(eq(proofs.orderId, orderId));
+  if ((counted?.files ?? 0) >= MAX_PER_ORDER) throw refuse("tooFrequent");
+  const row = {
+    id: createRandomId(26),
+    ...owner,
+    orderId,
+    name,
+    size,
+    sha256,
+    createdAt: billing.clock.now(),
+  };
+  const [inserted] = await billing.db.insert(proofs).values(row).onConflictDoNothing().returning();
+  const proof = inserted ?? (await find());
+  if (!proof) throw createProofRefusal("damaged");
+  return proof;
+}
+
+/** One guarded step: of two equal pieces at once the second finds that it is no longer the next. */
+async function appendPart(db: Database, proof: ProofRow, data: Buffer): Promise<void> {
+  if (proof.received + data.length > proof.size) throw createProofRefusal("damaged");
+  await transact(db, async (tx) => {
+    const [claimed] = await tx
+      .update(proofs)
+      .set({ received: proof.received + data.length })
+      .where(and(eq(proofs.id, proof.id), eq(proofs.received, proof.received)))
+      .returning({ id: proofs.id });
+    if (claimed) await tx.insert(proofPieces).values({ proofId: proof.id, position: proof.received, data });
+  });
+}
+
+/** Looks at the whole file; what is not taken is forgotten at once, so that the right one can follow. */
+async function validateFile(db: Database, proof: ProofRow): Promise<boolean> {
+  const bytes = await readBytes(db, proof.id);
+  const sameContent = createHash("sha256").update(bytes).digest("hex") === proof.sha256;
+  const checked = sameContent ? checkProofFile(bytes) : ({ ok: false, problem: "damaged" } as const);
+  if (!checked.ok) {
+    await db.delete(proofs).where(and(eq(proofs.id, proof.id), isNull(proofs.type)));
+    throw createProofRefusal(checked.problem);
+  }
+  await db.update(proofs).set({ type: checked.type }).where(eq(proofs.id, proof.id));
+  return true;
+}
+
+async function readBytes(db: Database, proofId: string): Promise<Buffer> {
+  const parts = await db
+    .select({ data: proofPieces.data })
+    .from(proofPieces)
+    .where(eq(proofPieces.proofId, proofId))
+    .orderBy(asc(proofPieces.position));
+  return Buffer.concat(parts.map(({ data }) => data));
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { billingRules, orders, quotes } from "@/backend/db/schema/bill";
+import { planPrices, plans } from "@/backend/db/schema/site";
+import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
+import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
+import { listPaymentMethods } from "@/backend/modules/billing/quotes/payment-methods";
+import { createQuote } from "@/backend/modules/billing/quotes/quotes";
+import {
+  buyPlan,
+  catchRefusal,
+  createTestCard,
+  createTestQuote,
+  daysToMs,
+  minutesToMs,
+  openTestShop,
+  payQuote,
+  type TestShop,
+} from "@/backend/testing/test-shop";
+import type { Quote } from "@/lib/contract/bill/checkout";
+import { readPayment } from "./read-payment";
+import type { Buyer, PaymentRequest } from "./validate-payment-request";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const toOwner = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
+const countOrders = async () => (await shop.db.select({ id: orders.id }).from(orders)).length;
+
+describe("rules/calls#list-of-calls goodsValuation", () => {
+  const ask = async (change: {
+    planId?: string;
+    method?: string | null;
+    currency?: "BRL" | "USD" | "RUB" | null;
+  }) => {
+    const { site, member, language } = await shop.createBuyer();
+    return createQuote(shop.billing, {
+      site,
+      member,
+      language,
+      planId: "1",
+      method: "pix",
+      currency: null,
+      ...change,
+    });
+  };
+
+  it("takes the method's discount off, and says what renewal costs where the method renews", async () => {
+    expect(await ask({})).toMatchObject({
+      subtotal: { amount: 2_990, currency: "BRL" },
+      discounts: [{ kind: "method", rate: 5, amount: { amount: 150 } }],
+      discount: { amount: 150 },
+      total: { amount: 2_840 },
+      renewal: null,
+      expiresAt: shop.clock.now() + minutesToMs(15),
+    });
+    expect(await ask({ method: "card" })).toMatchObject({
+      discounts: [],
+      total: { amount: 2_990 },
+      renewal: {
+        at: shop.clock.now() + daysToMs(30),
+        amount: { amount: 2_691 },
+        discountedPeriods: 2,
+        fullAmount: { amount: 2_990 },
+      },
+    });
+    expect(await ask({ method: null })).toMatchObject({
+      method: null,
+      total: { amount: 2_990 },
+      renewal: null,
+    });
+  });
+
+  it.each([
+    ["a plan that isn't there", { planId: "9" }, 2008],
+    ["a method nobody knows", { method: "barter" }, -2502],
+    ["a method of other brands", { method: "boleto" }, -2502],
+    ["a currency the brand doesn't sell in", { currency: "RUB" as const }, -2408],
+    ["a currency the method doesn't take", { currency: "USD" as const }, -2408],
+    ["a currency the plan has no price in", { currency: "USD" as const, method: null }, 1030],
+  ])("refuses %s", async (_, change, code) => {
+    expect((await catchRefusal(ask(change))).code).toBe(code);
+  });
+
+  it("refuses a plan for one device while one for two is in force (rules/plans#availability)", async () => {
+    const buyer = await shop.createBuyer();
+    await shop.db.insert(plans).values({
+      site: "bravo",
+      id: "4one",
+      position: 4,
+      periodUnit: "day",
+      periodCount: 1,
+      validityDays: 30,
+      devices: 1,
+      texts: {},
+    });
+    await shop.db.insert(planPrices).values({ site: "bravo", planId: "4one", currency: "BRL", price: 990 });
+    await buyPlan(shop, buyer, "card");
+    const refusal = await catchRefusal(createTestQuote(shop, await shop.reloadBuyer(buyer), "pix", "4one"));
+    expect(refusal.code).toBe(6000);
+  });
+});
+
+describe("rules/calls#list-of-calls payment/methods", () => {
+  it("lists what the brand offers for the plan, in its order", async () => {
+    const { site } = await shop.createBuyer();
+    expect(await listPaymentMethods(shop.db, { site, planId: "1", currency: null })).toEqual([
+      { code: "pix", currencies: ["BRL"], discountRate: 5, installments: false },
+      { code: "card", currencies: ["BRL"], discountRate: 0, installments: false },
+    ]);
+    expect(await listPaymentMethods(shop.db, { site, planId: "1", currency: "USD" })).toEqual([]);
+    const refusal = await catchRefusal(listPaymentMethods(shop.db, { site, planId: "9", currency: null }));
+    expect(refusal.code).toBe(2008);
+  });
+});
+
+describe("threats T39, T40: what is paid is what was quoted", () => {
+  type Case = (made: {
+    buyer: Buyer;
+    quote: Quote;
+  }) => Promise<Partial<PaymentRequest>> | Partial<PaymentRequest>;
+  it.each<[string, number, Case]>([
+    ["no such quote", 1015, () => ({ quoteId: randomUUID() })],
+    ["another member's quote", 1015, async () => ({ buyer: await shop.createBuyer() })],
+    [
+      "the quote in another brand",
+      1015,
+      async () => ({ buyer: await shop.createBuyer("dollar"), method: "card", card: createTestCard() }),
+    ],
+    ["a quote of another plan", 1015, () => ({ planId: "3" })],
+    ["a quote of another method", 1015, () => ({ method: "card", card: createTestCard() })],
+    ["a method nobody knows", -2502, () => ({ method: "barter" })],
+    ["a card payment without a card", -24050, () => ({ method: "card", card: undefined })],
+    ["a repay of no order", 1001, () => ({ orderId: "nothing", planId: null })],
+    [
+      "a repay of another member's order",
+      1001,
+      async () => ({ orderId: (await buyPlan(shop, await shop.createBuyer())).orderId, planId: null }),
+    ],
+    [
+      "a repay of another brand's order",
+      1001,
+      async () => ({
+        orderId: (await buyPlan(shop, await shop.createBuyer("dollar"), "card")).orderId,
+        planId: null,
+      }),
+    ],
+    ["a pay without any quote", 1015, () => ({ quoteId: null })],
+    [
+      "an expired quote",
+      1015,
+      () => {
+        shop.clock.move(minutesToMs(15));
+        return {};
+      },
+    ],
+  ])("%s is refused with %i and leaves nothing behind", async (_, code, change) => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer);
+    const changed = await change({ buyer, quote });
+    const before = await countOrders();
+    expect((await catchRefusal(payQuote(shop, buyer, quote, changed))).code).toBe(code);
+    expect(await countOrders()).toBe(before);
+  });
+
+  it("a price that changed since the quote is refused with 1015; so is a plan that was withdrawn, with 2008", async () => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer, "pix", "2");
+    await shop.db.update(planPrices).set({ price: 1 }).where(eq(planPrices.planId, "2"));
+    expect((await catchRefusal(payQuote(shop, buyer, quote))).code).toBe(1015);
+    await shop.db.update(plans).set({ active: false }).where(eq(plans.id, "2"));
+    expect((await catchRefusal(payQuote(shop, buyer, quote))).code).toBe(2008);
+  });
+
+  it("a kept total that was tampered with is not what is charged", async () => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer, "pix", "3");
+    await shop.db.update(quotes).set({ total: 1 }).where(eq(quotes.id, quote.quoteId));
+    expect((await catchRefusal(payQuote(shop, buyer, quote))).code).toBe(1015);
+  });
+
+  it("another method needs another quote", async () => {
+    const buyer = await shop.createBuyer();
+    const { orderId } = await buyPlan(shop, buyer);
+    const repay = { orderId, planId: null, quoteId: null, method: "card", card: createTestCard() };
+    expect((await catchRefusal(buyPlan(shop, buyer, "card", repay))).code).toBe(1015);
+  });
+});
+
+describe("threat T48: other people's orders", () => {
+  it("look like no order, in every call", async () => {
+    const owner = await shop.createBuyer();
+    const { orderId } = await buyPlan(shop, owner, "card");
+    const sameUidElsewhere = { site: "dollar", uid: owner.member.uid };
+    const other = toOwner(await shop.createBuyer());
+    for (const who of [sameUidElsewhere, other]) {
+      const calls = [
+        readPayment(shop.billing, who, orderId),
+        cancelOrder(shop.billing, who, orderId),
+        readService(shop.billing, who, orderId),
+        readOrder(shop.billing, owner.site, { ...who, account: "x" }, orderId),
+      ];
+      for (const call of calls) expect((await catchRefusal(call)).code).toBe(1001);
+      expect((await listOrders(shop.billing, who, { page: 1, pageSize: 10 })).total).toBe(0);
+    }
+    expect((await listOrders(shop.billing, toOwner(owner), { page: 1, pageSize: 10 })).orders).toMatchObject([
+      { id: orderId },
+    ]);
+  });
+
+  it("nothing is delivered for an order that isn't paid", async () => {
+    const buyer = await shop.createBuyer();
+    const { orderId } = await buyPlan(shop, buyer);
+    expect((await catchRefusal(readService(shop.billing, toOwner(buyer), orderId))).code).toBe(1001);
+  });
+});
+
+describe("rules/calls#list-of-calls orders/v1", () => {
+  it("pages through a member's orders, the newest first", async () => {
+    const buyer = await shop.createBuyer();
+    const made: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      shop.clock.move(1_000);
+      made.unshift((await buyPlan(shop, await shop.reloadBuyer(buyer), "card")).orderId);
+    }
+    const first = await listOrders(shop.billing, toOwner(buyer), { page: 1, pageSize: 2 });
+    const second = await listOrders(shop.billing, toOwner(buyer), { page: 2, pageSize: 2 });
+    expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(made);
+    expect([first.hasMore, second.hasMore, first.total]).toEqual([true, false, 3]);
+    expect(first.orders[0]).toMatchObject({ methodLabel: "Visa ••42", canRepay: false, paidLate: false });
+  });
+
+  it("a member without a paid order pays less the first time, where the brand says so", async () => {
+    await shop.db.insert(billingRules).values({ site: "dollar", firstOrderRate: 20 });
+    const buyer = await shop.createBuyer("dollar");
+    const first = await createTestQuote(shop, buyer, "card");
+    expect(first).toMatchObject({ discounts: [{ kind: "firstOrder", rate: 20 }], total: { amount: 2_392 } });
+    await payQuote(shop, buyer, first);
+    shop.clock.move(1_000);
+    expect(await createTestQuote(shop, await shop.reloadBuyer(buyer), "card")).toMatchObject({
+      total: { amount: 2_990 },
+    });
+    await shop.db.delete(billingRules);
+  });
+});

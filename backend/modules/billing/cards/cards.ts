@@ -1,0 +1,191 @@
+import { and, desc, eq, exists, inArray, not, sql } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { cards, renewals } from "@/backend/db/schema/card";
+import { paymentAttempts, type StoredCard } from "@/backend/db/schema/payment";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { LIVE_ATTEMPT_STATUSES } from "@/backend/modules/billing/orders/statuses";
+import { lockBuyer, type Owner } from "@/backend/modules/billing/rows";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import type { SavedCard } from "@/lib/contract/bill/cards";
+import { isCardExpired } from "@/lib/domain/payment/card/card-expiry";
+
+export type CardRecord = typeof cards.$inferSelect;
+
+const NOT_OWNED = 1020;
+const PAYS_RENEWAL = 1021;
+const NOT_DELETED = 1022;
+/** The page shows no more; nobody has more. */
+const MAX_SHOWN = 50;
+
+const whereOwnedBy = ({ site, uid }: Owner) => and(eq(cards.site, site), eq(cards.uid, uid));
+
+/** A renewal that will be charged: its card can't be taken away. */
+const whereRenewing = (cardId: typeof cards.id) =>
+  and(eq(renewals.cardId, cardId), inArray(renewals.status, ["on", "activated"]));
+
+/** True where the card can be charged again: its expiry is not past. `now` in epoch milliseconds. */
+export const isCardUsable = ({ expiryMonth, expiryYear }: CardRecord, now: number): boolean =>
+  !isCardExpired({ month: expiryMonth, year: expiryYear }, now);
+
+/** A card as its owner sees it. The token stays here. */
+export function toSavedCard(row: CardRecord, paysRenewal: boolean, now: number): SavedCard {
+  const { id, brand, first6, last4, expiryMonth, expiryYear, holder, isDefault } = row;
+  return {
+    id,
+    brand,
+    first6,
+    last4,
+    expiryMonth,
+    expiryYear,
+    holder,
+    isDefault,
+    paysRenewal,
+    usable: isCardUsable(row, now),
+  };
+}
+
+/** A member's saved cards, the default first, then the newest; one question to the database. */
+export async function listCards({ db, clock }: BillingContext, owner: Owner): Promise<SavedCard[]> {
+  const paysRenewal = exists(db.select({ one: sql`1` }).from(renewals).where(whereRenewing(cards.id)));
+  const rows = await db
+    .select({ card: cards, paysRenewal: sql<boolean>`${paysRenewal}` })
+    .from(cards)
+    .where(whereOwnedBy(owner))
+    .orderBy(desc(cards.isDefault), desc(cards.createdAt), desc(cards.id))
+    .limit(MAX_SHOWN);
+  return rows.map((row) => toSavedCard(row.card, row.paysRenewal, clock.now()));
+}
+
+/** The card with this id, if it is this owner's. */
+export async function findCard(db: Database, owner: Owner, cardId: string): Promise<CardRecord | null> {
+  const [row] = await db
+    .select()
+    .from(cards)
+    .where(and(whereOwnedBy(owner), eq(cards.id, cardId)));
+  return row ?? null;
+}
+
+/**
+ * Saves a card that has paid. Saved again it stays one card, with the new expiry and token; a member's first one
+ * becomes the default. Call it with the buyer's row taken.
+ * @param details what may be kept of it (threat T47)
+ * @param token what the provider calls it
+ */
+export async function upsertCard(
+  tx: Database,
+  { site, uid }: Owner,
+  details: StoredCard,
+  token: string,
+  now: number,
+): Promise<CardRecord> {
+  const { brand, first6, last4, expiryMonth, expiryYear, holder } = details;
+  const known = await tx.$count(cards, whereOwnedBy({ site, uid }));
+  const [row] = await tx
+    .insert(cards)
+    .values({
+      id: createRandomId(20),
+      site,
+      uid,
+      brand,
+      first6,
+      last4,
+      expiryMonth,
+      expiryYear,
+      holder,
+      token,
+      isDefault: known === 0,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [cards.site, cards.uid, cards.brand, cards.first6, cards.last4],
+      set: { expiryMonth, expiryYear, holder, token, createdAt: now },
+    })
+    .returning();
+  if (!row) throw new Error("the card was not saved");
+  return row;
+}
+
+/**
+ * Takes a saved card away; the newest of the others becomes the default where it was that.
+ * @throws Refusal 1020 not this member's · 1021 it pays the renewal · 1022 it is being charged right now
+ */
+export async function deleteCard({ db }: BillingContext, owner: Owner, cardId: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockBuyer(tx, owner);
+    const renews = tx.select({ one: sql`1` }).from(renewals).where(whereRenewing(cards.id));
+    const charged = tx
+      .select({ one: sql`1` })
+      .from(paymentAttempts)
+      .where(
+        and(eq(paymentAttempts.cardId, cards.id), inArray(paymentAttempts.status, LIVE_ATTEMPT_STATUSES)),
+      );
+    const [deleted] = await tx
+      .delete(cards)
+      .where(and(whereOwnedBy(owner), eq(cards.id, cardId), not(exists(renews)), not(exists(charged))))
+      .returning();
+    if (!deleted) throw new RefusalError(await getDeletionRefusal(tx, owner, cardId));
+    if (deleted.isDefault) await chooseDefault(tx, owner);
+  });
+}
+
+async function getDeletionRefusal(tx: Database, owner: Owner, cardId: string): Promise<number> {
+  if (!(await findCard(tx, owner, cardId))) return NOT_OWNED;
+  const renews = await tx.$count(
+    renewals,
+    and(eq(renewals.cardId, cardId), inArray(renewals.status, ["on", "activated"])),
+  );
+  return renews > 0 ? PAYS_RENEWAL : NOT_DELETED;
+}
+
+async function chooseDefault(tx: Database, owner: Owner): Promise<void> {
+  const [newest] = await tx
+    .select({ id: cards.id })
+    .from(cards)
+    .where(whereOwnedBy(owner))
+    .orderBy(desc(cards.createdAt), desc(cards.id))
+    .limit(1);
+  if (newest) await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, newest.id));
+}
+
+/**
+ * Charges the renewal to another saved card from now on, which the checkout then chooses first, too.
+ * @throws Refusal 1020 not this member's · 6206 expired · 2002 the renewal is being charged right now
+ */
+export async function changeBillingCard(
+  { db, clock }: BillingContext,
+  owner: Owner,
+  cardId: string,
+): Promise<SavedCard> {
+  const now = clock.now();
+  return transact(db, async (tx) => {
+    await lockBuyer(tx, owner);
+    const card = await findCard(tx, owner, cardId);
+    if (!card) throw refuse("cardMismatch");
+    if (!isCardUsable(card, now)) throw refuse("renewalCardUnavailable");
+    const [renewal] = await tx
+      .select()
+      .from(renewals)
+      .where(and(eq(renewals.site, owner.site), eq(renewals.uid, owner.uid)));
+    if (renewal && (await hasLiveAttempt(tx, renewal.orderId))) throw refuse("billingCardNotUpdated");
+    await tx
+      .update(cards)
+      .set({ isDefault: false })
+      .where(and(whereOwnedBy(owner), eq(cards.isDefault, true)));
+    await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
+    if (renewal)
+      await tx.update(renewals).set({ cardId: card.id, updatedAt: now }).where(eq(renewals.id, renewal.id));
+    const pays = renewal?.status === "on" || renewal?.status === "activated";
+    return toSavedCard({ ...card, isDefault: true }, pays, now);
+  });
+}
+
+/** True while money is being asked for with this order. */
+export async function hasLiveAttempt(db: Database, orderId: string | null): Promise<boolean> {
+  if (orderId === null) return false;
+  const live = and(
+    eq(paymentAttempts.orderId, orderId),
+    inArray(paymentAttempts.status, LIVE_ATTEMPT_STATUSES),
+  );
+  return (await db.$count(paymentAttempts, live)) > 0;
+}

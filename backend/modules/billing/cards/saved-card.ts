@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { transact } from "@/backend/db/client";
+import { cards } from "@/backend/db/schema/card";
+import { getProvider } from "@/backend/modules/billing/attempts/charge-attempt";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { type AttemptRow, lockBuyer, type Owner } from "@/backend/modules/billing/rows";
+import { setRenewalCard } from "@/backend/modules/renewals/update-renewal-after-payment";
+import type { ChargeRequest } from "@/backend/providers/provider";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { SavedCardInput } from "@/lib/contract/bill/checkout";
+import { requiresSecurityCode } from "@/lib/domain/payment/card/security-code";
+import { upsertCard } from "./cards";
+
+/**
+ * The token of a saved card, for its owner alone.
+ * @throws Refusal -2511 no such card of this member · -24050 this network wants the security code
+ */
+export async function readCardToken(
+  { db }: BillingContext,
+  { site, uid }: Owner,
+  { cardId, securityCode }: SavedCardInput,
+): Promise<ChargeRequest["savedCard"]> {
+  const [card] = await db
+    .select({ token: cards.token, brand: cards.brand })
+    .from(cards)
+    .where(and(eq(cards.id, cardId), eq(cards.site, site), eq(cards.uid, uid)));
+  if (!card) throw refuse("savedCardMissing");
+  if (requiresSecurityCode(card.brand) && securityCode === undefined)
+    throw refuse("parameterInvalid", { fields: { securityCode: "required" } });
+  return { token: card.token, securityCode };
+}
+
+/**
+ * Saves the card of an approved payment whose buyer agreed to it. Saved again it stays one card, with its new expiry
+ * and token; a member's first one becomes the default. Failing to save it undoes no payment. A card that was deleted
+ * meanwhile stays deleted where this is called once, by whoever saw the attempt become paid.
+ */
+export async function saveCard(billing: BillingContext, attempt: AttemptRow): Promise<void> {
+  const { card } = attempt;
+  if (!attempt.keepsCard || !card || attempt.status !== "PAYMENT_SUCCEEDED") return;
+  try {
+    const token = await getProvider(billing, attempt).saveCard(attempt.id);
+    if (token === null) return;
+    await transact(billing.db, async (tx) => {
+      await lockBuyer(tx, attempt);
+      const saved = await upsertCard(tx, attempt, card, token, billing.clock.now());
+      await setRenewalCard(tx, attempt, saved.id);
+    });
+  } catch (error) {
+    billing.log.warn("card could not be saved", { attempt: attempt.id, error });
+  }
+}

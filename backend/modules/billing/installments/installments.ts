@@ -1,0 +1,61 @@
+import type { InstallmentRules } from "@/backend/db/schema/bill";
+import type { InstallmentPlan } from "@/lib/contract/bill/installments";
+import type { Money } from "@/lib/contract/field-schemas";
+import { calculateInstallmentWithInterest } from "@/lib/domain/money/installment-interest";
+import { splitInstallments } from "@/lib/domain/money/split-installments";
+
+/**
+ * Every way a brand lets a total be split with a method, the full payment first. Where the method, the currency or the
+ * smallest part allow nothing else, that is the only one.
+ */
+export function listInstallmentPlans(
+  rules: InstallmentRules | null,
+  total: Money,
+  method: string | null,
+): InstallmentPlan[] {
+  const { amount, currency } = total;
+  const full = createInstallmentPlan(total, 1, [amount], 0);
+  const minPart = rules?.least[currency];
+  if (!rules || minPart === undefined || method === null || !rules.methods.includes(method)) return [full];
+  const plans = [full];
+  for (let count = 2; count <= rules.most; count += 1) {
+    const plan = splitTotal(total, count, rules);
+    if (plan.each.amount < minPart) break;
+    plans.push(plan);
+  }
+  return plans;
+}
+
+function splitTotal(
+  total: Money,
+  count: number,
+  { interestFree, monthlyRate }: InstallmentRules,
+): InstallmentPlan {
+  if (count <= interestFree)
+    return createInstallmentPlan(total, count, splitInstallments(total.amount, count), 0);
+  const { installment, total: charged } = calculateInstallmentWithInterest(total.amount, count, monthlyRate);
+  return createInstallmentPlan(total, count, [installment, installment], charged - total.amount);
+}
+
+function createInstallmentPlan(
+  { amount, currency }: Money,
+  count: number,
+  parts: number[],
+  interest: number,
+): InstallmentPlan {
+  const money = (value: number) => ({ amount: value, currency });
+  return {
+    count,
+    first: money(parts[0] ?? amount),
+    each: money(parts.at(-1) ?? amount),
+    interest: interest > 0,
+    interestAmount: money(interest),
+    total: money(amount + interest),
+  };
+}
+
+/** What to preselect: the brand's default count where it can be had and costs nothing more, else the full payment. */
+export function getDefaultInstallmentCount(plans: readonly InstallmentPlan[], wanted: number): number {
+  const plan = plans.find(({ count }) => count === wanted);
+  return plan && !plan.interest ? plan.count : 1;
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { transact } from "@/backend/db/client";
+import { orders } from "@/backend/db/schema/bill";
+import { readPaymentInfo } from "@/backend/modules/billing/attempts/payment-info";
+import { stopAttempt } from "@/backend/modules/billing/attempts/stop-attempt";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { releaseCoupon } from "@/backend/modules/billing/coupons/coupons";
+import { findLiveAttempt, findOrder, lockBuyer, type OrderRow } from "@/backend/modules/billing/rows";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
+
+/**
+ * Gives an unpaid order up, its living attempt first. An order that was paid meanwhile answers that it is paid; one
+ * that has ended already stays as it is.
+ * @throws Refusal 1001 not this owner's · -24040 its attempt can't be stopped now
+ */
+export async function cancelOrder(
+  billing: BillingContext,
+  owner: { site: string; uid: string },
+  orderId: string,
+): Promise<PaymentInfo> {
+  const order = await findOrder(billing.db, owner, orderId);
+  if (!order) throw refuse("orderNotFound");
+  await endOrder(billing, order);
+  const info = await readPaymentInfo(billing, owner, orderId);
+  if (!info) throw refuse("orderNotFound");
+  return info;
+}
+
+/** Ends an open order: by its buyer, or because its time is over. Money that comes afterwards goes back. */
+export async function endOrder(billing: BillingContext, order: OrderRow): Promise<void> {
+  for (let round = 0; round < 4 && isOrderOpen(order.status); round += 1) {
+    const live = await findLiveAttempt(billing.db, order.id);
+    if (live) await stopAttempt(billing, live);
+    if (await closeOrder(billing, order)) return;
+  }
+}
+
+/** True when there is nothing left to close; false when a new attempt came between. */
+async function closeOrder(billing: BillingContext, order: OrderRow): Promise<boolean> {
+  return transact(billing.db, async (tx) => {
+    await lockBuyer(tx, order);
+    if (await findLiveAttempt(tx, order.id)) return false;
+    const now = billing.clock.now();
+    const [ended] = await tx
+      .update(orders)
+      .set({ status: "PAYMENT_CANCELLED", endedAt: now, updatedAt: now })
+      .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN_ORDER_STATUSES)))
+      .returning({ id: orders.id });
+    if (ended) await releaseCoupon(tx, ended.id);
+    return true;
+  });
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { orders } from "@/backend/db/schema/bill";
+import { plans } from "@/backend/db/schema/site";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { findLiveAttempt } from "@/backend/modules/billing/rows";
+import { getLocalized } from "@/backend/modules/catalog/plans";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import type { Locale } from "@/lib/config/constants";
+import type { queryCart } from "@/lib/contract/bill/pending-orders";
+import type { EndpointData } from "@/lib/contract/endpoint";
+import { OPEN_ORDER_STATUSES } from "./statuses";
+
+const MAX_SHOWN = 20;
+
+/** What a member began and has not paid, the newest first, with what waits in each. */
+export async function readCart(
+  { db, clock }: BillingContext,
+  site: SiteWithHosts,
+  uid: string,
+  language: Locale,
+): Promise<EndpointData<typeof queryCart>> {
+  const now = clock.now();
+  const rows = await db
+    .select({ order: orders, texts: plans.texts })
+    .from(orders)
+    .leftJoin(plans, and(eq(plans.site, orders.site), eq(plans.id, orders.planId)))
+    .where(
+      and(
+        eq(orders.site, site.id),
+        eq(orders.uid, uid),
+        inArray(orders.status, OPEN_ORDER_STATUSES),
+        gt(orders.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(orders.updatedAt), desc(orders.id))
+    .limit(MAX_SHOWN);
+  const pending = await Promise.all(
+    rows.map(async ({ order, texts }) => {
+      const live = await findLiveAttempt(db, order.id);
+      return {
+        orderId: order.id,
+        planId: order.planId,
+        planName: (texts && getLocalized(texts, language, site.defaultLang)?.name) ?? order.planName,
+        method: order.method,
+        total: { amount: order.total, currency: order.currency },
+        coupon: order.coupon,
+        next: live?.nextAction?.kind ?? ("none" as const),
+        attemptExpiresAt: live?.expiresAt ?? null,
+        expiresAt: order.expiresAt,
+      };
+    }),
+  );
+  return { orders: pending, serverNow: now };
+}

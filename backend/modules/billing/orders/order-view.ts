@@ -1,0 +1,156 @@
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { orders, services } from "@/backend/db/schema/bill";
+import { siteConfigs } from "@/backend/db/schema/site";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import {
+  type AttemptRow,
+  findAttempt,
+  findLastAttempt,
+  findOrder,
+  type OrderRow,
+  type Owner,
+} from "@/backend/modules/billing/rows";
+import { decryptPassword } from "@/backend/modules/billing/settlement/delivered-password";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { OrderStatus } from "@/lib/contract/bill/next-action";
+import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
+import { listOrderEvents } from "./order-events";
+import { isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
+
+/** An order as lists and receipts show it; `attempt` is the one that paid, else the newest. `now` in epoch ms. */
+function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Order {
+  const money = (amount: number) => ({ amount, currency: order.currency });
+  const payable = isOrderOpen(order.status) && order.expiresAt > now;
+  return {
+    id: order.id,
+    createdAt: order.createdAt,
+    status: order.status,
+    planId: order.planId,
+    planName: order.planName,
+    items: [{ planId: order.planId, name: order.planName, quantity: 1, price: money(order.subtotal) }],
+    paymentType: order.installments ? "installments" : "full",
+    installments: order.installments && toInstallments(order.installments),
+    method: order.method,
+    methodLabel: attempt?.methodLabel ?? null,
+    exchangeRate: order.exchangeRate,
+    subtotal: money(order.subtotal),
+    discount: money(order.discount),
+    total: money(order.total),
+    coupon: order.coupon,
+    paidAt: order.paidAt,
+    paidLate: order.paidLate,
+    expiresAt: isOrderOpen(order.status) ? order.expiresAt : null,
+    canRepay: payable,
+    canCancel: payable,
+  };
+}
+
+const toInstallments = ({
+  count,
+  interest,
+  first,
+  each,
+  interestAmount,
+}: NonNullable<OrderRow["installments"]>) => ({
+  count,
+  interest,
+  first,
+  each,
+  interestAmount,
+});
+
+/** The statuses that each filter of the list lets through (rules/payments#states). */
+const STATUSES_BY_FILTER: Record<OrderFilter, OrderStatus[]> = {
+  waiting: OPEN_ORDER_STATUSES,
+  paid: [
+    "PAYMENT_SUCCEEDED",
+    "REFUND_REJECTED",
+    "REFUND_CANCELLED",
+    "CHARGEBACK_REJECTED",
+    "CHARGEBACK_CANCELLED",
+  ],
+  ended: ["PAYMENT_CANCELLED"],
+  returned: ["REFUND_PENDING", "REFUND_SUCCEEDED", "CHARGEBACK_PENDING", "CHARGEBACK_SUCCEEDED"],
+};
+
+/** A page of a member's orders, the newest first. Pages count from 1. */
+export async function listOrders(
+  billing: BillingContext,
+  owner: Owner,
+  { page, pageSize, filter }: { page: number; pageSize: number; filter?: OrderFilter | undefined },
+) {
+  const whereOwned = and(
+    eq(orders.site, owner.site),
+    eq(orders.uid, owner.uid),
+    filter && inArray(orders.status, STATUSES_BY_FILTER[filter]),
+  );
+  const [counted] = await billing.db.select({ total: count() }).from(orders).where(whereOwned);
+  const total = counted?.total ?? 0;
+  const rows = await billing.db
+    .select()
+    .from(orders)
+    .where(whereOwned)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const now = billing.clock.now();
+  const views = await Promise.all(
+    rows.map(async (order) => toOrder(order, await findShownAttempt(billing, order), now)),
+  );
+  return { orders: views, page, total, hasMore: page * pageSize < total };
+}
+
+/**
+ * One order with buyer and seller, for the receipt.
+ * @throws Refusal 1001 not this owner's
+ */
+export async function readOrder(
+  billing: BillingContext,
+  site: SiteWithHosts,
+  member: Owner & { account: string },
+  orderId: string,
+) {
+  const order = await findOrder(billing.db, member, orderId);
+  if (!order) throw refuse("orderNotFound");
+  return {
+    ...toOrder(order, await findShownAttempt(billing, order), billing.clock.now()),
+    discounts: order.discounts,
+    events: await listOrderEvents(billing.db, order),
+    buyer: { account: member.account },
+    seller: await readSeller(billing, site),
+  };
+}
+
+/**
+ * What an order bought: account code, password and how long it runs.
+ * @throws Refusal 1001 not this owner's, or nothing delivered
+ */
+export async function readService(billing: BillingContext, owner: Owner, orderId: string) {
+  const [service] = await billing.db
+    .select()
+    .from(services)
+    .where(and(eq(services.orderId, orderId), eq(services.site, owner.site), eq(services.uid, owner.uid)));
+  if (!service) throw refuse("orderNotFound");
+  const { planName, accountCode, startsAt, endsAt, devices } = service;
+  const password = decryptPassword(billing.deliverySecret, accountCode, service.password);
+  return { orderId, planName, accountCode, password, startsAt, endsAt, devices };
+}
+
+const findShownAttempt = ({ db }: BillingContext, order: OrderRow) =>
+  order.paidAttemptId === null ? findLastAttempt(db, order.id) : findAttempt(db, order.paidAttemptId);
+
+/** The company behind the brand, as its configuration names it; unknown shapes leave the brand's own name. */
+async function readSeller({ db }: BillingContext, site: SiteWithHosts) {
+  const [row] = await db
+    .select({ config: siteConfigs.config })
+    .from(siteConfigs)
+    .where(eq(siteConfigs.site, site.id));
+  const company = (row?.config.company ?? {}) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+  return {
+    name: text(company.legalName) ?? site.name,
+    taxId: text(company.taxId),
+    address: text(company.address),
+  };
+}

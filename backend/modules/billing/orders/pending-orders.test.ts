@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { plans } from "@/backend/db/schema/site";
+import { outbox } from "@/backend/db/schema/system";
+import { members } from "@/backend/db/schema/user";
+import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import { convertPlan } from "@/backend/modules/catalog/convert-plan";
+import {
+  buyPlan,
+  catchRefusal,
+  daysToMs,
+  minutesToMs,
+  openTestShop,
+  type TestShop,
+} from "@/backend/testing/test-shop";
+import { cancelOrder } from "./cancel-order";
+import { readCart } from "./cart";
+import { createHandoff, openHandoff, readHandoff } from "./handoff";
+import { listOrders, readService } from "./order-view";
+import { remindOrder } from "./remind-order";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const toOwner = ({ site, member }: Buyer) => ({ site: site.id, uid: member.uid });
+const toVisitor = ({ site, origin }: Buyer) => ({ site, origin, language: "en" as const, ip: "10.0.0.1" });
+
+describe("what waits (rules/calls#list-of-calls query/cart)", () => {
+  it("names the open orders, what waits in each, and until when", async () => {
+    const buyer = await shop.createBuyer();
+    const { orderId } = await buyPlan(shop, buyer);
+    const { site, member } = buyer;
+    const cart = await readCart(shop.billing, site, member.uid, "pt");
+    expect(cart.orders).toMatchObject([
+      {
+        orderId,
+        planName: "Plano 1",
+        method: "pix",
+        next: "qr",
+        attemptExpiresAt: shop.clock.now() + minutesToMs(15),
+        expiresAt: shop.clock.now() + daysToMs(1),
+      },
+    ]);
+    await cancelOrder(shop.billing, toOwner(buyer), orderId);
+    expect((await readCart(shop.billing, site, member.uid, "pt")).orders).toEqual([]);
+  });
+});
+
+describe("the list by state (rules/payments#states)", () => {
+  it("lets each order through once", async () => {
+    const buyer = await shop.createBuyer();
+    const waiting = await buyPlan(shop, buyer);
+    await cancelOrder(shop.billing, toOwner(buyer), waiting.orderId);
+    const paid = await buyPlan(shop, buyer, "card");
+    const ids = async (filter: "waiting" | "paid" | "ended" | "returned") =>
+      (await listOrders(shop.billing, toOwner(buyer), { page: 1, pageSize: 10, filter })).orders.map(
+        ({ id }) => id,
+      );
+    expect(await ids("ended")).toEqual([waiting.orderId]);
+    expect(await ids("paid")).toEqual([paid.orderId]);
+    expect([await ids("waiting"), await ids("returned")]).toEqual([[], []]);
+  });
+});
+
+describe("a reminder (rules/calls#list-of-calls order/remind)", () => {
+  it("leads back to the order, once in a while, and only to its buyer", async () => {
+    const buyer = await shop.createBuyer();
+    const { orderId } = await buyPlan(shop, buyer);
+    const { account } = buyer.member;
+    expect(await remindOrder(shop.billing, buyer, orderId)).toEqual({
+      sentTo: `${account[0]}•••@buyer.test`,
+      type: "email",
+    });
+    const [mail] = await shop.db.select().from(outbox).where(eq(outbox.recipient, account));
+    expect(mail).toMatchObject({
+      template: "orderReminder",
+      link: `http://bravo.test${buyer.language === buyer.site.defaultLang ? "" : "/en"}/payment?orderId=${orderId}`,
+    });
+    expect((await catchRefusal(remindOrder(shop.billing, buyer, orderId))).code).toBe(-3031);
+    expect((await catchRefusal(remindOrder(shop.billing, await shop.createBuyer(), orderId))).code).toBe(
+      1001,
+    );
+    shop.clock.move(minutesToMs(10));
+    await remindOrder(shop.billing, buyer, orderId);
+    await cancelOrder(shop.billing, toOwner(buyer), orderId);
+    expect((await catchRefusal(remindOrder(shop.billing, buyer, orderId))).code).toBe(1015);
+  });
+});
+
+describe("finishing on another device", () => {
+  it("opens once, shows nothing personal, and follows the payment", async () => {
+    const buyer = await shop.createBuyer();
+    const { orderId } = await buyPlan(shop, buyer);
+    const { code } = await createHandoff(shop.billing, toOwner(buyer), orderId);
+    expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    const presses = await Promise.allSettled(
+      [1, 2, 3].map(() => openHandoff(shop.billing, toVisitor(buyer), code.toLowerCase().replace("-", ""))),
+    );
+    const opened = presses.flatMap((press) => (press.status === "fulfilled" ? [press.value] : []));
+    expect(opened).toHaveLength(1);
+    const [{ grant, view } = { grant: "", view: null }] = opened;
+    expect(view).toMatchObject({ planName: "Plan 1", status: "pending", nextAction: { kind: "qr" } });
+    const text = JSON.stringify(view);
+    for (const personal of [buyer.member.uid, buyer.member.account, orderId])
+      expect(text).not.toContain(personal);
+    const { nextAction } = view ?? {};
+    shop.clock.move(minutesToMs(16));
+    const over = await readHandoff(shop.billing, toVisitor(buyer), { grant, renew: false });
+    expect(over).toMatchObject({ status: "cancelled", canRenew: true });
+    const fresh = await readHandoff(shop.billing, toVisitor(buyer), { grant, renew: true });
+    expect(fresh).toMatchObject({ status: "pending", nextAction: { kind: "qr" } });
+    expect(fresh.nextAction).not.toEqual(nextAction);
+    shop.clock.move(minutesToMs(120));
+    expect(
+      (await catchRefusal(readHandoff(shop.billing, toVisitor(buyer), { grant, renew: false }))).code,
+    ).toBe(10302);
+  });
+
+  it("is over after a while, replaced by the next one, nothing at another brand, and nobody else's to make", async () => {
+    const buyer = await shop.createBuyer();
+    const { orderId } = await buyPlan(shop, buyer);
+    const first = await createHandoff(shop.billing, toOwner(buyer), orderId);
+    const { code } = await createHandoff(shop.billing, toOwner(buyer), orderId);
+    const at = toVisitor(buyer);
+    expect((await catchRefusal(openHandoff(shop.billing, at, first.code))).code).toBe(10302);
+    const elsewhere = toVisitor(await shop.createBuyer("dollar"));
+    expect((await catchRefusal(openHandoff(shop.billing, elsewhere, code))).code).toBe(10302);
+    expect(
+      (await catchRefusal(createHandoff(shop.billing, toOwner(await shop.createBuyer()), orderId))).code,
+    ).toBe(1001);
+    shop.clock.move(minutesToMs(15));
+    expect((await catchRefusal(openHandoff(shop.billing, at, code))).code).toBe(10302);
+  });
+
+  it("lets nobody try codes one by one", async () => {
+    const at = { ...toVisitor(await shop.createBuyer()), ip: "10.9.9.9" };
+    const codes: number[] = [];
+    for (let tries = 0; tries < 31; tries += 1)
+      codes.push((await catchRefusal(openHandoff(shop.billing, at, `AAAA-${1000 + tries}`))).code);
+    expect(new Set(codes.slice(0, 30))).toEqual(new Set([10302]));
+    expect(codes.at(-1)).toBe(-3031);
+  });
+});
+
+describe("conversion (rules/plans#conversion plan/convert)", () => {
+  const convert = ({ site, member }: Buyer, planId: string, carryOut: boolean) =>
+    convertPlan(shop.db, { site, member, planId, language: "en", perform: carryOut, now: shop.clock.now() });
+
+  it("turns what is left into days of the other plan by their worth; the account code stays", async () => {
+    const buyer = await shop.createBuyer();
+    const { orderId } = await buyPlan(shop, buyer, "card");
+    const before = await readService(shop.billing, toOwner(buyer), orderId);
+    const asked = await convert(await shop.reloadBuyer(buyer), "2", false);
+    expect(asked).toMatchObject({ converted: false, from: { planId: "1" }, to: { planId: "2" } });
+    expect((await shop.reloadBuyer(buyer)).member.planId).toBe("1");
+    const done = await convert(await shop.reloadBuyer(buyer), "2", true);
+    expect(done).toEqual({ ...asked, converted: true });
+    const { member } = await shop.reloadBuyer(buyer);
+    expect([member.planId, member.paidUntil]).toEqual(["2", done.to.until]);
+    const after = await readService(shop.billing, toOwner(buyer), orderId);
+    expect(after).toMatchObject({
+      accountCode: before.accountCode,
+      planName: "Plan 2",
+      endsAt: done.to.until,
+    });
+    expect((await catchRefusal(convert(await shop.reloadBuyer(buyer), "2", true))).code).toBe(4598);
+  });
+
+  it("needs a plan that runs and one that is sold", async () => {
+    const buyer = await shop.createBuyer();
+    expect((await catchRefusal(convert(buyer, "2", true))).code).toBe(4598);
+    await buyPlan(shop, buyer, "card");
+    expect((await catchRefusal(convert(await shop.reloadBuyer(buyer), "99", true))).code).toBe(2008);
+    await shop.db.update(plans).set({ active: false }).where(eq(plans.id, "3"));
+    expect((await catchRefusal(convert(await shop.reloadBuyer(buyer), "3", true))).code).toBe(2008);
+  });
+
+  it("never converts the same days twice, however many press at once", async () => {
+    const buyer = await shop.createBuyer();
+    await buyPlan(shop, buyer, "card");
+    const paid = await shop.reloadBuyer(buyer);
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => convert(paid, "2", true)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const [row] = await shop.db.select().from(members).where(eq(members.uid, buyer.member.uid));
+    expect(row?.planId).toBe("2");
+  });
+});

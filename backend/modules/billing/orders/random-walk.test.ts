@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { orders, services } from "@/backend/db/schema/bill";
+import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
+import { providerCharges, providerDeliveries } from "@/backend/db/schema/provider";
+import { readPayment } from "@/backend/modules/billing/attempts/read-payment";
+import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import { receiveNotification } from "@/backend/modules/billing/settlement/receive-notification";
+import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
+import { signNotification } from "@/backend/providers/signature";
+import {
+  buyPlan,
+  createTestCard,
+  minutesToMs,
+  openTestShop,
+  type TestShop,
+} from "@/backend/testing/test-shop";
+import { cancelOrder } from "./cancel-order";
+
+const WALKS = 15;
+const STEPS = 10;
+jest.setTimeout(60_000);
+const secret = "p".repeat(32);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** What the notifier does, without HTTP between. */
+async function deliverNotifications(): Promise<void> {
+  const queued = await shop.db
+    .select()
+    .from(providerDeliveries)
+    .where(eq(providerDeliveries.state, "queued"));
+  for (const { id, provider, body } of queued) {
+    const signature = signNotification(secret, provider, body, shop.clock.now());
+    expect(await receiveNotification(shop.billing, { provider, signature, body, secret })).toBe(200);
+    await shop.db.update(providerDeliveries).set({ state: "delivered" }).where(eq(providerDeliveries.id, id));
+  }
+}
+
+/** Mulberry32: a walk that fails can be walked again by its number. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describe("threats-and-faults.md §3.1: whatever a buyer, a bank and time do, the books agree", () => {
+  it.each(Array.from({ length: WALKS }, (_, seed) => [seed + 1]))("walk %i", async (seed) => {
+    const next = createRandom(seed);
+    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
+    const buyer = await shop.createBuyer();
+    const owner = { site: buyer.site.id, uid: buyer.member.uid };
+    const myOrders = () => shop.db.select().from(orders).where(eq(orders.uid, owner.uid));
+    const myCharges = async () => {
+      const mine = new Set((await myOrders()).map(({ id }) => id));
+      return (await shop.db.select().from(providerCharges)).filter(({ orderId }) => mine.has(orderId));
+    };
+
+    const somePress = async (orderId: string | null) => {
+      const fresh: Buyer = await shop.reloadBuyer(buyer);
+      const number = pick(["4242424242424242", "4000000000000002", "4000002500003155"]);
+      const method = pick(["pix", "card"] as const);
+      const repay = orderId === null ? {} : { orderId, planId: null };
+      await buyPlan(shop, fresh, method, {
+        ...repay,
+        ...(method === "card" ? { card: createTestCard({ number }) } : {}),
+      });
+    };
+    const moves: (() => Promise<unknown>)[] = [
+      () => somePress(null),
+      async () => somePress((await myOrders()).at(-1)?.id ?? null),
+      async () => cancelOrder(shop.billing, owner, pick(await myOrders()).id),
+      async () => readPayment(shop.billing, owner, pick(await myOrders()).id),
+      async () =>
+        shop.billing.simulator.performChargeAction(
+          pick(await myCharges()).ref,
+          pick(["pay", "payLate", "refuse", "expire"] as const),
+        ),
+      async () =>
+        shop.billing.simulator.completeChallenge(
+          pick(await myCharges()).ref,
+          pick(["accept", "refuse"] as const),
+        ),
+      () => sweepBilling(shop.billing),
+      () => deliverNotifications(),
+    ];
+    for (let step = 0; step < STEPS; step += 1) {
+      const together = Array.from({ length: 1 + Math.floor(next() * 3) }, () => pick(moves));
+      // A move that makes no sense now is refused: that is no failure.
+      await Promise.allSettled(together.map((move) => move()));
+      shop.clock.move(pick([1_000, 30_000, minutesToMs(5), minutesToMs(16), minutesToMs(60 * 25)]));
+    }
+    await deliverNotifications();
+    for (const wait of [minutesToMs(1), minutesToMs(60 * 24), minutesToMs(60 * 25), minutesToMs(60 * 25)]) {
+      shop.clock.move(wait);
+      await sweepBilling(shop.billing);
+    }
+
+    const charges = await myCharges();
+    const delivered = await shop.db.select().from(services).where(eq(services.uid, owner.uid));
+    for (const order of await myOrders()) {
+      const kept = charges.filter(
+        ({ orderId, received, refunded }) => orderId === order.id && (received ?? 0) > refunded,
+      );
+      const paid = order.status === "PAYMENT_SUCCEEDED";
+      expect(["PAYMENT_SUCCEEDED", "PAYMENT_CANCELLED", "REFUND_SUCCEEDED"]).toContain(order.status);
+      expect([order.status, kept.length]).toEqual([order.status, paid ? 1 : 0]);
+      expect(kept.map(({ received }) => received)).toEqual(paid ? [order.total] : []);
+      expect(delivered.filter(({ orderId }) => orderId === order.id)).toHaveLength(paid ? 1 : 0);
+    }
+    const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.uid, owner.uid));
+    expect(attempts.filter(({ status }) => status === "SUBMITTED" || status === "PAYMENT_PENDING")).toEqual(
+      [],
+    );
+    const owed = await shop.db.select().from(refunds).where(eq(refunds.status, "REFUND_PENDING"));
+    expect(owed).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
+import { transact } from "@/backend/db/client";
+import { orders } from "@/backend/db/schema/bill";
+import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { findOrder } from "@/backend/modules/billing/rows";
+import { readPlanText } from "@/backend/modules/catalog/plans";
+import { queueMessage } from "@/backend/modules/mail/outbox";
+import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { createReminderMessage } from "./reminder-message";
+import { OPEN_ORDER_STATUSES } from "./statuses";
+
+/** A reminder is a favour, not a flood. */
+const REMINDER_INTERVAL_MS = 10 * 60_000;
+
+/**
+ * Sends the buyer a message that leads back to an unpaid order.
+ * @returns where it went, most of it covered
+ * @throws Refusal 1001 not this buyer's order · 1015 nothing waits any more · -3031 one was sent a short while ago
+ */
+export async function remindOrder(billing: BillingContext, buyer: Buyer, orderId: string) {
+  const { site, member, language, origin } = buyer;
+  const owner = { site: site.id, uid: member.uid };
+  const now = billing.clock.now();
+  if (!(await findOrder(billing.db, owner, orderId))) throw refuse("orderNotFound");
+  return transact(billing.db, async (tx) => {
+    const whereOwned = and(eq(orders.id, orderId), eq(orders.site, site.id), eq(orders.uid, member.uid));
+    const wherePending = and(
+      whereOwned,
+      inArray(orders.status, OPEN_ORDER_STATUSES),
+      gt(orders.expiresAt, now),
+    );
+    const [order] = await tx
+      .update(orders)
+      .set({ remindedAt: now })
+      .where(
+        and(wherePending, or(isNull(orders.remindedAt), lte(orders.remindedAt, now - REMINDER_INTERVAL_MS))),
+      )
+      .returning();
+    if (!order) throw new RefusalError((await tx.$count(orders, wherePending)) > 0 ? -3031 : 1015);
+    const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
+    await queueMessage(tx, createReminderMessage({ site, member, order, language, plan, origin }), now);
+    return { sentTo: maskAccount(member.account, member.type), type: member.type };
+  });
+}
+
+/** "a•••@mail.example", "+55•••42": enough to know one's own, too little for anybody else. */
+function maskAccount(account: string, type: "email" | "phone"): string {
+  if (type === "phone") return `${account.slice(0, 3)}•••${account.slice(-2)}`;
+  const at = account.lastIndexOf("@");
+  return `${account.slice(0, 1)}•••${account.slice(at)}`;
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray, max } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { orders, quotes } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { getAttemptExpiry, getOrderExpiry } from "@/backend/modules/billing/attempts/expiry";
+import { getNextAskTime } from "@/backend/modules/billing/attempts/next-ask-time";
+import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/place-attempt";
+import { syncHeldCoupon } from "@/backend/modules/billing/coupons/coupons";
+import { ORDER_AFTER_ATTEMPT_MS } from "@/backend/modules/billing/limits";
+import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { OPEN_ORDER_STATUSES } from "./statuses";
+
+const toPriceColumns = ({ quoteId, price }: NonNullable<ValidatedPaymentRequest["quoted"]>) => ({
+  quoteId,
+  planName: price.planName,
+  validityDays: price.plan.validityDays,
+  devices: price.plan.devices,
+  currency: price.total.currency,
+  subtotal: price.subtotal.amount,
+  discount: price.discount.amount,
+  discounts: price.discounts,
+  total: price.total.amount,
+  coupon: price.coupon ?? null,
+  installments: price.installments ?? null,
+  exchangeRate: price.exchangeRate ?? null,
+  renewal: price.renewal ?? null,
+});
+
+/** A new order at the quoted price. */
+export async function insertOrder(
+  tx: Database,
+  request: ValidatedPaymentRequest,
+  now: number,
+): Promise<OrderRow> {
+  if (!request.quoted) throw new Error("a new order needs a quoted price");
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...toPriceColumns(request.quoted),
+      id: createRandomId(20),
+      ...request.owner,
+      planId: request.planId,
+      status: "SUBMITTED",
+      method: request.method,
+      language: request.language,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: getOrderExpiry(request.method, now),
+    })
+    .returning();
+  if (!order) throw new Error("the order was not inserted");
+  await syncHeldCoupon(tx, order, now);
+  return order;
+}
+
+/** Takes an open order up again: at the newly quoted price, or at its own. */
+export async function reopenOrder(
+  tx: Database,
+  order: OrderRow,
+  request: ValidatedPaymentRequest,
+  now: number,
+): Promise<OrderRow> {
+  const [reopened] = await tx
+    .update(orders)
+    .set({
+      ...(request.quoted ? toPriceColumns(request.quoted) : {}),
+      status: "PAYMENT_PENDING",
+      method: request.method,
+      updatedAt: now,
+      // A method whose money travels for days keeps the order open for it; no other makes it live longer.
+      ...(ORDER_AFTER_ATTEMPT_MS[request.method] === undefined
+        ? {}
+        : { expiresAt: Math.max(order.expiresAt, getOrderExpiry(request.method, now)) }),
+    })
+    .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN_ORDER_STATUSES)))
+    .returning();
+  if (!reopened) throw refuse("paymentNotPlaced");
+  await syncHeldCoupon(tx, reopened, now);
+  return reopened;
+}
+
+/** The next attempt of an order, SUBMITTED until its provider has answered; notes what its quote was used for. */
+export async function insertAttempt(
+  tx: Database,
+  order: OrderRow,
+  request: ValidatedPaymentRequest,
+  now: number,
+): Promise<AttemptRow> {
+  const [last] = await tx
+    .select({ number: max(paymentAttempts.number) })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, order.id));
+  const expiresAt = Math.min(getAttemptExpiry(request.method, now), order.expiresAt);
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      // Also the PIX txid: 26 to 35 letters and digits (rules/payments#pix).
+      id: createRandomId(32),
+      orderId: order.id,
+      ...request.owner,
+      number: (last?.number ?? 0) + 1,
+      method: request.method,
+      quoteId: order.quoteId,
+      amount: order.total,
+      currency: order.currency,
+      status: "SUBMITTED",
+      phone: request.phone,
+      cardId: request.cardId,
+      // What renews by itself is charged to the card that paid, so that card is kept (the price said that it renews).
+      keepsCard:
+        request.keepsCard || (request.method === "card" && !request.cardId && order.renewal !== null),
+      returnUrl: request.returnUrl(order.id),
+      createdAt: now,
+      updatedAt: now,
+      expiresAt,
+      askNextAt: getNextAskTime({ createdAt: now, expiresAt }, now),
+    })
+    .returning();
+  if (!attempt) throw new Error("the attempt was not inserted");
+  if (request.quoted) {
+    await tx.update(quotes).set({ orderId: order.id }).where(eq(quotes.id, request.quoted.quoteId));
+  }
+  return attempt;
+}

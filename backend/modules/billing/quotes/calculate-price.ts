@@ -1,0 +1,197 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { billingRules, type InstallmentRules, orders } from "@/backend/db/schema/bill";
+import { plans, siteMethods } from "@/backend/db/schema/site";
+import type { Member } from "@/backend/modules/accounts/members";
+import { findUsableCoupon } from "@/backend/modules/billing/coupons/coupons";
+import { listInstallmentPlans } from "@/backend/modules/billing/installments/installments";
+import { DAY_MS } from "@/backend/modules/billing/limits";
+import { getLocalized, refuseSmallerPackage } from "@/backend/modules/catalog/plans";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { PROVIDER_CODES, type ProviderCode } from "@/backend/providers/provider";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { Currency, Locale } from "@/lib/config/constants";
+import type { Quote } from "@/lib/contract/bill/checkout";
+import { calculatePercent } from "@/lib/domain/money/calculate-percent";
+import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
+import { findPlanPrice, listSiteCurrencies } from "./currencies";
+import { filterSupportedCurrencies } from "./filter-supported-currencies";
+
+/** Methods that can charge again without the buyer being there. */
+const RENEWAL_METHODS: ReadonlySet<ProviderCode> = new Set(["card"]);
+/** Statuses of an order that was paid once: the next one is not the first. */
+const ONCE_PAID_STATUSES = [
+  "PAYMENT_SUCCEEDED",
+  "CHARGEBACK_PENDING",
+  "CHARGEBACK_REJECTED",
+  "CHARGEBACK_CANCELLED",
+] as const;
+
+export interface PriceQuery {
+  site: SiteWithHosts;
+  member: Member;
+  language: Locale;
+  planId: string;
+  method: string | null;
+  currency: Currency | null;
+  /** A discount code as the buyer wrote it. */
+  coupon?: string | null;
+  /** Into how many parts the total is split; 1 or none: paid at once. */
+  installments?: number | null;
+}
+
+/** Discounts together leave at least this much (minor units): nobody can be asked to pay nothing. */
+const MIN_TOTAL = 100;
+
+type PlanRow = typeof plans.$inferSelect;
+
+/** What a plan costs this member with this method now: everything of a quote but its id and end. */
+export interface CalculatedPrice extends Omit<Quote, "quoteId" | "expiresAt"> {
+  method: ProviderCode | null;
+  plan: PlanRow;
+}
+
+/** True where a code names a method this backend can charge with. */
+export const isProviderCode = (code: string): code is ProviderCode =>
+  (PROVIDER_CODES as readonly string[]).includes(code);
+
+/**
+ * Reckons the price from the plan, the currency, the method's discount, the brand's first-order discount, a coupon and
+ * the interest of instalments; nothing the buyer sends can move it (threat T39). Each discount is taken off the plan's
+ * price, together they leave something to pay.
+ * @throws Refusal 2008 plan gone · 6000 smaller than the plan in force · -2502 method unknown · -2408 currency the brand or method doesn't take ·
+ *   1030 currency the plan has neither a price nor a rate in · 9000 to 9003 the coupon · -24050 so many instalments can't be had
+ */
+export async function calculatePrice(db: Database, query: PriceQuery, now: number): Promise<CalculatedPrice> {
+  const { site, member } = query;
+  const plan = await readPlanRow(db, site.id, query.planId);
+  refuseSmallerPackage(plan, member, now);
+  const method = query.method === null ? null : await readSiteMethod(db, site.id, query.method);
+  const siteCurrencies = await listSiteCurrencies(db, site);
+  const currency = choosePriceCurrency(query.currency, siteCurrencies, method?.currencies);
+  const { amount: price, exchangeRate } = await findPlanPrice(db, site.id, plan.id, currency);
+  const money = (amount: number) => ({ amount, currency });
+  const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site.id));
+  const coupon = query.coupon
+    ? await findUsableCoupon(db, { site: site.id, uid: member.uid, code: query.coupon, planId: plan.id }, now)
+    : null;
+
+  const discounts = calculateDiscounts(price, [
+    { kind: "method", rate: method?.discountRate ?? 0 },
+    { kind: "firstOrder", rate: await getFirstOrderRate(db, site.id, member.uid, rules) },
+    { kind: "coupon", rate: coupon?.rate ?? 0 },
+  ]).map(({ amount, ...rest }) => ({ ...rest, amount: money(amount) }));
+  const discount = discounts.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const split = findRequestedInstallments(
+    rules?.installments ?? null,
+    money(price - discount),
+    method?.code ?? null,
+    query,
+  );
+  return {
+    plan,
+    planId: plan.id,
+    planName: getLocalized(plan.texts, query.language, site.defaultLang)?.name ?? plan.id,
+    method: method?.code ?? null,
+    quantity: 1,
+    subtotal: money(price),
+    discounts,
+    discount: money(discount),
+    total: split?.total ?? money(price - discount),
+    exchangeRate,
+    coupon: coupon?.code ?? null,
+    installments: split,
+    renewal:
+      method && RENEWAL_METHODS.has(method.code)
+        ? calculateRenewal(plan, price, currency, member, now)
+        : null,
+  };
+}
+
+/** What each discount takes off, in minor units; the last ones give way where too little would be left. */
+function calculateDiscounts(
+  price: number,
+  rates: { kind: Quote["discounts"][number]["kind"]; rate: number }[],
+) {
+  let left = Math.max(0, price - MIN_TOTAL);
+  return rates
+    .filter(({ rate }) => rate > 0)
+    .map(({ kind, rate }) => {
+      const amount = Math.min(left, calculatePercent(price, rate));
+      left -= amount;
+      return { kind, rate, amount };
+    });
+}
+
+function findRequestedInstallments(
+  rules: InstallmentRules | null,
+  total: Quote["total"],
+  method: string | null,
+  { installments }: PriceQuery,
+): Quote["installments"] {
+  if (!installments || installments === 1) return null;
+  const plan = listInstallmentPlans(rules, total, method).find(({ count }) => count === installments);
+  if (!plan) throw refuse("parameterInvalid", { fields: { installments: "invalid_value" } });
+  return plan;
+}
+
+async function readPlanRow(db: Database, site: string, planId: string): Promise<PlanRow> {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.site, site), eq(plans.id, planId), eq(plans.active, true)));
+  if (!plan) throw refuse("planUnavailable");
+  return plan;
+}
+
+async function readSiteMethod(db: Database, site: string, code: string) {
+  const [method] = await db
+    .select()
+    .from(siteMethods)
+    .where(and(eq(siteMethods.site, site), eq(siteMethods.method, code)));
+  if (!method || !isProviderCode(code)) throw refuse("methodUnsupported");
+  return { ...method, code, currencies: filterSupportedCurrencies(code, method.currencies) };
+}
+
+function choosePriceCurrency(
+  requested: Currency | null,
+  ofSite: Currency[],
+  ofMethod: string[] | undefined,
+): Currency {
+  const accepted = ofSite.filter((currency) => ofMethod === undefined || ofMethod.includes(currency));
+  const currency = requested ?? accepted[0];
+  if (currency === undefined || !accepted.includes(currency)) throw refuse("currencyUnsupported");
+  return currency;
+}
+
+/** The brand's discount on a member's first paid order, in percent; 0 once one was paid. */
+async function getFirstOrderRate(
+  db: Database,
+  site: string,
+  uid: string,
+  rules: Pick<typeof billingRules.$inferSelect, "firstOrderRate"> | undefined,
+): Promise<number> {
+  if (!rules || rules.firstOrderRate === 0) return 0;
+  const [paid] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.site, site), eq(orders.uid, uid), inArray(orders.status, [...ONCE_PAID_STATUSES])));
+  return paid && paid.orders > 0 ? 0 : rules.firstOrderRate;
+}
+
+/** The next period begins where the paid time ends. */
+function calculateRenewal(
+  plan: PlanRow,
+  price: number,
+  currency: Currency,
+  member: Member,
+  now: number,
+): Quote["renewal"] {
+  const { autoRenewalRate: rate, autoRenewalPeriods } = plan;
+  const { next, discountedPeriods, full } = getRenewalPrice({
+    price: { amount: price, currency },
+    autoRenewal: rate === null ? null : { rate, periods: autoRenewalPeriods ?? 0 },
+  });
+  const at = Math.max(now, member.paidUntil ?? 0) + plan.validityDays * DAY_MS;
+  return { at, amount: next, discountedPeriods, fullAmount: full };
+}

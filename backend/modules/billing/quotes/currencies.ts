@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { exchangeRates } from "@/backend/db/schema/bill";
+import { planPrices, plans } from "@/backend/db/schema/site";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
+import { convertAmount } from "@/lib/domain/money/convert-amount";
+
+const isCurrency = (code: string): code is Currency => (CURRENCY_CODES as readonly string[]).includes(code);
+
+/** The currencies a brand takes: those it prices in, its own first, then those it has a rate for. */
+export async function listSiteCurrencies(db: Database, site: SiteWithHosts): Promise<Currency[]> {
+  const rates = await db
+    .select({ currency: exchangeRates.currency })
+    .from(exchangeRates)
+    .where(eq(exchangeRates.site, site.id))
+    .orderBy(exchangeRates.currency);
+  return [...new Set([...site.currencies, ...rates.map(({ currency }) => currency)])].filter(isCurrency);
+}
+
+/**
+ * The currencies one plan can be paid in.
+ * @throws Refusal 2008 plan gone
+ */
+export async function listPlanCurrencies(
+  db: Database,
+  site: SiteWithHosts,
+  planId: string,
+): Promise<Currency[]> {
+  const priced = await db
+    .select({ currency: planPrices.currency })
+    .from(planPrices)
+    .innerJoin(plans, and(eq(plans.site, planPrices.site), eq(plans.id, planPrices.planId)))
+    .where(and(eq(planPrices.site, site.id), eq(planPrices.planId, planId), eq(plans.active, true)));
+  if (priced.length === 0) throw refuse("planUnavailable");
+  const own = new Set<string>(priced.map(({ currency }) => currency));
+  const rates = await db.select().from(exchangeRates).where(eq(exchangeRates.site, site.id));
+  const converted = new Set<string>(
+    rates.filter(({ base }) => own.has(base)).map(({ currency }) => currency),
+  );
+  return (await listSiteCurrencies(db, site)).filter(
+    (currency) => own.has(currency) || converted.has(currency),
+  );
+}
+
+/**
+ * A plan's price in a currency: its own, else one reckoned from the brand's rate, then with that rate in words.
+ * @throws Refusal 1030 neither price nor rate
+ */
+export async function findPlanPrice(
+  db: Database,
+  site: string,
+  planId: string,
+  currency: Currency,
+): Promise<{ amount: number; exchangeRate: string | null }> {
+  const rows = await db
+    .select({ currency: planPrices.currency, price: planPrices.price })
+    .from(planPrices)
+    .where(and(eq(planPrices.site, site), eq(planPrices.planId, planId)));
+  const own = rows.find((row) => row.currency === currency);
+  if (own) return { amount: own.price, exchangeRate: null };
+  const rates = await db
+    .select()
+    .from(exchangeRates)
+    .where(and(eq(exchangeRates.site, site), eq(exchangeRates.currency, currency)));
+  for (const { base, rate } of rates) {
+    const from = rows.find((row) => row.currency === base);
+    if (!from) continue;
+    return { amount: convertAmount(from.price, rate), exchangeRate: `1 ${base} = ${rate} ${currency}` };
+  }
+  throw refuse("exchangeRateUnsupported");
+}

@@ -1,0 +1,48 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { billingRules } from "@/backend/db/schema/bill";
+import { siteMethods } from "@/backend/db/schema/site";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
+import { isProviderCode } from "./calculate-price";
+import { listPlanCurrencies, listSiteCurrencies } from "./currencies";
+import { filterSupportedCurrencies } from "./filter-supported-currencies";
+
+export interface PaymentMethodOffer {
+  code: string;
+  currencies: Currency[];
+  discountRate: number;
+  installments: boolean;
+}
+
+/**
+ * The methods a plan can be paid with, in the brand's order, each with the currencies it takes and the plan is sold in.
+ * @throws Refusal 2008 plan gone · -2408 currency the brand doesn't sell in
+ */
+export async function listPaymentMethods(
+  db: Database,
+  { site, planId, currency }: { site: SiteWithHosts; planId: string; currency: Currency | null },
+): Promise<PaymentMethodOffer[]> {
+  const planCurrencies = new Set(await listPlanCurrencies(db, site, planId));
+  if (currency !== null && !(await listSiteCurrencies(db, site)).includes(currency))
+    throw refuse("currencyUnsupported");
+
+  const [rules] = await db.select().from(billingRules).where(eq(billingRules.site, site.id));
+  const methods = await db
+    .select()
+    .from(siteMethods)
+    .where(eq(siteMethods.site, site.id))
+    .orderBy(asc(siteMethods.position), asc(siteMethods.method));
+  return methods
+    .flatMap(({ method, ...row }) => (isProviderCode(method) ? [{ method, ...row }] : []))
+    .map(({ method, currencies, discountRate }) => ({
+      code: method,
+      currencies: CURRENCY_CODES.filter(
+        (code) => filterSupportedCurrencies(method, currencies).includes(code) && planCurrencies.has(code),
+      ),
+      discountRate,
+      installments: rules?.installments?.methods.includes(method) ?? false,
+    }))
+    .filter(({ currencies }) => (currency === null ? currencies.length > 0 : currencies.includes(currency)));
+}

@@ -1,0 +1,76 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { orders, services } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { members } from "@/backend/db/schema/user";
+import { DAY_MS } from "@/backend/modules/billing/limits";
+import { listSourceStatuses } from "@/backend/modules/billing/orders/statuses";
+import type { Reversal } from "@/backend/providers/provider";
+import type { OrderStatus } from "@/lib/contract/bill/next-action";
+
+const STATUS_BY_STAGE = {
+  refund: {
+    pending: "REFUND_PENDING",
+    succeeded: "REFUND_SUCCEEDED",
+    rejected: "REFUND_REJECTED",
+    cancelled: "REFUND_CANCELLED",
+  },
+  chargeback: {
+    pending: "CHARGEBACK_PENDING",
+    succeeded: "CHARGEBACK_SUCCEEDED",
+    rejected: "CHARGEBACK_REJECTED",
+    cancelled: "CHARGEBACK_CANCELLED",
+  },
+} as const satisfies Record<Reversal["kind"], Record<Reversal["stage"], OrderStatus>>;
+
+/**
+ * Takes over what a provider says about money that came and is wanted back (rules/payments#refunds-and-chargebacks chargeback and refund states). Only
+ * for the attempt that paid the order. An end whose beginning was never heard of goes through it, so that the table of
+ * transitions holds; what was bought goes when the money has gone. Safe to call any number of times.
+ */
+export async function applyMoneyBack(
+  tx: Database,
+  orderId: string,
+  attemptId: string,
+  { kind, stage }: Reversal,
+  now: number,
+): Promise<void> {
+  const [begins, ends] = [STATUS_BY_STAGE[kind].pending, STATUS_BY_STAGE[kind][stage]];
+  for (const status of new Set<OrderStatus>([begins, ends])) {
+    const [moved] = await tx
+      .update(orders)
+      .set({ status, updatedAt: now })
+      .where(
+        and(
+          eq(orders.id, orderId),
+          eq(orders.paidAttemptId, attemptId),
+          inArray(orders.status, listSourceStatuses(status)),
+        ),
+      )
+      .returning();
+    if (!moved) continue;
+    await tx
+      .update(paymentAttempts)
+      .set({ status, updatedAt: now, ...(stage === "pending" ? {} : { askNextAt: null }) })
+      .where(eq(paymentAttempts.id, attemptId));
+    if (stage === "succeeded" && status === ends) await revokeService(tx, moved, now);
+  }
+}
+
+/** The days that this order gave are taken off again; what was used of them stays used. */
+async function revokeService(tx: Database, order: typeof orders.$inferSelect, now: number): Promise<void> {
+  const [service] = await tx
+    .select({ endsAt: services.endsAt, startsAt: services.startsAt })
+    .from(services)
+    .where(eq(services.orderId, order.id));
+  if (!service || service.endsAt <= now) return;
+  const left = Math.min(service.endsAt - now, order.validityDays * DAY_MS);
+  await tx
+    .update(members)
+    .set({ paidUntil: sql`${members.paidUntil} - ${left}::bigint` })
+    .where(and(eq(members.site, order.site), eq(members.uid, order.uid), gt(members.paidUntil, now)));
+  await tx
+    .update(services)
+    .set({ endsAt: Math.max(now, service.startsAt) })
+    .where(eq(services.orderId, order.id));
+}

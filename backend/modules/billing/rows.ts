@@ -1,0 +1,70 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { orders } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { members } from "@/backend/db/schema/user";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+/** Whose orders: a member of one brand. Every question to the database carries both (threats T9, T48). */
+export interface Owner {
+  site: string;
+  uid: string;
+}
+
+/**
+ * Takes the buyer's row until the transaction ends. Every transaction that moves money begins with it, so presses of
+ * one buyer come one after the other and no two transactions wait for each other.
+ */
+export async function lockBuyer(tx: Database, { site, uid }: Owner): Promise<void> {
+  await tx
+    .select({ uid: members.uid })
+    .from(members)
+    .where(and(eq(members.site, site), eq(members.uid, uid)))
+    .for("update");
+}
+
+/** The order with this id, if it is this owner's. */
+export async function findOrder(
+  db: Database,
+  { site, uid }: Owner,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.site, site), eq(orders.uid, uid)));
+  return order ?? null;
+}
+
+/** The order's newest attempt. */
+export async function findLastAttempt(db: Database, orderId: string): Promise<AttemptRow | null> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.number))
+    .limit(1);
+  return attempt ?? null;
+}
+
+/** The attempt that may still take money, if the order has one. */
+export async function findLiveAttempt(db: Database, orderId: string): Promise<AttemptRow | null> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        inArray(paymentAttempts.status, ["SUBMITTED", "PAYMENT_PENDING"]),
+      ),
+    );
+  return attempt ?? null;
+}
+
+/** The attempt with this id, whoever owns it. */
+export async function findAttempt(db: Database, id: string): Promise<AttemptRow | null> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return attempt ?? null;
+}

@@ -1,0 +1,93 @@
+import { randomInt } from "node:crypto";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { services } from "@/backend/db/schema/bill";
+import { findMember } from "@/backend/modules/accounts/members";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
+import { grantPlan } from "@/backend/modules/catalog/grant-plan";
+import { readPlanText } from "@/backend/modules/catalog/plans";
+import { findSiteById, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
+import { queueMessage } from "@/backend/modules/mail/outbox";
+import { updateRenewalAfterPayment } from "@/backend/modules/renewals/update-renewal-after-payment";
+import { encryptPassword } from "./delivered-password";
+import { createPaidMessage } from "./paid-message";
+
+/** Letters and digits that nobody mistakes for each other when typing them on a television. */
+const TYPEABLE_CHARACTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+const createTypeableCode = (length: number) =>
+  Array.from({ length }, () => TYPEABLE_CHARACTERS[randomInt(TYPEABLE_CHARACTERS.length)]).join("");
+
+/**
+ * Hands over what a paid order bought: the plan's days, an account code with password, and a mail. Runs in the
+ * transaction that marks the order paid; the order's id is the key of what is delivered, so a second delivery fails
+ * and takes its transaction with it.
+ */
+export async function deliverOrder(
+  tx: Database,
+  billing: BillingContext,
+  order: OrderRow,
+  attempt: AttemptRow,
+  now: number,
+): Promise<void> {
+  const { site, uid, planId, devices, validityDays } = order;
+  const period = await grantPlan(tx, { site, uid, planId, devices, validityDays, now });
+  if (!period) throw new Error("a paid order without a member");
+  await updateRenewalAfterPayment(tx, { order, attempt, endsAt: period.endsAt, now });
+  const login = (await findCurrentServiceLogin(tx, order, now)) ?? createServiceLogin(billing);
+  await tx.insert(services).values({
+    orderId: order.id,
+    site,
+    uid,
+    planId,
+    planName: order.planName,
+    devices,
+    ...login,
+    ...period,
+    createdAt: now,
+  });
+  await sendReceipt(tx, billing, order, attempt, now);
+}
+
+function createServiceLogin({ deliverySecret }: BillingContext) {
+  const accountCode = `${createTypeableCode(4)}-${createTypeableCode(4)}`;
+  return { accountCode, password: encryptPassword(deliverySecret, accountCode, createTypeableCode(10)) };
+}
+
+/** A plan that is bought again while it runs keeps its account code: nothing has to be typed into the player anew. */
+async function findCurrentServiceLogin(tx: Database, order: OrderRow, now: number) {
+  const [running] = await tx
+    .select({ accountCode: services.accountCode, password: services.password })
+    .from(services)
+    .where(
+      and(
+        eq(services.site, order.site),
+        eq(services.uid, order.uid),
+        eq(services.planId, order.planId),
+        gt(services.endsAt, now),
+      ),
+    )
+    .orderBy(desc(services.endsAt))
+    .limit(1);
+  return running ?? null;
+}
+
+async function sendReceipt(
+  tx: Database,
+  billing: BillingContext,
+  order: OrderRow,
+  attempt: AttemptRow,
+  now: number,
+) {
+  const site = await findSiteById(tx, order.site);
+  const member = await findMember(tx, order.site, order.uid);
+  if (!site || !member) {
+    billing.log.error("a paid order without a brand or member", { order: order.id });
+    return;
+  }
+  const language = resolveSiteLanguage(site, member.language);
+  const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
+  const { origin } = new URL(attempt.returnUrl);
+  await queueMessage(tx, createPaidMessage({ site, member, order, language, plan, origin }), now);
+}

@@ -1,0 +1,59 @@
+import { and, asc, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { handoffs, orders, quotes } from "@/backend/db/schema/bill";
+import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
+import { askProviderWhenDue } from "@/backend/modules/billing/attempts/ask-provider";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { releaseCouponsOfEndedOrders } from "@/backend/modules/billing/coupons/coupons";
+import { DAY_MS, IDEMPOTENCY_TTL_MS } from "@/backend/modules/billing/limits";
+import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
+import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
+import { sendRefunds } from "@/backend/modules/billing/refunds/refunds";
+
+const BATCH = 50;
+
+/**
+ * One round of looking after what nobody else looks after (fault F19): asks providers about attempts whose time has
+ * come, ends orders whose time is over, sends back what is owed, forgets what may be forgotten. Each piece alone: one
+ * that fails stops none of the others.
+ * @returns how much was due: 0 once nothing is left for now
+ */
+export async function sweepBilling(billing: BillingContext): Promise<number> {
+  const { db, clock } = billing;
+  const attempts = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(isNotNull(paymentAttempts.askNextAt), lte(paymentAttempts.askNextAt, clock.now())))
+    .orderBy(asc(paymentAttempts.askNextAt))
+    .limit(BATCH);
+  for (const attempt of attempts)
+    await runLogged(billing, attempt.orderId, () => askProviderWhenDue(billing, attempt));
+
+  const expired = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.status, OPEN_ORDER_STATUSES), lte(orders.expiresAt, clock.now())))
+    // In no order: those of a provider that is away, which stay, must not stand before all others.
+    .orderBy(sql`random()`)
+    .limit(BATCH);
+  for (const order of expired) await runLogged(billing, order.id, () => endOrder(billing, order));
+
+  const refundsDue = await sendRefunds(billing);
+  await releaseCouponsOfEndedOrders(db);
+  await deleteExpiredRows(billing);
+  return attempts.length + expired.length + refundsDue;
+}
+
+async function runLogged(billing: BillingContext, order: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    billing.log.warn("sweeping failed", { order, error });
+  }
+}
+
+async function deleteExpiredRows({ db, clock }: BillingContext): Promise<void> {
+  const now = clock.now();
+  await db.delete(handoffs).where(lt(handoffs.createdAt, now - DAY_MS));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, now - IDEMPOTENCY_TTL_MS));
+  await db.delete(quotes).where(and(isNull(quotes.orderId), lt(quotes.expiresAt, now - DAY_MS)));
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { services } from "@/backend/db/schema/bill";
+import { planPrices, plans } from "@/backend/db/schema/site";
+import { members } from "@/backend/db/schema/user";
+import type { Member } from "@/backend/modules/accounts/members";
+import { lockBuyer } from "@/backend/modules/billing/rows";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { Locale } from "@/lib/config/constants";
+import { getLocalized } from "./plans";
+import type { SiteWithHosts } from "./sites";
+
+interface PlanConversion {
+  site: SiteWithHosts;
+  member: Member;
+  planId: string;
+  language: Locale;
+  /** False: only reckon what would happen. */
+  perform: boolean;
+  now: number;
+}
+
+/**
+ * Turns the days that are left of the running plan into days of another one, by their worth in the brand's first
+ * currency (rules/plans#conversion `plan/convert`). No money moves; what renews is another matter and stays as it was agreed.
+ * @throws Refusal 4598 no plan runs, or it is this one already · 2008 one of the plans is not sold (any more)
+ */
+export async function convertPlan(db: Database, conversion: PlanConversion) {
+  const { site, member, planId, language, perform } = conversion;
+  return transact(db, async (tx) => {
+    if (perform) await lockBuyer(tx, { site: site.id, uid: member.uid });
+    const currentPlan = await readCurrentPlan(tx, conversion);
+    const [from, to] = [
+      await readPricedPlan(tx, site, currentPlan.planId),
+      await readPricedPlan(tx, site, planId),
+    ];
+    if (!to.active) throw refuse("planUnavailable");
+    const until = conversion.now + convertRemainingTime(currentPlan.until - conversion.now, from, to);
+    if (perform)
+      await applyConversion(tx, conversion, {
+        planId,
+        devices: to.devices,
+        until,
+        name: getPlanName(to, conversion),
+      });
+    return {
+      from: {
+        planId: currentPlan.planId,
+        name: getPlanName(from, conversion),
+        devices: from.devices,
+        until: currentPlan.until,
+      },
+      to: { planId, name: getPlanName(to, conversion), devices: to.devices, until },
+      converted: perform,
+    };
+  });
+
+  function getPlanName({ id, texts }: PricedPlan, { site }: PlanConversion): string {
+    return getLocalized(texts, language, site.defaultLang)?.name ?? id;
+  }
+}
+
+type PricedPlan = typeof plans.$inferSelect & { price: number };
+
+async function readCurrentPlan(tx: Database, { site, member, planId, now }: PlanConversion) {
+  const [row] = await tx
+    .select({ planId: members.planId, until: members.paidUntil })
+    .from(members)
+    .where(and(eq(members.site, site.id), eq(members.uid, member.uid)));
+  if (!row?.planId || row.until === null || row.until <= now || row.planId === planId)
+    throw refuse("notSupported");
+  return { planId: row.planId, until: row.until };
+}
+
+async function readPricedPlan(tx: Database, site: SiteWithHosts, planId: string): Promise<PricedPlan> {
+  const [row] = await tx
+    .select({ plan: plans, price: planPrices.price })
+    .from(plans)
+    .innerJoin(planPrices, and(eq(planPrices.site, plans.site), eq(planPrices.planId, plans.id)))
+    .where(
+      and(eq(plans.site, site.id), eq(plans.id, planId), eq(planPrices.currency, site.currencies[0] ?? "")),
+    );
+  if (!row) throw refuse("planUnavailable");
+  return { ...row.plan, price: row.price };
+}
+
+/** Milliseconds of one plan as milliseconds of another, by price a day; whole numbers, rounded down to the second. */
+function convertRemainingTime(left: number, from: PricedPlan, to: PricedPlan): number {
+  const worth =
+    (BigInt(left) * BigInt(from.price) * BigInt(to.validityDays)) /
+    (BigInt(Math.max(1, to.price)) * BigInt(from.validityDays));
+  return Math.floor(Number(worth) / 1_000) * 1_000;
+}
+
+/** The member's plan and what was delivered for it change together; account code and password stay. */
+async function applyConversion(
+  tx: Database,
+  { site, member, now }: PlanConversion,
+  to: { planId: string; devices: number; until: number; name: string },
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({ planId: to.planId, planDevices: to.devices, paidUntil: to.until })
+    .where(and(eq(members.site, site.id), eq(members.uid, member.uid)));
+  const delivered = await tx
+    .select()
+    .from(services)
+    .where(and(eq(services.site, site.id), eq(services.uid, member.uid), gt(services.endsAt, now)))
+    .orderBy(desc(services.endsAt));
+  for (const [index, service] of delivered.entries()) {
+    const endsAt = index === 0 ? to.until : Math.min(service.endsAt, to.until);
+    await tx
+      .update(services)
+      .set({
+        planId: to.planId,
+        planName: to.name,
+        devices: to.devices,
+        endsAt,
+        startsAt: Math.min(service.startsAt, endsAt),
+      })
+      .where(eq(services.orderId, service.orderId));
+  }
+}

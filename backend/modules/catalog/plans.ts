@@ -1,0 +1,135 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { type Localized, type PlanText, planPrices, plans, siteMethods } from "@/backend/db/schema/site";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { CURRENCY_CODES, type Currency, type Locale } from "@/lib/config/constants";
+import type { Plan } from "@/lib/contract/site/plans";
+import type { SiteWithHosts } from "./sites";
+
+/** What a plan query answers in: its brand, a language and a currency of it. */
+export interface PlanQuery {
+  site: SiteWithHosts;
+  language: Locale;
+  /** Absent: the brand's first currency. */
+  currency?: Currency | undefined;
+}
+
+/** A brand's plans on sale, in its order; one without a price in the currency is left out. */
+export async function listPlans(db: Database, query: PlanQuery): Promise<Plan[]> {
+  const rows = await selectPlans(db, query);
+  return rows.map((row) => toPlan(row, query));
+}
+
+/**
+ * One plan on sale.
+ * @throws Refusal 2008 when the brand doesn't sell it (in that currency)
+ */
+export async function readPlan(db: Database, id: string, query: PlanQuery): Promise<Plan> {
+  const [row] = await selectPlans(db, query, id);
+  if (!row) throw refuse("planUnavailable");
+  return toPlan(row, query);
+}
+
+/**
+ * The currency to price in.
+ * @throws Refusal -2408 when the brand doesn't sell in it (threat T40)
+ */
+function resolveCurrency({ site, currency }: PlanQuery): Currency {
+  const offered = site.currencies.filter((code): code is Currency =>
+    (CURRENCY_CODES as readonly string[]).includes(code),
+  );
+  const chosen = currency === undefined ? offered[0] : offered.find((code) => code === currency);
+  if (!chosen) throw refuse("currencyUnsupported");
+  return chosen;
+}
+
+/** A plan's words, also of one no longer on sale; null when the brand never had it. */
+export async function readPlanText(
+  db: Database,
+  site: SiteWithHosts,
+  id: string,
+  language: Locale,
+): Promise<PlanText | null> {
+  const [row] = await db
+    .select({ texts: plans.texts })
+    .from(plans)
+    .where(and(eq(plans.site, site.id), eq(plans.id, id)));
+  return row ? getLocalized(row.texts, language, site.defaultLang) : null;
+}
+
+/** A payment method that a brand offers. */
+export type SiteMethod = Omit<typeof siteMethods.$inferSelect, "site" | "position">;
+
+/** The payment methods of a brand, in the order it wants them shown. */
+export async function listSiteMethods(db: Database, site: string): Promise<SiteMethod[]> {
+  return db
+    .select({
+      method: siteMethods.method,
+      currencies: siteMethods.currencies,
+      discountRate: siteMethods.discountRate,
+    })
+    .from(siteMethods)
+    .where(eq(siteMethods.site, site))
+    .orderBy(asc(siteMethods.position), asc(siteMethods.method));
+}
+
+/** The text in this language, else in the brand's own, else in any. */
+export function getLocalized<Value>(
+  texts: Localized<Value>,
+  language: Locale,
+  fallback: Locale,
+): Value | null {
+  return texts[language] ?? texts[fallback] ?? Object.values(texts)[0] ?? null;
+}
+
+function selectPlans(db: Database, query: PlanQuery, id?: string) {
+  return db
+    .select({ plan: plans, price: planPrices })
+    .from(plans)
+    .innerJoin(planPrices, and(eq(planPrices.site, plans.site), eq(planPrices.planId, plans.id)))
+    .where(
+      and(
+        eq(plans.site, query.site.id),
+        eq(plans.active, true),
+        eq(planPrices.currency, resolveCurrency(query)),
+        id === undefined ? undefined : eq(plans.id, id),
+      ),
+    )
+    .orderBy(asc(plans.position), asc(plans.id));
+}
+
+type PricedPlanRow = Awaited<ReturnType<typeof selectPlans>>[number];
+
+function toPlan({ plan, price }: PricedPlanRow, query: PlanQuery): Plan {
+  const text = getLocalized(plan.texts, query.language, query.site.defaultLang);
+  const currency = resolveCurrency(query);
+  return {
+    id: plan.id,
+    name: text?.name ?? plan.id,
+    description: text?.description ?? "",
+    features: text?.features ?? [],
+    period: { unit: plan.periodUnit, count: plan.periodCount },
+    validityDays: plan.validityDays,
+    devices: plan.devices,
+    price: { amount: price.price, currency },
+    originalPrice: price.originalPrice === null ? null : { amount: price.originalPrice, currency },
+    autoRenewal:
+      plan.autoRenewalRate === null
+        ? null
+        : { rate: plan.autoRenewalRate, periods: plan.autoRenewalPeriods ?? 0 },
+    recommended: plan.recommended,
+  };
+}
+
+/**
+ * A package for one device can't be bought while one for several is in force (rules/plans#availability).
+ * @throws Refusal 6000
+ */
+export function refuseSmallerPackage(
+  plan: { devices: number },
+  member: { planDevices: number | null; paidUntil: number | null },
+  now: number,
+): void {
+  const running = member.paidUntil !== null && member.paidUntil > now;
+  if (running && plan.devices === 1 && (member.planDevices ?? 0) > 1) throw refuse("cannotBuyPlan");
+}

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type * as z from "zod";
+import type { Database } from "@/backend/db/client";
+import { siteConfigs } from "@/backend/db/schema/site";
+import type { LoginMethodsConfig } from "@/backend/modules/accounts/login-methods";
+import type { readBrandData, readSiteConfig } from "@/lib/contract/site/brand";
+
+/** How a brand is reached; handed out with its questions, not with its config. */
+export interface SiteContact {
+  email?: string | null;
+  phone?: string | null;
+  chatLink?: string | null;
+}
+
+/** Languages and currency are the brand's own columns and are filled in when the config is handed out. */
+export type SiteConfig = Omit<z.output<(typeof readSiteConfig)["data"]>, "defaultLang" | "langs"> & {
+  contact?: SiteContact;
+  /** Handed out in part, by the user API. */
+  waysIn?: LoginMethodsConfig;
+};
+export type BrandData = Omit<z.output<(typeof readBrandData)["data"]>, "tenantId">;
+
+/** A brand's config and brand data; a brand without a row has an empty config. */
+export async function readSiteConfigRow(
+  db: Database,
+  site: string,
+): Promise<{ config: SiteConfig; brand: BrandData }> {
+  const [row] = await db.select().from(siteConfigs).where(eq(siteConfigs.site, site));
+  const brand = { brand: site, brandId: site, vnoId: site, env: "live", ...row?.brand };
+  return { config: (row?.config ?? {}) as SiteConfig, brand: brand as BrandData };
+}

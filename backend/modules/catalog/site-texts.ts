@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { siteContents } from "@/backend/db/schema/site";
+import type { Locale } from "@/lib/config/constants";
+import type { SiteWithHosts } from "./sites";
+
+/** A line at the head of the home page and the plans. Times are epoch milliseconds. */
+export interface SiteBanner {
+  text: string;
+  /** An address in the shop. */
+  path: string | null;
+  endsAt: number | null;
+}
+
+const whereKind = (site: string, kind: "texts" | "banner") =>
+  and(eq(siteContents.site, site), eq(siteContents.kind, kind));
+
+async function findContent(db: Database, site: string, kind: "texts" | "banner", language: Locale) {
+  const [row] = await db
+    .select({ content: siteContents.content })
+    .from(siteContents)
+    .where(and(whereKind(site, kind), eq(siteContents.language, language)));
+  return row?.content ?? null;
+}
+
+async function saveContent(
+  db: Database,
+  row: { site: string; kind: "texts" | "banner"; language: Locale; content: Record<string, unknown> },
+  now: number,
+): Promise<void> {
+  const { site, kind, language } = siteContents;
+  await db
+    .insert(siteContents)
+    .values({ ...row, updatedAt: now })
+    .onConflictDoUpdate({ target: [site, kind, language], set: { content: row.content, updatedAt: now } });
+}
+
+/** A brand's own words in one language, by the key they stand in for. */
+export async function readTextOverrides(
+  db: Database,
+  site: string,
+  language: Locale,
+): Promise<Record<string, string>> {
+  return ((await findContent(db, site, "texts", language)) ?? {}) as Record<string, string>;
+}
+
+/** Another one after every change of a brand's words, in whichever language; "0" where it never had any. */
+export async function getTextsVersion(db: Database, site: string): Promise<string> {
+  const rows = await db
+    .select({ updatedAt: siteContents.updatedAt })
+    .from(siteContents)
+    .where(whereKind(site, "texts"));
+  return String(Math.max(0, ...rows.map(({ updatedAt }) => updatedAt)));
+}
+
+/** Puts a text in the place of ours; null gives ours back. */
+export async function setText(
+  db: Database,
+  { site, language, key, text }: { site: string; language: Locale; key: string; text: string | null },
+  now: number,
+): Promise<void> {
+  const { [key]: _, ...others } = await readTextOverrides(db, site, language);
+  // Two changes in one millisecond are two versions all the same.
+  const after = Math.max(now, Number(await getTextsVersion(db, site)) + 1);
+  const content = text === null ? others : { ...others, [key]: text };
+  await saveContent(db, { site, kind: "texts", language, content }, after);
+}
+
+/** What a brand announces now in one language; nothing in the words of another. */
+export async function listCurrentBanners(
+  db: Database,
+  site: SiteWithHosts,
+  language: Locale,
+  now: number,
+): Promise<SiteBanner[]> {
+  const banner = (await findContent(db, site.id, "banner", language)) as Partial<SiteBanner> | null;
+  if (!banner?.text || (banner.endsAt ?? Number.POSITIVE_INFINITY) <= now) return [];
+  return [{ text: banner.text, path: banner.path ?? null, endsAt: banner.endsAt ?? null }];
+}
+
+/** Announces something in one language; null takes it down. */
+export async function setBanner(
+  db: Database,
+  { site, language, banner }: { site: string; language: Locale; banner: SiteBanner | null },
+  now: number,
+): Promise<void> {
+  await saveContent(db, { site, kind: "banner", language, content: { ...banner } }, now);
+}

@@ -1,0 +1,61 @@
+import type { Database } from "@/backend/db/client";
+import type { AccountType } from "@/backend/modules/accounts/normalize-account";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
+import { getIpNetwork } from "./get-ip-network";
+import { consumeAllLimits, type RateLimit } from "./rate-limits";
+
+/** Four digits are guessed in 10,000 tries: 5 codes an hour of 5 tries leave 0.25 % (threat T24). */
+const HOUR_MS = 3_600_000;
+const MIN_INTERVAL: RateLimit = { most: 1, windowMs: RESEND_COUNTDOWN_SECONDS * 1000 };
+const PER_ACCOUNT: RateLimit = { most: 5, windowMs: HOUR_MS };
+const PER_ACCOUNT_PER_DAY: RateLimit = { most: 20, windowMs: 24 * HOUR_MS };
+const PER_IP: RateLimit = { most: 30, windowMs: HOUR_MS };
+/** Of one brand, which pays for every SMS: against many addresses at once, and where none are known (threat T26). */
+const PER_SITE: RateLimit = { most: 5_000, windowMs: HOUR_MS };
+const UNKNOWN_IP: RateLimit = { most: 600, windowMs: HOUR_MS };
+
+/** A message that anybody may have sent to any address: a code or a link. */
+export interface SendRequest {
+  site: string;
+  type: AccountType;
+  /** Normalized, see `normalizeAccount`. */
+  account: string;
+  /** What is sent; each has its own wait, all share the account's hour and day. */
+  kind: string;
+}
+
+/**
+ * Counts one code or link towards everything that limits them.
+ * @param ip the person's address, or "unknown"
+ * @throws Refusal -3031 within 60 s of the last, after 5 in an hour or 20 in a day for the account, 30 in an hour for
+ *   the address, or when the brand has sent very many
+ */
+export async function countSendRequest(
+  db: Database,
+  request: SendRequest,
+  ip: string,
+  now: number,
+): Promise<void> {
+  const { site, type, account, kind } = request;
+  const name = `${site}:${type}:${account}`;
+  const wanted = [
+    { key: `code:${kind}:${name}`, limit: MIN_INTERVAL },
+    { key: getAccountSendLimitKey(site, type, account), limit: PER_ACCOUNT },
+    { key: `codes-day:${name}`, limit: PER_ACCOUNT_PER_DAY },
+    ...(ip === "unknown"
+      ? [{ key: `codes-site:${site}:unknown`, limit: UNKNOWN_IP }]
+      : [
+          { key: getNetworkSendLimitKey(ip), limit: PER_IP },
+          { key: `codes-site:${site}`, limit: PER_SITE },
+        ]),
+  ];
+  if ((await consumeAllLimits(db, wanted, now)) !== null) throw refuse("tooFrequent");
+}
+
+/** Where an account's codes and links of an hour are counted. */
+export const getAccountSendLimitKey = (site: string, type: AccountType, account: string) =>
+  `codes:${site}:${type}:${account}`;
+
+/** Where those that an address has asked for are. */
+export const getNetworkSendLimitKey = (ip: string) => `codes-ip:${getIpNetwork(ip)}`;

@@ -1,0 +1,130 @@
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { LOCALES } from "@/lib/config/constants";
+import { createAccountMessage, createLinkMessage } from "./account-messages";
+import type { AccountTemplate, LinkTemplate } from "./account-words/account-message-texts";
+import { accountMessageTextsEn } from "./account-words/en";
+import { composeMail } from "./compose-mail";
+
+const site = {
+  id: "shop",
+  name: `<Shop & "Co">`,
+  themeColor: "#F5B700",
+  defaultLang: "pt",
+  langs: [...LOCALES],
+  hosts: ["shop.example"],
+} as SiteWithHosts;
+const LINKS: readonly LinkTemplate[] = ["resetLink", "activate", "bindEmail"];
+const TEMPLATES = Object.keys(accountMessageTextsEn).filter(
+  (key): key is AccountTemplate => key !== "footnote" && !LINKS.includes(key as LinkTemplate),
+);
+const EVERY_LANGUAGE_AND_TEMPLATE = LOCALES.flatMap((language) =>
+  TEMPLATES.map((template) => [language, template] as const),
+);
+const RECIPIENT_BASE = { site, origin: "https://shop.example" };
+
+describe("messages about an account", () => {
+  it.each(EVERY_LANGUAGE_AND_TEMPLATE)("%s %s: mail and SMS in the brand's name", (language, template) => {
+    const mail = createAccountMessage(
+      template,
+      { ...RECIPIENT_BASE, type: "email", account: "a@b.co", language },
+      "0427",
+    );
+    const phone = { ...RECIPIENT_BASE, type: "phone", account: "+27825550142", language } as const;
+    // An account with a phone number is confirmed by its code: it is never told that it is already.
+    const sms = template === "alreadyActive" ? null : createAccountMessage(template, phone, "0427");
+    const showsCode = !["noAccount", "welcome", "passwordChanged", "alreadyActive"].includes(template);
+    for (const message of sms ? [mail, sms] : [mail]) {
+      expect(message).toMatchObject({ site: "shop", language, template });
+      expect(message.text.includes("0427")).toBe(showsCode);
+      expect(message.code).toBe(showsCode ? "0427" : undefined);
+      expect(message.text).toContain(site.name);
+      expect(message.text).not.toMatch(/undefined|\{\w+\}/);
+    }
+    expect(sms?.text.length ?? 0).toBeLessThan(200);
+    expect(mail.html).not.toContain("<Shop");
+    expect(mail.html).toContain(`lang="${language}"`);
+    if (mail.link)
+      expect(mail.link).toMatch(
+        language === "pt"
+          ? /^https:\/\/shop\.example\/[a-z-]+$/
+          : new RegExp(`^https://shop\\.example/${language}/[a-z-]+$`),
+      );
+  });
+
+  it.each(LOCALES.flatMap((language) => LINKS.map((template) => [language, template] as const)))(
+    "%s %s: a mail whose button carries the token and the language",
+    (language, template) => {
+      const mail = createLinkMessage(
+        template,
+        { ...RECIPIENT_BASE, account: "a@b.co", language },
+        "t0ken&",
+        "old@b.co",
+      );
+      const { searchParams, pathname } = new URL(mail.link ?? "");
+      expect(pathname).toBe(
+        { resetLink: "/resetPassword", activate: "/activate", bindEmail: "/bindEmailConfirmed" }[template],
+      );
+      expect(Object.fromEntries(searchParams)).toEqual({ token: "t0ken&", language });
+      expect(mail).toMatchObject({ site: "shop", to: "a@b.co", language, template });
+      expect(mail.text).not.toMatch(/undefined|\{\w+\}/);
+      expect(mail.html).toContain(`lang="${language}"`);
+    },
+  );
+
+  it("is in the brand's own language where it does not speak the one asked for: it has no pages in that", () => {
+    const brazilian = { ...site, langs: ["pt"] } as SiteWithHosts;
+    const asked = {
+      ...RECIPIENT_BASE,
+      site: brazilian,
+      type: "email",
+      account: "a@b.co",
+      language: "ru",
+    } as const;
+    expect(createAccountMessage("welcome", asked)).toMatchObject({
+      language: "pt",
+      link: "https://shop.example/pricing-table",
+    });
+  });
+
+  it("speaks four languages", () => {
+    for (const template of TEMPLATES) {
+      const texts = LOCALES.map(
+        (language) =>
+          createAccountMessage(
+            template,
+            { ...RECIPIENT_BASE, type: "email", account: "a@b.co", language },
+            "0427",
+          ).text,
+      );
+      expect(new Set(texts).size).toBe(4);
+    }
+  });
+});
+
+describe("mails in a brand's colour", () => {
+  const buttonOf = (themeColor: string) => {
+    const text = {
+      subject: "S",
+      paragraphs: ["P"],
+      link: { label: "<b>Go</b>", url: 'https://shop.example/?a="&b' },
+    };
+    const { html } = composeMail({ ...site, themeColor }, "en", "test", "a@b.co", text);
+    return /<a href="([^"]*)" style="[^"]*background:([^;]+);color:([^;]+);[^"]*">(.*?)<\/a>/
+      .exec(html ?? "")
+      ?.slice(1);
+  };
+
+  it.each([
+    ["#fff", "#111"],
+    ["#ff0", "#111"],
+    ["#F5B700", "#111"],
+    ["#000", "#fff"],
+    ["#6D4AFF", "#fff"],
+    ["red;}</style><script>", "#fff"],
+  ])("are readable on %s, and take nothing else for a colour (threat T33)", (color, ink) => {
+    const [url, background, text, label] = buttonOf(color) ?? [];
+    expect(text).toBe(ink);
+    expect(background).toMatch(/^#[0-9a-fA-F]{3,6}$/);
+    expect([url, label]).toEqual(["https://shop.example/?a=&#34;&#38;b", "&#60;b&#62;Go&#60;/b&#62;"]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import type { Locale } from "@/lib/config/constants";
+import type { OutboxMessage } from "./outbox";
+
+/** What a mail says, in the reader's language and without any markup. */
+export interface MailContent {
+  subject: string;
+  paragraphs: string[];
+  /** A verification code, shown big. */
+  code?: string;
+  /** The one thing to press. */
+  link?: { label: string; url: string };
+  /** Amount, plan and the like, as pairs. */
+  facts?: [label: string, value: string][];
+  /** In small letters at the end. */
+  footnote?: string;
+}
+
+/** Makes a mail of a text: plain and HTML, in the brand's name and colour. Everything in it is escaped. */
+export function composeMail(
+  site: SiteWithHosts,
+  language: Locale,
+  template: string,
+  to: string,
+  mail: MailContent,
+): OutboxMessage {
+  return {
+    site: site.id,
+    channel: "email",
+    to,
+    language,
+    template,
+    subject: mail.subject,
+    text: renderPlainText(site, mail),
+    html: renderHtml(site, language, mail),
+    code: mail.code,
+    link: mail.link?.url,
+  };
+}
+
+/** Makes an SMS: the brand's name and one sentence. */
+export function composeSms(
+  site: SiteWithHosts,
+  language: Locale,
+  template: string,
+  to: string,
+  text: string,
+  code?: string,
+): OutboxMessage {
+  return {
+    site: site.id,
+    channel: "sms",
+    to,
+    language,
+    template,
+    subject: site.name,
+    text: `${site.name}: ${text}`,
+    code,
+  };
+}
+
+function renderPlainText(
+  site: SiteWithHosts,
+  { paragraphs, code, link, facts, footnote }: MailContent,
+): string {
+  return [
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(facts?.length ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    ...(footnote ? [footnote] : []),
+    `— ${site.name}`,
+  ].join("\n\n");
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function renderHtml(site: SiteWithHosts, language: Locale, mail: MailContent): string {
+  const color = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(site.themeColor) ? site.themeColor : "#3d5a80";
+  const text = (style: string, value: string) => `<p style="${style}">${escapeHtml(value)}</p>`;
+  const body = [
+    ...mail.paragraphs.map((paragraph) => text("margin:0 0 16px;font-size:16px;line-height:24px", paragraph)),
+    mail.code
+      ? text(
+          "margin:24px 0;font-size:40px;line-height:48px;font-weight:700;letter-spacing:12px;font-variant-numeric:tabular-nums",
+          mail.code,
+        )
+      : "",
+    mail.facts?.length ? renderFactsTable(mail.facts) : "",
+    mail.link
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.link.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${color};color:${getReadableTextColor(color)};font-weight:600;text-decoration:none">${escapeHtml(mail.link.label)}</a></p>`
+      : "",
+    mail.footnote ? text("margin:24px 0 0;font-size:13px;line-height:20px;color:#5c6370", mail.footnote) : "",
+  ].join("");
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head><body style="margin:0;background:#f4f5f7;color:#1b1f27;${FONT}"><div style="max-width:520px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 16px;font-size:20px;font-weight:700">${escapeHtml(site.name)}</p><div style="padding:32px;border-radius:12px;border-top:4px solid ${color};background:#fff"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(mail.subject)}</h1>${body}</div></div></body></html>`;
+}
+
+function renderFactsTable(facts: [string, string][]): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:6px 0;color:#5c6370">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right;font-weight:600">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="width:100%;margin:16px 0;border-collapse:collapse;font-size:15px">${rows.join("")}</table>`;
+}
+
+/** Black or white, whichever reads better on the colour (WCAG relative luminance). */
+function getReadableTextColor(color: string): string {
+  const hex = color.length === 4 ? color.replace(/[0-9a-f]/gi, "$&$&") : color;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#111" : "#fff";
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { outbox } from "@/backend/db/schema/system";
+import type { Locale } from "@/lib/config/constants";
+
+export type MessageChannel = "email" | "sms";
+
+/** A mail or SMS, ready to go. */
+export interface OutboxMessage {
+  site: string;
+  channel: MessageChannel;
+  /** Address or phone number. */
+  to: string;
+  language: Locale;
+  /** Which text this is: "signup", "orderPaid", … */
+  template: string;
+  subject: string;
+  text: string;
+  html?: string | undefined;
+  /** The verification code in it, so that the console can show it big. */
+  code?: string | undefined;
+  link?: string | undefined;
+}
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/**
+ * "Sends" a message: a row, so it may be part of the transaction that gives the reason for it. Mails are taken on from
+ * here where there is a mail server (backend/mail); in the demo the outbox is where everything arrives.
+ * @param now epoch milliseconds, from the clock
+ */
+export async function queueMessage(db: Database, message: OutboxMessage, now: number): Promise<string> {
+  const id = randomUUID();
+  const { to, ...rest } = message;
+  await db.insert(outbox).values({ ...rest, id, recipient: to, createdAt: now });
+  return id;
+}
+
+/** The newest messages first, at most `limit`, of one brand or recipient where named, older than `before` where given. */
+export async function listMessages(
+  db: Database,
+  filter: { site?: string; recipient?: string; before?: number; limit?: number } = {},
+): Promise<OutboxRow[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        filter.site === undefined ? undefined : eq(outbox.site, filter.site),
+        filter.recipient === undefined ? undefined : eq(outbox.recipient, filter.recipient),
+        filter.before === undefined ? undefined : lt(outbox.createdAt, filter.before),
+      ),
+    )
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(filter.limit ?? 50);
+}
+
+/** Forgets every message (the console's "clear"). */
+export async function deleteMessages(db: Database): Promise<void> {
+  await db.delete(outbox);
+}

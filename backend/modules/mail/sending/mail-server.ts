@@ -1,0 +1,87 @@
+import { createTransport } from "nodemailer";
+
+/** One mail, ready to be handed over. */
+export interface OutgoingMail {
+  /** The same at every try, so that a mail that arrives twice can be known for one. */
+  id: string;
+  fromName: string;
+  fromAddress: string;
+  replyTo: string | null;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+}
+
+export interface MailServer {
+  /**
+   * Hands a mail over; resolves when the server has taken it.
+   * @throws MailRefused
+   */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The server did not take a mail. `isFinal`: and never will. */
+export class MailRefused extends Error {
+  constructor(
+    message: string,
+    readonly isFinal: boolean,
+  ) {
+    super(message);
+    this.name = "MailRefused";
+  }
+}
+
+const MAX_CONNECTIONS = 3;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 30_000;
+const MAX_REASON_LENGTH = 200;
+
+/**
+ * A mail server by its address: `smtps://user:password@host:465`, or `smtp://…:587`, which goes over to TLS where the
+ * server offers it. Connections are kept for the next mail.
+ */
+export function openMailServer(url: string): MailServer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    // Mails are made here; nothing in them may make this process read a file or ask an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, fromName, fromAddress, replyTo, to, subject, text, html }) {
+      const domain = fromAddress.slice(fromAddress.lastIndexOf("@") + 1);
+      try {
+        await transport.sendMail({
+          from: { name: fromName, address: fromAddress },
+          // As an object: an address is never read as a list of several.
+          to: { name: "", address: to },
+          ...(replyTo === null ? {} : { replyTo: { name: "", address: replyTo } }),
+          subject,
+          text,
+          ...(html === null ? {} : { html }),
+          messageId: `<${id}@${domain}>`,
+          // Nobody's "I am on holiday" answers a machine (RFC 3834).
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+      } catch (error) {
+        throw toMailRefused(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** 5xx to the envelope or the message is a last word on this mail; a failed log-in or connection says nothing of it. */
+function toMailRefused(error: unknown): MailRefused {
+  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
+  const isFinal = (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
+  const reason = [code, responseCode, isFinal ? message : undefined].filter(Boolean).join(" ");
+  return new MailRefused((reason || String(message)).slice(0, MAX_REASON_LENGTH), isFinal);
+}

@@ -1,0 +1,131 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { orders } from "@/backend/db/schema/bill";
+import { renewals } from "@/backend/db/schema/card";
+import { findMember } from "@/backend/modules/accounts/members";
+import { chargeAttempt } from "@/backend/modules/billing/attempts/charge-attempt";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { findCard, hasLiveAttempt, isCardUsable } from "@/backend/modules/billing/cards/cards";
+import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
+import { isOrderOpen, OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
+import {
+  type AttemptRow,
+  findOrder,
+  lockBuyer,
+  type OrderRow,
+  type Owner,
+} from "@/backend/modules/billing/rows";
+import { findSiteById, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { findRenewal } from "./find-renewal";
+import { notifyMember } from "./notify-member";
+import {
+  findRenewedPlan,
+  hasOpenPlanOrder,
+  insertRenewalAttempt,
+  insertRenewalOrder,
+  type PlanRow,
+} from "./renewal-order";
+import { getRetryTime, isRenewalOn, POSTPONE_MS, type RenewalRow } from "./renewal-rules";
+import { saveMissingCard } from "./save-missing-card";
+
+const CARD_UNAVAILABLE = 6206;
+
+type RenewalStep =
+  | { kind: "nothing" }
+  | { kind: "charge"; order: OrderRow; attempt: AttemptRow; token: string }
+  | { kind: "over"; order: OrderRow | null };
+
+const NO_STEP: RenewalStep = { kind: "nothing" };
+
+/**
+ * Looks after one renewal whose time has come: announces it, charges the saved card without its owner being there, or
+ * gives it up. What is to be charged is committed before the provider is called, and the buyer's row is taken, so a
+ * period is charged once however many processes look at it (threat T43), and a restart loses nothing.
+ * @param byHand its owner asks for a refused one to be tried now; this counts for no try of the job
+ */
+export async function chargeRenewal(
+  billing: BillingContext,
+  owner: Owner,
+  { byHand = false }: { byHand?: boolean } = {},
+): Promise<void> {
+  await saveMissingCard(billing, owner);
+  const step = await transact(billing.db, (tx) => prepareStep(tx, billing, owner, byHand));
+  if (step.kind === "charge")
+    await chargeAttempt(billing, step.attempt, step.order, { savedCard: { token: step.token } });
+  if (step.kind === "over" && step.order) await endOrder(billing, step.order);
+}
+
+async function prepareStep(
+  tx: Database,
+  billing: BillingContext,
+  owner: Owner,
+  byHand: boolean,
+): Promise<RenewalStep> {
+  await lockBuyer(tx, owner);
+  const now = billing.clock.now();
+  const renewal = await findRenewal(tx, owner);
+  if (!renewal || !isRenewalOn(renewal)) return NO_STEP;
+  if (byHand ? renewal.refusal === null : renewal.dueAt === null || renewal.dueAt > now) return NO_STEP;
+  const set = (change: Partial<RenewalRow>) =>
+    tx
+      .update(renewals)
+      .set({ ...change, updatedAt: now })
+      .where(eq(renewals.id, renewal.id));
+
+  if (now < renewal.nextAt) {
+    await set({ announcedFor: renewal.nextAt, dueAt: renewal.nextAt });
+    if (renewal.announcedFor !== renewal.nextAt) await notifyMember(tx, billing, renewal, "coming");
+    return NO_STEP;
+  }
+  const existingOrder = renewal.orderId === null ? null : await findOrder(tx, owner, renewal.orderId);
+  const plan = await findRenewedPlan(tx, renewal);
+  if (!plan || (existingOrder && (!isOrderOpen(existingOrder.status) || existingOrder.expiresAt <= now))) {
+    await set({ status: "expired", dueAt: null });
+    await notifyMember(tx, billing, renewal, "ended");
+    return { kind: "over", order: existingOrder };
+  }
+  if (existingOrder ? await hasLiveAttempt(tx, existingOrder.id) : await hasOpenPlanOrder(tx, renewal)) {
+    await set({ dueAt: now + POSTPONE_MS });
+    return NO_STEP;
+  }
+  return placeRenewalAttempt(tx, billing, { renewal, plan, known: existingOrder, byHand });
+}
+
+/** Writes the charge down: the period's order, where it has none yet, and one more attempt of it. */
+async function placeRenewalAttempt(
+  tx: Database,
+  billing: BillingContext,
+  {
+    renewal,
+    plan,
+    known: existingOrder,
+    byHand,
+  }: { renewal: RenewalRow; plan: PlanRow; known: OrderRow | null; byHand: boolean },
+): Promise<RenewalStep> {
+  const now = billing.clock.now();
+  const site = await findSiteById(tx, renewal.site);
+  const member = await findMember(tx, renewal.site, renewal.uid);
+  if (!site || !member) throw new Error("a renewal without a brand or member");
+  const order = existingOrder ?? (await insertRenewalOrder(tx, { site, member, plan, renewal, now }));
+  const tries = byHand ? renewal.tries : renewal.tries + 1;
+  // After the last try the job comes once more, to close what nobody paid.
+  const dueAt = byHand ? renewal.dueAt : (getRetryTime(tries, now) ?? order.expiresAt);
+  const next = { orderId: order.id, tries, dueAt, updatedAt: now };
+  const card = renewal.cardId === null ? null : await findCard(tx, renewal, renewal.cardId);
+  const usable = card !== null && isCardUsable(card, now);
+  await tx
+    .update(renewals)
+    .set(usable ? next : { ...next, refusal: CARD_UNAVAILABLE, failedAt: now })
+    .where(eq(renewals.id, renewal.id));
+  if (!usable) {
+    await tx
+      .update(orders)
+      .set({ status: "PAYMENT_FAILED", updatedAt: now })
+      .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN_ORDER_STATUSES)));
+    await notifyMember(tx, billing, renewal, "failed");
+    return NO_STEP;
+  }
+  const origin = resolveSiteOrigin(site, null, billing.storefrontUrl);
+  const attempt = await insertRenewalAttempt(tx, order, { cardId: card.id, origin, site, now });
+  return { kind: "charge", order, attempt, token: card.token };
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray, max } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { orders } from "@/backend/db/schema/bill";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { plans } from "@/backend/db/schema/site";
+import type { Member } from "@/backend/modules/accounts/members";
+import { getNextAskTime } from "@/backend/modules/billing/attempts/next-ask-time";
+import { ATTEMPT_TTL_MS, DAY_MS } from "@/backend/modules/billing/limits";
+import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
+import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
+import { readPlanText } from "@/backend/modules/catalog/plans";
+import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import type { Locale } from "@/lib/config/constants";
+import { createLocalePath } from "@/lib/domain/routes/locale-path";
+import { RENEWAL_ORDER_TTL_MS, type RenewalRow } from "./renewal-rules";
+
+export type PlanRow = typeof plans.$inferSelect;
+
+/** The plan a renewal is for; null once it is no longer sold. */
+export async function findRenewedPlan(db: Database, { site, planId }: RenewalRow): Promise<PlanRow | null> {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.site, site), eq(plans.id, planId), eq(plans.active, true)));
+  return plan ?? null;
+}
+
+/** True while the member has an order of that plan open: paid by hand, it needs no renewal. */
+export async function hasOpenPlanOrder(db: Database, { site, uid, planId }: RenewalRow): Promise<boolean> {
+  const open = and(
+    eq(orders.site, site),
+    eq(orders.uid, uid),
+    eq(orders.planId, planId),
+    inArray(orders.status, OPEN_ORDER_STATUSES),
+  );
+  return (await db.$count(orders, open)) > 0;
+}
+
+/** The order of the next period, at the price that was agreed; it carries the agreement about the one after. */
+export async function insertRenewalOrder(
+  tx: Database,
+  {
+    site,
+    member,
+    plan,
+    renewal,
+    now,
+  }: { site: SiteWithHosts; member: Member; plan: PlanRow; renewal: RenewalRow; now: number },
+): Promise<OrderRow> {
+  const { currency, amount, fullAmount, discountedPeriods } = renewal;
+  const language = resolveSiteLanguage(site, member.language);
+  const left = Math.max(0, discountedPeriods - 1);
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      id: createRandomId(20),
+      site: site.id,
+      uid: member.uid,
+      status: "SUBMITTED",
+      planId: plan.id,
+      planName: (await readPlanText(tx, site, plan.id, language))?.name ?? plan.id,
+      validityDays: plan.validityDays,
+      devices: plan.devices,
+      currency,
+      subtotal: amount,
+      discount: 0,
+      discounts: [],
+      total: amount,
+      renewal: {
+        at: Math.max(now, member.paidUntil ?? 0) + plan.validityDays * DAY_MS,
+        amount: { amount: left > 0 ? amount : fullAmount, currency },
+        discountedPeriods: left,
+        fullAmount: { amount: fullAmount, currency },
+      },
+      // Nobody was quoted: the price is the one that was agreed with the period before.
+      quoteId: `renewal-${renewal.id}`,
+      method: "card",
+      language,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: now + RENEWAL_ORDER_TTL_MS,
+    })
+    .returning();
+  if (!order) throw new Error("the order was not inserted");
+  return order;
+}
+
+/** One more charge of a renewal's order to a saved card; the order waits for it. */
+export async function insertRenewalAttempt(
+  tx: Database,
+  order: OrderRow,
+  { cardId, origin, site, now }: { cardId: string; origin: string; site: SiteWithHosts; now: number },
+): Promise<AttemptRow> {
+  const [last] = await tx
+    .select({ number: max(paymentAttempts.number) })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, order.id));
+  const expiresAt = Math.min(now + ATTEMPT_TTL_MS.card, order.expiresAt);
+  const path = createLocalePath("/paymentResult", order.language as Locale, site.defaultLang);
+  await tx
+    .update(orders)
+    .set({ status: "PAYMENT_PENDING", method: "card", updatedAt: now })
+    .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN_ORDER_STATUSES)));
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      id: createRandomId(32),
+      orderId: order.id,
+      site: order.site,
+      uid: order.uid,
+      number: (last?.number ?? 0) + 1,
+      method: "card",
+      quoteId: order.quoteId,
+      amount: order.total,
+      currency: order.currency,
+      status: "SUBMITTED",
+      cardId,
+      returnUrl: `${origin}${path}?orderId=${order.id}`,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt,
+      askNextAt: getNextAskTime({ createdAt: now, expiresAt }, now),
+    })
+    .returning();
+  if (!attempt) throw new Error("the attempt was not inserted");
+  return attempt;
+}

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import { cards, renewals } from "@/backend/db/schema/card";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { hasLiveAttempt, toSavedCard } from "@/backend/modules/billing/cards/cards";
+import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
+import { findOrder, type Owner } from "@/backend/modules/billing/rows";
+import { readPlanText } from "@/backend/modules/catalog/plans";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { Locale } from "@/lib/config/constants";
+import type { RenewalInfo } from "@/lib/contract/job/renewal";
+import { isRenewalOn, RETRY_AFTER_MS, type RenewalRow } from "./renewal-rules";
+
+/**
+ * A member's renewal as its owner sees it.
+ * @throws Refusal 6201 nothing of this member ever renewed
+ */
+export async function readRenewal(
+  billing: BillingContext,
+  site: SiteWithHosts,
+  owner: Owner,
+  language: Locale,
+): Promise<RenewalInfo> {
+  const { db, clock } = billing;
+  const now = clock.now();
+  const [row] = await db
+    .select({ renewal: renewals, card: cards })
+    .from(renewals)
+    .leftJoin(cards, eq(cards.id, renewals.cardId))
+    .where(and(eq(renewals.site, owner.site), eq(renewals.uid, owner.uid)));
+  if (!row) throw refuse("renewalNotFound");
+  const { renewal, card } = row;
+  const { currency } = renewal;
+  return {
+    status: renewal.status === "expired" ? "off" : renewal.status,
+    planId: renewal.planId,
+    planName: (await readPlanText(db, site, renewal.planId, language))?.name ?? renewal.planId,
+    amount: { amount: renewal.amount, currency },
+    discountedPeriods: renewal.discountedPeriods,
+    fullAmount: { amount: renewal.fullAmount, currency },
+    nextBillingAt: renewal.nextAt,
+    card: card && toSavedCard(card, isRenewalOn(renewal), now),
+    running: await hasLiveAttempt(db, renewal.orderId),
+    expired: isRenewalExpired(renewal, now),
+    failure: await readFailure(billing, owner, renewal, now),
+    serverNow: now,
+  };
+}
+
+/** True where only a new order brings it back (rules/payments#refunds-and-chargebacks). */
+export const isRenewalExpired = ({ status, nextAt }: RenewalRow, now: number): boolean =>
+  status === "expired" || (status === "off" && nextAt <= now);
+
+async function readFailure(
+  { db }: BillingContext,
+  owner: Owner,
+  renewal: RenewalRow,
+  now: number,
+): Promise<RenewalInfo["failure"]> {
+  const { refusal, failedAt, orderId, dueAt, tries } = renewal;
+  if (!isRenewalOn(renewal) || refusal === null || failedAt === null) return null;
+  const order = orderId === null ? null : await findOrder(db, owner, orderId);
+  return {
+    code: refusal,
+    at: failedAt,
+    nextTryAt: tries <= RETRY_AFTER_MS.length && dueAt !== null && dueAt > now ? dueAt : null,
+    orderId: order && isOrderOpen(order.status) ? order.id : null,
+  };
+}

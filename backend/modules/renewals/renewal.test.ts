@@ -1,0 +1,420 @@
+import { eq } from "drizzle-orm";
+import { orders } from "@/backend/db/schema/bill";
+import { renewals } from "@/backend/db/schema/card";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import { providerCards, providerCharges } from "@/backend/db/schema/provider";
+import { plans } from "@/backend/db/schema/site";
+import { findMember } from "@/backend/modules/accounts/members";
+import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import { createBilling } from "@/backend/modules/billing/billing";
+import { changeBillingCard, deleteCard, listCards } from "@/backend/modules/billing/cards/cards";
+import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
+import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
+import { listMessages } from "@/backend/modules/mail/outbox";
+import {
+  buyPlan,
+  catchRefusal,
+  createTestCard,
+  createTestQuote,
+  daysToMs,
+  minutesToMs,
+  openTestShop,
+  payQuote,
+  type TestShop,
+} from "@/backend/testing/test-shop";
+import { chargeDueRenewals } from "./charge-due-renewals";
+import { readRenewal } from "./renewal-view";
+import { retryRenewal, updateRenewal } from "./update-renewal";
+
+jest.setTimeout(60_000);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const toOwner = ({ site, member }: Buyer) => ({ site: site.id, uid: member.uid });
+const readInfo = (buyer: Buyer) => readRenewal(shop.billing, buyer.site, toOwner(buyer), "en");
+const turnRenewal = (buyer: Buyer, status: "on" | "off") =>
+  updateRenewal(shop.billing, toOwner(buyer), status);
+const getRefusalCode = async (call: Promise<unknown>) => (await catchRefusal(call)).code;
+const listBuyerOrders = (buyer: Buyer) =>
+  shop.db.select().from(orders).where(eq(orders.uid, buyer.member.uid));
+const readPaidUntil = async (buyer: Buyer) =>
+  (await findMember(shop.db, buyer.site.id, buyer.member.uid))?.paidUntil ?? 0;
+const listMailTemplates = async (buyer: Buyer) =>
+  (await listMessages(shop.db, { recipient: buyer.member.account }))
+    .map(({ template }) => template)
+    .reverse();
+
+/** A member who bought 30 days by card, which renew. */
+async function createRenewingBuyer(): Promise<Buyer> {
+  const buyer = await shop.createBuyer();
+  await buyPlan(shop, buyer, "card");
+  return buyer;
+}
+
+/** Makes every kept card do this when it is charged again. */
+async function setCardOutcome(cardPlan: { outcome: "approve" | "hold" | "refuse"; refusal?: number }) {
+  await shop.db.update(providerCards).set({ cardPlan });
+}
+
+/** Moves the clock to a moment after the next charge is due, and lets the job look. */
+async function passBillingDate(buyer: Buyer, after = 1_000) {
+  shop.clock.move((await readInfo(buyer)).nextBillingAt + after - shop.clock.now());
+  await chargeDueRenewals(shop.billing);
+}
+
+describe("renewal is agreed with the order (rules/renewal#states)", () => {
+  it("keeps the card and says what comes next, as the quote did", async () => {
+    const buyer = await shop.createBuyer();
+    const quote = await createTestQuote(shop, buyer, "card");
+    await payQuote(shop, buyer, quote);
+    const [card] = await listCards(shop.billing, toOwner(buyer));
+    expect(card).toMatchObject({
+      brand: "visa",
+      last4: "4242",
+      isDefault: true,
+      paysRenewal: true,
+      usable: true,
+    });
+    expect(await readInfo(buyer)).toMatchObject({
+      status: "on",
+      planId: "1",
+      amount: quote.renewal?.amount,
+      discountedPeriods: 2,
+      fullAmount: quote.renewal?.fullAmount,
+      nextBillingAt: quote.renewal?.at,
+      running: false,
+      expired: false,
+      failure: null,
+      card: { last4: "4242" },
+    });
+  });
+
+  it("is nothing where a method can't renew (6201)", async () => {
+    const buyer = await shop.createBuyer();
+    await buyPlan(shop, buyer, "pix");
+    expect(await getRefusalCode(readInfo(buyer))).toBe(6201);
+    expect(await getRefusalCode(turnRenewal(buyer, "off"))).toBe(6201);
+    expect(await getRefusalCode(retryRenewal(shop.billing, toOwner(buyer)))).toBe(6201);
+  });
+
+  it("is nobody else's", async () => {
+    await createRenewingBuyer();
+    expect(await getRefusalCode(readInfo(await shop.createBuyer()))).toBe(6201);
+  });
+});
+
+describe("the renewal job", () => {
+  it("announces, charges the saved card by itself and goes on: twice with the discount, then in full", async () => {
+    await setCardOutcome({ outcome: "approve" });
+    const buyer = await createRenewingBuyer();
+    const first = await readInfo(buyer);
+    await chargeDueRenewals(shop.billing);
+    expect(await listBuyerOrders(buyer)).toHaveLength(1);
+
+    shop.clock.move(first.nextBillingAt - daysToMs(2) - shop.clock.now());
+    await chargeDueRenewals(shop.billing);
+    await chargeDueRenewals(shop.billing);
+    expect(await listMailTemplates(buyer)).toEqual(["paid", "renewal-coming"]);
+    expect(await listBuyerOrders(buyer)).toHaveLength(1);
+
+    const amounts: number[] = [];
+    for (const round of [1, 2, 3]) {
+      const before = await readInfo(buyer);
+      const end = await readPaidUntil(buyer);
+      await passBillingDate(buyer);
+      await chargeDueRenewals(shop.billing);
+      const mine = await listBuyerOrders(buyer);
+      expect(mine).toHaveLength(1 + round);
+      const newest = mine.sort((one, other) => other.createdAt - one.createdAt)[0];
+      expect(newest).toMatchObject({
+        status: "PAYMENT_SUCCEEDED",
+        total: before.amount.amount,
+        method: "card",
+      });
+      amounts.push(newest?.total ?? 0);
+      expect(await readPaidUntil(buyer)).toBe(end + 1_000 + daysToMs(30));
+      expect(await readInfo(buyer)).toMatchObject({
+        status: "on",
+        nextBillingAt: await readPaidUntil(buyer),
+      });
+    }
+    expect(amounts).toEqual([2_691, 2_691, 2_990]);
+    expect((await listMailTemplates(buyer)).filter((template) => template === "paid")).toHaveLength(4);
+  });
+
+  it("charges once, however many processes look at it (threat T43)", async () => {
+    await setCardOutcome({ outcome: "approve" });
+    const buyer = await createRenewingBuyer();
+    shop.clock.move((await readInfo(buyer)).nextBillingAt + 1 - shop.clock.now());
+    const other = createBilling(shop.services);
+    await Promise.all(
+      [shop.billing, other, shop.billing, other].map((billing) => chargeDueRenewals(billing)),
+    );
+    expect(await listBuyerOrders(buyer)).toHaveLength(2);
+    const attempts = await shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.uid, buyer.member.uid));
+    expect(attempts).toHaveLength(2);
+  });
+
+  it.each(["attemptCommitted", "providerAnswered"] as const)(
+    "survives a restart at %s: the money is taken once and the days are given once (fault F12)",
+    async (phase) => {
+      await setCardOutcome({ outcome: "approve" });
+      const buyer = await createRenewingBuyer();
+      const end = await readPaidUntil(buyer);
+      shop.clock.move((await readInfo(buyer)).nextBillingAt + 1_000 - shop.clock.now());
+      const dying = {
+        ...shop.billing,
+        checkpoint: (at: string) => {
+          if (at === phase) throw new Error("killed");
+        },
+      };
+      await chargeDueRenewals(dying);
+      expect(await readInfo(buyer)).toMatchObject({ running: true });
+      expect(await getRefusalCode(turnRenewal(buyer, "off"))).toBe(6207);
+      expect(
+        await getRefusalCode(
+          changeBillingCard(shop.billing, toOwner(buyer), (await readInfo(buyer)).card?.id ?? ""),
+        ),
+      ).toBe(2002);
+      shop.clock.move(minutesToMs(2));
+      await sweepBilling(shop.billing);
+      await chargeDueRenewals(shop.billing);
+      const charges = (await shop.db.select().from(providerCharges)).filter(({ status, orderId }) =>
+        status === "succeeded" ? orderId : false,
+      );
+      const mine = new Set((await listBuyerOrders(buyer)).map(({ id }) => id));
+      expect(charges.filter(({ orderId }) => mine.has(orderId))).toHaveLength(2);
+      expect(await readPaidUntil(buyer)).toBeGreaterThanOrEqual(end + daysToMs(30));
+      expect(await readInfo(buyer)).toMatchObject({ running: false, failure: null, status: "on" });
+    },
+  );
+
+  it("tries again after a day, two, three; then gives up and needs a new order (6202)", async () => {
+    await setCardOutcome({ outcome: "refuse", refusal: 302 });
+    const buyer = await createRenewingBuyer();
+    await setCardOutcome({ outcome: "refuse", refusal: 302 });
+    const before = (await listBuyerOrders(buyer)).length;
+    await passBillingDate(buyer);
+    const failed = await readInfo(buyer);
+    expect(failed).toMatchObject({ status: "on", running: false, expired: false, failure: { code: 302 } });
+    expect(failed.failure?.nextTryAt).toBe(shop.clock.now() + daysToMs(1));
+    expect(failed.failure?.orderId).toBeTruthy();
+
+    for (const wait of [1, 2, 3]) {
+      shop.clock.move(daysToMs(wait) - 1);
+      await chargeDueRenewals(shop.billing);
+      shop.clock.move(1);
+      await chargeDueRenewals(shop.billing);
+    }
+    const attempts = await shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, failed.failure?.orderId ?? ""));
+    expect(attempts).toHaveLength(4);
+    expect(await listBuyerOrders(buyer)).toHaveLength(before + 1);
+    expect((await readInfo(buyer)).failure).toMatchObject({ nextTryAt: null });
+    expect((await listMailTemplates(buyer)).filter((template) => template === "renewal-failed")).toHaveLength(
+      4,
+    );
+
+    shop.clock.move(daysToMs(1));
+    await sweepBilling(shop.billing);
+    await chargeDueRenewals(shop.billing);
+    expect(await readInfo(buyer)).toMatchObject({ status: "off", expired: true, failure: null });
+    expect((await listMailTemplates(buyer)).at(-1)).toBe("renewal-ended");
+    expect(await getRefusalCode(turnRenewal(buyer, "on"))).toBe(6202);
+    expect(await getRefusalCode(turnRenewal(buyer, "off"))).toBe(6202);
+
+    await setCardOutcome({ outcome: "approve" });
+    await buyPlan(shop, await shop.reloadBuyer(buyer), "card");
+    expect(await readInfo(buyer)).toMatchObject({ status: "on", expired: false });
+  });
+
+  it("is paid by hand with another card, and renews with that one", async () => {
+    const buyer = await createRenewingBuyer();
+    await setCardOutcome({ outcome: "refuse", refusal: 301 });
+    await passBillingDate(buyer);
+    const orderId = (await readInfo(buyer)).failure?.orderId ?? "";
+    await payQuote(shop, buyer, await createTestQuote(shop, buyer, "card"), {
+      orderId,
+      planId: null,
+      quoteId: null,
+      method: "card",
+      card: createTestCard({ number: "5555555555554444" }),
+    });
+    expect(await readInfo(buyer)).toMatchObject({ status: "on", failure: null, card: { last4: "4444" } });
+    expect(await listCards(shop.billing, toOwner(buyer))).toHaveLength(2);
+  });
+
+  it("is tried now when its member says so, a few times an hour", async () => {
+    const buyer = await createRenewingBuyer();
+    expect(await getRefusalCode(retryRenewal(shop.billing, toOwner(buyer)))).toBe(1015);
+    await setCardOutcome({ outcome: "refuse", refusal: 302 });
+    await passBillingDate(buyer);
+    await retryRenewal(shop.billing, toOwner(buyer));
+    expect((await readInfo(buyer)).failure).toMatchObject({ code: 302 });
+    expect((await listMailTemplates(buyer)).filter((template) => template === "renewal-failed")).toHaveLength(
+      1,
+    );
+    await setCardOutcome({ outcome: "approve" });
+    await retryRenewal(shop.billing, toOwner(buyer));
+    expect(await readInfo(buyer)).toMatchObject({ failure: null, status: "on" });
+    expect(await readPaidUntil(buyer)).toBeGreaterThan(shop.clock.now() + daysToMs(29));
+  });
+
+  it("does not charge while the member pays for the same plan by hand, and moves with what was paid", async () => {
+    await setCardOutcome({ outcome: "approve" });
+    const buyer = await createRenewingBuyer();
+    const { nextBillingAt } = await readInfo(buyer);
+    shop.clock.move(nextBillingAt - minutesToMs(10) - shop.clock.now());
+    const waiting = await buyPlan(shop, await shop.reloadBuyer(buyer), "pix");
+    await passBillingDate(buyer, 1_000);
+    expect(await listBuyerOrders(buyer)).toHaveLength(2);
+    const [charge] = await shop.billing.simulator.listOrderCharges(waiting.orderId);
+    shop.clock.move(-minutesToMs(5));
+    await shop.billing.simulator.performChargeAction(charge?.ref ?? "", "payLate");
+    const { readPayment } = await import("@/backend/modules/billing/attempts/read-payment");
+    shop.clock.move(minutesToMs(10));
+    await readPayment(shop.billing, toOwner(buyer), waiting.orderId);
+    shop.clock.move(minutesToMs(20));
+    await chargeDueRenewals(shop.billing);
+    expect(await listBuyerOrders(buyer)).toHaveLength(2);
+    expect((await readInfo(buyer)).nextBillingAt).toBe(await readPaidUntil(buyer));
+  });
+
+  it("ends where the brand no longer sells the plan", async () => {
+    const buyer = await createRenewingBuyer();
+    await shop.db.update(plans).set({ active: false }).where(eq(plans.id, "1"));
+    await passBillingDate(buyer);
+    await shop.db.update(plans).set({ active: true }).where(eq(plans.id, "1"));
+    expect(await readInfo(buyer)).toMatchObject({ expired: true });
+    expect(await listBuyerOrders(buyer)).toHaveLength(1);
+  });
+
+  it("says that the card can't be charged once it has expired (6206)", async () => {
+    const buyer = await shop.createBuyer();
+    await buyPlan(shop, buyer, "card", {
+      card: createTestCard({ expiryMonth: 1, expiryYear: new Date(shop.clock.now()).getUTCFullYear() + 1 }),
+    });
+    await shop.db
+      .update(renewals)
+      .set({ nextAt: shop.clock.now() + daysToMs(800), dueAt: shop.clock.now() + daysToMs(800) });
+    await passBillingDate(buyer);
+    expect(await readInfo(buyer)).toMatchObject({ failure: { code: 6206 }, card: { usable: false } });
+    expect(await getRefusalCode(retryRenewal(shop.billing, toOwner(buyer)))).toBe(6206);
+  });
+});
+
+describe("turned off and on again (rules/payments#states, rules/errors#catalogue)", () => {
+  it("keeps what is paid for, can be undone until its end, and says so by mail", async () => {
+    await setCardOutcome({ outcome: "approve" });
+    const buyer = await createRenewingBuyer();
+    const end = await readPaidUntil(buyer);
+    await turnRenewal(buyer, "off");
+    expect(await getRefusalCode(turnRenewal(buyer, "off"))).toBe(6204);
+    expect(await readInfo(buyer)).toMatchObject({ status: "off", expired: false, nextBillingAt: end });
+    expect(await readPaidUntil(buyer)).toBe(end);
+    await turnRenewal(buyer, "on");
+    await turnRenewal(buyer, "on");
+    expect(await readInfo(buyer)).toMatchObject({ status: "activated", card: { paysRenewal: true } });
+    expect((await listMailTemplates(buyer)).sort()).toEqual(["paid", "renewal-off", "renewal-on"]);
+    await passBillingDate(buyer);
+    expect(await readInfo(buyer)).toMatchObject({ status: "on" });
+  });
+
+  it("charges nothing while it is off, and needs a new order once the plan has ended (6202)", async () => {
+    const buyer = await createRenewingBuyer();
+    await turnRenewal(buyer, "off");
+    await passBillingDate(buyer, daysToMs(1));
+    expect(await listBuyerOrders(buyer)).toHaveLength(1);
+    expect(await readInfo(buyer)).toMatchObject({ status: "off", expired: true });
+    expect(await getRefusalCode(turnRenewal(buyer, "on"))).toBe(6202);
+  });
+
+  it("drops the unpaid order of a renewal that failed", async () => {
+    await setCardOutcome({ outcome: "approve" });
+    const buyer = await createRenewingBuyer();
+    await setCardOutcome({ outcome: "refuse", refusal: 302 });
+    await passBillingDate(buyer);
+    await turnRenewal(buyer, "off");
+    expect((await listBuyerOrders(buyer)).map(({ status }) => status).sort()).toEqual([
+      "PAYMENT_CANCELLED",
+      "PAYMENT_SUCCEEDED",
+    ]);
+    expect(await readInfo(buyer)).toMatchObject({ status: "off", expired: true, failure: null });
+  });
+
+  it("is over when its member gives up the order of a failed renewal", async () => {
+    await setCardOutcome({ outcome: "approve" });
+    const buyer = await createRenewingBuyer();
+    await setCardOutcome({ outcome: "refuse", refusal: 302 });
+    await passBillingDate(buyer);
+    await cancelOrder(shop.billing, toOwner(buyer), (await readInfo(buyer)).failure?.orderId ?? "");
+    shop.clock.move(daysToMs(1));
+    await chargeDueRenewals(shop.billing);
+    expect(await readInfo(buyer)).toMatchObject({ expired: true });
+  });
+
+  it("presses at once turn it off once", async () => {
+    await setCardOutcome({ outcome: "approve" });
+    const buyer = await createRenewingBuyer();
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => turnRenewal(buyer, "off")));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("saved cards (rules/calls#list-of-calls, rules/errors#catalogue)", () => {
+  it("can't be taken away while they pay the renewal (1021), and can be once another one does", async () => {
+    await setCardOutcome({ outcome: "approve" });
+    const buyer = await createRenewingBuyer();
+    const owner = toOwner(buyer);
+    const [first] = await listCards(shop.billing, owner);
+    expect(await getRefusalCode(deleteCard(shop.billing, owner, first?.id ?? ""))).toBe(1021);
+    expect(await getRefusalCode(deleteCard(shop.billing, owner, "nothing"))).toBe(1020);
+    expect(
+      await getRefusalCode(deleteCard(shop.billing, toOwner(await shop.createBuyer()), first?.id ?? "")),
+    ).toBe(1020);
+
+    await buyPlan(shop, await shop.reloadBuyer(buyer), "card", {
+      planId: "2",
+      quoteId: (await createTestQuote(shop, await shop.reloadBuyer(buyer), "card", "2")).quoteId,
+      card: createTestCard({ number: "5555555555554444" }),
+    });
+    const both = await listCards(shop.billing, owner);
+    expect(both.map(({ last4, paysRenewal, isDefault }) => [last4, paysRenewal, isDefault])).toEqual([
+      ["4242", false, true],
+      ["4444", true, false],
+    ]);
+    const visa = both[0]?.id ?? "";
+    expect(await changeBillingCard(shop.billing, owner, visa)).toMatchObject({
+      isDefault: true,
+      paysRenewal: true,
+    });
+    expect(await getRefusalCode(changeBillingCard(shop.billing, owner, "nothing"))).toBe(1020);
+    await deleteCard(shop.billing, owner, both[1]?.id ?? "");
+    expect(await listCards(shop.billing, owner)).toHaveLength(1);
+    await turnRenewal(buyer, "off");
+    await deleteCard(shop.billing, owner, visa);
+    expect(await readInfo(buyer)).toMatchObject({ card: null });
+    expect(await getRefusalCode(turnRenewal(buyer, "on"))).toBe(6206);
+  });
+
+  it("kept twice is one card, with the newer expiry", async () => {
+    const buyer = await createRenewingBuyer();
+    await buyPlan(shop, await shop.reloadBuyer(buyer), "card", {
+      planId: "2",
+      quoteId: (await createTestQuote(shop, await shop.reloadBuyer(buyer), "card", "2")).quoteId,
+      card: createTestCard({ expiryYear: 2035 }),
+    });
+    expect(await listCards(shop.billing, toOwner(buyer))).toMatchObject([
+      { last4: "4242", expiryYear: 2035 },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { paymentAttempts } from "@/backend/db/schema/payment";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { saveCard } from "@/backend/modules/billing/cards/saved-card";
+import type { Owner } from "@/backend/modules/billing/rows";
+import { findRenewal } from "./find-renewal";
+import { isRenewalOn } from "./renewal-rules";
+
+/**
+ * Keeping a card is a call of its own, after the payment: one that was cut off (a restart, a provider that was away)
+ * is made up for before the renewal needs the card.
+ */
+export async function saveMissingCard(billing: BillingContext, owner: Owner): Promise<void> {
+  const renewal = await findRenewal(billing.db, owner);
+  if (!renewal || !isRenewalOn(renewal) || renewal.cardId !== null) return;
+  const [paid] = await billing.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.uid, owner.uid),
+        eq(paymentAttempts.site, owner.site),
+        eq(paymentAttempts.method, "card"),
+        eq(paymentAttempts.status, "PAYMENT_SUCCEEDED"),
+        eq(paymentAttempts.keepsCard, true),
+        isNull(paymentAttempts.cardId),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1);
+  if (paid) await saveCard(billing, paid);
+}

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { renewals } from "@/backend/db/schema/card";
+import type { BillingContext } from "@/backend/modules/billing/billing";
+import { findCard, hasLiveAttempt, isCardUsable } from "@/backend/modules/billing/cards/cards";
+import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
+import { findOrder, lockBuyer, type OrderRow, type Owner } from "@/backend/modules/billing/rows";
+import { consumeLimit } from "@/backend/modules/limits/rate-limits";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { chargeRenewal } from "./charge-renewal";
+import { findRenewal } from "./find-renewal";
+import { notifyMember } from "./notify-member";
+import { getDueTime, isRenewalOn, MANUAL_RETRY_LIMIT, type RenewalRow } from "./renewal-rules";
+import { isRenewalExpired } from "./renewal-view";
+
+/**
+ * Turns a renewal off, or on again. Off takes nothing away: what is paid for stays until its end.
+ * @throws Refusal 6201 there is none · 6202 it has expired · 6204 it is off already · 6206 its card can't be charged ·
+ *   6207 it is being charged right now
+ */
+export async function updateRenewal(
+  billing: BillingContext,
+  owner: Owner,
+  status: "on" | "off",
+): Promise<void> {
+  const { db, clock } = billing;
+  const canceledOrder = await transact(db, async (tx) => {
+    await lockBuyer(tx, owner);
+    const now = clock.now();
+    const renewal = await findRenewal(tx, owner);
+    if (!renewal) throw refuse("renewalNotFound");
+    if (isRenewalExpired(renewal, now)) throw refuse("renewalExpired");
+    return status === "off"
+      ? turnOff(tx, billing, renewal, now)
+      : turnOn(tx, billing, renewal, now).then(() => null);
+  });
+  // What was still to be paid for the next period is wanted no longer.
+  if (canceledOrder) await endOrder(billing, canceledOrder);
+}
+
+async function turnOff(
+  tx: Database,
+  billing: BillingContext,
+  renewal: RenewalRow,
+  now: number,
+): Promise<OrderRow | null> {
+  if (!isRenewalOn(renewal)) throw refuse("renewalCancelled");
+  if (await hasLiveAttempt(tx, renewal.orderId)) throw refuse("renewalRunning");
+  await tx
+    .update(renewals)
+    .set({
+      status: "off",
+      dueAt: null,
+      orderId: null,
+      tries: 0,
+      refusal: null,
+      failedAt: null,
+      updatedAt: now,
+    })
+    .where(eq(renewals.id, renewal.id));
+  await notifyMember(tx, billing, renewal, "off");
+  return renewal.orderId === null ? null : findOrder(tx, renewal, renewal.orderId);
+}
+
+async function turnOn(
+  tx: Database,
+  billing: BillingContext,
+  renewal: RenewalRow,
+  now: number,
+): Promise<void> {
+  if (isRenewalOn(renewal)) return;
+  const card = renewal.cardId === null ? null : await findCard(tx, renewal, renewal.cardId);
+  if (!card || !isCardUsable(card, now)) throw refuse("renewalCardUnavailable");
+  const { nextAt, announcedFor } = renewal;
+  await tx
+    .update(renewals)
+    .set({
+      status: "activated",
+      dueAt: announcedFor === nextAt ? nextAt : getDueTime(nextAt, now),
+      updatedAt: now,
+    })
+    .where(eq(renewals.id, renewal.id));
+  await notifyMember(tx, billing, renewal, "on");
+}
+
+/**
+ * Charges a failed renewal now, to the card it has now.
+ * @throws Refusal 6201, 6202, 6206, 6207 as above · 6204 it is off · 1015 nothing has failed · -3031 tried too often
+ */
+export async function retryRenewal(billing: BillingContext, owner: Owner): Promise<void> {
+  const { db, clock } = billing;
+  const now = clock.now();
+  const renewal = await findRenewal(db, owner);
+  if (!renewal) throw refuse("renewalNotFound");
+  if (isRenewalExpired(renewal, now)) throw refuse("renewalExpired");
+  if (!isRenewalOn(renewal)) throw refuse("renewalCancelled");
+  if (await hasLiveAttempt(db, renewal.orderId)) throw refuse("renewalRunning");
+  if (renewal.refusal === null) throw refuse("paymentNotPlaced");
+  const card = renewal.cardId === null ? null : await findCard(db, owner, renewal.cardId);
+  if (!card || !isCardUsable(card, now)) throw refuse("renewalCardUnavailable");
+  if (!(await consumeLimit(db, `renewal:${owner.site}:${owner.uid}`, MANUAL_RETRY_LIMIT, now)))
+    throw refuse("tooFrequent");
+  await chargeRenewal(billing, owner, { byHand: true });
+}

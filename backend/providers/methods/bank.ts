@@ -1,0 +1,56 @@
+import type { Charge, PageAction, ProviderRules } from "@/backend/providers/charge";
+import type { Currency } from "@/lib/config/constants";
+import { BANK_ACCOUNTS } from "./bank-accounts";
+import { getFullPaymentFields } from "./ewallet";
+
+/** What the transfer is told apart by: short enough to type, without letters that look alike. */
+const createTransferReference = (attemptId: string) => {
+  const letters = [...attemptId.toUpperCase()].filter((letter) => !"0O1IL".includes(letter));
+  return `A${letters.join("").slice(0, 9)}`;
+};
+
+const createArrivalAction = (
+  action: Pick<PageAction, "id" | "label" | "variant">,
+  received: (charge: Charge) => number,
+): PageAction => ({
+  ...action,
+  returnMode: "stay",
+  change: (charge, now) => ({
+    set: { status: "ACSC", ...getFullPaymentFields(charge, now), received: received(charge) },
+    event: "charge.succeeded",
+  }),
+});
+
+/** Rules of the simulated bank's desk, where transfers arrive by hand, with the status words of ISO 20022. */
+export const BANK_RULES: ProviderRules = {
+  code: "bank",
+  currencies: Object.keys(BANK_ACCOUNTS) as Currency[],
+  statuses: { open: ["PDNG"], paid: "ACSC", refused: "RJCT", removed: "CANC", refusedMeans: "failed" },
+  open: ({ attemptId }) => ({ ref: attemptId, status: "PDNG", payload: createTransferReference(attemptId) }),
+  nextAction({ attemptId, currency, receiver }) {
+    const accounts = (BANK_ACCOUNTS[currency] ?? []).map((account) => ({ holder: receiver, ...account }));
+    return { kind: "bank", accounts, reference: createTransferReference(attemptId) };
+  },
+  page: {
+    title: "Sandbox bank desk",
+    question: "Has this transfer arrived?",
+    actions: [
+      createArrivalAction({ id: "pay", label: "It has arrived", variant: "main" }, ({ amount }) => amount),
+      createArrivalAction({ id: "less", label: "Half of it has arrived", variant: "plain" }, ({ amount }) =>
+        Math.max(1, Math.floor(amount / 2)),
+      ),
+      createArrivalAction(
+        { id: "more", label: "10.00 too much has arrived", variant: "plain" },
+        ({ amount }) => amount + 1_000,
+      ),
+      {
+        id: "reject",
+        label: "Refuse: nothing has come",
+        variant: "bad",
+        returnMode: "stay",
+        change: () => ({ set: { status: "RJCT", refusal: 2003 }, event: "charge.failed" }),
+      },
+    ],
+    getReturnFields: () => ({}),
+  },
+};

@@ -1,0 +1,182 @@
+import type { ChargeFacts } from "@/backend/db/schema/provider";
+import type { Charge, ChargeUpdate, PageAction, ProviderRules } from "@/backend/providers/charge";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import type { Currency } from "@/lib/config/constants";
+import {
+  CRYPTO_NETWORK_COINS,
+  CRYPTO_NETWORKS,
+  type CryptoNetwork,
+  createCryptoUri,
+} from "@/lib/domain/crypto/crypto";
+import {
+  calculateCoinAmount,
+  calculateCoinShare,
+  calculateCoinValue,
+  calculateMissingCoins,
+} from "@/lib/domain/money/coin-amount";
+import { createCryptoAddress } from "./crypto-address";
+import { getFullPaymentFields } from "./ewallet";
+
+type Coins = NonNullable<ChargeFacts["coins"]>;
+
+/** What a coin costs in dollars, before it moves. */
+const BASE_RATES = { BTC: 91_250, USDT: 1.0004 };
+/** It swings by this share in an hour, so that a locked rate differs from the next one. */
+const SWING = 0.004;
+const HOUR_MS = 3_600_000;
+/** Seen coins are waited for at most this long (rules/payments#crypto: Confirmo's 96 hours). */
+const CONFIRM_MS = 96 * HOUR_MS;
+const CONFIRMATIONS = { bitcoin: 2, tron: 19, ethereum: 12 } as const satisfies Record<CryptoNetwork, number>;
+
+const getCoinRate = (network: CryptoNetwork, now: number) => {
+  const { coin } = CRYPTO_NETWORK_COINS[network];
+  const swing = 1 + SWING * Math.sin((now / HOUR_MS) * 2 * Math.PI);
+  return (BASE_RATES[coin] * swing).toFixed(coin === "BTC" ? 2 : 4);
+};
+
+function lockCoins(
+  network: CryptoNetwork,
+  { ref, amount }: Pick<Charge, "ref" | "amount">,
+  now: number,
+): Coins {
+  const rate = getCoinRate(network, now);
+  const { decimals } = CRYPTO_NETWORK_COINS[network];
+  const requested = calculateCoinAmount(amount, rate, decimals);
+  return {
+    network,
+    address: createCryptoAddress(network, `${ref}:${now}`),
+    amount: requested,
+    rate,
+    received: "0",
+  };
+}
+
+/** Coins arrive: all that was missing, or a share of it. */
+function receiveCoins(charge: Charge, share: string, now: number): ChargeUpdate | null {
+  const { coins } = charge.facts;
+  if (!coins) return null;
+  const { decimals } = CRYPTO_NETWORK_COINS[coins.network];
+  const missing = calculateMissingCoins(coins.amount, coins.received);
+  const received = calculateCoinShare(coins.amount, share, decimals);
+  const isPaidInFull = calculateMissingCoins(missing, received) === "0";
+  if (isPaidInFull)
+    return { set: { status: "Settled", ...getFullPaymentFields(charge, now) }, event: "charge.succeeded" };
+  const totalReceived = calculateMissingCoins(coins.amount, calculateMissingCoins(missing, received));
+  return {
+    set: {
+      received: Math.min(charge.amount - 1, calculateCoinValue(totalReceived, coins.rate)),
+      paidAt: now,
+      facts: { ...charge.facts, coins: { ...coins, received: totalReceived } },
+    },
+  };
+}
+
+const createSendAction = (
+  id: string,
+  label: string,
+  change: PageAction["change"],
+  variant: PageAction["variant"] = "plain",
+): PageAction => ({
+  ...{ id, label, variant, change },
+  returnMode: "stay",
+  shown: ({ status }) => status === "New",
+});
+
+/** Of what came in part, all is sent back once the time is over or the shop gave up: it buys nothing. */
+const hasEndedUnderpaid = ({ status, paidAt, expiresAt }: Charge, now: number) =>
+  paidAt !== null && (status === "Invalid" || (status === "New" && expiresAt <= now));
+
+/**
+ * Rules of the simulated crypto processor, with BTCPay's states: New, Processing (seen, not yet confirmed), Settled,
+ * Invalid. The rate is locked until the invoice ends (rules/payments#crypto).
+ */
+export const CRYPTO_RULES: ProviderRules = {
+  code: "crypto",
+  currencies: ["USD"] satisfies Currency[],
+  statuses: {
+    open: ["New", "Processing"],
+    uncancelable: ["Processing"],
+    paid: "Settled",
+    refused: "Invalid",
+    removed: "Invalid",
+    refusedMeans: "cancelled",
+  },
+
+  open({ amount }, now) {
+    const ref = `inv_${createRandomId(22)}`;
+    return {
+      ref,
+      status: "New",
+      facts: { coins: lockCoins("bitcoin", { ref, amount: amount.amount }, now) },
+    };
+  },
+
+  readStatus: (charge, now) => (hasEndedUnderpaid(charge, now) ? "succeeded" : null),
+
+  nextAction({ status, facts: { coins } }) {
+    if (!coins) return { kind: "none" };
+    const { network, address, rate, received } = coins;
+    const amount = calculateMissingCoins(coins.amount, received);
+    return {
+      kind: "crypto",
+      ...{ network, address, amount, rate },
+      uri: createCryptoUri({ network, address, amount }),
+      coin: CRYPTO_NETWORK_COINS[network].coin,
+      networks: [...CRYPTO_NETWORKS],
+      received: received === "0" ? null : received,
+      confirmations:
+        status === "Processing" ? { seen: coins.confirmations ?? 0, needed: CONFIRMATIONS[network] } : null,
+    };
+  },
+
+  step(charge, step, now) {
+    if (step.kind !== "network") return { refused: 1040 };
+    const network = CRYPTO_NETWORKS.find((known) => known === step.network);
+    if (!network) return { refused: -2502 };
+    if (charge.facts.coins?.network === network) return {};
+    // What has come elsewhere would have to be added up in two coins.
+    if (charge.status !== "New" || charge.paidAt !== null) return { refused: 5000 };
+    return { set: { facts: { ...charge.facts, coins: lockCoins(network, charge, now) } } };
+  },
+
+  page: {
+    title: "Sandbox wallet for coins",
+    question: "Send these coins?",
+    actions: [
+      createSendAction(
+        "pay",
+        "Send all, confirmed at once",
+        (charge, now) => receiveCoins(charge, "1", now),
+        "main",
+      ),
+      createSendAction("seen", "Send all, not yet confirmed", (charge, now) => {
+        const { coins } = charge.facts;
+        if (!coins) return null;
+        const facts = { ...charge.facts, coins: { ...coins, confirmations: 0 } };
+        return { set: { status: "Processing", facts, expiresAt: now + CONFIRM_MS } };
+      }),
+      createSendAction("half", "Send half", (charge, now) => receiveCoins(charge, "0.5", now)),
+      createSendAction("more", "Send a tenth too much", (charge, now) => ({
+        set: {
+          status: "Settled",
+          ...getFullPaymentFields(charge, now),
+          received: Math.ceil(charge.amount * 1.1),
+        },
+        event: "charge.succeeded",
+      })),
+      createSendAction("wrong", "Send on another network (it never arrives)", () => null),
+      {
+        id: "confirm",
+        label: "The network confirms",
+        variant: "main",
+        returnMode: "stay",
+        shown: ({ status }) => status === "Processing",
+        change: (charge, now) => ({
+          set: { status: "Settled", ...getFullPaymentFields(charge, now) },
+          event: "charge.succeeded",
+        }),
+      },
+    ],
+    getReturnFields: () => ({}),
+  },
+};

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import type { Charge, StepResult } from "@/backend/providers/charge";
+import type { ProviderStep } from "@/backend/providers/provider";
+
+/** The same person for the same charge has the same id, however often they are introduced. */
+const createCustomerId = (ref: string, email: string) =>
+  `cus_${createHash("sha256").update(`${ref}:${email.toLowerCase()}`).digest("hex").slice(0, 24)}`;
+
+/**
+ * Providers that want to know who pays before they show their page: a customer is created, then confirmed for the
+ * charge. `opened` is the word for a charge whose page is open.
+ */
+export function takeCustomerStep(charge: Charge, step: ProviderStep, openedStatus: string): StepResult {
+  if (step.kind === "customer") {
+    if (charge.facts.confirmed && charge.facts.customer) return { customerId: charge.facts.customer.id };
+    const id = createCustomerId(charge.ref, step.customer.email);
+    const { firstName, lastName, email } = step.customer;
+    const customer = { id, firstName, lastName, email };
+    return { set: { facts: { ...charge.facts, customer } }, customerId: id };
+  }
+  if (step.kind !== "confirm" || charge.facts.customer?.id !== step.customerId) return { refused: 1040 };
+  if (charge.facts.confirmed) return {};
+  return { set: { status: openedStatus, facts: { ...charge.facts, confirmed: true } } };
+}

@@ -1,0 +1,69 @@
+import type { Charge, ProviderRules, StepResult } from "@/backend/providers/charge";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import { RESEND_COUNTDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import { getFullPaymentFields } from "./ewallet";
+import { createPhoneCode, enterPhoneCode } from "./phone-code";
+
+/** What the phone's last digits decide, as in pawaPay's sandbox (rules/payments#mobile-money). */
+const REFUSAL_BY_PHONE_ENDING: Readonly<Record<string, number>> = { "049": 302, "069": 5015, "039": 301 };
+
+const createSmsCode = (ref: string, now: number, wrong: number) =>
+  createPhoneCode(ref, { digits: VERIFICATION_CODE_LENGTH, now, wrong });
+
+/** "+52 •••• 4321": enough to know one's own phone by. */
+const maskPhone = (phone: string) => `${phone.slice(0, 3)} •••• ${phone.slice(-4)}`;
+
+function enterCode(charge: Charge, code: string, now: number): StepResult {
+  const refusal = REFUSAL_BY_PHONE_ENDING[(charge.facts.phone ?? "").slice(-3)];
+  const acceptCode = (): StepResult =>
+    refusal === undefined
+      ? { set: { status: "SETTLED", ...getFullPaymentFields(charge, now) }, event: "charge.succeeded" }
+      : { set: { status: "FAILED", refusal }, event: "charge.failed" };
+  return charge.facts.otp
+    ? enterPhoneCode(charge, code, { now, failed: "FAILED", right: acceptCode })
+    : { refused: 1040 };
+}
+
+function resendPaymentCode(charge: Charge, now: number): StepResult {
+  const { otp, phone } = charge.facts;
+  if (!otp || !phone) return { refused: 1040 };
+  if (now < otp.sentAt + RESEND_COUNTDOWN_SECONDS * 1000) return { refused: -3031 };
+  const fresh = createSmsCode(charge.ref, now, otp.wrong);
+  return {
+    set: { facts: { ...charge.facts, otp: fresh.otp } },
+    sms: { to: phone, code: fresh.code },
+  };
+}
+
+/**
+ * Rules of the simulated LiQuiDo: a code is sent to the buyer's phone and typed in our own page (rules/calls#list-of-calls
+ * "liQuiDo/confirm"); its words are those of `transferStatus` (rules/payments#provider-vocabulary).
+ */
+export const LIQUIDO_RULES: ProviderRules = {
+  code: "liquido",
+  statuses: {
+    open: ["IN_PROGRESS"],
+    paid: "SETTLED",
+    refused: "FAILED",
+    removed: "CANCELLED",
+    refusedMeans: "failed",
+    chargedBack: "CHARGED_BACK",
+  },
+  open({ phone }, now) {
+    const ref = `lq_${createRandomId(26)}`;
+    // Without a phone there is nobody to ask.
+    if (!phone) return { ref, status: "FAILED", refusal: 2003 };
+    const { code, otp } = createSmsCode(ref, now, 0);
+    return { ref, status: "IN_PROGRESS", facts: { phone, otp }, sms: { to: phone, code } };
+  },
+  nextAction: ({ facts }) => ({
+    kind: "otp",
+    length: VERIFICATION_CODE_LENGTH,
+    sentTo: maskPhone(facts.phone ?? ""),
+    resendAfter: RESEND_COUNTDOWN_SECONDS,
+  }),
+  step(charge, step, now) {
+    if (step.kind === "code") return enterCode(charge, step.code, now);
+    return step.kind === "resend" ? resendPaymentCode(charge, now) : { refused: 1040 };
+  },
+};

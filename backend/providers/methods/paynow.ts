@@ -1,0 +1,60 @@
+import type { Charge, ProviderRules } from "@/backend/providers/charge";
+import { encodePaynow } from "@/lib/domain/singapore/paynow";
+import { getFullPaymentFields } from "./ewallet";
+
+/** A company number of a kind that Singapore does not give out, so that no real bank pays a demo. */
+const UEN = "T99ZZ9999Z";
+
+/** At most 25 letters and digits: what the receiver tells the payment apart by. */
+const createBillNumber = (attemptId: string) => attemptId.slice(0, 20).toUpperCase();
+
+const createPaynowPayload = (charge: Pick<Charge, "attemptId" | "amount" | "expiresAt" | "receiver">) =>
+  encodePaynow({
+    uen: UEN,
+    amount: charge.amount,
+    expiresAt: charge.expiresAt,
+    name: charge.receiver,
+    billNumber: createBillNumber(charge.attemptId),
+  });
+
+/** Rules of the simulated PayNow bank, with the status words of ISO 20022 (rules/payments#paynow-and-caishen). SGD only. */
+export const PAYNOW_RULES: ProviderRules = {
+  code: "paynow",
+  currencies: ["SGD"],
+  statuses: { open: ["PDNG"], paid: "ACSC", refused: "RJCT", removed: "CANC", refusedMeans: "failed" },
+
+  open({ attemptId, amount, expiresAt, receiver }) {
+    const payload = createPaynowPayload({ attemptId, amount: amount.amount, expiresAt, receiver });
+    return { ref: attemptId, status: "PDNG", payload };
+  },
+
+  nextAction({ payload, attemptId }) {
+    if (payload === null) return { kind: "none" };
+    return { kind: "qr", scheme: "paynow", payload, reference: createBillNumber(attemptId) };
+  },
+
+  page: {
+    title: "Sandbox Bank of the Lion City",
+    question: "Pay by PayNow?",
+    actions: [
+      {
+        id: "pay",
+        label: "Slide to pay",
+        variant: "main",
+        returnMode: "stay",
+        change: (charge, now) => ({
+          set: { status: "ACSC", ...getFullPaymentFields(charge, now) },
+          event: "charge.succeeded",
+        }),
+      },
+      {
+        id: "reject",
+        label: "The bank rejects it",
+        variant: "bad",
+        returnMode: "stay",
+        change: () => ({ set: { status: "RJCT", refusal: 2003 }, event: "charge.failed" }),
+      },
+    ],
+    getReturnFields: () => ({}),
+  },
+};

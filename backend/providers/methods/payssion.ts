@@ -1,0 +1,83 @@
+import type { ProviderRules } from "@/backend/providers/charge";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import { takeCustomerStep } from "./customer-step";
+import { getFullPaymentFields } from "./ewallet";
+
+/**
+ * Rules of the simulated Payssion, with the states of its notifications (rules/payments#provider-vocabulary). Its return address is the
+ * same for paid and unpaid, and says nothing either way.
+ */
+export const PAYSSION_RULES: ProviderRules = {
+  code: "payssion",
+  statuses: {
+    open: ["pending"],
+    paid: "completed",
+    alsoPaid: ["paid_partial"],
+    refused: "failed",
+    removed: "cancelled",
+    alsoEnded: ["cancelled_by_user"],
+    refusedMeans: "failed",
+    refunded: "refunded",
+    chargedBack: "chargeback",
+  },
+  open: () => ({ ref: `H${createRandomId(17)}`, status: "pending" }),
+  nextAction: ({ ref, facts }, sandboxUrl) =>
+    facts.confirmed
+      ? { kind: "redirect", url: `${sandboxUrl}/go/${ref}`, method: "GET" }
+      : { kind: "customer", provider: "payssion" },
+  step: (charge, step) => takeCustomerStep(charge, step, "pending"),
+  readStatus: ({ status }) => (status === "rejected_by_bank" || status === "error" ? "failed" : null),
+  page: {
+    title: "Sandbox Payssion",
+    question: "Pay with your bank or wallet",
+    returnFormat: "path",
+    actions: [
+      {
+        id: "pay",
+        label: "Pay",
+        variant: "main",
+        returnMode: "get",
+        change: (charge, now) => ({
+          set: { status: "completed", ...getFullPaymentFields(charge, now) },
+          event: "charge.succeeded",
+        }),
+      },
+      {
+        id: "part",
+        label: "Pay half",
+        variant: "plain",
+        returnMode: "get",
+        change: (charge, now) => ({
+          set: {
+            status: "paid_partial",
+            ...getFullPaymentFields(charge, now),
+            received: Math.max(1, Math.floor(charge.amount / 2)),
+          },
+          event: "charge.succeeded",
+        }),
+      },
+      {
+        id: "reject",
+        label: "The bank rejects it",
+        variant: "bad",
+        returnMode: "get",
+        change: () => ({ set: { status: "rejected_by_bank", refusal: 5015 }, event: "charge.failed" }),
+      },
+      {
+        id: "cancel",
+        label: "Cancel",
+        variant: "plain",
+        returnMode: "get",
+        change: () => ({ set: { status: "cancelled_by_user" }, event: "charge.cancelled" }),
+      },
+      {
+        id: "leave",
+        label: "Return without paying",
+        variant: "plain",
+        returnMode: "get",
+        change: () => null,
+      },
+    ],
+    getReturnFields: ({ ref }) => ({ reference: ref }),
+  },
+};

@@ -1,0 +1,90 @@
+import type { ProviderRules } from "@/backend/providers/charge";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import { takeCustomerStep } from "./customer-step";
+import { getFullPaymentFields } from "./ewallet";
+
+/**
+ * Rules of the simulated UseePay, with the words of its payment intents (rules/payments#provider-vocabulary). Both spellings are its own:
+ * `canceled` never had money, `cancelled` succeeded and was then revoked, which is a refund.
+ */
+export const USEEPAY_RULES: ProviderRules = {
+  code: "useepay",
+  statuses: {
+    open: ["requires_payment_method", "requires_action", "pending"],
+    paid: "succeeded",
+    refused: "failed",
+    removed: "canceled",
+    refusedMeans: "failed",
+    refunded: "cancelled",
+    chargedBack: "chargeback",
+  },
+  open: () => ({ ref: `pi_${createRandomId(24)}`, status: "requires_payment_method" }),
+  nextAction: ({ ref, facts }, sandboxUrl) =>
+    facts.confirmed
+      ? { kind: "redirect", url: `${sandboxUrl}/go/${ref}`, method: "POST", fields: { payment_intent: ref } }
+      : { kind: "customer", provider: "useepay" },
+  step: (charge, step) => takeCustomerStep(charge, step, "requires_action"),
+  page: {
+    title: "Sandbox UseePay",
+    question: "Confirm your payment",
+    actions: [
+      {
+        id: "pay",
+        label: "Pay",
+        variant: "main",
+        returnMode: "get",
+        change: (charge, now) => ({
+          set: { status: "succeeded", ...getFullPaymentFields(charge, now) },
+          event: "charge.succeeded",
+        }),
+      },
+      {
+        id: "less",
+        label: "Pay 1.00 less",
+        variant: "plain",
+        returnMode: "get",
+        change: (charge, now) => ({
+          set: {
+            status: "succeeded",
+            ...getFullPaymentFields(charge, now),
+            received: Math.max(1, charge.amount - 100),
+          },
+          event: "charge.succeeded",
+        }),
+      },
+      {
+        id: "currency",
+        label: "Pay in another currency",
+        variant: "plain",
+        returnMode: "get",
+        change: (charge, now) => ({
+          set: {
+            status: "succeeded",
+            ...getFullPaymentFields(charge, now),
+            facts: { ...charge.facts, receivedCurrency: charge.currency === "USD" ? "BRL" : "USD" },
+          },
+          event: "charge.succeeded",
+        }),
+      },
+      {
+        id: "lie",
+        label: "Return as if paid",
+        variant: "plain",
+        returnMode: "get",
+        change: (charge) => ({ set: { status: "pending", facts: charge.facts }, event: "charge.pending" }),
+      },
+      {
+        id: "decline",
+        label: "Decline",
+        variant: "bad",
+        returnMode: "get",
+        change: () => ({ set: { status: "failed", refusal: 301 }, event: "charge.failed" }),
+      },
+    ],
+    // Whatever happened, it says what the person wanted: a return proves nothing.
+    getReturnFields: ({ ref, status }) => ({
+      payment_intent: ref,
+      redirect_status: status === "failed" ? "failed" : "succeeded",
+    }),
+  },
+};

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { settings } from "@/backend/db/schema/system";
+
+/** The only source of time in the backend. The sandbox console moves it; money and session rules follow. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** How far the clock is moved from the machine's, in milliseconds. */
+  offset(): number;
+  /** Moves the clock by so many milliseconds; resolves once a restart would keep it. */
+  advance(milliseconds: number): Promise<void>;
+  /** Sets the clock to a moment (epoch milliseconds), from where it runs on. */
+  set(moment: number): Promise<void>;
+}
+
+const OFFSET_SETTING_KEY = "clock.offset";
+
+/** The clock with the offset this installation last had. `machine` is the machine's own clock. */
+export async function openClock(db: Database, getMachineTime: () => number = Date.now): Promise<Clock> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, OFFSET_SETTING_KEY));
+  let offset = typeof row?.value === "number" ? row.value : 0;
+  const moveTo = async (next: number) => {
+    offset = Math.round(next);
+    await db
+      .insert(settings)
+      .values({ key: OFFSET_SETTING_KEY, value: offset })
+      .onConflictDoUpdate({ target: settings.key, set: { value: offset } });
+  };
+  return {
+    now: () => getMachineTime() + offset,
+    offset: () => offset,
+    advance: (milliseconds) => moveTo(offset + milliseconds),
+    set: (moment) => moveTo(moment - getMachineTime()),
+  };
+}

@@ -1,0 +1,63 @@
+/** What can be made to misbehave: the three APIs, payment providers when they are called, and what they send us. */
+export const FAULT_TARGETS = ["site", "user", "bill", "provider", "notify"] as const;
+export type FaultTarget = (typeof FAULT_TARGETS)[number];
+
+/** How a failing API answers: busy (503) or a page instead of data, nothing being done; or done and cut off in the middle. */
+export const FAULT_ERROR_KINDS = ["unavailable", "html", "cut"] as const;
+export type FaultErrorKind = (typeof FAULT_ERROR_KINDS)[number];
+
+export interface FaultSettings {
+  /** Added before anything is done. */
+  delayMs: number;
+  /** Share (0 to 1) of calls that fail, as `errorKind` says. */
+  errorRate: number;
+  errorKind: FaultErrorKind;
+  /** Share (0 to 1) of calls whose work is done and whose answer is lost; a lost notification never arrives. */
+  dropRate: number;
+  /** Every call or notification arrives twice. */
+  duplicate: boolean;
+  /** Notifications overtake each other; means nothing to the APIs. */
+  reorder: boolean;
+}
+
+const NO_FAULTS: Readonly<FaultSettings> = {
+  delayMs: 0,
+  errorRate: 0,
+  errorKind: "unavailable",
+  dropRate: 0,
+  duplicate: false,
+  reorder: false,
+};
+
+/** What befalls one call. */
+export interface InjectedFault {
+  delayMs: number;
+  error: FaultErrorKind | null;
+  drop: boolean;
+  duplicate: boolean;
+  reorder: boolean;
+}
+
+export interface Faults {
+  read(target: FaultTarget): FaultSettings;
+  set(target: FaultTarget, change: Partial<FaultSettings>): void;
+  reset(): void;
+  /** Throws the dice for one call. */
+  drawFault(target: FaultTarget): InjectedFault;
+}
+
+/** Fault switches, all off; in memory only, so that a restart is always healthy. */
+export function createFaults(random: () => number = Math.random): Faults {
+  const settings = new Map<FaultTarget, FaultSettings>();
+  const read = (target: FaultTarget) => settings.get(target) ?? { ...NO_FAULTS };
+  return {
+    read,
+    set: (target, change) => void settings.set(target, { ...read(target), ...change }),
+    reset: () => settings.clear(),
+    drawFault(target) {
+      const { delayMs, errorRate, errorKind, dropRate, duplicate, reorder } = read(target);
+      const error = errorRate > 0 && random() < errorRate ? errorKind : null;
+      return { delayMs, error, drop: dropRate > 0 && random() < dropRate, duplicate, reorder };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { FieldIssues } from "@/lib/contract/envelope";
+import { type CodeOf, codeFor, type ErrorName } from "@/lib/domain/errors/error-catalog";
+
+/** A business "no": thrown by a rule, answered as a failure envelope with this code of the catalogue (rules/errors#catalogue). */
+export class RefusalError extends Error {
+  readonly fields: FieldIssues | undefined;
+  readonly data: unknown;
+
+  constructor(
+    readonly code: number,
+    extra: { fields?: FieldIssues; data?: unknown } = {},
+  ) {
+    super(`refused with ${code}`);
+    this.name = "Refusal";
+    this.fields = extra.fields;
+    this.data = extra.data;
+  }
+}
+
+/**
+ * The refusal of a business rule, by the name of its meaning in the catalogue (rules/errors#catalogue). `code` picks one
+ * where a meaning has several; the first is the default.
+ */
+export function refuse<Name extends ErrorName>(
+  name: Name,
+  { code = codeFor(name), ...extra }: { code?: CodeOf<Name>; fields?: FieldIssues; data?: unknown } = {},
+): RefusalError {
+  return new RefusalError(code, extra);
+}

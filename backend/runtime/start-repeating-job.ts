@@ -1,0 +1,46 @@
+/** Work that runs again and again until it is stopped. */
+export interface RepeatingJob {
+  /** Runs at once, or again right after the run in progress. */
+  wake(): void;
+  /** Resolves when the run in progress has ended; nothing runs after. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `work` every `intervalMs`, one run at a time. What it throws goes to `onError`, and the next run comes as ever.
+ * The timer alone doesn't keep the process alive.
+ */
+export function startRepeatingJob(
+  work: () => Promise<unknown>,
+  { intervalMs, onError }: { intervalMs: number; onError: (error: unknown) => void },
+): RepeatingJob {
+  let running: Promise<void> | null = null;
+  let rerunRequested = false;
+  let stopped = false;
+
+  const run = (): void => {
+    if (stopped) return;
+    if (running) {
+      rerunRequested = true;
+      return;
+    }
+    rerunRequested = false;
+    running = Promise.resolve()
+      .then(work)
+      .then(() => undefined, onError)
+      .finally(() => {
+        running = null;
+        if (rerunRequested) run();
+      });
+  };
+  const timer = setInterval(run, intervalMs);
+  timer.unref();
+  return {
+    wake: run,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { html } from "hono/html";
+import type { ChargeView } from "@/backend/providers/charge-view";
+import { formatChargeAmount } from "./formatters";
+import { renderSandboxPage } from "./page";
+
+/** Where a buyer pastes the PIX code. `problem`: why the last one was not taken. */
+export function renderBankStartPage(problem?: string) {
+  return renderSandboxPage(
+    "Bank app",
+    html`<main>
+      <div class="card">
+        <h1>Sandbox Bank</h1>
+        <p class="sub">Paste the code of your order (PIX, PayNow, Caishen) or the digits of a slip, as you would in your bank's app.</p>
+        <form method="post" action="/bank">
+          <label>Code <textarea name="code" rows="4" required></textarea></label>
+          ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
+          <button class="main">Continue</button>
+        </form>
+        <p class="small"><a href="/">Sandbox console</a></p>
+      </div>
+    </main>`,
+  );
+}
+
+/** One charge in the bank app: who gets how much, confirm or refuse. */
+export function renderBankChargePage(charge: ChargeView, problem?: string) {
+  const paid = charge.state === "succeeded";
+  return renderSandboxPage(
+    "Bank app",
+    html`<main>
+      <div class="card">
+        <p class="sub">${paid ? "Paid" : "You are paying"}</p>
+        <p class="amount">${formatChargeAmount(charge)}</p>
+        <dl>
+          <div><dt>To</dt><dd>${charge.receiver}</dd></div>
+          <div><dt>For</dt><dd>${charge.description}</dd></div>
+          <div><dt>State</dt><dd>${charge.word}</dd></div>
+        </dl>
+        ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
+        ${
+          charge.state === "pending"
+            ? html`<form method="post" action="/bank/${charge.ref}">
+                <button class="main" name="action" value="pay">Confirm payment</button>
+                <button class="bad" name="action" value="refuse">Refuse</button>
+              </form>`
+            : html`<p class="note">${paid ? "Done. Go back to the shop: it notices by itself." : "This charge can no longer be paid."}</p>`
+        }
+        <p class="small"><a href="/">Sandbox console</a></p>
+      </div>
+    </main>`,
+  );
+}
+
+/** The card bank's question: is it you? `framed`: it stands in a frame of the shop, which goes on by itself. */
+export function renderChallengePage(charge: ChargeView, framed = false) {
+  const path = framed ? `/3ds/frame/${charge.ref}/answer` : `/3ds/${charge.ref}`;
+  return renderSandboxPage(
+    "Confirm your payment",
+    html`<main>
+      <div class="card">
+        <p class="sub">Sandbox Card Bank · 3-D Secure</p>
+        <h1>Is this you?</h1>
+        <p class="amount">${formatChargeAmount(charge)}</p>
+        <dl>
+          <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>
+          <div><dt>For</dt><dd>${charge.description}</dd></div>
+          ${charge.card ? html`<div><dt>Card</dt><dd>${charge.card.brand} ••${charge.card.last4}</dd></div>` : ""}
+        </dl>
+        <form method="post" action="${path}">
+          <button class="main" name="decision" value="accept">Yes, confirm</button>
+          <button class="bad" name="decision" value="refuse">No, refuse</button>
+        </form>
+      </div>
+    </main>`,
+  );
+}
+
+/** The end of a challenge in a frame: the shop asks its billing, this page tells it nothing. */
+export function renderChallengeDonePage() {
+  return renderSandboxPage(
+    "Thank you",
+    html`<main>
+      <div class="card">
+        <h1>Thank you</h1>
+        <p class="note" role="status">The shop goes on by itself.</p>
+      </div>
+    </main>`,
+  );
+}
+
+/** A page for an address that stands for nothing. */
+export function renderNotFoundPage() {
+  return renderSandboxPage(
+    "Not found",
+    html`<main>
+      <div class="card">
+        <h1>Nothing here</h1>
+        <p class="sub">This payment is unknown to the simulated providers.</p>
+        <p><a href="/">Sandbox console</a></p>
+      </div>
+    </main>`,
+  );
+}

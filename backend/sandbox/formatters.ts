@@ -1,0 +1,22 @@
+import type { ChargeView } from "@/backend/providers/charge-view";
+import { formatMoney } from "@/lib/domain/money/format-money";
+
+/** Amounts as the sandbox writes them. */
+export const formatChargeAmount = (charge: ChargeView) => formatMoney(charge.amount, "en");
+
+/** A moment of the sandbox's clock, to the second. */
+export const formatClockTime = (at: number) =>
+  `${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+
+/** How long ago or ahead, in the largest unit that says something. */
+export function formatTimeDistance(at: number, now: number): string {
+  const seconds = Math.round((at - now) / 1000);
+  const units = [
+    ["day", 86_400],
+    ["hour", 3_600],
+    ["minute", 60],
+    ["second", 1],
+  ] as const;
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
+}

@@ -1,0 +1,48 @@
+import { html } from "hono/html";
+import type { OutboxRow } from "@/backend/modules/mail/outbox";
+import { formatTimeDistance } from "@/backend/sandbox/formatters";
+
+/** Mails and SMS, newest first, with the code big and the link ready. */
+export function renderOutboxPanel(messages: readonly OutboxRow[], now: number) {
+  return html`<section class="card" aria-labelledby="outbox">
+    <div class="row between">
+      <h2 id="outbox">Outbox</h2>
+      <form method="post" action="/outbox/clear"><button>Clear</button></form>
+    </div>
+    ${
+      messages.length === 0
+        ? html`<p class="empty">Nothing sent yet. Sign up in a shop and the code arrives here.</p>`
+        : messages.map((message) => renderMessage(message, now))
+    }
+  </section>`;
+}
+
+/** What became of it at the mail server, where there is one. */
+function getDeliveryStatus({ sentAt, givenUpAt, failure, tries }: OutboxRow): string {
+  if (sentAt !== null) return "taken by the mail server";
+  if (givenUpAt !== null) return `given up: ${failure ?? ""}`;
+  return tries > 0 ? `tried ${tries} times: ${failure ?? ""}` : "";
+}
+
+function renderMessage(message: OutboxRow, now: number) {
+  const { id, channel, recipient, site, subject, text, code, link, createdAt } = message;
+  const deliveryStatus = getDeliveryStatus(message);
+  return html`<article class="item" data-recipient="${recipient}">
+    <div class="row between">
+      <h3>${subject}</h3>
+      <span class="small muted">${formatTimeDistance(createdAt, now)}</span>
+    </div>
+    <p class="row small"><span class="tag">${site}</span> <span class="tag">${channel}</span> ${recipient}
+      ${deliveryStatus === "" ? "" : html`<span class="tag">${deliveryStatus}</span>`}</p>
+    ${
+      code
+        ? html`<p class="row"><span class="code">${code}</span> <button type="button" data-copy="${code}">Copy</button></p>`
+        : ""
+    }
+    ${link ? html`<p class="small"><a href="${link}">${link}</a></p>` : ""}
+    <details id="message-${id}">
+      <summary>Whole message</summary>
+      <pre>${text}</pre>
+    </details>
+  </article>`;
+}

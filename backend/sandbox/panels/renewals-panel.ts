@@ -1,0 +1,49 @@
+import { html } from "hono/html";
+import { formatTimeDistance } from "@/backend/sandbox/formatters";
+import type { ListedRenewal, SavedCardOutcome } from "@/backend/sandbox/renew-now";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { formatCardName } from "@/lib/domain/payment/card/card-name";
+
+const OUTCOME_LABELS: Record<SavedCardOutcome, string> = {
+  approve: "Renew now, card approved",
+  noMoney: "Renew now, no money",
+  rejected: "Renew now, card rejected",
+};
+
+/** Renewals in the order they come; makes one come now, with a card that does as told. */
+export function renderRenewalsPanel(renewals: readonly ListedRenewal[], now: number) {
+  return html`<section class="card" aria-labelledby="renewals">
+    <h2 id="renewals">Renewals</h2>
+    ${
+      renewals.length === 0
+        ? html`<p class="empty">Nothing renews. Pay a plan by card.</p>`
+        : renewals.map((renewal) => renderRenewal(renewal, now))
+    }
+  </section>`;
+}
+
+function renderRenewal({ renewal, account, card, plan }: ListedRenewal, now: number) {
+  const { site, amount, currency, nextAt, tries, refusal } = renewal;
+  return html`<article class="item" data-renewal="${account}">
+    <div class="row between">
+      <span class="amount">${formatMoney({ amount, currency }, "en")}</span>
+      <span class="small muted">${formatTimeDistance(nextAt, now)}</span>
+    </div>
+    <p class="row small">
+      <span class="tag">${site}</span> <span class="tag">${card ? formatCardName(card) : "no card"}</span>
+      <span class="tag ${plan?.outcome === "refuse" ? "warn" : "good"}">${plan?.outcome ?? "nothing to charge"}</span>
+      ${refusal === null ? "" : html`<span class="tag warn">refused ${refusal}, ${tries} tried</span>`}
+    </p>
+    <p class="mono muted">${account}</p>
+    <div class="row">
+      ${Object.entries(OUTCOME_LABELS).map(
+        ([code, label]) =>
+          html`<form method="post" action="/renewals">
+            <input type="hidden" name="site" value="${site}" />
+            <input type="hidden" name="account" value="${account}" />
+            <button name="card" value="${code}">${label}</button>
+          </form>`,
+      )}
+    </div>
+  </article>`;
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { transact } from "@/backend/db/client";
+import { cards, renewals } from "@/backend/db/schema/card";
+import { type CardOutcome, providerCards } from "@/backend/db/schema/provider";
+import { members } from "@/backend/db/schema/user";
+import { getBilling } from "@/backend/modules/billing/billing";
+import { chargeRenewal } from "@/backend/modules/renewals/charge-renewal";
+import type { Services } from "@/backend/runtime/services";
+
+/** What a kept card can be made to do when it is charged again. */
+export const SAVED_CARD_OUTCOMES = {
+  approve: { outcome: "approve" },
+  noMoney: { outcome: "refuse", refusal: 302 },
+  rejected: { outcome: "refuse", refusal: 301 },
+} as const satisfies Record<string, CardOutcome>;
+export type SavedCardOutcome = keyof typeof SAVED_CARD_OUTCOMES;
+
+/** A renewal that will be charged, and whose. */
+export async function listRenewals({ db }: Services, limit: number) {
+  return db
+    .select({ renewal: renewals, account: members.account, card: cards, plan: providerCards.cardPlan })
+    .from(renewals)
+    .innerJoin(members, and(eq(members.site, renewals.site), eq(members.uid, renewals.uid)))
+    .leftJoin(cards, eq(cards.id, renewals.cardId))
+    .leftJoin(providerCards, eq(providerCards.token, cards.token))
+    .where(inArray(renewals.status, ["on", "activated"]))
+    .orderBy(asc(renewals.nextAt))
+    .limit(limit);
+}
+export type ListedRenewal = Awaited<ReturnType<typeof listRenewals>>[number];
+
+/**
+ * Makes a renewal's time come now, its card doing as told; the plan it follows ends now, too. False: nobody's.
+ * @param card what the card does from now on; absent: as before
+ * @param due false: only the card learns what it is to do
+ */
+export async function renewNow(
+  services: Services,
+  {
+    site,
+    account,
+    card,
+    due = true,
+  }: { site: string; account: string; card?: SavedCardOutcome | undefined; due?: boolean },
+): Promise<boolean> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const found = (
+    await db
+      .select({ renewal: renewals, token: cards.token })
+      .from(renewals)
+      .innerJoin(members, and(eq(members.site, renewals.site), eq(members.uid, renewals.uid)))
+      .leftJoin(cards, eq(cards.id, renewals.cardId))
+      .where(and(eq(members.site, site), eq(members.account, account)))
+  )[0];
+  if (!found) return false;
+  const { renewal, token } = found;
+  await transact(db, async (tx) => {
+    if (card && token)
+      await tx
+        .update(providerCards)
+        .set({ cardPlan: SAVED_CARD_OUTCOMES[card] })
+        .where(eq(providerCards.token, token));
+    if (!due) return;
+    await tx
+      .update(members)
+      .set({ paidUntil: now })
+      .where(and(eq(members.site, site), eq(members.uid, renewal.uid)));
+    await tx.update(renewals).set({ nextAt: now, dueAt: now }).where(eq(renewals.id, renewal.id));
+  });
+  if (due) await chargeRenewal(getBilling(services), { site, uid: renewal.uid });
+  return true;
+}

@@ -1,0 +1,36 @@
+import { loadFormMessages } from "@/components/auth/form/load-form-messages";
+import { AuthFrame } from "@/components/auth/frame/auth-frame";
+import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { createForgotPasswordHref } from "@/lib/domain/routes/login-href";
+import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
+import { ChangePasswordForm } from "./change-password-form";
+
+export interface ChangePasswordScreenProps {
+  view: AuthPageData;
+  account: string;
+  upgrade: boolean;
+  /** Links of ours in the page's language. */
+  href: (path: string) => string;
+}
+
+/** A new password for who is logged in: "/reset-password" without a link. */
+export async function ChangePasswordScreen({ view, account, upgrade, href }: ChangePasswordScreenProps) {
+  const { next } = view;
+  const returnPath = next.isDefault ? "/" : next.path;
+  return (
+    <AuthFrame view={view}>
+      <NoScriptNotice />
+      <ClientMessages namespaces={["auth", "waysBack"]}>
+        <ChangePasswordForm
+          account={account}
+          upgrade={upgrade}
+          messages={await loadFormMessages()}
+          next={next.isDefault ? null : next.path}
+          homeHref={href("/")}
+          forgotHref={href(createForgotPasswordHref(returnPath))}
+        />
+      </ClientMessages>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Captcha } from "@/components/auth/captcha/use-captcha";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
+import type { Locale } from "@/lib/config/constants";
+import { revealsAccount } from "@/lib/domain/errors/login-error-row";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
+import {
+  type CodePurpose,
+  getRemainingWaitMs,
+  readSentCode,
+  type SentCode,
+  storeSentCode,
+} from "./sent-code";
+
+export interface CodeRequest {
+  purpose: CodePurpose;
+  account: string;
+  type: AccountType;
+  language: Locale;
+  /** Seconds to wait where the server does not say (rules/validation#verification-codes: 60). */
+  countdown: number;
+  /** Where risk has asked for one. */
+  captcha: Captcha;
+  /** What was answered to it. */
+  answer?: string;
+}
+
+type CodeRequestResult = { ok: true; sent: SentCode } | { ok: false; failure: ApiFailureOutcome };
+
+/**
+ * Asks for a verification code and remembers that it did. An answer that there is no such account counts as sent:
+ * the form must not tell (threat T23).
+ */
+export async function requestVerificationCode(request: CodeRequest): Promise<CodeRequestResult> {
+  const { purpose, account, type, language, countdown, captcha, answer = "" } = request;
+  const verification = await captcha.verify(answer);
+  if (!verification.ok) return verification;
+  const { captchaPass } = verification;
+  const payload = { account, type, purpose, language, ...(captchaPass ? { captchaPass } : {}) };
+  const outcome = await callApi("sendVerificationCode", payload, { report: "consequences" });
+  if (!outcome.ok && !revealsAccount(outcome.code)) return { ok: false, failure: outcome };
+  const resendAfter = outcome.ok ? outcome.data.resendAfter : countdown;
+  const sent = { account, sentAt: Date.now(), resendAfter };
+  storeSentCode(purpose, sent);
+  return { ok: true, sent };
+}
+
+/** As `sendCode`, unless a code for this very account is so new that no other may be asked for: then that one. */
+export async function requestVerificationCodeIfDue(request: CodeRequest): Promise<CodeRequestResult> {
+  const recentCode = readSentCode(request.purpose);
+  if (recentCode?.account === request.account && getRemainingWaitMs(recentCode, Date.now()) > 0)
+    return { ok: true, sent: recentCode };
+  return requestVerificationCode(request);
+}

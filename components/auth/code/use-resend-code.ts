@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { type Captcha, useCaptcha } from "@/components/auth/captcha/use-captcha";
+import type { FormMessages } from "@/components/auth/form/form-messages";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { type CodeRequest, requestVerificationCode } from "./request-verification-code";
+import type { SentCode } from "./sent-code";
+
+export interface ResendCodeState {
+  sent: SentCode;
+  captcha: Captcha;
+  /** Asks for another code, with what was answered to the captcha; words when that failed. */
+  onResend: (answer: string) => Promise<string | null>;
+}
+
+/** The code that was sent, and how another one is asked for. */
+export function useResendCode(
+  initial: SentCode,
+  request: Omit<CodeRequest, "captcha" | "answer">,
+  messages: FormMessages,
+): ResendCodeState {
+  const captcha = useCaptcha();
+  const [sent, setSent] = useState(initial);
+
+  async function onResend(answer: string): Promise<string | null> {
+    if (captcha.isRequired && answer === "") return messages.problems.captchaRequired;
+    const result = await requestVerificationCode({ ...request, captcha, answer });
+    if (result.ok) {
+      setSent(result.sent);
+      return null;
+    }
+    const captchaMessage = captcha.handleFailure(result.failure, messages);
+    return (
+      captchaMessage ??
+      (await toFormErrors(result.failure, { messages, fields: {} })).message ??
+      messages.network
+    );
+  }
+
+  return { sent, captcha, onResend };
+}

@@ -1,0 +1,63 @@
+import type { FormErrors } from "@/components/form/use-app-form";
+import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
+import { type ErrorField, type ErrorRow, getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { loadErrorMessages } from "@/lib/i18n/error-messages";
+import { toLocale } from "@/lib/i18n/to-locale";
+import type { FormMessages } from "./form-messages";
+
+type LoadedErrorMessages = Awaited<ReturnType<typeof loadErrorMessages>>;
+
+export interface FormErrorOptions<V> {
+  messages: FormMessages;
+  /** Which field of this form a field of the catalogue is; what is not here is said of the whole form. */
+  fields: Partial<Record<ErrorField, keyof V & string>>;
+  /** Fields of this form by the contract's names, where those differ. */
+  fieldNames?: Readonly<Record<string, keyof V & string>>;
+  /** The row of a code, where it is not the catalogue's. */
+  findRow?: (code: number) => ErrorRow;
+}
+
+/**
+ * What a form says of a failed call: beside the field that the catalogue names, else above the form. Somebody who
+ * presses a button waits for an answer, so a lost connection is said too, here in the form.
+ */
+export async function toFormErrors<V>(
+  outcome: ApiFailureOutcome,
+  { messages, fields, fieldNames = {}, findRow = getErrorRow }: FormErrorOptions<V>,
+): Promise<FormErrors<V>> {
+  const errorMessages = await loadErrorMessages(toLocale(document.documentElement.lang)).catch(() => null);
+  if (errorMessages === null || outcome.transport === "offline") return { message: messages.network };
+  if (outcome.transport === "timeout") return { message: errorMessages.generic.timeout };
+  const row = findRow(outcome.code);
+  const text = getRowMessage(errorMessages, row);
+  const field = row.field === null ? undefined : fields[row.field];
+  if (field !== undefined) return { fields: { [field]: text } as FormErrors<V>["fields"] };
+  const formFields = {
+    ...Object.fromEntries(Object.values(fields).map((name) => [name, name])),
+    ...fieldNames,
+  };
+  const fieldErrors = toFieldErrors(outcome, formFields, errorMessages, text);
+  return fieldErrors.length > 0
+    ? { fields: Object.fromEntries(fieldErrors) as FormErrors<V>["fields"] }
+    : { message: text };
+}
+
+/** What our server found wrong with fields that this form has (code -24050). */
+function toFieldErrors(
+  { fields = {} }: ApiFailureOutcome,
+  formFields: Readonly<Record<string, string>>,
+  errorMessages: LoadedErrorMessages,
+  text: string,
+): [string, string][] {
+  return Object.entries(fields).flatMap(([name, issue]) => {
+    const field = Object.hasOwn(formFields, name) ? formFields[name] : undefined;
+    if (field === undefined) return [];
+    const known = Object.hasOwn(errorMessages.field, issue);
+    return [[field, known ? errorMessages.field[issue as keyof LoadedErrorMessages["field"]] : text]];
+  });
+}
+
+function getRowMessage(errorMessages: LoadedErrorMessages, { messageKey }: ErrorRow): string {
+  if (messageKey === "generic.unknown") return errorMessages.generic.unknown;
+  return errorMessages.code[messageKey.slice("code.".length) as keyof LoadedErrorMessages["code"]];
+}

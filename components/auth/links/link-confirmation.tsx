@@ -1,0 +1,67 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import type { FormMessages } from "@/components/auth/form/form-messages";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useScriptReady } from "@/components/auth/form/use-account-form-ready";
+import { AuthHead } from "@/components/auth/frame/auth-head";
+import { Form } from "@/components/form/form";
+import { useAppForm } from "@/components/form/use-app-form";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData } from "@/lib/browser/api/calls";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+
+type LinkConfirmationCall = "activateUser" | "confirmBoundEmail";
+
+export interface LinkConfirmationProps<Call extends LinkConfirmationCall> {
+  call: Call;
+  token: string;
+  title: string;
+  lead: string;
+  submit: string;
+  messages: FormMessages;
+  renderDone: (data: CallData<Call>) => ReactNode;
+  /** The link no longer works: the way to a fresh one. */
+  expiredContent: ReactNode;
+  /** Refused for another reason than the link's age, where the page has words of its own for it. */
+  rejectedContent?: ReactNode;
+}
+
+/**
+ * A mail's link with one thing to confirm. It takes a press: programs that look at mails follow links, and must not
+ * confirm anything by it (threat T21).
+ */
+export function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirmationProps<Call>) {
+  const { call, token, title, lead, submit, messages, renderDone, expiredContent, rejectedContent } = props;
+  const [outcomeContent, setOutcomeContent] = useState<ReactNode>(null);
+  const form = useAppForm({
+    defaultValues: {},
+    formatProblem: () => "",
+    submit: async () => {
+      const outcome = await callApi<LinkConfirmationCall>(call, { token }, { report: "consequences" });
+      if (outcome.ok) setOutcomeContent(renderDone(outcome.data as CallData<Call>));
+      else if (getErrorRow(outcome.code).next !== "newLink")
+        return toFormErrors(outcome, { messages, fields: {} });
+      // The catalogue names a field where it is the address that was refused, and not the link.
+      else
+        setOutcomeContent(
+          rejectedContent !== undefined && getErrorRow(outcome.code).field === "email"
+            ? rejectedContent
+            : expiredContent,
+        );
+    },
+  });
+  const ready = useScriptReady();
+  if (outcomeContent) return outcomeContent;
+  return (
+    <>
+      <AuthHead title={title} lead={lead} />
+      <Form form={form} summary={() => ""} method="post">
+        <SubmitButton ready={ready} busy={form.busy}>
+          {submit}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

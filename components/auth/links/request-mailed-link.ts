@@ -1,0 +1,46 @@
+import {
+  getRemainingWaitMs,
+  readSentCode,
+  type SentCode,
+  storeSentCode,
+} from "@/components/auth/code/sent-code";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
+import { revealsAccount } from "@/lib/domain/errors/login-error-row";
+import { LINK_CALLS, type LinkKind } from "./link-kind";
+
+export interface LinkRequestInput {
+  kind: LinkKind;
+  email: string;
+  /** Seconds to wait where the server does not say (rules/validation#verification-codes: 60). */
+  countdown: number;
+}
+
+type LinkRequestResult = { ok: true; sent: SentCode } | { ok: false; failure: ApiFailureOutcome };
+
+const getLinkPurpose = (kind: LinkKind) => `${kind}Link` as const;
+
+/**
+ * Asks for a mail with a link and remembers that it did. An answer that there is no such account counts as sent: the
+ * form must not tell (threat T23).
+ */
+export async function requestMailedLink(
+  { kind, email, countdown }: LinkRequestInput,
+  which: "first" | "again" = "again",
+): Promise<LinkRequestResult> {
+  const outcome = await callApi(LINK_CALLS[kind][which], { email }, { report: "consequences" });
+  if (!outcome.ok && !revealsAccount(outcome.code)) return { ok: false, failure: outcome };
+  const resendAfter = outcome.ok ? outcome.data.resendAfter : countdown;
+  const expiresIn = outcome.ok ? { expiresIn: outcome.data.expiresIn } : {};
+  const sent = { account: email, sentAt: Date.now(), resendAfter, ...expiresIn };
+  storeSentCode(getLinkPurpose(kind), sent);
+  return { ok: true, sent };
+}
+
+/** As `sendLink`, unless a link to this very address is so new that no other may be asked for: then that one. */
+export async function requestMailedLinkIfDue(request: LinkRequestInput): Promise<LinkRequestResult> {
+  const recentLink = readSentCode(getLinkPurpose(request.kind));
+  if (recentLink?.account === request.email && getRemainingWaitMs(recentLink, Date.now()) > 0)
+    return { ok: true, sent: recentLink };
+  return requestMailedLink(request, "first");
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { GoogleEntry } from "@/components/auth/google/google-entry";
+import type { GoogleSetup } from "@/components/auth/google/google-setup";
+import { Segmented } from "@/components/ui/fields/segmented";
+import { CodeLogin, type CodeLoginProps } from "./code-login";
+import { LoginForm, type LoginFormProps } from "./login-form";
+
+export interface LoginOptionsProps extends LoginFormProps, Pick<CodeLoginProps, "countdown"> {
+  /** True where the brand lets people in by a code alone (rules/brands#site-configuration). */
+  codeLogin: boolean;
+  /** Null where the brand has no log-in with Google. */
+  google: GoogleSetup | null;
+}
+
+/** Log-in by password, by a code and with Google, as the brand has them. */
+export function LoginOptions({ google, ...props }: LoginOptionsProps) {
+  if (!google) return <PasswordAndCodeLogin {...props} />;
+  return (
+    <GoogleEntry setup={google} messages={props.messages}>
+      <PasswordAndCodeLogin {...props} />
+    </GoogleEntry>
+  );
+}
+
+function PasswordAndCodeLogin({ codeLogin, countdown, ...props }: Omit<LoginOptionsProps, "google">) {
+  const t = useTranslations("auth.login");
+  const [method, setMethod] = useState("password");
+  if (!codeLogin) return <LoginForm {...props} />;
+  return (
+    <>
+      <Segmented
+        block
+        label={t("ways")}
+        value={method}
+        onChange={setMethod}
+        options={[
+          { value: "password", label: t("byPassword") },
+          { value: "code", label: t("byCode") },
+        ]}
+      />
+      {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} countdown={countdown} />}
+    </>
+  );
+}

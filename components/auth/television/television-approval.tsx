@@ -1,0 +1,108 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { FormMessages } from "@/components/auth/form/form-messages";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { Notice } from "@/components/feedback/notice";
+import { Button } from "@/components/ui/button";
+import { DescriptionList, type DescriptionRow } from "@/components/ui/text/description-list";
+import { LocalTime } from "@/components/ui/text/local-time";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData } from "@/lib/browser/api/calls";
+import { formatTvCode } from "@/lib/domain/account/tv-code";
+import own from "./television-approval.module.css";
+
+type FoundTvLogin = CallData<"findTvLogin">;
+
+export interface TelevisionApprovalProps {
+  found: FoundTvLogin;
+  brand: string;
+  account: string;
+  messages: FormMessages;
+  locale: string;
+  onAnswer: (approved: boolean) => void;
+  /** Back to the letters. */
+  onEnterAnotherCode: () => void;
+}
+
+/** What is known of the television, and the press that lets it in or turns it away. */
+export function TelevisionApproval(props: TelevisionApprovalProps) {
+  const { found, brand, account, messages, locale, onAnswer, onEnterAnotherCode } = props;
+  const t = useTranslations("television.confirm");
+  const [pendingAnswer, setPendingAnswer] = useState<boolean | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function sendAnswer(approve: boolean) {
+    if (pendingAnswer !== null) return;
+    setPendingAnswer(approve);
+    setErrorMessage(undefined);
+    const payload = { userCode: found.userCode, approve };
+    const outcome = await callApi("answerTvLogin", payload, { report: "consequences" });
+    setPendingAnswer(null);
+    if (outcome.ok) return onAnswer(approve);
+    const { message } = await toFormErrors(outcome, { messages, fields: {} });
+    setErrorMessage(message ?? messages.network);
+  }
+
+  const { device, place } = found;
+  const rows: DescriptionRow[] = [
+    { id: "brand", term: t("brand"), value: brand },
+    { id: "code", term: t("code"), value: <b>{formatTvCode(found.userCode)}</b> },
+    { id: "device", term: t("device"), value: device ?? t("unknown") },
+    { id: "place", term: t("place"), value: place ? t("placeWords", { place }) : t("unknown") },
+    { id: "network", term: t("network"), value: formatNetwork(found, t) },
+    { id: "asked", term: t("asked"), value: <LocalTime at={found.askedAt} locale={locale} showTime /> },
+  ];
+  return (
+    <>
+      <div className={own.head}>
+        <h1 ref={heading} tabIndex={-1} className={own.title}>
+          {t("askTitle")}
+        </h1>
+        <p className={own.lead}>{t.rich("ask", { brand, account, b: (bold) => <b>{bold}</b> })}</p>
+      </div>
+      <DescriptionList rows={rows} className={own.facts} />
+      {found.sameNetwork === false ? <Notice tone="warn">{t("elsewhere")}</Notice> : null}
+      <p className={own.careful}>{t("careful", { brand })}</p>
+      {errorMessage === undefined ? null : (
+        <Notice
+          tone="danger"
+          live="alert"
+          action={
+            <Button variant="ghost" size="sm" onClick={onEnterAnotherCode}>
+              {t("another")}
+            </Button>
+          }
+        >
+          {errorMessage}
+        </Notice>
+      )}
+      <div className={own.answers}>
+        <Button size="lg" block busy={pendingAnswer === true} onClick={() => sendAnswer(true)}>
+          {t("yes")}
+        </Button>
+        <Button
+          variant="secondary"
+          size="lg"
+          block
+          busy={pendingAnswer === false}
+          onClick={() => sendAnswer(false)}
+        >
+          {t("no")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function formatNetwork(
+  { sameNetwork, ip }: FoundTvLogin,
+  t: ReturnType<typeof useTranslations<"television.confirm">>,
+) {
+  if (sameNetwork === true) return t("sameNetwork");
+  if (sameNetwork === false && ip) return t("otherNetwork", { ip });
+  return ip ?? t("unknown");
+}

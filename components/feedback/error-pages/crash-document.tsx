@@ -1,0 +1,42 @@
+"use client";
+
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import "@/components/ui/tokens.css";
+import "@/components/shell/look.css";
+import { MinimalErrorScreen } from "./minimal-error-screen";
+
+const CrashScreen = lazy(() =>
+  import("./crash-screen").then(
+    ({ CrashScreen: Screen }) => ({ default: Screen }),
+    () => ({ default: MinimalErrorScreen }),
+  ),
+);
+
+/**
+ * A whole document, for when even the layout has failed. It keeps the language, the layout and the brand's colours of
+ * the document it replaces; where there was none it is plain.
+ */
+export function CrashDocument({ retry }: { retry: () => void }) {
+  const [previousAttributes] = useState(() =>
+    typeof document === "undefined" ? [] : getAttributes(document.documentElement),
+  );
+  useLayoutEffect(() => {
+    for (const [name, value] of previousAttributes) document.documentElement.setAttribute(name, value);
+  }, [previousAttributes]);
+  const lang = previousAttributes.find(([name]) => name === "lang")?.[1] ?? "en";
+  return (
+    <html lang={lang} suppressHydrationWarning>
+      <body>
+        <main id="main">
+          <Suspense fallback={null}>
+            <CrashScreen retry={retry} />
+          </Suspense>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function getAttributes(element: Element): [string, string][] {
+  return [...element.attributes].map(({ name, value }) => [name, value]);
+}

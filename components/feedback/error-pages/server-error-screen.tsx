@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { getButtonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import type { Locale } from "@/lib/config/constants";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { ErrorFrame } from "./error-frame";
+import { FrozenArt } from "./frozen-art";
+
+/** The page for a failure of ours that was sent to its own address (rules/addresses#screens). */
+export function ServerErrorScreen({ locale, defaultLocale }: { locale: Locale; defaultLocale: Locale }) {
+  const t = useTranslations("errorPages");
+  const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
+  return (
+    <ErrorFrame art={<FrozenArt />} code="500" title={t("serverError.title")} text={t("serverError.text")}>
+      <ButtonLink href={toHref("/")}>{t("home")}</ButtonLink>
+      <a href={toHref("/orders")} className={getButtonClass({ variant: "secondary" })}>
+        {t("orders")}
+      </a>
+      <ButtonLink href={toHref("/help")} variant="ghost">
+        {t("help")}
+      </ButtonLink>
+    </ErrorFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { AlertIcon, CheckCircleIcon, InfoIcon } from "@/components/ui/art/icons";
+import { classNames } from "@/components/ui/class-names";
+import styles from "./notice.module.css";
+
+export type NoticeTone = "info" | "success" | "warn" | "danger";
+
+export interface NoticeProps {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  /** Instead of the tone's own. */
+  icon?: ReactNode;
+  /** The way on: a link or a button. */
+  action?: ReactNode;
+  /** Set it on what appears after the page was drawn: `alert` interrupts, `status` waits its turn. */
+  live?: "status" | "alert";
+  className?: string;
+  children?: ReactNode;
+}
+
+const ICONS = { info: InfoIcon, success: CheckCircleIcon, warn: AlertIcon, danger: AlertIcon };
+
+/** Something to know, in its place on the page: what happened, whether money moved, what to do next. */
+export function Notice({ tone = "info", title, icon, action, live, className, children }: NoticeProps) {
+  const ToneIcon = ICONS[tone];
+  return (
+    <div role={live} className={classNames(styles.notice, styles[tone], className)}>
+      <span className={styles.icon}>{icon ?? <ToneIcon />}</span>
+      <div className={styles.words}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+      </div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}

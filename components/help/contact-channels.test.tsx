@@ -1,0 +1,40 @@
+/** @jest-environment jsdom */
+import { screen } from "@testing-library/react";
+import { renderPage } from "@/lib/testing/render-page";
+import { ContactChannels } from "./contact-channels";
+
+const contact = {
+  email: "help@example.com",
+  phone: "+55 11 5555-0142",
+  chatLink: "https://chat.example/",
+  hours: "Every day",
+};
+
+describe("how to reach the brand (rules/addresses#screens, rules/brands#site-configuration)", () => {
+  it("links mail, phone and chat; the chat knows nothing of this page", () => {
+    renderPage(<ContactChannels contact={contact} showEmail />);
+    expect(screen.getByRole("link", { name: contact.email })).toHaveAttribute(
+      "href",
+      "mailto:help@example.com",
+    );
+    expect(screen.getByRole("link", { name: contact.phone })).toHaveAttribute("href", "tel:+551155550142");
+    const chat = screen.getByRole("link", { name: "Open the chat" });
+    expect(chat).toHaveAttribute("href", "https://chat.example/");
+    expect(chat).toHaveAttribute("rel", expect.stringContaining("noopener"));
+  });
+
+  it("shows no mail address where the site config says so", () => {
+    renderPage(<ContactChannels contact={contact} showEmail={false} />);
+    expect(screen.queryByText(contact.email)).toBeNull();
+  });
+
+  it("drops a chat link that is no https address (threat T33)", () => {
+    renderPage(<ContactChannels contact={{ ...contact, chatLink: "javascript:alert(1)" }} showEmail />);
+    expect(screen.queryByRole("link", { name: "Open the chat" })).toBeNull();
+  });
+
+  it("says something where the brand has given nothing", () => {
+    renderPage(<ContactChannels contact={{ email: "x@example.com" }} showEmail={false} />);
+    expect(screen.getByText(/being updated/)).toBeVisible();
+  });
+});

@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import { type Blurb, BlurbArt } from "@/components/home/blurb-art";
+import { classNames } from "@/components/ui/class-names";
+import { Container } from "@/components/ui/layout/container";
+import styles from "./mosaic.module.css";
+
+const TILES: readonly Blurb[] = ["cloud", "tracking", "anywhere"];
+
+/** The same three promises as on the standard home, as one picture of unequal tiles. */
+export function Mosaic({ name }: { name: string }) {
+  const t = useTranslations("home.blurbs");
+  return (
+    <Container as="section" className={styles.section} aria-labelledby="blurbs">
+      <h2 id="blurbs">{t("title")}</h2>
+      <div className={styles.tiles}>
+        {TILES.map((tile, index) => (
+          <article key={tile} className={classNames(styles.tile, index === 0 && styles.first)}>
+            <div className={styles.words}>
+              <h3>{t(`${tile}.title`)}</h3>
+              <p className={styles.text}>{t(`${tile}.text`, { name })}</p>
+            </div>
+            <div className={styles.art}>
+              <BlurbArt blurb={tile} ground="night" />
+            </div>
+          </article>
+        ))}
+      </div>
+    </Container>
+  );
+}

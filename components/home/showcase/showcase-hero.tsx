@@ -1,0 +1,29 @@
+import { useTranslations } from "next-intl";
+import { getBackgroundStyle } from "@/components/home/get-background-style";
+import type { HeroProps } from "@/components/home/hero";
+import { Container } from "@/components/ui/layout/container";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import type { Site } from "@/lib/domain/site/site";
+import { OrbitArt } from "./orbit-art";
+import styles from "./showcase-hero.module.css";
+
+/** The brand's line in the middle of everything one owns, which circles around it. */
+export function ShowcaseHero({ site, lowestPrice, plansHref }: HeroProps & { site: Site }) {
+  const t = useTranslations("home");
+  return (
+    <section className={styles.hero} style={getBackgroundStyle(site)}>
+      <OrbitArt className={styles.orbit} />
+      <Container className={styles.words}>
+        <h1 className={styles.title}>{site.tagline ?? t("hero.title")}</h1>
+        <p className={styles.lead}>{t("showcase.lead", { name: site.name })}</p>
+        <ButtonLink href={plansHref} size="lg" className={styles.button}>
+          {t("hero.discover")}
+        </ButtonLink>
+        <p className={styles.note}>
+          {lowestPrice ? <b className="tabular">{t("hero.from", { price: lowestPrice })}. </b> : null}
+          {t("hero.note")}
+        </p>
+      </Container>
+    </section>
+  );
+}

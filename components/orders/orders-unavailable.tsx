@@ -1,0 +1,39 @@
+import { getTranslations } from "next-intl/server";
+import { AlertIcon, UserIcon } from "@/components/ui/art/icons";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import { EmptyState } from "@/components/ui/text/empty-state";
+
+export type OrdersUnavailableView =
+  | { kind: "visitor"; loginPath: string }
+  | { kind: "failed"; message: string; retryPath: string };
+
+/** Why there is nothing to show: nobody is logged in, or billing gave no answer. */
+export async function OrdersUnavailable({
+  view,
+  href,
+}: {
+  view: OrdersUnavailableView;
+  href: (path: string) => string;
+}) {
+  const t = await getTranslations("orders");
+  if (view.kind === "visitor") {
+    return (
+      <EmptyState
+        art={<UserIcon size={32} />}
+        title={t("visitor.title")}
+        action={<ButtonLink href={href(view.loginPath)}>{t("visitor.login")}</ButtonLink>}
+      >
+        {t("visitor.body")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      art={<AlertIcon size={32} />}
+      title={t("failed.title")}
+      action={<ButtonLink href={href(view.retryPath)}>{t("failed.retry")}</ButtonLink>}
+    >
+      {view.message}
+    </EmptyState>
+  );
+}

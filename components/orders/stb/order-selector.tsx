@@ -1,0 +1,54 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import styles from "./stb-orders-screen.module.css";
+
+export interface OrderSelectorProps {
+  label: string;
+  rows: readonly { id: string; content: ReactNode }[];
+  /** In the order of the rows. */
+  panels: readonly ReactNode[];
+}
+
+/** A list to move through with the arrow keys; beside it stands what belongs to the row one is on. */
+export function OrderSelector({ label, rows, panels }: OrderSelectorProps) {
+  const panel = useId();
+  const [selectedId, setSelectedId] = useState(rows[0]?.id);
+  const selectedIndex = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === selectedId),
+  );
+  const list = useRef<HTMLOListElement>(null);
+  /** Back to the row whose panel this is, not to the one that happens to lie beside. */
+  function focusSelectedRow(event: KeyboardEvent) {
+    if (event.key !== "ArrowLeft") return;
+    event.preventDefault();
+    list.current?.querySelectorAll("button")[selectedIndex]?.focus();
+  }
+  return (
+    <div className={styles.stage}>
+      <ol ref={list} className={styles.list} aria-label={label}>
+        {rows.map(({ id, content }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              // biome-ignore lint/a11y/noAutofocus: a remote control needs a place to start from, and this is the first.
+              autoFocus={index === 0}
+              className={styles.row}
+              aria-current={index === selectedIndex ? "true" : undefined}
+              aria-controls={panel}
+              onFocus={() => setSelectedId(id)}
+              onClick={() => setSelectedId(id)}
+            >
+              {content}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed. */}
+      <section id={panel} className={styles.panel} onKeyDown={focusSelectedRow}>
+        {panels[selectedIndex]}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,586 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { METHOD_REGISTRY } from "@/components/payment/methods/method-registry";
+import { page } from "@/lib/browser/page";
+import type { Quote } from "@/lib/contract/bill/checkout";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import {
+  createFailureResponse,
+  createSuccessResponse,
+  type StubNetwork,
+  stubNetwork,
+} from "@/lib/testing/stub-network";
+import checkout from "@/messages/en/checkout.json";
+import errors from "@/messages/en/errors.json";
+import { CheckoutForm, type CheckoutFormProps } from "./checkout-form";
+
+const NOW = 1_795_000_000_000;
+const PAY = "/api/bill/pay/v1";
+const REPAY = "/api/bill/repay/v1";
+const QUOTE = "/api/bill/goodsValuation";
+const ORDERS = "/api/bill/orders/v1";
+const SPLITS = "/api/bill/installmentsPlan";
+const UNBIND = "/api/bill/unbindDiscountCode/v1";
+
+let network: StubNetwork | null = null;
+let openSpy: jest.SpyInstance;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionStorage.setItem("fingerprint", "f".repeat(32));
+  history.replaceState(null, "", "/payment?planId=101");
+  openSpy = jest.spyOn(page, "open").mockImplementation(() => undefined);
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  network?.restore();
+  jest.restoreAllMocks();
+});
+
+/** What every card form asks for, beside what a test is about. */
+const stubCheckoutNetwork: typeof stubNetwork = (answers) =>
+  stubNetwork({
+    "/api/bill/listCard": () => createSuccessResponse({ cards: [] }),
+    "/api/bill/address/find/v1": () =>
+      createSuccessResponse({ zip: "01310100", state: "SP", city: "São Paulo", street: "Avenida Paulista" }),
+    ...answers,
+  });
+
+const brl = (amount: number) => ({ amount, currency: "BRL" as const });
+
+function createQuote(method: string, total: number, id = `quote-${method}-${total}`): Quote {
+  return {
+    quoteId: id,
+    planId: "101",
+    planName: "Solo",
+    method,
+    quantity: 1,
+    subtotal: brl(2000),
+    discounts: total < 2000 ? [{ kind: "method", rate: 5, amount: brl(2000 - total) }] : [],
+    discount: brl(2000 - total),
+    total: brl(total),
+    renewal:
+      method === "card"
+        ? { at: NOW + 30 * 86_400_000, amount: brl(1800), discountedPeriods: 3, fullAmount: brl(2000) }
+        : null,
+    expiresAt: NOW + 900_000,
+  };
+}
+
+function createPaymentInfo(extra: Partial<PaymentInfo> = {}): PaymentInfo {
+  return {
+    orderId: "order-1",
+    attemptId: "attempt-1",
+    method: "pix",
+    planId: "101",
+    planName: "Solo",
+    amount: brl(1900),
+    status: "pending",
+    orderStatus: "PAYMENT_PENDING",
+    nextAction: { kind: "qr", scheme: "pix", payload: "000201", copyKey: "000201" },
+    expiresAt: NOW + 900_000,
+    serverNow: NOW,
+    paidLate: false,
+    canRepay: true,
+    canCancel: true,
+    ...extra,
+  };
+}
+
+const OFFERED = { icon: null, currencies: ["BRL"], installments: false } as const;
+
+function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
+  const start: CheckoutFormProps = {
+    planId: "101",
+    buyer: "u1",
+    plan: { period: { unit: "month", count: 1 }, devices: 2 },
+    methods: [
+      { ...OFFERED, code: "pix", discountRate: 5, fields: METHOD_REGISTRY.pix.fields },
+      { ...OFFERED, code: "card", discountRate: 0, fields: METHOD_REGISTRY.card.fields },
+    ],
+    method: "pix",
+    quote: createQuote("pix", 1900),
+    quoted: { method: props.method ?? "pix", currency: null, coupon: null, installments: null },
+    splits: [],
+    couponRefusal: null,
+    tips: [],
+    orderId: null,
+    heldCoupon: null,
+    refusal: null,
+    since: NOW,
+    locale: "en",
+    seller: { legalName: "Vidora Ltda.", taxId: null },
+    ordersHref: "/en/orders",
+    ...props,
+  };
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ checkout, errors }}>
+      <CheckoutForm {...start} />
+    </NextIntlClientProvider>,
+  );
+}
+
+/** The pay button stands twice in the page, for either layout; one of them is never shown. */
+const getPayButton = () =>
+  screen.getAllByRole("button", { name: /^(Pay R|Get the PIX code)/ })[0] as HTMLElement;
+
+async function typeCard(number: string) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("Card number"), number);
+  await user.type(screen.getByLabelText("Expiry date"), "1240");
+  await user.type(screen.getByLabelText("Security code"), "123");
+  await user.type(screen.getByLabelText("First name"), "Ana");
+  await user.type(screen.getByLabelText("Last name"), "Souza");
+  await user.type(screen.getByLabelText(/CPF/), "52998224725");
+  await user.type(screen.getByLabelText("Date of birth"), "05031990");
+  await user.type(screen.getByLabelText("Mobile number"), "11987654321");
+  await user.type(screen.getByLabelText(/ZIP/), "01310100");
+  await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("São Paulo"));
+  expect(screen.getByLabelText("State")).toHaveValue("SP");
+  expect(screen.getByLabelText("Street")).toHaveValue("Avenida Paulista");
+  await user.type(screen.getByLabelText("Number"), "1000");
+  return user;
+}
+
+describe("the price on the screen (rules/calls#list-of-calls goodsValuation)", () => {
+  it("is asked for anew when the method changes; the old one stays until then", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    network = stubCheckoutNetwork({ [QUOTE]: () => new Promise((resolve) => (answer = resolve)) });
+    renderCheckout();
+    const summary = screen.getByRole("region", { name: "Your order" });
+    expect(within(summary).getByText("PIX discount, 5%")).toBeInTheDocument();
+    expect(within(summary).getByText("One payment. It does not renew by itself.")).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    await waitFor(() =>
+      expect(network?.getRequests(QUOTE)[0]?.body).toEqual({ planId: "101", method: "card" }),
+    );
+    expect(within(summary).getByText("R$ 19.00", { selector: "dd" })).toBeInTheDocument();
+    expect(getPayButton()).toBeDisabled();
+
+    answer(createSuccessResponse(createQuote("card", 2000)));
+    await waitFor(() =>
+      expect(summary).toHaveTextContent(/Renews on .* 20\d\d for R\$.18.00, the first 3 times/),
+    );
+    expect(within(summary).queryByText(/discount/)).not.toBeInTheDocument();
+    expect(getPayButton()).toBeEnabled();
+    expect(getPayButton()).toHaveTextContent("Pay R$ 20.00");
+    expect(location.search).toBe("?planId=101&method=card");
+  });
+
+  it("can be asked for again when it failed, and nothing is paid before", async () => {
+    const answers = [createFailureResponse(1030), createSuccessResponse(createQuote("card", 2000))];
+    network = stubCheckoutNetwork({ [QUOTE]: () => answers.shift() ?? createFailureResponse(1030) });
+    renderCheckout();
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Ask again" }));
+    await waitFor(() => expect(getPayButton()).toBeEnabled());
+  });
+});
+
+describe("paying (rules/payments#pay-and-repay: pay without an order, repay with one)", () => {
+  it("sends one press once and goes where billing says", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    network = stubCheckoutNetwork({ [PAY]: () => new Promise((resolve) => (answer = resolve)) });
+    renderCheckout();
+    await userEvent.dblClick(getPayButton());
+    await waitFor(() => expect(network?.getRequests(PAY)).toHaveLength(1));
+    await userEvent.click(getPayButton());
+    answer(createSuccessResponse(createPaymentInfo()));
+    await waitFor(() => expect(openSpy).toHaveBeenCalledWith("/payment-pix?orderId=order-1"));
+    const [sent] = network.getRequests(PAY);
+    expect(network.getRequests(PAY)).toHaveLength(1);
+    expect(sent?.body).toEqual({ planId: "101", method: "pix", quoteId: "quote-pix-1900" });
+    expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("continues an open order with repay", async () => {
+    network = stubCheckoutNetwork({ [REPAY]: () => createSuccessResponse(createPaymentInfo()) });
+    renderCheckout({ orderId: "order-1" });
+    await userEvent.click(getPayButton());
+    await waitFor(() => expect(openSpy).toHaveBeenCalled());
+    expect(network.getRequests(REPAY)[0]?.body).toEqual({
+      orderId: "order-1",
+      method: "pix",
+      quoteId: "quote-pix-1900",
+    });
+  });
+
+  it("says a refusal beside the field it is about, and continues the order it left behind", async () => {
+    const answers = [createFailureResponse(315, { data: { orderId: "order-9", attemptId: "a" } })];
+    network = stubCheckoutNetwork({
+      [PAY]: () => answers[0] as Response,
+      [REPAY]: () => createFailureResponse(302, { data: { orderId: "order-9" } }),
+    });
+    renderCheckout({ method: "card", quote: createQuote("card", 2000) });
+    const user = await typeCard("4000000000000127");
+    await user.click(getPayButton());
+
+    const code = screen.getByLabelText("Security code");
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription(expect.stringMatching(/security code isn't right/)),
+    );
+    expect(code).toHaveValue("");
+    expect(code).toHaveFocus();
+    expect(screen.getByLabelText("Card number")).toHaveValue("4000 0000 0000 0127");
+    expect(location.search).toContain("orderId=order-9");
+    expect(network.getRequests(PAY)[0]?.body).toMatchObject({
+      card: {
+        number: "4000000000000127",
+        expiryMonth: 12,
+        expiryYear: 2040,
+        securityCode: "123",
+        taxId: "52998224725",
+      },
+    });
+
+    // Another try is another attempt; a card without funds is taken away whole.
+    await user.type(code, "456");
+    await user.click(getPayButton());
+    expect(await screen.findByText(/doesn't have enough funds/)).toBeInTheDocument();
+    expect(screen.getByLabelText("Card number")).toHaveValue("");
+    const keys = [...network.getRequests(PAY), ...network.getRequests(REPAY)].map(({ headers }) =>
+      headers.get("idempotency-key"),
+    );
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it("keeps nothing of a card outside of its fields (threat T47)", async () => {
+    network = stubCheckoutNetwork({ [PAY]: () => new Response("bad gateway", { status: 502 }) });
+    renderCheckout({ method: "card", quote: createQuote("card", 2000) });
+    const user = await typeCard("4242424242424242");
+    await user.click(getPayButton());
+    await screen.findByText("We are checking your payment");
+    const kept = JSON.stringify({ ...sessionStorage, ...localStorage }) + location.href;
+    expect(kept).not.toContain("4242");
+    expect(kept).not.toMatch(/"123"|Souza|52998224725/);
+  });
+});
+
+describe("an outcome that nobody knows (faults F1, F13)", () => {
+  it("is asked about with the same key until there is an answer", async () => {
+    const answers = [
+      () => new Response("", { status: 504 }),
+      () => createSuccessResponse(createPaymentInfo()),
+    ];
+    network = stubCheckoutNetwork({
+      [PAY]: () => (answers.shift() ?? (() => createFailureResponse(2003)))(),
+    });
+    renderCheckout();
+    await userEvent.click(getPayButton());
+    const dialog = await screen.findByRole("dialog", { name: "We are checking your payment" });
+    expect(dialog).toHaveTextContent("please don't pay again");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Ask now" }));
+    await waitFor(() => expect(openSpy).toHaveBeenCalledWith("/payment-pix?orderId=order-1"));
+    const keys = network.getRequests(PAY).map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    expect(Object.keys(sessionStorage).some((key) => key.startsWith("pay-attempt"))).toBe(false);
+  });
+
+  it("outlives a reload: the same press is repeated with the same key", async () => {
+    network = stubCheckoutNetwork({ [PAY]: () => new Response("", { status: 504 }) });
+    const before = renderCheckout();
+    await userEvent.click(getPayButton());
+    await screen.findByText("We are checking your payment");
+    const [first] = network.getRequests(PAY);
+    before.unmount();
+    network.restore();
+
+    network = stubCheckoutNetwork({ [PAY]: () => createSuccessResponse(createPaymentInfo()) });
+    renderCheckout({ quote: createQuote("pix", 1900, "quote-after-reload") });
+    await waitFor(() => expect(openSpy).toHaveBeenCalledWith("/payment-pix?orderId=order-1"));
+    const [again] = network.getRequests(PAY);
+    expect(again?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+    expect(again?.body).toEqual(first?.body);
+  });
+
+  it("is left to the next page once this one is gone", async () => {
+    network = stubCheckoutNetwork({ [PAY]: () => new Response("", { status: 504 }) });
+    const before = renderCheckout();
+    await userEvent.click(getPayButton());
+    await screen.findByText("We are checking your payment");
+    before.unmount();
+    // What would wake a question that still slept.
+    window.dispatchEvent(new Event("online"));
+    renderCheckout({ planId: "102" });
+    await screen.findByText("We make a code for exactly this amount.");
+    expect(network.getRequests(PAY)).toHaveLength(1);
+    expect(Object.keys(sessionStorage).some((key) => key.startsWith("pay-attempt"))).toBe(true);
+  });
+
+  it("of a card is looked for among the orders after a reload, because the card is gone", async () => {
+    const contents = {
+      planId: "101",
+      buyer: "u1",
+      orderId: null,
+      method: "card",
+      quoteId: "q",
+      key: "k".repeat(32),
+      since: NOW,
+    };
+    sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...contents, secret: true }));
+    network = stubCheckoutNetwork({
+      [ORDERS]: () =>
+        createSuccessResponse({ orders: [{ id: "order-5", planId: "101", paidAt: NOW + 5_000 }] }),
+    });
+    renderCheckout();
+    await waitFor(() => expect(openSpy).toHaveBeenCalledWith("/paymentResult?orderId=order-5"));
+    expect(network.getRequests(PAY)).toHaveLength(0);
+  });
+
+  it("is said to have come to nothing when no order was paid since", async () => {
+    const contents = {
+      planId: "101",
+      buyer: "u1",
+      orderId: null,
+      method: "card",
+      quoteId: "q",
+      key: "k".repeat(32),
+      since: NOW,
+    };
+    sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...contents, secret: true }));
+    network = stubCheckoutNetwork({
+      [ORDERS]: () =>
+        createSuccessResponse({ orders: [{ id: "order-4", planId: "101", paidAt: NOW - 5_000 }] }),
+    });
+    renderCheckout();
+    expect(await screen.findByText(/Nothing was charged. You can pay now/)).toBeInTheDocument();
+    expect(openSpy).not.toHaveBeenCalled();
+  });
+});
+
+describe("a price that no longer stands (code 1015)", () => {
+  it("is paid without asking again where it is the same", async () => {
+    const answers = [createFailureResponse(1015), createSuccessResponse(createPaymentInfo())];
+    network = stubCheckoutNetwork({
+      [PAY]: () => answers.shift() ?? createFailureResponse(1015),
+      [QUOTE]: () => createSuccessResponse(createQuote("pix", 1900, "quote-new")),
+    });
+    renderCheckout();
+    await userEvent.click(getPayButton());
+    await waitFor(() => expect(openSpy).toHaveBeenCalled());
+    expect(network.getRequests(PAY).map(({ body }) => (body as { quoteId: string }).quoteId)).toEqual([
+      "quote-pix-1900",
+      "quote-new",
+    ]);
+  });
+
+  it("is shown beside the new one, and only a yes pays", async () => {
+    const answers = [createFailureResponse(1015), createSuccessResponse(createPaymentInfo())];
+    network = stubCheckoutNetwork({
+      [PAY]: () => answers.shift() ?? createFailureResponse(1015),
+      [QUOTE]: () => createSuccessResponse(createQuote("pix", 1950, "quote-new")),
+    });
+    renderCheckout();
+    await userEvent.click(getPayButton());
+    const dialog = await screen.findByRole("dialog", { name: "The price has changed" });
+    expect(within(dialog).getByText("R$ 19.00")).toBeInTheDocument();
+    expect(network.getRequests(PAY)).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Pay R\$.19.50$/ }));
+    await waitFor(() => expect(network?.getRequests(PAY)).toHaveLength(2));
+  });
+});
+
+describe("a coupon (rules/coupons#rules, rules/validation#forms, rules/errors#catalogue)", () => {
+  const withCode = (total: number, code = "HALF50"): Quote => ({
+    ...createQuote("pix", total),
+    coupon: code,
+    discounts: [{ kind: "coupon", rate: 50, amount: brl(2000 - total) }],
+  });
+  async function type(code: string) {
+    await userEvent.click(screen.getByRole("button", { name: "Have a coupon?" }));
+    const field = screen.getByLabelText("Coupon code");
+    if (code) await userEvent.type(field, code);
+    await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+    return field;
+  }
+
+  it("must not be empty", async () => {
+    network = stubCheckoutNetwork({});
+    renderCheckout();
+    const field = await type("");
+    expect(field).toHaveAccessibleDescription("Enter a coupon code.");
+    expect(field).toHaveFocus();
+    expect(network.getRequests(QUOTE)).toHaveLength(0);
+  });
+
+  it("changes the price, stays with another method, and is taken off again", async () => {
+    network = stubCheckoutNetwork({
+      [QUOTE]: (request) => {
+        const { discountCode } = request.body as { discountCode?: string };
+        return createSuccessResponse(discountCode ? withCode(1000) : createQuote("pix", 2000));
+      },
+    });
+    renderCheckout();
+    await type("half 50");
+    expect(await screen.findByText("Coupon, 50%")).toBeInTheDocument();
+    expect(network.getRequests(QUOTE)[0]?.body).toMatchObject({ discountCode: "half50" });
+    expect(location.search).toContain("coupon=HALF50");
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    await waitFor(() =>
+      expect(network?.getRequests(QUOTE)[1]?.body).toMatchObject({ method: "card", discountCode: "HALF50" }),
+    );
+    await waitFor(() => expect(getPayButton()).toBeEnabled());
+    await userEvent.click(screen.getByRole("button", { name: "Remove the code HALF50" }));
+    await waitFor(() => expect(screen.queryByText("Coupon, 50%")).not.toBeInTheDocument());
+    expect(location.search).not.toContain("coupon");
+  });
+
+  it.each([
+    [9000, /./],
+    [9001, /./],
+    [9002, /./],
+    [9003, /./],
+    [9991, /./],
+  ])("refused with %d says so at its field, and the price without it still stands", async (code, words) => {
+    network = stubCheckoutNetwork({ [QUOTE]: () => createFailureResponse(code) });
+    renderCheckout();
+    const field = await type("CODE");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(words)));
+    expect(getPayButton()).toBeEnabled();
+    await userEvent.type(field, "X");
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it("held by another unpaid order names it and is freed in one step", async () => {
+    const answers = [
+      createFailureResponse(9000, { data: { orderId: "order-7", planName: "Duo", discountCode: "HALF50" } }),
+      createSuccessResponse(withCode(1000)),
+    ];
+    network = stubCheckoutNetwork({
+      [QUOTE]: () => answers.shift() ?? createFailureResponse(9000),
+      [UNBIND]: () =>
+        createSuccessResponse(createPaymentInfo({ orderStatus: "PAYMENT_CANCELLED", status: "cancelled" })),
+    });
+    renderCheckout();
+    await type("HALF50");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/order-7 \(Duo\)/);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel it and use the code" }));
+    expect(await screen.findByText("Coupon, 50%")).toBeInTheDocument();
+    expect(network.getRequests(UNBIND)).toHaveLength(1);
+  });
+
+  it("of the order in progress is only removed after saying that the order goes with it", async () => {
+    const replaced = jest.spyOn(page, "replace").mockImplementation(() => undefined);
+    network = stubCheckoutNetwork({
+      [UNBIND]: () =>
+        createSuccessResponse(createPaymentInfo({ orderStatus: "PAYMENT_CANCELLED", status: "cancelled" })),
+    });
+    renderCheckout({
+      orderId: "order-1",
+      heldCoupon: "HALF50",
+      quote: withCode(1000),
+      quoted: { method: "pix", currency: null, coupon: "HALF50", installments: null },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Remove the code HALF50" }));
+    const dialog = screen.getByRole("dialog", { name: "Remove the code and cancel the order?" });
+    expect(dialog).toHaveTextContent("order-1");
+    expect(network.getRequests(UNBIND)).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Remove and cancel" }));
+    await waitFor(() => expect(replaced).toHaveBeenCalledWith("/payment?planId=101&method=pix"));
+  });
+
+  it("lost between price and press is said and priced without, and nothing was paid", async () => {
+    network = stubCheckoutNetwork({
+      [PAY]: () => createFailureResponse(9003),
+      [QUOTE]: () => createSuccessResponse(createQuote("pix", 2000)),
+    });
+    renderCheckout({
+      quote: withCode(1000),
+      quoted: { method: "pix", currency: null, coupon: "HALF50", installments: null },
+    });
+    await userEvent.click(getPayButton());
+    await waitFor(() =>
+      expect(screen.getByLabelText("Coupon code")).toHaveAccessibleDescription(expect.stringMatching(/./)),
+    );
+    expect(network.getRequests(PAY)).toHaveLength(1);
+    expect(openSpy).not.toHaveBeenCalled();
+  });
+});
+
+describe("instalments and currency (rules/calls#list-of-calls installmentsPlan, getCheckCode)", () => {
+  const split = (count: number, each: number, total: number) => ({
+    count,
+    first: brl(each),
+    each: brl(each),
+    interest: total > 2000,
+    interestAmount: brl(total - 2000),
+    total: brl(total),
+  });
+  const plans = [split(1, 2000, 2000), split(2, 1000, 2000), split(4, 510, 2040)];
+  const methods: CheckoutFormProps["methods"] = [
+    { ...OFFERED, code: "pix", discountRate: 5, fields: [] },
+    {
+      ...OFFERED,
+      code: "card",
+      discountRate: 0,
+      fields: [],
+      currencies: ["BRL", "USD"],
+      installments: true,
+    },
+  ];
+
+  it("says count, each amount, interest and total; the chosen one is in the price that is paid", async () => {
+    network = stubCheckoutNetwork({
+      [SPLITS]: () => createSuccessResponse({ plans, defaultCount: 2 }),
+      [QUOTE]: ({ body }) => {
+        const { installments } = body as { installments?: number };
+        const chosen = plans.find(({ count }) => count === installments);
+        const total = chosen?.total.amount ?? 2000;
+        return createSuccessResponse({
+          ...createQuote("card", 2000, `quote-${total}`),
+          total: brl(total),
+          installments: chosen,
+        });
+      },
+    });
+    renderCheckout({ methods });
+    expect(screen.queryByLabelText("Instalments")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
+    const field = await screen.findByLabelText("Instalments");
+    expect(field).toHaveValue("2");
+    expect(
+      within(field)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")),
+    ).toEqual([
+      "R$ 20.00 at once",
+      "2 × R$ 10.00, no interest",
+      "4 × R$ 5.10, R$ 20.40 in all with interest",
+    ]);
+    await userEvent.selectOptions(field, "4");
+    const summary = screen.getByRole("region", { name: "Your order" });
+    await waitFor(() => expect(within(summary).getByText("Interest")).toBeInTheDocument());
+    expect(getPayButton()).toHaveTextContent("Pay R$ 20.40");
+    // Another number of parts is another price, not another question into how many it could be split.
+    expect(network.getRequests(SPLITS)).toHaveLength(1);
+  });
+
+  it("another currency is another price; a method that doesn't take it goes back to the plan's own", async () => {
+    network = stubCheckoutNetwork({
+      [SPLITS]: () => createSuccessResponse({ plans: [split(1, 2000, 2000)], defaultCount: 1 }),
+      [QUOTE]: ({ body }) => {
+        const { currency } = body as { currency?: "USD" };
+        const shown = createQuote("card", 2000);
+        return createSuccessResponse(
+          currency ? { ...shown, total: { amount: 400, currency }, exchangeRate: "1 BRL = 0.2 USD" } : shown,
+        );
+      },
+    });
+    renderCheckout({ methods, method: "card", quote: createQuote("card", 2000) });
+    await userEvent.selectOptions(screen.getByLabelText("Pay in"), "USD");
+    expect(await screen.findByText(/1 BRL = 0.2 USD/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("radio", { name: /PIX/ }));
+    await waitFor(() =>
+      expect(network?.getRequests(QUOTE)[1]?.body).toEqual({ planId: "101", method: "pix" }),
+    );
+  });
+});

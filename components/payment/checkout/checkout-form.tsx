@@ -1,0 +1,121 @@
+"use client";
+
+import { useId } from "react";
+import { MethodPicker } from "@/components/payment/methods/picker/method-picker";
+import { CouponField } from "@/components/payment/summary/coupon-field";
+import { CurrencyPicker } from "@/components/payment/summary/currency-picker";
+import { InstallmentPicker } from "@/components/payment/summary/installment-picker";
+import { OrderSummary } from "@/components/payment/summary/order-summary";
+import { PlanStrip } from "@/components/payment/summary/plan-strip";
+import { PriceChangeDialog } from "@/components/payment/summary/price-change-dialog";
+import type { Locale } from "@/lib/config/constants";
+import type { Plan } from "@/lib/contract/site/plans";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import styles from "./checkout-form.module.css";
+import { CheckoutNotices } from "./checkout-notices";
+import { PayButton } from "./pay-button";
+import { PaymentCheckDialog } from "./payment-check-dialog";
+import { type InitialCheckout, useCheckout } from "./use-checkout";
+
+export interface CheckoutFormProps extends InitialCheckout {
+  /** What the brand wants said about a method, in the reader's words. */
+  tips: readonly { method: string; text: string }[];
+  plan: Pick<Plan, "period" | "devices"> | null;
+  locale: Locale;
+  seller: { legalName: string; taxId: string | null };
+  ordersHref: string;
+}
+
+/** The checkout as it lives in the browser; the first paint is the server's. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { plan, methods, tips, locale, seller, ordersHref } = props;
+  const checkout = useCheckout(props);
+  const { method, price, paymentRequest, priceChange, isPriceCurrent } = checkout;
+  const formId = useId();
+  const { quote } = price;
+  const selectedMethod = methods.find(({ code }) => code === method);
+  const tip = tips.find((one) => one.method === method)?.text;
+
+  return (
+    <div className={styles.layout}>
+      <div className="only-wap">
+        <PlanStrip name={quote.planName} plan={plan} />
+      </div>
+      <div className={styles.main}>
+        <CheckoutNotices
+          state={paymentRequest.state}
+          price={price}
+          onRetryPrice={checkout.retryPrice}
+          methodFields={selectedMethod?.fields ?? []}
+          hasOpenOrder={checkout.orderId !== null}
+        />
+        <MethodPicker
+          methods={methods}
+          method={method}
+          formId={formId}
+          busy={paymentRequest.busy}
+          currency={quote.total.currency}
+          amount={formatMoney(quote.total, locale)}
+          state={paymentRequest.state}
+          onChoose={checkout.choose}
+          onPay={checkout.pay}
+        />
+        {selectedMethod ? (
+          <InstallmentPicker
+            plans={selectedMethod.installments ? price.splits : []}
+            count={price.quoted.installments ?? 1}
+            locale={locale}
+            busy={paymentRequest.busy}
+            onChoose={checkout.chooseInstallments}
+          />
+        ) : null}
+        {tip ? <p className={styles.tip}>{tip}</p> : null}
+        <PayButton
+          formId={formId}
+          method={method}
+          quote={quote}
+          locale={locale}
+          state={paymentRequest.state}
+          isPriceCurrent={isPriceCurrent}
+        />
+      </div>
+      <aside className={styles.aside}>
+        <OrderSummary
+          quote={quote}
+          plan={plan}
+          method={method}
+          locale={locale}
+          seller={seller}
+          isPriceResolved={isPriceCurrent || price.failure !== null}
+          currency={
+            <CurrencyPicker
+              currencies={selectedMethod?.currencies ?? []}
+              currency={quote.total.currency}
+              busy={paymentRequest.busy}
+              onChoose={checkout.chooseCurrency}
+            />
+          }
+          coupon={
+            <CouponField
+              coupon={price.quoted.coupon}
+              refusal={checkout.couponRefusal}
+              busy={paymentRequest.busy}
+              holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
+              onApply={checkout.applyCoupon}
+              onReleaseCoupon={checkout.releaseHeldCoupon}
+              onRemove={checkout.removeCoupon}
+              onDismissRefusal={checkout.dismissCouponRefusal}
+            />
+          }
+        />
+      </aside>
+      <PaymentCheckDialog
+        state={paymentRequest.state}
+        locale={locale}
+        ordersHref={ordersHref}
+        onCheckNow={paymentRequest.checkNow}
+      />
+      <PriceChangeDialog priceChange={priceChange} locale={locale} onAnswer={checkout.answerPriceChange} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { getTranslations } from "next-intl/server";
+import { toMethodOptions } from "@/components/payment/methods/picker/to-method-options";
+import { PaymentStep } from "@/components/payment/one-time-code/payment-step";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { ArrowLeftIcon } from "@/components/ui/art/icons";
+import { Container } from "@/components/ui/layout/container";
+import type { Locale } from "@/lib/config/constants";
+import type { Site } from "@/lib/domain/site/site";
+import type { Checkout as CheckoutData, ReadyCheckout } from "@/lib/server/loaders/load-checkout";
+import { CheckoutForm } from "./checkout-form";
+import styles from "./checkout-screen.module.css";
+import { CheckoutUnavailable } from "./checkout-unavailable";
+import { OpenOrderNotice } from "./open-order-notice";
+
+export interface CheckoutScreenProps {
+  checkout: Exclude<CheckoutData, { kind: "visitor" | "elsewhere" }>;
+  site: Site;
+  locale: Locale;
+  /** The address of a path in the reader's language. */
+  href: (path: string) => string;
+  /** This page's own address, to be asked again. */
+  currentPath: string;
+}
+
+/** `/payment`: what is bought, how it can be paid, and what that costs, before anything is pressed. */
+export async function CheckoutScreen({ checkout, site, locale, href, currentPath }: CheckoutScreenProps) {
+  if (checkout.kind === "step")
+    return <PaymentStep info={checkout.info} locale={locale} href={href} payee={site.company} />;
+  if (checkout.kind !== "ready")
+    return <CheckoutUnavailable checkout={checkout} href={href} currentPath={currentPath} locale={locale} />;
+  const t = await getTranslations("checkout");
+  const { order } = checkout;
+  return (
+    // The bar about waiting orders keeps quiet about this one, whatever the address names.
+    <Container width="lg" className={styles.screen} data-own-order={order?.orderId}>
+      <header className={styles.head}>
+        <a href={href("/pricing-table")} className={styles.back}>
+          <ArrowLeftIcon size={18} />
+          {t("back")}
+        </a>
+        <h1 className={styles.heading}>{t(order ? "headingOrder" : "heading")}</h1>
+      </header>
+      {order ? <OpenOrderNotice order={order} href={href} /> : null}
+      <ClientMessages namespaces={["checkout", "errors"]}>
+        <CheckoutForm
+          {...pickCheckoutProps(checkout)}
+          locale={locale}
+          seller={site.company}
+          ordersHref={href("/orders")}
+        />
+      </ClientMessages>
+    </Container>
+  );
+}
+
+/** What the browser needs of it, and no more. */
+function pickCheckoutProps(checkout: ReadyCheckout) {
+  const { planId, buyer, plan, methods, method, quote, quoted, splits, couponRefusal, tips, order, since } =
+    checkout;
+  return {
+    planId,
+    buyer,
+    plan: plan && { period: plan.period, devices: plan.devices },
+    methods: toMethodOptions(methods),
+    method,
+    quote,
+    quoted,
+    splits,
+    couponRefusal,
+    tips,
+    orderId: order?.orderId ?? null,
+    heldCoupon: order?.coupon ?? null,
+    refusal: order?.status === "failed" ? (order.refusal ?? null) : null,
+    since,
+  };
+}

@@ -1,0 +1,107 @@
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { AlertIcon, CardIcon, TagIcon } from "@/components/ui/art/icons";
+import { Container } from "@/components/ui/layout/container";
+import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { EmptyState } from "@/components/ui/text/empty-state";
+import type { Locale } from "@/lib/config/constants";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import type { CheckoutScreenProps } from "./checkout-screen";
+import { ConvertPlan } from "./convert-plan";
+
+type UnavailableCheckout = Exclude<CheckoutScreenProps["checkout"], { kind: "ready" | "step" }>;
+
+interface UnavailableMessages {
+  title: string;
+  body: string;
+  action: string;
+  /** Without language. */
+  path: string;
+}
+
+/** The checkout when there is nothing to check out: why, whether money moved, and a way on. */
+export async function CheckoutUnavailable({
+  checkout,
+  href,
+  currentPath,
+  locale,
+}: {
+  checkout: UnavailableCheckout;
+  href: (path: string) => string;
+  currentPath: string;
+  locale: Locale;
+}) {
+  const { title, body, action, path } = await getUnavailableMessages(checkout, currentPath);
+  const isOutage = checkout.kind === "trouble";
+  const Icon = isOutage ? AlertIcon : checkout.kind === "gone" ? TagIcon : CardIcon;
+  return (
+    <Container width="md">
+      <EmptyState
+        art={<Icon size={30} />}
+        heading="h1"
+        title={title}
+        action={
+          <>
+            <PlainButtonLink href={href(path)}>{action}</PlainButtonLink>
+            {checkout.kind === "smaller" ? (
+              <ClientMessages namespaces={["checkout", "errors"]}>
+                <ConvertPlan planId={checkout.planId} locale={locale} accountHref={href("/account")} />
+              </ClientMessages>
+            ) : null}
+          </>
+        }
+      >
+        {body}
+      </EmptyState>
+    </Container>
+  );
+}
+
+async function getUnavailableMessages(
+  checkout: UnavailableCheckout,
+  currentPath: string,
+): Promise<UnavailableMessages> {
+  const t = await getTranslations("checkout");
+  const errors = await getTranslations("errors");
+  switch (checkout.kind) {
+    case "noPlan":
+      return {
+        title: t("noPlan.title"),
+        body: t("noPlan.body"),
+        action: t("gone.action"),
+        path: "/pricing-table",
+      };
+    case "unknownOrder":
+      return {
+        title: errors("code.orderNotFound"),
+        body: t("noPlan.body"),
+        action: t("checking.orders"),
+        path: "/orders",
+      };
+    case "smaller":
+      return {
+        title: t("gone.title"),
+        body: errors(getErrorRow(checkout.code).messageKey),
+        action: t("gone.action"),
+        path: "/pricing-table",
+      };
+    case "gone": {
+      const body = checkout.code === null ? t("gone.unknown") : errors(getErrorRow(checkout.code).messageKey);
+      return { title: t("gone.title"), body, action: t("gone.action"), path: "/pricing-table" };
+    }
+    case "noMethods":
+      return {
+        title: t("noMethods.title"),
+        body: t("noMethods.body"),
+        action: t("noMethods.action"),
+        path: "/help",
+      };
+    case "trouble":
+      return {
+        title: t("trouble.title"),
+        body: errors(getErrorRow(checkout.code).messageKey),
+        action: t("trouble.retry"),
+        path: currentPath,
+      };
+  }
+}

@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import { Notice } from "@/components/feedback/notice";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { createNextStepPath, getPaymentPage } from "@/lib/domain/payment/next-step";
+import styles from "./open-order-notice.module.css";
+
+/** Says that an unpaid order is being continued, and leads back to what is still waiting in it. */
+export async function OpenOrderNotice({
+  order,
+  href,
+}: {
+  order: PaymentInfo;
+  href: (path: string) => string;
+}) {
+  const t = await getTranslations("checkout");
+  // A customer who was never introduced has nothing to go back to: paying begins anew.
+  const { kind } = order.nextAction;
+  const isPending = order.status === "pending" && kind !== "none" && kind !== "customer";
+  if (!isPending) return <p className={styles.saved}>{t("order.saved")}</p>;
+  const isPixCode = getPaymentPage(order) === "/payment-pix";
+  return (
+    <Notice
+      tone="info"
+      className={styles.waiting}
+      action={
+        <a href={href(createNextStepPath(order))} className={styles.open}>
+          {t(isPixCode ? "order.pixOpenAction" : "order.stepOpenAction")}
+        </a>
+      }
+    >
+      {t(isPixCode ? "order.pixOpen" : "order.stepOpen")}
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LockIcon, ShieldIcon } from "@/components/ui/art/icons";
+import { Button } from "@/components/ui/button";
+import { StickyBar } from "@/components/ui/layout/sticky-bar";
+import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
+import type { Locale } from "@/lib/config/constants";
+import type { Quote } from "@/lib/contract/bill/checkout";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
+import styles from "./pay-button.module.css";
+
+export interface PayButtonProps {
+  /** Of the form inside the method's card. */
+  formId: string;
+  method: MethodCode;
+  quote: Quote;
+  locale: Locale;
+  state: PaymentRequestState;
+  /** False while the price of the chosen method is not known: nobody pays an amount they don't see. */
+  isPriceCurrent: boolean;
+}
+
+/** The one press that matters: under the form on a desktop, at the thumb with the total on a phone. */
+export function PayButton({ formId, method, quote, locale, state, isPriceCurrent }: PayButtonProps) {
+  const t = useTranslations("checkout");
+  const total = formatMoney(quote.total, locale);
+  const busy = state.kind === "sending" || state.kind === "checking" || state.kind === "leaving";
+  const button = (
+    <Button
+      type="submit"
+      form={formId}
+      size="lg"
+      block
+      busy={busy}
+      busyLabel={t(state.kind === "leaving" ? "pay.leaving" : "pay.sending")}
+      disabled={!isPriceCurrent && !busy}
+      icon={<LockIcon size={18} />}
+    >
+      {t(`pay.${method}`, { amount: total })}
+    </Button>
+  );
+  return (
+    <>
+      <div className={`${styles.wide} only-web`}>
+        {button}
+        <p className={styles.secure}>
+          <ShieldIcon size={16} />
+          {t("pay.secure")}
+        </p>
+      </div>
+      <StickyBar
+        label={t("summary.total")}
+        total={<span className={isPriceCurrent ? undefined : styles.old}>{total}</span>}
+      >
+        {button}
+      </StickyBar>
+    </>
+  );
+}

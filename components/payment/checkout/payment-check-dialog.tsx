@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Dialog } from "@/components/feedback/dialog";
+import { formatClockTime } from "@/components/payment/instructions/frame/format-clock-time";
+import { Button, getButtonClass } from "@/components/ui/button";
+import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
+import type { Locale } from "@/lib/config/constants";
+import styles from "./payment-check-dialog.module.css";
+
+/** Stands over the page while nobody knows whether a press was carried out: paying again is the one wrong thing. */
+export function PaymentCheckDialog({
+  state,
+  locale,
+  ordersHref,
+  onCheckNow,
+}: {
+  state: PaymentRequestState;
+  locale: Locale;
+  ordersHref: string;
+  onCheckNow: () => void;
+}) {
+  const t = useTranslations("checkout");
+  const checking = state.kind === "checking" ? state : null;
+  return (
+    <Dialog
+      open={checking !== null}
+      requiresDecision
+      // It goes when the answer comes.
+      onClose={() => undefined}
+      title={t("checking.title")}
+      closeLabel={t("close")}
+      description={t(checking?.offline ? "checking.offline" : "checking.body")}
+      footer={
+        <>
+          <Button onClick={onCheckNow}>{t("checking.askNow")}</Button>
+          <a href={ordersHref} className={getButtonClass({ variant: "ghost" })}>
+            {t("checking.orders")}
+          </a>
+        </>
+      }
+    >
+      <p role="status" className={styles.asked}>
+        <span aria-hidden="true" className={styles.pulse} />
+        {checking ? t("checking.lastAsked", { time: formatClockTime(checking.lastSentAt, locale) }) : null}
+      </p>
+    </Dialog>
+  );
+}

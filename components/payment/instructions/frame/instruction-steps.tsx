@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import styles from "./instruction-steps.module.css";
+
+/** What to do, in a few sentences. */
+export function InstructionSteps({ steps }: { steps: readonly string[] }) {
+  const t = useTranslations("codes");
+  return (
+    <ol className={styles.steps} aria-label={t("steps")}>
+      {steps.map((step) => (
+        <li key={step} className={styles.step}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

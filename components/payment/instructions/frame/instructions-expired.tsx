@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/feedback/notice";
+import { RefreshIcon } from "@/components/ui/art/icons";
+import { Button } from "@/components/ui/button";
+import type { usePaymentRequest } from "@/lib/browser/hooks/use-payment-request";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import styles from "./instructions-expired.module.css";
+import type { InstructionsMessages } from "./use-instructions-messages";
+
+/** The try is over, the order is not: one press begins another, here and on the same order. */
+export function InstructionsExpired({
+  messages,
+  reason,
+  renewal,
+  onRenew,
+}: {
+  messages: InstructionsMessages["expired"];
+  /** Why it ended, where more is known than that it did. */
+  reason: string | null;
+  renewal: Pick<ReturnType<typeof usePaymentRequest>, "state" | "busy">;
+  onRenew: () => void;
+}) {
+  const t = useTranslations("payment");
+  const errors = useTranslations("errors");
+  const { state, busy } = renewal;
+  return (
+    <div className={styles.expired}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{messages.title}</h2>
+        <p className={styles.body}>{reason ?? messages.body}</p>
+      </div>
+      <Button
+        size="lg"
+        block
+        busy={busy}
+        busyLabel={messages.renewing}
+        icon={<RefreshIcon size={18} />}
+        onClick={onRenew}
+      >
+        {messages.renew}
+      </Button>
+      {state.kind === "checking" ? (
+        <Notice tone="warn" live="status">
+          {t(state.offline ? "watch.offline" : "watch.failing")}
+        </Notice>
+      ) : null}
+      {state.kind === "refused" ? (
+        <Notice tone="danger" live="alert">
+          {errors(getErrorRow(state.code).messageKey)}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CheckIcon } from "@/components/ui/art/icons";
+import { Card } from "@/components/ui/layout/card";
+import { Countdown } from "@/components/ui/text/countdown";
+import { Price } from "@/components/ui/text/price";
+import type { Locale } from "@/lib/config/constants";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
+import { InstructionsExpired } from "./instructions-expired";
+import styles from "./instructions-frame.module.css";
+import { InstructionsPaid } from "./instructions-paid";
+import { PaymentExitActions } from "./payment-exit-actions";
+import { PaymentStatusLine } from "./payment-status-line";
+import type { InstructionsMessages } from "./use-instructions-messages";
+import type { usePaymentInstructions } from "./use-payment-instructions";
+
+export interface InstructionsFrameProps {
+  instructions: ReturnType<typeof usePaymentInstructions>;
+  locale: Locale;
+  /** The checkout of this order. */
+  otherMethodHref: string;
+  messages: InstructionsMessages;
+  /** Instead of the clock: a date, where days are counted and not minutes. */
+  deadline?: ReactNode;
+  /** Why the last try ended. */
+  reason?: string | null;
+  /** What one does to pay, while that is possible. */
+  children: ReactNode;
+  /** Beside it on a desktop, under it on a phone: a code, a proof. */
+  side: ReactNode;
+  /** Across the whole poster, while it can be paid. */
+  footer?: ReactNode;
+}
+
+/** Amount, deadline and live status of a payment that one acts on; what is acted on is the poster's own. */
+export function InstructionsFrame(props: InstructionsFrameProps) {
+  const {
+    instructions,
+    locale,
+    otherMethodHref,
+    messages,
+    deadline,
+    reason = null,
+    children,
+    side,
+    footer,
+  } = props;
+  const t = useTranslations("payment");
+  const { info, stage, remainingMs, watch } = instructions;
+  const isOpen = stage === "open" && info.nextAction.kind !== "none";
+  // Money that is on its way, or may be: whoever paid another way now would pay twice.
+  const isUnderWay = isOpen && !hasDeadline(info.nextAction);
+  const countdown =
+    remainingMs === null ? null : (
+      <Countdown
+        remainingMs={remainingMs}
+        label={messages.timeLeft}
+        announcements={{ 60: messages.lastMinute }}
+        locale={locale}
+        className={styles.clock}
+      />
+    );
+
+  return (
+    <Card tone="raised" padding="none" className={styles.poster}>
+      <div className={styles.words}>
+        <header className={styles.head}>
+          {stage === "paid" ? (
+            <span className={`${styles.sign} only-wap`}>
+              <CheckIcon size={32} />
+            </span>
+          ) : null}
+          <h1 className={stage === "paid" ? styles.paid : styles.heading}>
+            {stage === "paid" ? t("pix.paid") : messages.heading}
+          </h1>
+          <p className={styles.plan}>{info.planName}</p>
+        </header>
+        <div className={styles.figures}>
+          <Price value={formatMoney(info.amount, locale)} size="lg" />
+          {isOpen ? (deadline ?? countdown) : null}
+        </div>
+        {isOpen ? children : null}
+        {stage === "lastAsk" ? <p className={styles.lastAsk}>{messages.asking}</p> : null}
+        {stage === "expired" ? (
+          <InstructionsExpired
+            messages={messages.expired}
+            reason={reason}
+            renewal={instructions.renewal}
+            onRenew={instructions.renew}
+          />
+        ) : null}
+        {stage === "paid" ? (
+          <InstructionsPaid message={messages.paidBody} onContinue={instructions.leave} />
+        ) : null}
+      </div>
+      <div className={styles.side}>
+        {side}
+        <PaymentStatusLine
+          watch={watch}
+          locale={locale}
+          paid={stage === "paid"}
+          late={stage === "expired" || stage === "lastAsk"}
+        />
+      </div>
+      {isOpen && footer ? <div className={styles.foot}>{footer}</div> : null}
+      {stage === "paid" || stage === "elsewhere" || isUnderWay ? null : (
+        <PaymentExitActions
+          otherMethodHref={otherMethodHref}
+          canCancel={info.canCancel}
+          busy={instructions.canceling}
+          refusal={instructions.refusal}
+          onCancel={instructions.cancel}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {stage === "expired" ? messages.expired.title : null}
+        {isOpen && instructions.renewalCount > 0 ? messages.renewed : null}
+      </p>
+    </Card>
+  );
+}

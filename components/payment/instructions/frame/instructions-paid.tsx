@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import styles from "./instructions-paid.module.css";
+
+/** The moment the money is there: said here first, then the result opens by itself. */
+export function InstructionsPaid({ message, onContinue }: { message: string; onContinue: () => void }) {
+  const t = useTranslations("payment.pix");
+  return (
+    <div className={styles.paid}>
+      <p>{message}</p>
+      <Button size="lg" onClick={onContinue}>
+        {t("paidContinue")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/feedback/notice";
+import { CancelOrderButton } from "@/components/payment/order/cancel-order-button";
+import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import styles from "./payment-exit-actions.module.css";
+
+export interface PaymentExitActionsProps {
+  otherMethodHref: string;
+  canCancel: boolean;
+  busy: boolean;
+  /** Code of the catalogue when cancelling failed. */
+  refusal: number | null;
+  onCancel: () => Promise<void>;
+}
+
+/** The two ways out: another method for the same order, or no order at all (asked twice). */
+export function PaymentExitActions({
+  otherMethodHref,
+  canCancel,
+  busy,
+  refusal,
+  onCancel,
+}: PaymentExitActionsProps) {
+  const t = useTranslations("payment");
+  const errors = useTranslations("errors");
+  return (
+    <footer className={`${styles.exits} no-print`}>
+      <PlainButtonLink href={otherMethodHref} variant="secondary" size="sm">
+        {t("pix.other")}
+      </PlainButtonLink>
+      {canCancel ? <CancelOrderButton busy={busy} onCancel={onCancel} className={styles.cancel} /> : null}
+      {refusal === null ? null : (
+        <Notice tone="danger" live="alert" className={styles.refusal}>
+          {errors(getErrorRow(refusal).messageKey)}
+        </Notice>
+      )}
+    </footer>
+  );
+}

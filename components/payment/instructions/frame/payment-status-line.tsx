@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CheckCircleIcon, OfflineIcon } from "@/components/ui/art/icons";
+import { classNames } from "@/components/ui/class-names";
+import type { PaymentStatusState } from "@/lib/browser/hooks/use-payment-status";
+import type { Locale } from "@/lib/config/constants";
+import { formatClockTime } from "./format-clock-time";
+import styles from "./payment-status-line.module.css";
+
+/** That the page is asking by itself, and when it last heard something; never silent about lost connections. */
+export function PaymentStatusLine({
+  watch,
+  locale,
+  paid,
+  late = false,
+}: {
+  watch: PaymentStatusState;
+  locale: Locale;
+  paid: boolean;
+  /** The time to pay is over; money that is under way would still be found. */
+  late?: boolean;
+}) {
+  const t = useTranslations("payment");
+  const { isOffline, isFailing, isChecking, lastCheckedAt } = watch;
+  const waitingMessage = late ? t("watch.late") : t("watch.waiting");
+  const message = isOffline ? t("watch.offline") : isFailing ? t("watch.failing") : waitingMessage;
+  return (
+    <div className={`${styles.line} no-print`}>
+      <p role="status" className={classNames(styles.now, paid && styles.paid)}>
+        {paid ? <CheckCircleIcon size={18} /> : null}
+        {!paid && isOffline ? <OfflineIcon size={18} /> : null}
+        {!paid && !isOffline ? <span aria-hidden="true" className={styles.pulse} /> : null}
+        {paid ? t("pix.paid") : message}
+      </p>
+      {paid ? null : (
+        <p className={styles.asked}>
+          {/* A first answer came with the page. */}
+          {lastCheckedAt === null
+            ? t("watch.asking")
+            : t("watch.lastAsked", { time: formatClockTime(lastCheckedAt, locale) })}
+          <button
+            type="button"
+            className={styles.ask}
+            aria-disabled={isChecking}
+            onClick={() => void watch.checkNow()}
+          >
+            {t("watch.askNow")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { callApi } from "@/lib/browser/api/call-api";
+import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
+import { usePaymentRequest } from "@/lib/browser/hooks/use-payment-request";
+import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
+import { page, toCurrentLocalePath } from "@/lib/browser/page";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { createNextStepPath } from "@/lib/domain/payment/next-step";
+import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
+import { getInstructionsStage, type InstructionsPlacement } from "./instructions-stage";
+
+/** How long "payment received" is seen before the result opens. */
+const PAID_SHOWN_MS = 2200;
+
+/** The life of a code or an account on its page: counted down, asked after, renewed, cancelled, paid. */
+export function usePaymentInstructions(initial: PaymentInfo, placement: InstructionsPlacement) {
+  const isOver = (info: PaymentInfo) =>
+    ["paid", "elsewhere"].includes(getInstructionsStage(info, null, placement));
+  const watch = usePaymentStatus(initial, isOver);
+  const { info, receivedAt } = watch;
+  const { expiresAt, serverNow, nextAction } = info;
+  const remainingMs = usePaymentDeadline(
+    typeof expiresAt === "number" && hasDeadline(nextAction) ? { expiresAt, serverNow } : null,
+    receivedAt,
+  );
+  const stage = getInstructionsStage(info, remainingMs, placement);
+  const [canceling, setCanceling] = useState(false);
+  const [renewalCount, setRenewalCount] = useState(0);
+  const [refusal, setRefusal] = useState<number | null>(null);
+
+  const renewal = usePaymentRequest({
+    planId: info.planId,
+    buyer: info.orderId,
+    orderId: info.orderId,
+    since: initial.serverNow,
+    initialRefusal: null,
+    onOrderCreated: () => undefined,
+    onPaid: () => undefined,
+    onPaymentInfo: (next) => {
+      watch.applyInfo(next);
+      setRenewalCount((count) => count + 1);
+      return isOver(next);
+    },
+  });
+
+  const openNextPage = useEffectEvent(() => page.replace(toCurrentLocalePath(createNextStepPath(info))));
+  const checkOnceMore = useEffectEvent(() => watch.checkNow());
+  useEffect(() => {
+    if (stage === "lastAsk") void checkOnceMore();
+    if (stage === "elsewhere") openNextPage();
+    if (stage !== "paid") return;
+    const timer = setTimeout(() => openNextPage(), PAID_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [stage]);
+  return {
+    info,
+    /** How many times another try has been begun here. */
+    renewalCount,
+    stage,
+    remainingMs,
+    watch,
+    renewal,
+    canceling,
+    /** Code of the catalogue when cancelling failed. */
+    refusal,
+    renew(): void {
+      renewal.pay({ method: info.method ?? "", quoteId: null });
+    },
+    async cancel(): Promise<void> {
+      setCanceling(true);
+      setRefusal(null);
+      const outcome = await callApi("cancelOrder", { orderId: info.orderId }, { report: "consequences" });
+      setCanceling(false);
+      if (outcome.ok) return watch.applyInfo(outcome.data);
+      setRefusal(outcome.code);
+      void watch.checkNow();
+    },
+    leave: () => page.replace(toCurrentLocalePath(createNextStepPath(info))),
+  };
+}

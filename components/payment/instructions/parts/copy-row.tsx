@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import { CopyButton } from "@/components/ui/codes/copy-button";
+import styles from "./copy-row.module.css";
+
+export interface CopyRowProps {
+  label: string;
+  /** As a person reads it. */
+  value: string;
+  /** As it is pasted, where that differs. */
+  copyValue?: string;
+  /** Of the button: "Copy the amount". */
+  copyLabel: string;
+  hint?: string;
+  /** The row that most people need. */
+  isPrimary?: boolean;
+}
+
+/** Something to be typed somewhere else, with a button that copies it. */
+export function CopyRow({
+  label,
+  value,
+  copyValue = value,
+  copyLabel,
+  hint,
+  isPrimary = false,
+}: CopyRowProps) {
+  const t = useTranslations("codes");
+  return (
+    <div className={styles.row}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={classNames(styles.value, isPrimary && styles.first)}>
+        <span className={isPrimary ? styles.leading : styles.text}>{value}</span>
+        <span className="no-print">
+          <CopyButton
+            size="sm"
+            block={isPrimary}
+            iconOnly={!isPrimary}
+            variant={isPrimary ? "primary" : "secondary"}
+            value={copyValue}
+            label={copyLabel}
+            copiedLabel={t("copied")}
+            failedLabel={t("copyFailed")}
+          />
+        </span>
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Notice } from "@/components/feedback/notice";
+import styles from "@/components/payment/instructions/copy-list.module.css";
+import { Segmented } from "@/components/ui/fields/segmented";
+import { CURRENCIES, type Currency } from "@/lib/config/constants";
+import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
+import { CRYPTO_NETWORKS, type CryptoNetwork } from "@/lib/domain/crypto/crypto";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { CopyRow } from "./copy-row";
+import { useNetworkChoice } from "./use-network-choice";
+
+export interface CryptoTransferProps {
+  orderId: string;
+  action: Extract<NextAction, { kind: "crypto" }>;
+  /** Of the price. */
+  currency: Currency;
+  onChanged(info: PaymentInfo): void;
+}
+
+/** What is sent where, on which network; another network has another address, amount and rate. */
+export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoTransferProps) {
+  const t = useTranslations("codes.crypto");
+  const locale = useLocale();
+  const errors = useTranslations("errors");
+  const choice = useNetworkChoice(orderId, onChanged);
+  const { network, networks, amount, address, received, rate, uri } = action;
+  const coin = action.coin ?? "";
+  const getNetworkName = (code: string) =>
+    CRYPTO_NETWORKS.some((known) => known === code) ? t(`network.${code as CryptoNetwork}`) : code;
+  // Once a part has come the rest is waited for where it came.
+  const offeredNetworks = received ? [] : (networks ?? []);
+  const isChanging = choice.chosen !== null;
+  return (
+    <>
+      {offeredNetworks.length > 1 ? (
+        <Segmented
+          label={t("networks")}
+          options={offeredNetworks.map((value) => ({ value, label: getNetworkName(value) }))}
+          value={choice.chosen ?? network}
+          onChange={(value) => void choice.choose(value)}
+          block
+          className={styles.networks}
+        />
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {isChanging ? t("changing") : null}
+      </p>
+      {choice.refusal === null ? null : (
+        <Notice tone="danger" live="alert">
+          {t("failed")} {errors(getErrorRow(choice.refusal).messageKey)}
+        </Notice>
+      )}
+      <Notice tone="warn">{t("warn", { coin, network: getNetworkName(network) })}</Notice>
+      {received ? (
+        <Notice tone="info" live="status" title={t("partial.title")}>
+          {t("partial.body", { received, amount, coin })}
+        </Notice>
+      ) : null}
+      <dl className={styles.list} aria-busy={isChanging}>
+        <CopyRow
+          isPrimary
+          label={t("amount")}
+          value={`${amount} ${coin}`}
+          copyValue={amount}
+          copyLabel={t("copyAmount")}
+          hint={t("rate", { coin, rate: `${CURRENCIES[currency]} ${formatRate(rate, locale)}` })}
+        />
+        <CopyRow isPrimary label={t("address")} value={address} copyLabel={t("copyAddress")} />
+      </dl>
+      {/^(bitcoin|ethereum):/.test(uri) ? (
+        <p className={`${styles.note} only-wap`}>
+          <a href={uri}>{t("open")}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A rate with all its decimals, as the reader writes numbers. */
+function formatRate(rate: string, locale: string): string {
+  const minimumFractionDigits = rate.split(".")[1]?.length ?? 0;
+  return new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 8 }).format(
+    Number(rate),
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useRef } from "react";
+import { Notice } from "@/components/feedback/notice";
+import { Button, getButtonClass } from "@/components/ui/button";
+import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import styles from "./proof-upload.module.css";
+import { useProofUpload } from "./use-proof-upload";
+
+const ACCEPTED_FILE_TYPES = "image/png,image/jpeg,image/webp,application/pdf";
+
+export interface ProofUploadProps {
+  orderId: string;
+  /** The one that was handed in last. */
+  proof: NonNullable<Extract<NextAction, { kind: "bank" }>["proof"]> | null;
+  onSubmitted(info: PaymentInfo): void;
+}
+
+/** The receipt of one's bank, handed in; judged by its content, and never lost halfway. */
+export function ProofUpload({ orderId, proof, onSubmitted }: ProofUploadProps) {
+  const t = useTranslations("codes.bank.proof");
+  const errors = useTranslations("errors");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useProofUpload(orderId, onSubmitted);
+  const { state } = upload;
+  const busy = state.kind === "sending";
+
+  return (
+    <section className={styles.proof} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t("title")}
+      </h2>
+      {proof && !busy ? (
+        <Notice tone="success" live="status" title={t("done", { name: proof.name })}>
+          {t("doneBody")}
+        </Notice>
+      ) : (
+        <p className={styles.body}>{t("body")}</p>
+      )}
+      <div className={styles.state}>
+        {state.kind === "sending" || state.kind === "cut" ? (
+          <>
+            <p id={`${id}-name`} className={styles.name}>
+              {t("sending", { name: state.name })}
+            </p>
+            <progress aria-labelledby={`${id}-name`} max={100} value={state.percent} className={styles.bar} />
+            <p role="status" className={styles.body}>
+              {t(state.kind === "cut" ? "cut" : "progress", { percent: state.percent })}
+            </p>
+          </>
+        ) : null}
+        {state.kind === "refused" ? (
+          <Notice tone="danger" live="alert">
+            {t(`problem.${state.problem}`)}
+          </Notice>
+        ) : null}
+        {state.kind === "failed" ? (
+          <Notice tone="danger" live="alert">
+            {errors(getErrorRow(state.code).messageKey)}
+          </Notice>
+        ) : null}
+      </div>
+      <div className={styles.ways}>
+        {state.kind === "cut" ? <Button onClick={upload.resume}>{t("resume")}</Button> : null}
+        {busy || state.kind === "cut" ? (
+          <Button variant="ghost" onClick={upload.stop}>
+            {t("cancel")}
+          </Button>
+        ) : (
+          <label className={`${getButtonClass({ variant: "secondary", block: true })} ${styles.choose}`}>
+            <input
+              ref={input}
+              type="file"
+              accept={ACCEPTED_FILE_TYPES}
+              className={styles.input}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // The same file may be chosen again after it was refused.
+                target.value = "";
+                if (file) upload.send(file);
+              }}
+            />
+            {t(proof ? "another" : "choose")}
+          </label>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { QueryProvider } from "@/components/runtime/query-provider";
+import { page } from "@/lib/browser/page";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import {
+  createFailureResponse,
+  createSuccessResponse,
+  type StubNetwork,
+  stubNetwork,
+} from "@/lib/testing/stub-network";
+import errors from "@/messages/en/errors.json";
+import payment from "@/messages/en/payment.json";
+import { PixInstructions } from "./pix-instructions";
+
+const NOW = 1_795_000_000_000;
+const READ = "/api/bill/payment-info/detail";
+const REPAY = "/api/bill/repay/v1";
+const CANCEL = "/api/bill/order/cancel/v1";
+
+let network: StubNetwork | null = null;
+let replaceSpy: jest.SpyInstance;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionStorage.setItem("fingerprint", "f".repeat(32));
+  replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => undefined);
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  network?.restore();
+  jest.restoreAllMocks();
+});
+
+function createPaymentInfo(extra: Partial<PaymentInfo> = {}): PaymentInfo {
+  return {
+    orderId: "order-1",
+    attemptId: "attempt-1",
+    method: "pix",
+    planId: "101",
+    planName: "Solo",
+    amount: { amount: 1900, currency: "BRL" },
+    status: "pending",
+    orderStatus: "PAYMENT_PENDING",
+    nextAction: { kind: "qr", scheme: "pix", payload: "0002-first", copyKey: "0002-first" },
+    expiresAt: NOW + 900_000,
+    serverNow: NOW,
+    paidLate: false,
+    canRepay: true,
+    canCancel: true,
+    ...extra,
+  };
+}
+
+function renderPixInstructions(initial = createPaymentInfo()) {
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ payment, errors }}>
+      <QueryProvider>
+        <PixInstructions
+          initial={initial}
+          locale="en"
+          otherMethodHref="/payment?orderId=order-1"
+          initialCode={{ payload: "0002-first", code: <span>drawn by the server</span> }}
+        />
+      </QueryProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+const respondPaid = () =>
+  createSuccessResponse(
+    createPaymentInfo({ status: "success", orderStatus: "PAYMENT_SUCCEEDED", nextAction: { kind: "none" } }),
+  );
+
+describe("a PIX code that can be paid (rules/payments#pix /payment-pix)", () => {
+  it("shows amount, code and what is left of its time by the server's clock", () => {
+    // The device's clock is years off; only the difference of the server's two times counts.
+    jest.spyOn(Date, "now").mockReturnValue(0);
+    network = stubNetwork({});
+    renderPixInstructions();
+    expect(screen.getByRole("timer")).toHaveTextContent(/^1[45]:\d\d$/);
+    expect(screen.getByLabelText("PIX copy and paste code")).toHaveValue("0002-first");
+    expect(screen.getAllByText("drawn by the server").length).toBeGreaterThan(0);
+    expect(screen.getByText("Check that it says R$ 19.00 and confirm.")).toBeInTheDocument();
+  });
+
+  it("notices the payment by itself within three seconds, says so once, then opens the result", async () => {
+    network = stubNetwork({ [READ]: respondPaid });
+    renderPixInstructions();
+    const began = performance.now();
+    expect(
+      await screen.findByRole("heading", { name: "Payment received" }, { timeout: 3000 }),
+    ).toBeInTheDocument();
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(screen.queryByRole("timer")).not.toBeInTheDocument();
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/paymentResult?orderId=order-1"), {
+      timeout: 4000,
+    });
+    expect(network.getRequests(READ)).toHaveLength(1);
+  }, 10_000);
+
+  it("asks at once when the person comes back to the window", async () => {
+    network = stubNetwork({ [READ]: () => createSuccessResponse(createPaymentInfo()) });
+    renderPixInstructions();
+    act(() => void window.dispatchEvent(new Event("focus")));
+    await waitFor(() => expect(network?.getRequests(READ)).toHaveLength(1), { timeout: 900 });
+    expect(await screen.findByText(/^Last asked at/)).toBeInTheDocument();
+  });
+
+  it("says that it keeps asking when there is no answer", async () => {
+    network = stubNetwork({ [READ]: () => new Response("", { status: 502 }) });
+    renderPixInstructions();
+    act(() => void window.dispatchEvent(new Event("focus")));
+    expect(await screen.findByText(/We keep asking; don't pay again/)).toBeInTheDocument();
+    expect(screen.getByLabelText("PIX copy and paste code")).toBeInTheDocument();
+  });
+});
+
+describe("a PIX code whose time is up", () => {
+  const short = () => createPaymentInfo({ expiresAt: NOW + 900 });
+
+  it("is asked about once more before it is called over, and is replaced in place", async () => {
+    const renewed = createPaymentInfo({
+      attemptId: "attempt-2",
+      nextAction: { kind: "qr", scheme: "pix", payload: "0002-second", copyKey: "0002-second" },
+    });
+    network = stubNetwork({
+      [READ]: () => createSuccessResponse(createPaymentInfo({ expiresAt: NOW + 900, serverNow: NOW + 1000 })),
+      [REPAY]: () => createSuccessResponse(renewed),
+    });
+    renderPixInstructions(short());
+    expect(
+      await screen.findByRole("heading", { name: "This code has expired" }, { timeout: 4000 }),
+    ).toBeInTheDocument();
+    expect(network.getRequests(READ).length).toBeGreaterThan(0);
+    expect(screen.queryByLabelText("PIX copy and paste code")).not.toBeInTheDocument();
+
+    await userEvent.dblClick(screen.getByRole("button", { name: "Get a new code" }));
+    expect(await screen.findByLabelText("PIX copy and paste code")).toHaveValue("0002-second");
+    expect((await screen.findAllByRole("img", { name: /PIX QR code/ })).length).toBeGreaterThan(0);
+    expect(network.getRequests(REPAY)).toHaveLength(1);
+    expect(network.getRequests(REPAY)[0]?.body).toEqual({ orderId: "order-1", method: "pix" });
+    expect(screen.getByText("Here is your new code.")).toBeInTheDocument();
+    expect(replaceSpy).not.toHaveBeenCalled();
+  }, 10_000);
+
+  it("was paid in its last second: the money counts", async () => {
+    network = stubNetwork({ [READ]: respondPaid });
+    renderPixInstructions(short());
+    expect(
+      await screen.findByRole("heading", { name: "Payment received" }, { timeout: 3000 }),
+    ).toBeInTheDocument();
+    expect(screen.queryByText("This code has expired")).not.toBeInTheDocument();
+  });
+
+  it("is not called over while billing can't be asked", async () => {
+    network = stubNetwork({});
+    renderPixInstructions(short());
+    expect(await screen.findByText(/asking the bank once more/, {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(screen.queryByText("This code has expired")).not.toBeInTheDocument();
+  });
+
+  it("says why no new code came", async () => {
+    network = stubNetwork({
+      [READ]: () =>
+        createSuccessResponse(
+          createPaymentInfo({ status: "cancelled", nextAction: { kind: "none" }, expiresAt: null }),
+        ),
+      [REPAY]: () => createFailureResponse(1015),
+    });
+    renderPixInstructions(
+      createPaymentInfo({ status: "cancelled", nextAction: { kind: "none" }, expiresAt: null }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Get a new code" }));
+    expect(await screen.findByText(/Refresh the page to see the current price/)).toBeInTheDocument();
+  });
+});
+
+describe("giving a PIX order up", () => {
+  it("is asked twice and leads to the result", async () => {
+    network = stubNetwork({
+      [CANCEL]: () =>
+        createSuccessResponse(
+          createPaymentInfo({
+            status: "cancelled",
+            orderStatus: "PAYMENT_CANCELLED",
+            nextAction: { kind: "none" },
+            canRepay: false,
+            canCancel: false,
+          }),
+        ),
+    });
+    renderPixInstructions();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel the order" }));
+    const dialog = screen.getByRole("dialog", { name: "Cancel this order?" });
+    expect(network.getRequests(CANCEL)).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel the order" }));
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/paymentResult?orderId=order-1"));
+  });
+});

@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/feedback/notice";
+import { MobileIcon } from "@/components/ui/art/icons";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { InstructionSteps } from "./frame/instruction-steps";
+import { InstructionsFrame } from "./frame/instructions-frame";
+import type { InstructionsProps } from "./frame/instructions-props";
+import type { InstructionsPlacement } from "./frame/instructions-stage";
+import { useInstructionsMessages } from "./frame/use-instructions-messages";
+import { usePaymentInstructions } from "./frame/use-payment-instructions";
+import { usePaymentEndReasonMessage } from "./parts/use-payment-end-reason-message";
+import styles from "./push-instructions.module.css";
+
+const PLACEMENT: InstructionsPlacement = { page: "/payment", kind: "push" };
+
+/** A phone that asks its owner for the PIN; what its operator does not know itself is asked on and never paid twice. */
+export function PushInstructions({
+  initial,
+  locale,
+  otherMethodHref,
+  operator,
+}: InstructionsProps & { operator: string }) {
+  const t = useTranslations("codes.push");
+  const instructions = usePaymentInstructions(initial, PLACEMENT);
+  const { info, stage } = instructions;
+  const amount = formatMoney(info.amount, locale);
+  const messages = useInstructionsMessages("push", amount);
+  const reason = usePaymentEndReasonMessage(info.reason);
+  const action = info.nextAction.kind === "push" ? info.nextAction : null;
+  return (
+    <InstructionsFrame
+      instructions={instructions}
+      locale={locale}
+      otherMethodHref={otherMethodHref}
+      messages={messages}
+      reason={reason}
+      side={
+        <span className={stage === "open" ? styles.phone : styles.still} aria-hidden="true">
+          <MobileIcon size={96} />
+        </span>
+      }
+    >
+      {action?.unclear ? (
+        <Notice tone="warn" live="status" title={t("unclear.title", { operator })}>
+          {t("unclear.body", { operator })}
+        </Notice>
+      ) : (
+        <>
+          <p className={styles.asked}>{t("asked", { operator, phone: action?.msisdn ?? "", amount })}</p>
+          <InstructionSteps steps={[t("step.open"), t("step.pin"), t("step.wait")]} />
+        </>
+      )}
+    </InstructionsFrame>
+  );
+}

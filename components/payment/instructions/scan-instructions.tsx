@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { saveSvgAsPng } from "@/lib/browser/payment/save-svg-as-png";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import type { PaymentPage } from "@/lib/domain/payment/next-step";
+import styles from "./copy-list.module.css";
+import { InstructionSteps } from "./frame/instruction-steps";
+import { InstructionsFrame } from "./frame/instructions-frame";
+import type { InstructionsProps } from "./frame/instructions-props";
+import { useInstructionsMessages } from "./frame/use-instructions-messages";
+import { usePaymentInstructions } from "./frame/use-payment-instructions";
+import { InstructionsQrCode } from "./parts/instructions-qr-code";
+
+export interface ScanInstructionsProps extends InstructionsProps {
+  scheme: "paynow" | "caishen";
+  page: PaymentPage;
+}
+
+/** A code that another app scans: PayNow and Caishen. */
+export function ScanInstructions({
+  initial,
+  locale,
+  otherMethodHref,
+  initialCode,
+  scheme,
+  page,
+}: ScanInstructionsProps) {
+  const t = useTranslations("codes");
+  const placement = useRef({ page, kind: scheme });
+  const instructions = usePaymentInstructions(initial, placement.current);
+  const { info, stage } = instructions;
+  const amount = formatMoney(info.amount, locale);
+  const messages = useInstructionsMessages(scheme, amount);
+  const action = info.nextAction.kind === "qr" ? info.nextAction : null;
+  const codeContainer = useRef<HTMLDivElement>(null);
+  const saveCode = () => {
+    const svg = codeContainer.current?.querySelector("svg[role=img]");
+    if (svg instanceof SVGElement) void saveSvgAsPng(svg, `${scheme}-${info.orderId}.png`);
+  };
+  return (
+    <InstructionsFrame
+      instructions={instructions}
+      locale={locale}
+      otherMethodHref={otherMethodHref}
+      messages={messages}
+      side={
+        <div ref={codeContainer}>
+          <InstructionsQrCode
+            stage={stage}
+            payload={action?.payload ?? null}
+            initialCode={initialCode}
+            label={t(`${scheme}.qr`, { amount })}
+          />
+        </div>
+      }
+    >
+      <InstructionSteps
+        steps={[t(`${scheme}.step.open`), t(`${scheme}.step.scan`), t(`${scheme}.step.check`, { amount })]}
+      />
+      {action?.reference ? <BillReference number={action.reference} /> : null}
+      {/* A phone can't scan itself: there it is what one does. */}
+      <Button variant="secondary" className="only-web" onClick={saveCode}>
+        {t("save")}
+      </Button>
+      <Button size="lg" block className="only-wap" onClick={saveCode}>
+        {t("save")}
+      </Button>
+    </InstructionsFrame>
+  );
+}
+
+/** What the bank's app shows beside the amount, to be compared. */
+function BillReference({ number }: { number: string }) {
+  const t = useTranslations("codes.paynow");
+  return (
+    <div className={styles.group}>
+      <p>
+        <span className={styles.note}>{t("billNumber")}</span>
+        <br />
+        <strong>{number}</strong>
+      </p>
+      <p className={styles.note}>{t("sgd")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PrinterIcon } from "@/components/ui/art/icons";
+import { Button } from "@/components/ui/button";
+import { Barcode } from "@/components/ui/codes/barcode";
+import { CopyButton } from "@/components/ui/codes/copy-button";
+import { formatBoletoLine } from "@/lib/domain/brazil/boleto";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { InstructionSteps } from "./frame/instruction-steps";
+import { InstructionsFrame } from "./frame/instructions-frame";
+import type { InstructionsProps } from "./frame/instructions-props";
+import type { InstructionsPlacement } from "./frame/instructions-stage";
+import { useInstructionsMessages } from "./frame/use-instructions-messages";
+import { usePaymentInstructions } from "./frame/use-payment-instructions";
+import styles from "./slip-instructions.module.css";
+
+const PLACEMENT: InstructionsPlacement = { page: "/paymentResult", kind: "slip" };
+/** A slip is due where it is paid, wherever its reader is. */
+const DUE_DATE_TIME_ZONE = "America/Sao_Paulo";
+
+export interface SlipInstructionsProps extends InstructionsProps {
+  /** Who is paid, as the printed slip names them. */
+  payee: { legalName: string; taxId: string | null };
+}
+
+/** A payment slip: its digits to copy, its bars to scan, its due date, and a printed form (rules/payments#payment-slip). */
+export function SlipInstructions({ initial, locale, otherMethodHref, payee }: SlipInstructionsProps) {
+  const t = useTranslations("codes.slip");
+  const tCodes = useTranslations("codes");
+  const instructions = usePaymentInstructions(initial, PLACEMENT);
+  const { info } = instructions;
+  const amount = formatMoney(info.amount, locale);
+  const messages = useInstructionsMessages("slip", amount);
+  const slip = info.nextAction.kind === "slip" ? info.nextAction : null;
+  const formatDueDate = (style: "long" | "short") =>
+    slip
+      ? new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone: DUE_DATE_TIME_ZONE }).format(
+          slip.dueDate,
+        )
+      : "";
+
+  return (
+    <InstructionsFrame
+      instructions={instructions}
+      locale={locale}
+      otherMethodHref={otherMethodHref}
+      messages={messages}
+      deadline={
+        <p className={styles.due}>
+          <span className={styles.term}>{t("dueDate")}</span>
+          <span className={styles.day}>{formatDueDate("long")}</span>
+        </p>
+      }
+      side={
+        slip ? (
+          <InstructionSteps
+            steps={[
+              t("step.open"),
+              t("step.type"),
+              t("step.check", { amount, date: formatDueDate("short") }),
+            ]}
+          />
+        ) : null
+      }
+      footer={
+        slip ? (
+          <div className={styles.bars}>
+            <Barcode value={slip.barcode} label={t("bars", { amount })} />
+            <Button
+              variant="secondary"
+              className="no-print"
+              icon={<PrinterIcon size={18} />}
+              onClick={() => window.print()}
+            >
+              {t("print")}
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      {slip ? (
+        <div className={styles.line}>
+          <p className={styles.term} id="slip-line">
+            {t("line")}
+          </p>
+          {/* biome-ignore lint/a11y/useSemanticElements: read as one thing under its label, selected with one press. */}
+          <p role="group" aria-labelledby="slip-line" className={styles.digits}>
+            {formatBoletoLine(slip.line)}
+          </p>
+          <span className="no-print">
+            <CopyButton
+              size="lg"
+              block
+              value={slip.line}
+              label={t("copy")}
+              copiedLabel={tCodes("copied")}
+              failedLabel={tCodes("copyFailed")}
+            />
+          </span>
+        </div>
+      ) : null}
+      <p className={styles.note}>{t("wait")}</p>
+      <p className={`${styles.note} no-print`}>{t("find")}</p>
+      <dl className={styles.printed}>
+        <dt>{t("payTo")}</dt>
+        <dd>{[payee.legalName, payee.taxId].filter(Boolean).join(" · ")}</dd>
+        <dt>{t("number")}</dt>
+        <dd>{info.orderId}</dd>
+      </dl>
+    </InstructionsFrame>
+  );
+}

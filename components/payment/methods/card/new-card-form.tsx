@@ -1,0 +1,136 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from "react";
+import { Form } from "@/components/form/form";
+import { useAppForm } from "@/components/form/use-app-form";
+import type { MethodWidgetProps } from "@/components/payment/methods/method-widget-props";
+import { readPayerPhone } from "@/components/payment/methods/read-payer-phone";
+import { LockIcon } from "@/components/ui/art/icons";
+import { CheckboxField } from "@/components/ui/fields/checkbox-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { type CardBrand, detectCardBrand } from "@/lib/domain/payment/card/card-brand";
+import { getCardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
+import { formatCardNumber } from "@/lib/domain/payment/card/card-number";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import { AddressFields } from "./address-fields";
+import { CardBrandMark, getCardBrandName } from "./card-brand-mark";
+import {
+  CARD_FORM_PROBLEMS,
+  type CardProblem,
+  type CardValues,
+  createCardRules,
+  EMPTY_CARD,
+  toCardInput,
+} from "./card-values";
+import styles from "./card-widget.module.css";
+import { formatWhileTyping, removeNonDigits } from "./format-while-typing";
+import { getRefusedField } from "./get-refused-field";
+import { HolderFields } from "./holder-fields";
+import { formatExpiry } from "./reformat-input";
+
+/** The rest of the problems have their words with all other fields. */
+const findCardFormProblem = (problem: CardProblem) => CARD_FORM_PROBLEMS.find((own) => own === problem);
+
+/** A card, typed once and handed to billing; nothing of it is kept anywhere (threat T47). */
+export function NewCardForm({ formId, busy, currency, refusal, isLeaving, onPay }: MethodWidgetProps) {
+  const t = useTranslations("checkout");
+  const fieldErrors = useTranslations("errors.field");
+  const [brand, setBrand] = useState<CardBrand | null>(null);
+  const region = getCardHolderRequirements(currency);
+  const form = useAppForm<CardValues, CardProblem>({
+    defaultValues: EMPTY_CARD,
+    rules: createCardRules(region, Date.now),
+    formatProblem: (problem) => {
+      const cardProblem = findCardFormProblem(problem);
+      return cardProblem ? t(`card.${cardProblem}`) : fieldErrors(problem as FieldProblem);
+    },
+    submit: async (values) => {
+      if (busy) return undefined;
+      const phone = region.phone ? await readPayerPhone(values.phone, currency) : null;
+      if (phone && !phone.ok) return { fields: { phone: fieldErrors(phone.problem) } };
+      onPay({ card: toCardInput(values, region, phone?.number ?? null) });
+      return undefined;
+    },
+  });
+
+  const showRefusal = useEffectEvent(() => {
+    if (!refusal) return;
+    // A code is for one try; a card that can't pay is taken away whole.
+    form.clearFields("securityCode");
+    if (refusal.needsOtherDetails) {
+      form.clearFields("number", "expiry");
+      setBrand(null);
+    }
+    const field = getRefusedField(refusal.field);
+    form.showErrors(field ? { fields: { [field]: refusal.text } } : { message: refusal.text });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
+  useEffect(() => showRefusal(), [refusal]);
+
+  // Browsers bring a form back as it was left ("back", reload); a card must not come back (threat T47).
+  const clearCard = useEffectEvent(() => form.clearFields("number", "expiry", "securityCode"));
+  useEffect(() => {
+    if (isLeaving) clearCard();
+    const clearOnPageHide = () => clearCard();
+    window.addEventListener("pagehide", clearOnPageHide);
+    return () => window.removeEventListener("pagehide", clearOnPageHide);
+  }, [isLeaving]);
+
+  return (
+    <Form
+      form={form}
+      id={formId}
+      summary={(count) => t("card.look", { count })}
+      autoComplete="on"
+      className={styles.form}
+    >
+      <TextField
+        {...formatWhileTyping(form.field("number", { onChange: updateBrand }), formatCardNumber)}
+        label={t("card.number")}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
+        maxLength={24}
+        suffix={<CardBrandMark code={brand?.code ?? null} />}
+      />
+      <span role="status" className="visually-hidden">
+        {brand ? t("card.brand", { brand: getCardBrandName(brand.code) }) : null}
+      </span>
+      <div className={styles.pair}>
+        <TextField
+          {...formatWhileTyping(form.field("expiry"), formatExpiry)}
+          label={t("card.expiry")}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder={t("card.expiryPlaceholder")}
+          maxLength={9}
+        />
+        <TextField
+          {...formatWhileTyping(form.field("securityCode"), removeNonDigits)}
+          label={t("card.code")}
+          hint={brand?.codeLength === 4 ? t("card.codeFront") : t("card.codeBack")}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={brand?.codeLength ?? 4}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...form.field("firstName")} label={t("card.firstName")} autoComplete="cc-given-name" />
+        <TextField {...form.field("lastName")} label={t("card.lastName")} autoComplete="cc-family-name" />
+      </div>
+      <HolderFields form={form} region={region} />
+      {region.address ? <AddressFields form={form} /> : null}
+      <CheckboxField {...form.field("save")} label={t("card.save")} hint={t("card.saveHint")} />
+      <p className={styles.secure}>
+        <LockIcon size={16} />
+        {t("card.secure")}
+      </p>
+    </Form>
+  );
+
+  function updateBrand({ target }: ChangeEvent<{ value: string }>) {
+    const next = detectCardBrand(target.value.replace(/\D/g, ""));
+    if (next?.code !== brand?.code) setBrand(next);
+  }
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
+import { Form } from "@/components/form/form";
+import { useAppForm } from "@/components/form/use-app-form";
+import type { MethodWidgetProps } from "@/components/payment/methods/method-widget-props";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { SavedCard as Saved } from "@/lib/contract/bill/cards";
+import { checkSecurityCode, requiresSecurityCode } from "@/lib/domain/payment/card/security-code";
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+import styles from "./card-widget.module.css";
+import { formatWhileTyping, removeNonDigits } from "./format-while-typing";
+
+/** How a brand's code is checked; the rest of a brand does not matter for a card that is known. */
+const getCodeCheckBrand = (code: string) =>
+  code === "amex" ? { code: "amex" as const, lengths: [15], codeLength: 4 as const, groups: [] } : null;
+
+/** A card that is known: nothing to type but its code, where its network wants it each time. */
+export function SavedCardForm({
+  card,
+  formId,
+  busy,
+  refusal,
+  onPay,
+}: Pick<MethodWidgetProps, "formId" | "busy" | "refusal" | "onPay"> & { card: Saved }) {
+  const t = useTranslations("checkout.card");
+  const fieldErrors = useTranslations("errors.field");
+  const requiresCode = requiresSecurityCode(card.brand);
+  const form = useAppForm<{ securityCode: string }, FieldProblem>({
+    defaultValues: { securityCode: "" },
+    rules: requiresCode
+      ? { securityCode: (text) => checkSecurityCode(text, getCodeCheckBrand(card.brand)) }
+      : {},
+    formatProblem: (problem) => fieldErrors(problem),
+    submit: async ({ securityCode }) => {
+      if (!busy) onPay({ savedCard: { cardId: card.id, ...(requiresCode ? { securityCode } : {}) } });
+    },
+  });
+  const showRefusal = useEffectEvent(() => {
+    if (!refusal) return;
+    form.clearFields("securityCode");
+    const isCodeRefusal = requiresCode && refusal.field === "securityCode";
+    form.showErrors(isCodeRefusal ? { fields: { securityCode: refusal.text } } : { message: refusal.text });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
+  useEffect(() => showRefusal(), [refusal]);
+
+  return (
+    <Form form={form} id={formId} summary={(count) => t("look", { count })} className={styles.form}>
+      {requiresCode ? (
+        <TextField
+          {...formatWhileTyping(form.field("securityCode"), removeNonDigits)}
+          label={t("code")}
+          hint={t(card.brand === "amex" ? "codeFront" : "codeBack")}
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={card.brand === "amex" ? 4 : 3}
+        />
+      ) : null}
+    </Form>
+  );
+}

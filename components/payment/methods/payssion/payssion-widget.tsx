@@ -1,8 +1,0 @@
-"use client";
-
-import type { MethodWidgetProps } from "@/components/payment/methods/method-widget";
-import { PayerForm } from "@/components/payment/methods/payer-form";
-
-export function PayssionWidget(props: MethodWidgetProps) {
-  return <PayerForm code="payssion" {...props} />;
-}

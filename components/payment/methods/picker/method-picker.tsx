@@ -1,0 +1,127 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-widget-props";
+import { RadioCards } from "@/components/ui/fields/radio-cards";
+import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
+import { Card } from "@/components/ui/layout/card";
+import { Badge } from "@/components/ui/text/badge";
+import { loadChunk } from "@/lib/browser/chunk-failure";
+import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
+import type { Currency } from "@/lib/config/constants";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/method-code";
+import { CardFormSkeleton } from "./card-form-skeleton";
+import type { MethodOption } from "./method-option";
+import styles from "./method-picker.module.css";
+import { MethodWidgetBoundary } from "./method-widget-boundary";
+
+/** The table of all forms is code of its own, so what stands here is the same for one method and for twenty. */
+const LazyMethodWidget = lazy(async () => {
+  // Not next/dynamic, which has the browser preload all that this may load in its turn.
+  const { MethodWidget } = await loadChunk(() => import("@/components/payment/methods/method-widget"));
+  return { default: MethodWidget };
+});
+
+const NO_FIELDS: MethodOption["fields"] = [];
+
+export interface MethodPickerProps {
+  methods: readonly MethodOption[];
+  method: MethodCode;
+  formId: string;
+  busy: boolean;
+  currency: Currency;
+  /** What the press will pay, as the reader writes it. */
+  amount: string;
+  state: PaymentRequestState;
+  onChoose(method: MethodCode): void;
+  onPay(details: PaymentDetails): void;
+}
+
+const RADIO_GROUP = "method";
+
+/** The brand's methods in its order; the form of the chosen one stands in its place. */
+export function MethodPicker(props: MethodPickerProps) {
+  const { methods, method, formId, busy, currency, onChoose, onPay } = props;
+  const t = useTranslations("checkout");
+  const refusal = useFieldRefusal(
+    props.state,
+    methods.find(({ code }) => code === method)?.fields ?? NO_FIELDS,
+  );
+  const choose = (value: string) => {
+    if (isMethodCode(value)) onChoose(value);
+  };
+  usePreHydrationChoice(RADIO_GROUP, method, choose);
+
+  function renderForm(code: MethodCode) {
+    if (code !== method) return undefined;
+    return (
+      <MethodWidgetBoundary text={t("method.loadFailed")} retry={t("trouble.retry")}>
+        <Suspense fallback={<CardFormSkeleton />}>
+          <LazyMethodWidget
+            code={code}
+            formId={formId}
+            busy={busy}
+            currency={currency}
+            amount={props.amount}
+            refusal={refusal}
+            isLeaving={props.state.kind === "leaving"}
+            onPay={onPay}
+          />
+        </Suspense>
+      </MethodWidgetBoundary>
+    );
+  }
+
+  const [only, ...others] = methods;
+  if (only && others.length === 0) return <SingleMethod method={only}>{renderForm(only.code)}</SingleMethod>;
+  return (
+    <RadioCards
+      label={t("method.legend")}
+      hideLabel
+      name={RADIO_GROUP}
+      value={method}
+      disabled={busy}
+      onChange={({ target }) => choose(target.value)}
+      options={methods.map(({ code, discountRate, icon }) => ({
+        value: code,
+        icon,
+        title: t(`method.${code}.name`),
+        note: t(`method.${code}.hint`),
+        aside:
+          discountRate > 0 ? <Badge tone="success">{t("method.off", { rate: discountRate })}</Badge> : null,
+        content: renderForm(code),
+      }))}
+    />
+  );
+}
+
+/** A brand with one method offers no choice, so none is asked for. */
+function SingleMethod({ method, children }: { method: MethodOption; children: ReactNode }) {
+  const t = useTranslations("checkout");
+  const { code, icon } = method;
+  return (
+    <Card as="section" aria-label={t("method.legend")} className={styles.only}>
+      <div className={styles.head}>
+        <span className={styles.icon}>{icon}</span>
+        <div className={styles.words}>
+          <h2 className={styles.name}>{t(`method.${code}.name`)}</h2>
+          <p className={styles.hint}>{t(`method.${code}.hint`)}</p>
+        </div>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** The refusal for the fields of the chosen method; the same object until there is another. */
+function useFieldRefusal(state: PaymentRequestState, fields: MethodOption["fields"]): MethodRefusal | null {
+  const errors = useTranslations("errors");
+  return useMemo(() => {
+    if (state.kind !== "refused" || state.isFromEarlierPage) return null;
+    const { field, messageKey, next } = getErrorRow(state.code);
+    if (field === null || !fields.includes(field)) return null;
+    return { field, text: errors(messageKey), needsOtherDetails: next === "otherMethod" };
+  }, [state, fields, errors]);
+}

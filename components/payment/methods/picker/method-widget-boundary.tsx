@@ -1,0 +1,44 @@
+"use client";
+
+import { Component, type ReactNode } from "react";
+import { Notice } from "@/components/feedback/notice";
+import { recoverFromChunkFailure } from "@/lib/browser/chunk-failure";
+import { page } from "@/lib/browser/page";
+import styles from "./method-widget-boundary.module.css";
+
+interface MethodWidgetBoundaryProps {
+  text: string;
+  retry: string;
+  children: ReactNode;
+}
+
+/** Keeps the checkout standing when the code of one method does not arrive (fault F27): the others still work. */
+export class MethodWidgetBoundary extends Component<MethodWidgetBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    void recoverFromChunkFailure(error);
+  }
+
+  override render() {
+    const { text, retry, children } = this.props;
+    if (!this.state.failed) return children;
+    return (
+      <Notice
+        tone="warn"
+        live="alert"
+        action={
+          <button type="button" className={styles.retry} onClick={() => page.reload()}>
+            {retry}
+          </button>
+        }
+      >
+        {text}
+      </Notice>
+    );
+  }
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PaymentExitActions } from "@/components/payment/instructions/frame/payment-exit-actions";
+import { PaymentStatusLine } from "@/components/payment/instructions/frame/payment-status-line";
+import { useOpenPayment } from "@/components/payment/redirect/use-open-payment";
+import { Button } from "@/components/ui/button";
+import { OneTimeCode } from "@/components/ui/fields/one-time-code";
+import { Card } from "@/components/ui/layout/card";
+import { Countdown, formatClock } from "@/components/ui/text/countdown";
+import { Price } from "@/components/ui/text/price";
+import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import styles from "./otp-step.module.css";
+import type { PaymentStepProps } from "./payment-step";
+import { useOtp } from "./use-otp";
+
+/** The code that the provider sent to a phone, typed here; asked for again after its wait (rules/payments#three-d-secure). */
+export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) {
+  const t = useTranslations("payment");
+  const tDial = useTranslations("codes.dial");
+  const openPayment = useOpenPayment(
+    initial,
+    ({ status, nextAction }) => status === "pending" && nextAction.kind === "otp",
+  );
+  const { info, watch, isOver } = openPayment;
+  const otp = useOtp(info, watch.applyInfo);
+  const { expiresAt, serverNow } = info;
+  const remainingMs = usePaymentDeadline(
+    typeof expiresAt === "number" ? { expiresAt, serverNow } : null,
+    watch.receivedAt,
+  );
+  const action = info.nextAction.kind === "otp" ? info.nextAction : null;
+  const paid = info.status === "success";
+
+  return (
+    <Card tone="raised" padding="none" className={styles.card}>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h1 className={styles.heading}>
+            {paid ? t("pix.paid") : action?.dial ? tDial("heading") : t("otp.heading")}
+          </h1>
+          <p className={styles.plan}>{info.planName}</p>
+        </header>
+        <div className={styles.figures}>
+          <Price value={formatMoney(info.amount, locale)} size="lg" />
+          {remainingMs !== null && !isOver ? (
+            <Countdown remainingMs={remainingMs} label={t("otp.timeLeft")} />
+          ) : null}
+        </div>
+        {action ? (
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void otp.confirm(otp.code);
+            }}
+          >
+            <p className={styles.sent}>
+              {action.dial
+                ? tDial("body", { dial: action.dial, phone: action.sentTo, length: action.length })
+                : t("otp.sentTo", { phone: action.sentTo })}
+            </p>
+            <OneTimeCode
+              label={t("otp.label")}
+              hint={action.dial ? tDial("hint") : t("otp.hint")}
+              error={otp.error ?? undefined}
+              length={action.length}
+              value={otp.code}
+              onChange={otp.type}
+              onComplete={(code) => void otp.confirm(code)}
+              autoFocus
+            />
+            <Button
+              type="submit"
+              size="lg"
+              block
+              busy={otp.busy}
+              busyLabel={t("otp.checking")}
+              disabled={otp.code.length < action.length && !otp.busy}
+            >
+              {t("otp.confirm", { amount: formatMoney(info.amount, locale) })}
+            </Button>
+            <div className={styles.again} hidden={Boolean(action.dial)}>
+              {otp.wait > 0 ? (
+                <span>{t("otp.resendIn", { time: formatClock(otp.wait) })}</span>
+              ) : (
+                <Button variant="ghost" size="sm" busy={otp.sending} onClick={() => void otp.resend()}>
+                  {t("otp.resend")}
+                </Button>
+              )}
+              <span role="status">{otp.resent ? t("otp.resent") : null}</span>
+            </div>
+          </form>
+        ) : null}
+        <PaymentStatusLine watch={watch} locale={locale} paid={paid} />
+      </div>
+      {isOver ? null : (
+        <PaymentExitActions
+          otherMethodHref={otherMethodHref}
+          canCancel={info.canCancel}
+          busy={openPayment.canceling}
+          refusal={openPayment.refusal}
+          onCancel={openPayment.cancel}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
+import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
+import { getInstructionsStage } from "./instructions/frame/instructions-stage";
+import { getProviderRedirect } from "./redirect/provider-redirect";
+import { getResultState, RESULT_DISPLAY } from "./result/result-state";
+
+const NOW = 1_795_000_000_000;
+const createPaymentInfo = (extra: Partial<PaymentInfo>): PaymentInfo => ({
+  orderId: "order-1",
+  attemptId: "a",
+  method: "pix",
+  planId: "101",
+  planName: "Solo",
+  amount: { amount: 1900, currency: "BRL" },
+  status: "pending",
+  orderStatus: "PAYMENT_PENDING",
+  nextAction: { kind: "qr", scheme: "pix", payload: "0002", copyKey: "0002" },
+  expiresAt: NOW + 60_000,
+  serverNow: NOW,
+  paidLate: false,
+  canRepay: true,
+  canCancel: true,
+  ...extra,
+});
+const ENDED_FIELDS = { nextAction: { kind: "none" }, expiresAt: null } as const;
+
+describe("the stage of a PIX poster", () => {
+  it.each([
+    ["open", createPaymentInfo({}), 60_000],
+    ["open", createPaymentInfo({ expiresAt: null }), null],
+    ["lastAsk", createPaymentInfo({}), 0],
+    ["expired", createPaymentInfo({ serverNow: NOW + 60_000 }), 0],
+    ["expired", createPaymentInfo({ status: "cancelled", ...ENDED_FIELDS }), null],
+    [
+      "paid",
+      createPaymentInfo({ status: "success", orderStatus: "PAYMENT_SUCCEEDED", ...ENDED_FIELDS }),
+      null,
+    ],
+    [
+      "elsewhere",
+      createPaymentInfo({
+        status: "cancelled",
+        orderStatus: "PAYMENT_CANCELLED",
+        canRepay: false,
+        ...ENDED_FIELDS,
+      }),
+      null,
+    ],
+    [
+      "elsewhere",
+      createPaymentInfo({ method: "card", status: "failed", orderStatus: "PAYMENT_FAILED", ...ENDED_FIELDS }),
+      null,
+    ],
+  ])("is %s", (stage, given, left) =>
+    expect(getInstructionsStage(given, left, { page: "/payment-pix", kind: "pix" })).toBe(stage),
+  );
+});
+
+describe("the state of a result (rules/payments#states)", () => {
+  it.each([
+    ["pending", createPaymentInfo({ ...ENDED_FIELDS })],
+    ["pending", createPaymentInfo({ orderStatus: "SUBMITTED", ...ENDED_FIELDS })],
+    ["success", createPaymentInfo({ status: "success", orderStatus: "PAYMENT_SUCCEEDED", canRepay: false })],
+    ["failed", createPaymentInfo({ status: "failed", orderStatus: "PAYMENT_FAILED", refusal: 301 })],
+    ["ended", createPaymentInfo({ status: "cancelled", orderStatus: "PAYMENT_PENDING" })],
+    [
+      "cancelled",
+      createPaymentInfo({ status: "cancelled", orderStatus: "PAYMENT_CANCELLED", canRepay: false }),
+    ],
+    [
+      "refundPending",
+      createPaymentInfo({ status: "cancelled", orderStatus: "REFUND_PENDING", paidLate: true }),
+    ],
+    ["chargebackPending", createPaymentInfo({ status: "success", orderStatus: "CHARGEBACK_PENDING" })],
+  ])("is %s", (state, given) => expect(getResultState(given)).toBe(state));
+
+  it("has words and a look for every status an upstream may send", () => {
+    for (const orderStatus of ORDER_STATUSES) {
+      for (const status of ["pending", "success", "failed", "cancelled"] as const) {
+        expect(RESULT_DISPLAY).toHaveProperty(getResultState(createPaymentInfo({ orderStatus, status })));
+      }
+    }
+  });
+});
+
+describe("leaving for a provider (threat T31: only where billing says)", () => {
+  const redirect = (url: string): NextAction => ({ kind: "redirect", url, method: "GET" });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "/path", ""])(
+    "never follows %s",
+    (url) => expect(getProviderRedirect(redirect(url))).toBeNull(),
+  );
+  it("names the host it leads to", () => {
+    expect(getProviderRedirect(redirect("https://bank.example/3ds?x=1"))).toEqual({
+      url: "https://bank.example/3ds?x=1",
+      host: "bank.example",
+      method: "GET",
+      fields: {},
+    });
+  });
+  it("hands a 3-D Secure request over by a form", () => {
+    expect(
+      getProviderRedirect({ kind: "challenge", url: "https://acs.example/", creq: "abc" }),
+    ).toMatchObject({
+      method: "POST",
+      fields: { creq: "abc" },
+    });
+  });
+  it("goes nowhere for anything else", () => expect(getProviderRedirect({ kind: "none" })).toBeNull());
+});

@@ -1,0 +1,52 @@
+import { getTranslations } from "next-intl/server";
+import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
+import styles from "./result-actions.module.css";
+import { RESULT_DISPLAY, type ResultState } from "./result-state";
+
+export interface ResultActionsProps {
+  info: PaymentInfo;
+  state: ResultState;
+  href: (path: string) => string;
+}
+
+/** The way on from a result: one main step where there is something to do, and what else makes sense. */
+export async function ResultActions({ info, state, href }: ResultActionsProps) {
+  const t = await getTranslations("payment");
+  const { orderId, canRepay, refusal } = info;
+  const { owns } = RESULT_DISPLAY[state];
+  // Money that came once has a receipt, wherever it is now.
+  const offersReceipt = owns || state === "refundDone" || state === "chargebackDone";
+  const suggestsOtherMethod = typeof refusal === "number" && getErrorRow(refusal).next === "otherMethod";
+  return (
+    <div className={styles.actions}>
+      {canRepay ? (
+        <PlainButtonLink href={href(createCheckoutPath({ orderId }))} size="lg" block>
+          {t(suggestsOtherMethod ? "result.failed.other" : "result.failed.again")}
+        </PlainButtonLink>
+      ) : null}
+      {!canRepay && !offersReceipt ? (
+        <PlainButtonLink href={href("/pricing-table")} size="lg" block>
+          {t("result.plans")}
+        </PlainButtonLink>
+      ) : null}
+      <div className={styles.more}>
+        {offersReceipt ? (
+          <PlainButtonLink href={href(`/receipt?orderId=${orderId}`)} variant="secondary">
+            {t("result.receipt")}
+          </PlainButtonLink>
+        ) : null}
+        <PlainButtonLink href={href("/orders")} variant={offersReceipt ? "secondary" : "ghost"}>
+          {t("orders")}
+        </PlainButtonLink>
+        {state === "success" ? null : (
+          <PlainButtonLink href={href("/help")} variant="ghost">
+            {t("result.help")}
+          </PlainButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { CheckIcon, ClockIcon, CloseIcon, HelpIcon, RefreshIcon } from "@/components/ui/art/icons";
+import { classNames } from "@/components/ui/class-names";
+import styles from "./result-head.module.css";
+import type { ResultTone } from "./result-state";
+
+const ICONS = {
+  waiting: ClockIcon,
+  good: CheckIcon,
+  bad: CloseIcon,
+  ended: CloseIcon,
+  moving: RefreshIcon,
+  unknown: HelpIcon,
+};
+
+/** The answer of a result page, before anything else: a sign, a sentence, and what it means. */
+export function ResultHead({
+  tone,
+  title,
+  children,
+}: {
+  tone: ResultTone;
+  title: string;
+  children: ReactNode;
+}) {
+  const ToneIcon = ICONS[tone];
+  return (
+    <header className={styles.head}>
+      <span className={classNames(styles.sign, styles[tone])}>
+        <ToneIcon size={36} />
+      </span>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.body}>{children}</p>
+    </header>
+  );
+}

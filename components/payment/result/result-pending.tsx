@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { PaymentStatusLine } from "@/components/payment/instructions/frame/payment-status-line";
+import { Card } from "@/components/ui/layout/card";
+import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import { callApi } from "@/lib/browser/api/call-api";
+import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
+import { page, toCurrentLocalePath } from "@/lib/browser/page";
+import type { Locale } from "@/lib/config/constants";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { createNextStepPath, getPaymentPage } from "@/lib/domain/payment/next-step";
+import { getPaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
+import { ResultHead } from "./result-head";
+import styles from "./result-screen.module.css";
+
+/** After this long a pending payment is said to take its time. */
+const SLOW_MS = 30_000;
+
+/** Also over: what one acts on has come meanwhile and has a poster. */
+const isNoLongerPending = (info: PaymentInfo) =>
+  info.status !== "pending" || getPaymentInstructionsKind(info) !== null;
+
+/**
+ * Whoever comes back from PayPal has approved, not paid: billing is told to take the money (rules/calls#list-of-calls).
+ * Once a page; billing takes it once however often it is told, and by itself from whoever never comes back.
+ */
+function usePaypalCapture({ orderId, method }: PaymentInfo, onUpdate: (info: PaymentInfo) => void): void {
+  const captured = useRef(false);
+  const capture = useEffectEvent(async () => {
+    const outcome = await callApi("capturePaypal", { id: orderId }, { report: "consequences" });
+    if (outcome.ok) onUpdate(outcome.data);
+  });
+  useEffect(() => {
+    if (method !== "paypal" || captured.current) return;
+    captured.current = true;
+    void capture();
+  }, [method]);
+}
+
+/** A payment whose end billing doesn't know yet: asks on by itself, then opens the page of what became of it. */
+export function ResultPending({
+  initial,
+  locale,
+  ordersHref,
+  continueHref,
+}: {
+  initial: PaymentInfo;
+  locale: Locale;
+  ordersHref: string;
+  /** The page that leads to the bank once more. */
+  continueHref: string;
+}) {
+  const t = useTranslations("payment");
+  const watch = usePaymentStatus(initial, isNoLongerPending);
+  const [slow, setSlow] = useState(false);
+  usePaypalCapture(initial, watch.applyInfo);
+  const { info } = watch;
+  const isFinished = isNoLongerPending(info);
+  const openResult = useEffectEvent(() => page.replace(toCurrentLocalePath(createNextStepPath(info))));
+  useEffect(() => {
+    if (isFinished) openResult();
+  }, [isFinished]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const redirectHref = getPaymentPage(info) === "/payment-redirect" ? continueHref : null;
+  return (
+    <Card tone="raised" padding="lg" className={styles.card}>
+      <ResultHead tone="waiting" title={t("result.pending.title")}>
+        {t(slow ? "result.pending.slow" : "result.pending.body")}
+      </ResultHead>
+      <PaymentStatusLine watch={watch} locale={locale} paid={info.status === "success"} />
+      {redirectHref || slow ? (
+        <div className={styles.ways}>
+          {redirectHref ? (
+            <PlainButtonLink href={redirectHref} variant="secondary" block>
+              {t("result.pending.continue")}
+            </PlainButtonLink>
+          ) : null}
+          {slow ? (
+            <PlainButtonLink href={ordersHref} variant="ghost" block>
+              {t("orders")}
+            </PlainButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import {
+  isLazyInstructionsKind,
+  LazyInstructionsScreen,
+  type LazyInstructionsScreenProps,
+} from "@/components/payment/instructions/lazy-instructions-screen";
+import { QueryProvider } from "@/components/runtime/query-provider";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { Card } from "@/components/ui/layout/card";
+import { Container } from "@/components/ui/layout/container";
+import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
+import type { Locale } from "@/lib/config/constants";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { createNextStepPath } from "@/lib/domain/payment/next-step";
+import { getPaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
+import type { PaymentResult } from "@/lib/server/loaders/load-payment";
+import { getResultMessages } from "./get-result-messages";
+import { ResultActions } from "./result-actions";
+import { ResultFacts } from "./result-facts";
+import { ResultHead } from "./result-head";
+import { ResultPending } from "./result-pending";
+import styles from "./result-screen.module.css";
+import { getResultState, RESULT_DISPLAY } from "./result-state";
+import { ResultUnreachable } from "./result-unreachable";
+import { ServiceAccess } from "./service-access";
+
+export interface ResultScreenProps {
+  result: Exclude<PaymentResult, { kind: "elsewhere" }>;
+  locale: Locale;
+  /** Who is paid, as a printed slip names them. */
+  payee: LazyInstructionsScreenProps["payee"];
+  /** The address of a path in the reader's language. */
+  href: (path: string) => string;
+}
+
+/** `/paymentResult`: what became of a payment, in billing's word; the address only says which one is meant. */
+export async function ResultScreen({ result, locale, payee, href }: ResultScreenProps) {
+  // A slip and an account stand here until they are paid.
+  const instructionsKind = result.kind === "found" ? getPaymentInstructionsKind(result.info) : null;
+  if (result.kind === "found" && isLazyInstructionsKind(instructionsKind))
+    return <LazyInstructionsScreen {...{ instructionsKind, info: result.info, locale, payee, href }} />;
+  return (
+    <Container width="sm" className={styles.screen}>
+      <ClientMessages namespaces={["payment", "errors"]}>{await renderContent()}</ClientMessages>
+    </Container>
+  );
+
+  async function renderContent(): Promise<ReactNode> {
+    if (result.kind === "unknown") return <UnknownResult href={href} />;
+    if (result.kind === "found") return <FoundResult info={result.info} locale={locale} href={href} />;
+    return (
+      <QueryProvider>
+        <ResultUnreachable orderId={result.orderId} ordersHref={href("/orders")} />
+      </QueryProvider>
+    );
+  }
+}
+
+type SharedProps = Pick<ResultScreenProps, "locale" | "href">;
+
+async function FoundResult({ info, locale, href }: SharedProps & { info: PaymentInfo }) {
+  const state = getResultState(info);
+  if (state === "pending") {
+    return (
+      <QueryProvider>
+        <ResultPending
+          initial={info}
+          locale={locale}
+          ordersHref={href("/orders")}
+          continueHref={href(createNextStepPath(info))}
+        />
+      </QueryProvider>
+    );
+  }
+  const { title, body } = await getResultMessages(info, state, locale);
+  const { tone, owns } = RESULT_DISPLAY[state];
+  const actions = <ResultActions info={info} state={state} href={href} />;
+  return (
+    <>
+      <Card tone="raised" padding="lg" className={styles.card}>
+        <ResultHead tone={tone} title={title}>
+          {body}
+        </ResultHead>
+        <ResultFacts info={info} locale={locale} />
+        {owns ? null : actions}
+      </Card>
+      {owns ? (
+        <ServiceAccess orderId={info.orderId} locale={locale} isJustPaid={state === "success"} />
+      ) : null}
+      {owns ? actions : null}
+    </>
+  );
+}
+
+async function UnknownResult({ href }: Pick<SharedProps, "href">) {
+  const t = await getTranslations("payment");
+  return (
+    <Card tone="raised" padding="lg" className={styles.card}>
+      <ResultHead tone="unknown" title={t("result.unknown.title")}>
+        {t("result.unknown.body")}
+      </ResultHead>
+      <PlainButtonLink href={href("/orders")} size="lg" block>
+        {t("orders")}
+      </PlainButtonLink>
+    </Card>
+  );
+}

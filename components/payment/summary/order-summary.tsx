@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { Card } from "@/components/ui/layout/card";
+import { DescriptionList, type DescriptionRow } from "@/components/ui/text/description-list";
+import type { Locale } from "@/lib/config/constants";
+import type { Quote } from "@/lib/contract/bill/checkout";
+import type { Plan } from "@/lib/contract/site/plans";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
+import styles from "./order-summary.module.css";
+import { PlanStrip } from "./plan-strip";
+import { RenewalNotice } from "./renewal-notice";
+
+export interface OrderSummaryProps {
+  quote: Quote;
+  plan: Pick<Plan, "period" | "devices"> | null;
+  method: MethodCode;
+  locale: Locale;
+  seller: { legalName: string; taxId: string | null };
+  /** False while another price is on its way: the old one steps back, and nothing moves. */
+  isPriceResolved: boolean;
+  /** Where the currency is chosen, and where a code is typed. */
+  currency: ReactNode;
+  coupon: ReactNode;
+}
+
+/** Every figure of the price as billing named it; the page reckons none of them. */
+export function OrderSummary({
+  quote,
+  plan,
+  method,
+  locale,
+  seller,
+  isPriceResolved,
+  currency,
+  coupon,
+}: OrderSummaryProps) {
+  const t = useTranslations("checkout");
+  const formatAmount = (amount: Quote["total"]) => formatMoney(amount, locale);
+  const rows: DescriptionRow[] = [
+    { id: "subtotal", term: t("summary.subtotal"), value: formatAmount(quote.subtotal) },
+    ...quote.discounts.map(({ kind, rate, amount }): DescriptionRow => {
+      const name = t(`method.${method}.name`);
+      return {
+        id: kind,
+        tone: "saving",
+        term: t(`summary.discount.${kind}`, { rate, method: name }),
+        value: formatAmount({ ...amount, amount: -amount.amount }),
+      };
+    }),
+    ...createInterestRows(),
+    {
+      id: "total",
+      tone: "total",
+      term: t("summary.total"),
+      value: formatAmount(quote.total),
+      note: getTotalNote(),
+    },
+  ];
+
+  function createInterestRows(): DescriptionRow[] {
+    const split = quote.installments;
+    if (!split?.interest) return [];
+    return [{ id: "interest", term: t("summary.interest"), value: formatAmount(split.interestAmount) }];
+  }
+
+  function getTotalNote(): string | undefined {
+    const split = quote.installments;
+    const parts = split && t("summary.installments", { count: split.count, each: formatAmount(split.each) });
+    const rate = quote.exchangeRate && t("summary.exchangeRate", { rate: quote.exchangeRate });
+    return [parts, rate].filter(Boolean).join(" · ") || undefined;
+  }
+
+  return (
+    <Card as="section" aria-labelledby="summary-title" className={styles.summary}>
+      <h2 id="summary-title" className={styles.title}>
+        {t("summary.title")}
+      </h2>
+      <div className="only-web">
+        <PlanStrip name={quote.planName} plan={plan} />
+      </div>
+      <div className={classNames(styles.price, !isPriceResolved && styles.old)} aria-busy={!isPriceResolved}>
+        <DescriptionList rows={rows} />
+        {currency}
+        {coupon}
+        <RenewalNotice renewal={quote.renewal ?? null} locale={locale} />
+      </div>
+      <p className={styles.seller}>
+        {t("summary.seller", { name: seller.legalName })}
+        {seller.taxId ? ` · ${seller.taxId}` : null}
+      </p>
+      <p role="status" className="visually-hidden">
+        {isPriceResolved ? t("quote.now", { amount: formatAmount(quote.total) }) : t("quote.updating")}
+      </p>
+    </Card>
+  );
+}

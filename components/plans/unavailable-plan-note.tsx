@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { AlertIcon } from "@/components/ui/art/icons";
+import type { Plan } from "@/lib/contract/site/plans";
+import styles from "./unavailable-plan-note.module.css";
+
+/**
+ * On plans for one device, hidden until it is known that the member's running plan is for several (rules/plans#availability): the cached
+ * page is the same for everybody, `components/runtime/member` shows it. The way on explains and converts.
+ */
+export function UnavailablePlanNote({ plan, href }: { plan: Pick<Plan, "id" | "devices">; href: string }) {
+  const t = useTranslations("plans.unsold");
+  if (plan.devices !== 1) return null;
+  return (
+    <p className={styles.note} data-single-device={plan.id} hidden suppressHydrationWarning>
+      <AlertIcon size={18} />
+      <span>
+        {t("note")} <a href={href}>{t("convert")}</a>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { Plan } from "@/lib/contract/site/plans";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { getMonthlyPrice } from "@/lib/domain/money/monthly-price";
+import { getPlanSaving } from "@/lib/domain/plans/plan-saving";
+import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
+
+export interface PlanLabels {
+  /** "R$ 19,90": of a month where the plan lasts one or more, else of the whole plan. */
+  price: string;
+  /** What `price` is for: "a month", "for 7 days". */
+  unit: string;
+  /** "R$ 238,80 for 12 months". */
+  full: string;
+  period: string;
+  original: string | null;
+  saved: string | null;
+  /** What renewing costs; null where the plan is too short to renew by itself. */
+  renewal: string | null;
+  /** The next renewal's price alone. */
+  nextRenewal: string | null;
+}
+
+/** A plan's prices and periods as the reader writes them. */
+export function usePlanLabels(plan: Plan): PlanLabels {
+  const t = useTranslations("plans");
+  const locale = useLocale();
+  const formatPrice = (value: Plan["price"]) => formatMoney(value, locale);
+  const { unit, count } = plan.period;
+  const period = t(`period.${unit}`, { count });
+  const month = getMonthlyPrice(plan);
+  const saving = getPlanSaving(plan);
+  const full = t("full", { price: formatPrice(plan.price), period });
+  const saved = saving && { amount: formatPrice(saving.amount), percent: saving.percent };
+  const hasRenewal = month !== null || plan.autoRenewal !== null;
+  const { next, discountedPeriods, full: later } = getRenewalPrice(plan);
+  const prices = { next: formatPrice(next), full: formatPrice(later), every: t(`every.${unit}`, { count }) };
+  return {
+    price: formatPrice(month ?? plan.price),
+    unit: month ? t("perMonth") : t("forPeriod", { period }),
+    full,
+    period,
+    original: saving && plan.originalPrice ? formatPrice(plan.originalPrice) : null,
+    saved: saved && (saved.percent > 0 ? t("saved", saved) : t("savedLittle", { amount: saved.amount })),
+    renewal: hasRenewal
+      ? discountedPeriods > 0
+        ? t("renewal.discounted", { ...prices, count: discountedPeriods })
+        : t("renewal.full", prices)
+      : null,
+    nextRenewal: hasRenewal ? prices.next : null,
+  };
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import { PrinterIcon } from "@/components/ui/art/icons";
+import { Button } from "@/components/ui/button";
+
+/** Opens the browser's print dialog, which also makes PDFs. */
+export function PrintReceiptButton({ label }: { label: string }) {
+  return (
+    <Button variant="secondary" icon={<PrinterIcon />} onClick={() => window.print()}>
+      {label}
+    </Button>
+  );
+}

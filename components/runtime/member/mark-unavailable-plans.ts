@@ -1,0 +1,16 @@
+import { callApi } from "@/lib/browser/api/call-api";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+
+/**
+ * A plan for one device is not for sale while one for several runs (rules/plans#availability). The cached page carries the words for it
+ * hidden in each such plan (`data-single-device` names its id); whether they are true for this member is asked once,
+ * because the rule is the same for all of them.
+ */
+export async function markUnavailablePlans(): Promise<void> {
+  const notes = [...document.querySelectorAll<HTMLElement>("[data-single-device]")];
+  const planId = notes[0]?.dataset.singleDevice;
+  if (!planId) return;
+  const outcome = await callApi("checkPlanAvailable", { planId }, { report: "nothing" });
+  if (outcome.ok || getErrorRow(outcome.code).reaction !== "goPlans") return;
+  for (const note of notes) note.hidden = false;
+}

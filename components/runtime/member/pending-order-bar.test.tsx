@@ -1,0 +1,136 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createPendingOrderFormatter } from "@/lib/i18n/pending-order-messages";
+import {
+  createFailureResponse,
+  createSuccessResponse,
+  type StubNetwork,
+  stubNetwork,
+} from "@/lib/testing/stub-network";
+import words from "@/messages/en/waiting.json";
+import { PendingOrderBar } from "./pending-order-bar";
+import type { Cart } from "./watch-cart";
+
+const NOW = 1_795_000_000_000;
+const CANCEL = "/api/bill/order/cancel/v1";
+
+let network: StubNetwork | null = null;
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionStorage.setItem("fingerprint", "f".repeat(32));
+  history.replaceState(null, "", "/en/help");
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => network?.restore());
+
+type Order = Cart["orders"][number];
+const order = (change: Partial<Order> = {}): Order => ({
+  orderId: "abcdefghijklmnopqrst",
+  planId: "101",
+  planName: "Solo",
+  method: "pix",
+  total: { amount: 1_990, currency: "BRL" },
+  coupon: null,
+  next: "qr",
+  attemptExpiresAt: NOW + 761_000,
+  expiresAt: NOW + 86_400_000,
+  ...change,
+});
+
+function show(...orders: Order[]) {
+  const cart: Cart = { orders, serverNow: NOW, receivedAt: performance.now() };
+  const names: Record<string, string> = { pix: "PIX", card: "Card" };
+  return render(
+    <PendingOrderBar
+      cart={cart}
+      locale="en"
+      formatMessage={createPendingOrderFormatter(words)}
+      methodName={(code) => names[code] ?? code}
+    />,
+  );
+}
+
+describe("the bar about a waiting order", () => {
+  it("says which, how, and how long, and leads on in the page's language", () => {
+    show(order());
+    const bar = screen.getByRole("complementary", { name: "Unpaid order" });
+    expect(bar).toHaveTextContent(/Order …opqrst waits for payment · PIX · 12:4[01] left/);
+    expect(within(bar).getByRole("link", { name: "Continue" })).toHaveAttribute(
+      "href",
+      "/en/payment-pix?orderId=abcdefghijklmnopqrst",
+    );
+    expect(within(bar).getByRole("link", { name: "Other method" })).toHaveAttribute(
+      "href",
+      "/en/payment?orderId=abcdefghijklmnopqrst&method=pix",
+    );
+  });
+
+  it.each([
+    [86_402_000, "1 day left"],
+    [5.9 * 86_400_000, "5 days left"],
+    [86_399_000, /23:59:5\d left/],
+  ])("%d ms that are left are told in days where nobody counts seconds", (left, words) => {
+    show(order({ method: "slip", next: "slip", attemptExpiresAt: NOW + left, expiresAt: NOW + left }));
+    expect(screen.getByRole("timer")).toHaveTextContent(words);
+  });
+
+  it.each([
+    ["card", "none", "/en/payment?orderId=o1"],
+    ["card", "challenge", "/en/payment-redirect?orderId=o1"],
+    ["paypal", "redirect", "/en/payment-redirect?orderId=o1"],
+    ["slip", "slip", "/en/paymentResult?orderId=o1"],
+    ["liquido", "otp", "/en/payment?orderId=o1"],
+  ] as const)("%s with %s goes on at %s", (method, next, href) => {
+    show(order({ orderId: "o1", method, next }));
+    expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", href);
+  });
+
+  it("is not on the page of the order itself, and names how many more wait", () => {
+    history.replaceState(null, "", "/en/payment-pix?orderId=o1");
+    show(order({ orderId: "o1" }), order({ orderId: "o2" }), order({ orderId: "o3" }));
+    expect(screen.getByText(/Order o2 waits/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "1 more" })).toHaveAttribute("href", "/en/orders?state=waiting");
+  });
+
+  it("keeps quiet about the order that the page says is its own", () => {
+    document.body.dataset.ownOrder = "o1";
+    show(order({ orderId: "o1" }));
+    delete document.body.dataset.ownOrder;
+    expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+  });
+
+  it("can be put away for this tab", async () => {
+    const { unmount } = show(order());
+    await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+    expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+    unmount();
+    show(order());
+    expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+  });
+
+  it("cancels after a question, and says that the code is free again", async () => {
+    network = stubNetwork({ [CANCEL]: () => createSuccessResponse({ orderStatus: "PAYMENT_CANCELLED" }) });
+    show(order({ coupon: "HALF50" }));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    const dialog = screen.getByRole("dialog", { name: "Cancel this order?" });
+    expect(dialog).toHaveTextContent("the code HALF50 is free again");
+    expect(network.getRequests(CANCEL)).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel the order" }));
+    expect(await screen.findByRole("status")).toHaveTextContent(/cancelled, and the code HALF50 is free/);
+  });
+
+  it("says when it could not be cancelled, and that it still waits", async () => {
+    network = stubNetwork({ [CANCEL]: () => createFailureResponse(-24040) });
+    show(order());
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel the order" }));
+    await waitFor(() => expect(screen.getByText(/couldn't be cancelled now/)).toBeInTheDocument());
+    expect(screen.getByRole("link", { name: "Continue" })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,184 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog } from "@/components/feedback/dialog";
+import { ClockIcon, CloseIcon } from "@/components/ui/art/icons";
+import { Button, getButtonClass } from "@/components/ui/button";
+import { formatTimeLeft } from "@/components/ui/text/countdown";
+import { callApi } from "@/lib/browser/api/call-api";
+import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
+import { toCurrentLocalePath } from "@/lib/browser/page";
+import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
+import type { Locale } from "@/lib/config/constants";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import {
+  createMethodChoicePath,
+  createPendingOrderPath,
+  formatShortOrderId,
+  getPendingDeadline,
+  type PendingOrder,
+} from "@/lib/domain/orders/pending-order";
+import type { FormatPendingOrderMessage } from "@/lib/i18n/pending-order-messages";
+import styles from "./pending-order-bar.module.css";
+import type { Cart } from "./watch-cart";
+
+export interface PendingOrderBarProps {
+  cart: Cart;
+  locale: Locale;
+  formatMessage: FormatPendingOrderMessage;
+  methodName: (code: string) => string;
+}
+
+/** Orders that this tab no longer wants to be reminded of. */
+const DISMISSED_ORDER_STORAGE_KEY = "waiting-put-away";
+
+type CancellationStage = "waits" | "cancelling" | "cancelled" | "failed";
+
+/** "Order 123 waits for payment · PIX · 12:41 left", over the foot of every page but the order's own. */
+export function PendingOrderBar(props: PendingOrderBarProps) {
+  const pageOrderId =
+    new URLSearchParams(location.search).get("orderId") ??
+    document.querySelector<HTMLElement>("[data-own-order]")?.dataset.ownOrder;
+  const pendingOrders = props.cart.orders.filter(({ orderId }) => orderId !== pageOrderId);
+  const [order] = pendingOrders;
+  const [dismissedOrderId, setDismissedOrderId] = useState(() =>
+    readStoredText("session", DISMISSED_ORDER_STORAGE_KEY),
+  );
+  // A page that may not say which order is its own has an empty mark.
+  if (!order || pageOrderId === "" || dismissedOrderId === order.orderId) return null;
+  const dismiss = () => {
+    writeStoredText("session", DISMISSED_ORDER_STORAGE_KEY, order.orderId);
+    setDismissedOrderId(order.orderId);
+  };
+  return (
+    <PendingOrderContent
+      key={order.orderId}
+      {...props}
+      order={order}
+      otherOrderCount={pendingOrders.length - 1}
+      onClose={dismiss}
+    />
+  );
+}
+
+interface PendingOrderContentProps extends PendingOrderBarProps {
+  order: PendingOrder;
+  /** How many more wait. */
+  otherOrderCount: number;
+  onClose(): void;
+}
+
+function PendingOrderContent({
+  cart,
+  order,
+  otherOrderCount,
+  locale,
+  formatMessage,
+  methodName,
+  onClose,
+}: PendingOrderContentProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [stage, setStage] = useState<CancellationStage>("waits");
+  const { serverNow, receivedAt } = cart;
+  const remainingMs = usePaymentDeadline({ expiresAt: getPendingDeadline(order), serverNow }, receivedAt);
+  const messageValues = {
+    order: formatShortOrderId(order.orderId),
+    plan: order.planName,
+    amount: formatMoney(order.total, locale),
+  };
+
+  async function cancel() {
+    setStage("cancelling");
+    const outcome = await callApi("cancelOrder", { orderId: order.orderId }, { report: "consequences" });
+    setIsConfirming(false);
+    setStage(outcome.ok && outcome.data.orderStatus === "PAYMENT_CANCELLED" ? "cancelled" : "failed");
+  }
+
+  return (
+    <aside className={`${styles.bar} no-print`} aria-label={formatMessage("label")}>
+      <ClockIcon size={20} className={styles.icon} />
+      {stage === "cancelled" ? (
+        <p role="status" className={styles.words}>
+          {formatMessage(order.coupon ? "cancelledCoupon" : "cancelled", {
+            ...messageValues,
+            code: order.coupon ?? "",
+          })}
+        </p>
+      ) : (
+        <>
+          <p className={styles.words}>
+            <span className={styles.what}>{formatMessage("waits", messageValues)}</span>{" "}
+            <span className={styles.facts}>
+              · {methodName(order.method)} ·{" "}
+              {remainingMs ? (
+                <span role="timer" aria-live="off" className="tabular">
+                  {formatMessage("left", { time: formatTimeLeft(remainingMs, locale) })}
+                </span>
+              ) : (
+                formatMessage("over")
+              )}
+            </span>
+            {stage === "failed" ? (
+              <span role="alert" className={styles.failed}>
+                {formatMessage("failed")}
+              </span>
+            ) : null}
+          </p>
+          <div className={styles.ways}>
+            <a
+              href={toCurrentLocalePath(createPendingOrderPath(order))}
+              className={getButtonClass({ size: "sm" })}
+            >
+              {formatMessage("continue")}
+            </a>
+            {order.next === "none" ? null : (
+              <a
+                href={toCurrentLocalePath(createMethodChoicePath(order))}
+                className={getButtonClass({ size: "sm", variant: "secondary" })}
+              >
+                {formatMessage("other")}
+              </a>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => setIsConfirming(true)}>
+              {formatMessage("cancel")}
+            </Button>
+            {otherOrderCount > 0 ? (
+              <a
+                href={toCurrentLocalePath("/orders?state=waiting")}
+                className={getButtonClass({ size: "sm", variant: "ghost" })}
+              >
+                {formatMessage("more", { count: String(otherOrderCount) })}
+              </a>
+            ) : null}
+          </div>
+        </>
+      )}
+      <button type="button" className={styles.close} aria-label={formatMessage("close")} onClick={onClose}>
+        <CloseIcon size={18} />
+      </button>
+      <Dialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={formatMessage("cancelTitle")}
+        description={formatMessage(order.coupon ? "cancelBodyCoupon" : "cancelBody", {
+          ...messageValues,
+          code: order.coupon ?? "",
+        })}
+        closeLabel={formatMessage("close")}
+        footer={
+          <>
+            <Button onClick={() => setIsConfirming(false)}>{formatMessage("keep")}</Button>
+            <Button
+              variant="danger"
+              busy={stage === "cancelling"}
+              busyLabel={formatMessage("cancelling")}
+              onClick={() => void cancel()}
+            >
+              {formatMessage("cancelConfirm")}
+            </Button>
+          </>
+        }
+      />
+    </aside>
+  );
+}

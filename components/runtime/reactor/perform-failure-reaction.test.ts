@@ -1,0 +1,104 @@
+/** @jest-environment jsdom */
+
+import { dismissToast, toastStore } from "@/components/feedback/toast-store";
+import { takeFlash } from "@/components/runtime/flash";
+import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
+import { page } from "@/lib/browser/page";
+import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
+import { readSessionMark, storeSessionMark } from "@/lib/browser/session/session-mark";
+import errors from "@/messages/en/errors.json";
+import { performFailureReaction, showFlash } from "./perform-failure-reaction";
+
+let pageOpenSpy: jest.SpyInstance;
+const reset = jest.fn();
+
+const performFailure = (code: number, report: ReportedFailure["report"] = "everything") =>
+  performFailureReaction({ call: "listOrders", outcome: { ok: false, code }, report });
+const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  storeSessionMark("m1");
+  document.documentElement.lang = "en";
+  history.replaceState(null, "", "/en/orders?page=2");
+  pageOpenSpy = jest.spyOn(page, "open").mockImplementation(() => {});
+  reset.mockClear();
+  window.addEventListener(SESSION_CHANGE_EVENT, reset);
+});
+afterEach(() => {
+  pageOpenSpy.mockRestore();
+  window.removeEventListener(SESSION_CHANGE_EVENT, reset);
+  for (const { key } of toastStore.read()) dismissToast(key);
+});
+
+describe("the reactor carries out what rules/errors#handling asks for", () => {
+  it("shows a message once, however often it comes", async () => {
+    for (let times = 0; times < 5; times++) performFailure(1001);
+    await waitForTasks();
+    expect(toastStore.read()).toEqual([
+      { key: "code.orderNotFound", text: errors.code.orderNotFound, tone: "danger" },
+    ]);
+    expect(reset).not.toHaveBeenCalled();
+  });
+
+  it.each([21, -24010, -24020])("%i: ends the session calmly, with the way back, once", async (code) => {
+    performFailure(code);
+    performFailure(-24020);
+    performFailure(-24010);
+    await waitForTasks();
+    expect(readSessionMark()).toBeNull();
+    expect(localStorage.getItem("session-mark")).toBe("");
+    expect(reset).toHaveBeenCalled();
+    const [toast, ...more] = toastStore.read();
+    expect(more).toEqual([]);
+    expect(toast).toMatchObject({ tone: "info", action: { label: "Log in" } });
+    expect(pageOpenSpy).not.toHaveBeenCalled();
+    toast?.action?.onPress?.();
+    expect(pageOpenSpy).toHaveBeenCalledWith("/en/login?path=%2Fen%2Forders%3Fpage%3D2");
+  });
+
+  it("-24030: goes to log in and says it there", async () => {
+    performFailure(-24030);
+    await waitForTasks();
+    expect(pageOpenSpy).toHaveBeenCalledWith("/en/login?path=%2Fen%2Forders%3Fpage%3D2");
+    expect(readSessionMark()).toBeNull();
+    expect(toastStore.read()).toEqual([]);
+    showFlash(takeFlash() ?? "");
+    await waitForTasks();
+    expect(toastStore.read()).toMatchObject([{ text: errors.code.tokenError, tone: "danger" }]);
+    expect(takeFlash()).toBeNull();
+  });
+
+  it("-1112: says so and ends the session where one is", async () => {
+    performFailure(-1112);
+    await waitForTasks();
+    expect(toastStore.read()).toMatchObject([{ text: errors.code.serverErrorSignedOut, tone: "danger" }]);
+    expect(readSessionMark()).toBeNull();
+    expect(pageOpenSpy).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [6001, "/en/404"],
+    [6000, "/en/pricing-table?error=6000&type=cannotBuyPlan"],
+  ])("%i: opens %s in the page's language", (code, address) => {
+    performFailure(code);
+    expect(pageOpenSpy).toHaveBeenCalledWith(address);
+  });
+
+  it("201 in the set-top box's scene: the notice", () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the scene is a cookie.
+    document.cookie = "scene=STB";
+    performFailure(201);
+    expect(pageOpenSpy).toHaveBeenCalledWith("/en/notice?type=stbLoginErr&code=201");
+    // biome-ignore lint/suspicious/noDocumentCookie: takes it away again.
+    document.cookie = "scene=; max-age=0";
+  });
+
+  it("says nothing of a flash that is none of ours", async () => {
+    showFlash("__proto__.x");
+    showFlash("code");
+    await waitForTasks();
+    expect(toastStore.read()).toEqual([]);
+  });
+});

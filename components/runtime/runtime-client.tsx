@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect } from "react";
+import { loadChunk } from "@/lib/browser/chunk-failure";
+import { runWhenIdle } from "@/lib/browser/run-when-idle";
+import { storeSessionMark } from "@/lib/browser/session/session-mark";
+import { IdleToaster } from "./idle-toaster";
+import { OutageBanner } from "./outage-banner";
+import type { RuntimeMessages } from "./runtime-messages";
+
+/** The part of the runtime that every page carries from the start: a few lines and the banner for lost connections. */
+export function RuntimeClient({
+  mark,
+  words: messages,
+}: {
+  mark: string | null | undefined;
+  words: RuntimeMessages;
+}) {
+  useEffect(() => {
+    if (mark !== undefined) storeSessionMark(mark);
+  }, [mark]);
+
+  useEffect(() => {
+    let stop = () => {};
+    let unmounted = false;
+    const cancel = runWhenIdle(() => {
+      loadChunk(() => import("./start-runtime")).then(
+        ({ startRuntime }) => {
+          if (!unmounted) stop = startRuntime({ isMemberPage: typeof mark === "string" });
+        },
+        // Without it the page still reads, links and forms still work; the next page tries again.
+        () => {},
+      );
+    });
+    return () => {
+      unmounted = true;
+      cancel();
+      stop();
+    };
+  }, [mark]);
+
+  return (
+    <>
+      <OutageBanner words={messages} />
+      <IdleToaster closeLabel={messages.dismiss} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import { ChatIcon } from "@/components/ui/art/icons";
+import styles from "./help-link.module.css";
+
+/** The floating "Need help?" of brands with an outside chat (rules/brands#site-configuration). It stays above a page's sticky bar. */
+export function HelpLink({ href }: { href: string }) {
+  const t = useTranslations("shell");
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={`${styles.help} no-print`}>
+      <ChatIcon />
+      <span className={styles.words}>{t("needHelp")}</span>
+      <span className="visually-hidden">({t("newTab")})</span>
+    </a>
+  );
+}

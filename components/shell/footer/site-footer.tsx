@@ -1,0 +1,88 @@
+import { useTranslations } from "next-intl";
+import { BrandLogo } from "@/components/shell/header/brand-logo";
+import { LanguageList } from "@/components/shell/languages/language-list";
+import { Container } from "@/components/ui/layout/container";
+import { AppLink } from "@/components/ui/links/app-link";
+import type { Locale } from "@/lib/config/constants";
+import type { Site } from "@/lib/domain/site/site";
+import { HelpLink } from "./help-link";
+import { PaymentMarks } from "./payment-marks";
+import type { ShellLinks } from "./shell-links";
+import styles from "./site-footer.module.css";
+
+/** Who stands behind the shop, where everything is, in which languages, and how one can pay. */
+export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale; links: ShellLinks }) {
+  const t = useTranslations("shell");
+  const { company, images } = site;
+  const columns = [
+    {
+      title: t("footer.service"),
+      entries: [
+        { href: links.plans, words: t("nav.plans") },
+        { href: links.help, words: t("nav.help") },
+      ],
+    },
+    {
+      title: t("footer.account"),
+      // Pages for one person are another document: plain links, nothing is fetched ahead.
+      entries: [
+        { href: links.login, words: t("member.logIn"), leaves: true },
+        { href: links.register, words: t("member.signUp"), leaves: true },
+        { href: links.orders, words: t("member.orders"), leaves: true },
+      ],
+    },
+    {
+      title: t("footer.legal"),
+      entries: [
+        ...(site.flags.termsOfUse ? [{ href: links.terms, words: t("footer.terms") }] : []),
+        { href: links.privacy, words: t("footer.privacy") },
+      ],
+    },
+  ];
+  return (
+    <footer className={`${styles.footer} no-print`}>
+      <Container className={styles.top}>
+        <div className={styles.brand}>
+          <BrandLogo site={site} whole />
+          <p className={styles.about}>{t("footer.about")}</p>
+        </div>
+        <nav className={styles.columns} aria-label={t("footer.label")}>
+          {columns.map(({ title, entries }) => (
+            <div key={title}>
+              <h2 className={styles.title}>{title}</h2>
+              <ul className={styles.links}>
+                {entries.map((entry) => (
+                  <li key={entry.href}>
+                    {"leaves" in entry ? (
+                      <a href={entry.href} className={styles.link}>
+                        {entry.words}
+                      </a>
+                    ) : (
+                      <AppLink href={entry.href} className={styles.link}>
+                        {entry.words}
+                      </AppLink>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </Container>
+      <Container className={styles.middle}>
+        {site.locales.length > 1 ? <LanguageList locales={site.locales} locale={locale} row /> : <span />}
+        <PaymentMarks methods={site.methods} label={t("footer.payments")} />
+      </Container>
+      <Container className={styles.bottom}>
+        <p>{t("footer.rights", { company: company.legalName })}</p>
+        {company.taxId ? <p className="tabular">{company.taxId}</p> : null}
+        {company.address ? <p>{company.address}</p> : null}
+        {images.logoMobileBottom ? (
+          // biome-ignore lint/performance/noImgElement: brand images arrive in their final size
+          <img src={images.logoMobileBottom} alt="" className={`${styles.seal} only-wap`} loading="lazy" />
+        ) : null}
+      </Container>
+      {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { classNames } from "@/components/ui/class-names";
+import type { Site } from "@/lib/domain/site/site";
+import styles from "./brand-logo.module.css";
+
+/**
+ * The brand's logo for the desktop and for the phone (rules/brands#images). The hidden one is never fetched; both
+ * boxes have their size before the picture arrives. `whole`: the phone, too, has room for the name.
+ */
+export function BrandLogo({ site, whole: showName = false }: { site: Site; whole?: boolean }) {
+  const { logoDesktopLeft, logoMobileLeft, navLogo } = site.images;
+  return (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: brand images arrive in their final size */}
+      <img
+        className={classNames(styles.logo, "only-web")}
+        src={logoDesktopLeft}
+        alt={site.name}
+        loading="lazy"
+      />
+      {/* biome-ignore lint/performance/noImgElement: as above */}
+      <img
+        className={classNames(styles.logo, showName && styles.whole, "only-wap")}
+        src={showName ? navLogo : logoMobileLeft}
+        alt={site.name}
+        loading="lazy"
+      />
+    </>
+  );
+}

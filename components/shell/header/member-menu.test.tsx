@@ -1,0 +1,90 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { page } from "@/lib/browser/page";
+import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
+import { renderPage } from "@/lib/testing/render-page";
+import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
+import shell from "@/messages/en/shell.json";
+import { MemberMenu } from "./member-menu";
+
+const hrefs = { login: "/login", register: "/register", orders: "/orders", account: "/account" };
+const ana = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_796_000_000_000 };
+const menu = <MemberMenu labels={shell.member} hrefs={hrefs} avatar="/brands/default/avatar.svg" />;
+
+let network: StubNetwork;
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, "", "/en/plan-details/101");
+});
+afterEach(() => network.restore());
+
+describe("the member's menu (rules/accounts#roles: visitor or member)", () => {
+  it("costs a visitor no call, and brings them back where they were", async () => {
+    network = stubNetwork({ "/api/session": () => createSuccessResponse(ana) });
+    renderPage(menu);
+    const logIn = screen.getByRole("link", { name: "Log in" });
+    expect(logIn).toHaveAttribute("href", "/login");
+    logIn.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(logIn);
+    expect(logIn).toHaveAttribute("href", "/en/login?path=%2Fen%2Fplan-details%2F101");
+    expect(network.requests).toHaveLength(0);
+  });
+
+  it("asks who is there once a session mark says that somebody may be", async () => {
+    localStorage.setItem("session-mark", "m1");
+    network = stubNetwork({ "/api/session": () => createSuccessResponse(ana) });
+    renderPage(menu);
+    expect(await screen.findByRole("button", { name: /ana@example.com/ }, { timeout: 5000 })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Orders", hidden: true })).toHaveAttribute("href", "/orders");
+    expect(document.documentElement.dataset.member).toBe("");
+  });
+
+  it("corrects the head's guess where another tab has logged out while the page was loading", () => {
+    document.documentElement.dataset.member = "";
+    network = stubNetwork({ "/api/session": () => createSuccessResponse(ana) });
+    renderPage(menu);
+    expect(document.documentElement.dataset.member).toBeUndefined();
+    expect(network.requests).toHaveLength(0);
+  });
+
+  it("shows the visitor's links again when the session ends on the page", async () => {
+    network = stubNetwork({ "/api/session": () => createSuccessResponse(null) });
+    renderPage(
+      <MemberMenu
+        labels={shell.member}
+        hrefs={hrefs}
+        avatar="/brands/default/avatar.svg"
+        account="ana@example.com"
+      />,
+    );
+    expect(screen.getByRole("button", { name: /ana@example.com/ })).toBeVisible();
+    act(() => void window.dispatchEvent(new Event(SESSION_CHANGE_EVENT)));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /ana@example.com/ })).toBeNull());
+    expect(document.documentElement.dataset.member).toBeUndefined();
+  });
+
+  it("logs out and opens the home page; says so when it could not", async () => {
+    const open = jest.spyOn(page, "open").mockImplementation(() => {});
+    network = stubNetwork({});
+    renderPage(
+      <MemberMenu
+        labels={shell.member}
+        hrefs={hrefs}
+        avatar="/brands/default/avatar.svg"
+        account="ana@example.com"
+        placement="sheet"
+      />,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Log out" }));
+    expect(await screen.findByText(shell.member.logOutFailed, {}, { timeout: 5000 })).toBeVisible();
+    network.restore();
+    network = stubNetwork({
+      "/api/session": () => createSuccessResponse(ana),
+      "/api/user/loginOut/v1": () => createSuccessResponse(),
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Log out" }));
+    await waitFor(() => expect(open).toHaveBeenCalledWith("/en"));
+    open.mockRestore();
+  });
+});

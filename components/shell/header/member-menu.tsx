@@ -1,0 +1,141 @@
+"use client";
+
+import { type MouseEvent, useId, useState } from "react";
+import { ChevronDownIcon, LogOutIcon, ReceiptIcon, UserIcon } from "@/components/ui/art/icons";
+import { getButtonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { getCurrentPath, toCurrentLocalePath } from "@/lib/browser/page";
+import { createLoginHref, createRegisterHref } from "@/lib/domain/routes/login-href";
+import styles from "./member-menu.module.css";
+import { useMemberAccount } from "./use-member-account";
+
+export interface MemberMenuLabels {
+  logIn: string;
+  signUp: string;
+  menu: string;
+  signedInAs: string;
+  orders: string;
+  account: string;
+  logOut: string;
+  loggingOut: string;
+  logOutFailed: string;
+}
+
+export interface MemberMenuProps {
+  labels: MemberMenuLabels;
+  /** Without query; with script the way back to this page is added when they are pressed. */
+  hrefs: { login: string; register: string; orders: string; account: string };
+  /** The brand's picture of a member. */
+  avatar: string;
+  /** The member's name where the server knows it (private pages), null for a visitor; undefined: to be found out. */
+  account?: string | null;
+  /** `sheet`: laid out in the phone's menu. */
+  placement?: "header" | "sheet";
+}
+
+/**
+ * Log in and sign up for a visitor, the account for a member. The server's HTML of a cached page is always the
+ * visitor's; the member's takes its place, in the same room, once the page is idle.
+ */
+export function MemberMenu({ labels, hrefs, avatar, account, placement = "header" }: MemberMenuProps) {
+  const member = useMemberAccount(account);
+  const inSheet = placement === "sheet";
+  return (
+    <div className={classNames(styles.slot, inSheet && styles.sheet)}>
+      <div
+        className={styles.visitor}
+        hidden={member !== null && inSheet}
+        data-away={member !== null || undefined}
+      >
+        <a
+          href={hrefs.login}
+          onClick={(event) => addReturnPath(event, createLoginHref)}
+          className={getButtonClass({
+            variant: inSheet ? "secondary" : "ghost",
+            size: inSheet ? "md" : "sm",
+            block: inSheet,
+          })}
+        >
+          {labels.logIn}
+        </a>
+        <a
+          href={hrefs.register}
+          onClick={(event) => addReturnPath(event, createRegisterHref)}
+          className={getButtonClass({
+            variant: inSheet ? "primary" : "secondary",
+            size: inSheet ? "md" : "sm",
+            block: inSheet,
+          })}
+        >
+          {labels.signUp}
+        </a>
+      </div>
+      {member === null ? null : inSheet ? (
+        <MemberActions labels={labels} hrefs={hrefs} account={member} />
+      ) : (
+        <MemberDropdown labels={labels} hrefs={hrefs} avatar={avatar} account={member} />
+      )}
+    </div>
+  );
+}
+
+function addReturnPath(event: MouseEvent<HTMLAnchorElement>, href: (returnTo: string) => string): void {
+  event.currentTarget.href = toCurrentLocalePath(href(getCurrentPath()));
+}
+
+type MemberActionsProps = Pick<MemberMenuProps, "labels" | "hrefs"> & { account: string };
+
+function MemberDropdown({ avatar, ...props }: MemberActionsProps & Pick<MemberMenuProps, "avatar">) {
+  const id = useId();
+  return (
+    <div className={styles.member}>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={getButtonClass({ variant: "ghost", size: "sm" }, styles.chip)}
+        aria-label={`${props.labels.menu}: ${props.account}`}
+      >
+        {/* biome-ignore lint/performance/noImgElement: brand images arrive in their final size */}
+        <img className={styles.face} src={avatar} alt="" width={32} height={32} />
+        <span className={styles.name}>{props.account}</span>
+        <ChevronDownIcon size={16} />
+      </button>
+      <div id={id} popover="auto" className={styles.menu}>
+        <MemberActions {...props} />
+      </div>
+    </div>
+  );
+}
+
+function MemberActions({ labels, hrefs, account }: MemberActionsProps) {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const handleLogOut = async () => {
+    if (state === "busy") return;
+    setState("busy");
+    const { logOutCurrentUser: logOut } = await import("@/lib/browser/session/session");
+    if (!(await logOut())) setState("failed");
+  };
+  return (
+    <div className={styles.actions}>
+      <p className={styles.who}>
+        <span>{labels.signedInAs}</span>
+        <b className={styles.account}>{account}</b>
+      </p>
+      <a href={hrefs.account} className={styles.action}>
+        <UserIcon />
+        {labels.account}
+      </a>
+      <a href={hrefs.orders} className={styles.action}>
+        <ReceiptIcon />
+        {labels.orders}
+      </a>
+      <button type="button" className={styles.action} aria-disabled={state === "busy"} onClick={handleLogOut}>
+        <LogOutIcon />
+        {state === "busy" ? labels.loggingOut : labels.logOut}
+      </button>
+      <p role="status" className={styles.failed}>
+        {state === "failed" ? labels.logOutFailed : null}
+      </p>
+    </div>
+  );
+}

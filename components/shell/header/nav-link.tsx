@@ -1,0 +1,24 @@
+"use client";
+
+import { useSelectedLayoutSegment } from "next/navigation";
+import { AppLink, type AppLinkProps } from "@/components/ui/links/app-link";
+
+export interface NavLinkProps extends AppLinkProps {
+  /** First segment of the address below the layout: `pricing-table`; "" for the home page. */
+  segment: string;
+}
+
+/**
+ * A link of the navigation that knows when it leads to the page on show. It asks the layout's segment, not the
+ * address: the server sees a rewritten one. Inside the phone's menu it closes the menu.
+ */
+export function NavLink({ segment, ...rest }: NavLinkProps) {
+  const current = (useSelectedLayoutSegment() ?? "") === segment;
+  return (
+    <AppLink
+      {...rest}
+      aria-current={current ? "page" : undefined}
+      onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.()}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { ChevronDownIcon, GlobeIcon } from "@/components/ui/art/icons";
+import { getButtonClass } from "@/components/ui/button";
+import type { Locale } from "@/lib/config/constants";
+import { LOCALE_NAMES } from "@/lib/i18n/locale-names";
+import { LanguageList } from "./language-list";
+import styles from "./language-switch.module.css";
+
+/** The language in the header: a button with the list in a popover, which needs no script. */
+export function LanguageSwitch({ locales, locale }: { locales: readonly Locale[]; locale: Locale }) {
+  const t = useTranslations("shell");
+  if (locales.length < 2) return null;
+  return (
+    <div className={styles.switch}>
+      <button
+        type="button"
+        popoverTarget="language-menu"
+        className={getButtonClass({ variant: "ghost", size: "sm" }, styles.button)}
+        // Holds the code that is seen, so that whoever speaks to their browser can name the button (WCAG 2.5.3).
+        aria-label={t("language.change", { language: `${LOCALE_NAMES[locale]} (${locale})` })}
+      >
+        <GlobeIcon size={18} />
+        <span className={styles.code}>{locale}</span>
+        <ChevronDownIcon size={16} />
+      </button>
+      <div id="language-menu" popover="auto" className={styles.menu}>
+        <LanguageList locales={locales} locale={locale} />
+      </div>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-/**
- * The code in what was typed or pasted, which may be the whole sentence of a message ("Your code is 4821, valid
- * for 10 minutes"): the first run of exactly `length` digits, else the digits there are, at most `length`.
- */
-export function codeFromText(text: string, length: number): string {
-  const runs = text.match(/\d+/g) ?? [];
-  return runs.find((run) => run.length === length) ?? runs.join("").slice(0, length);
-}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { CheckIcon, CopyIcon } from "@/components/ui/art/icons";
+import { Button, type ButtonAppearance } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import styles from "./copy-button.module.css";
+import { copyText } from "./copy-text";
+
+export interface CopyButtonProps extends Omit<ButtonAppearance, "icon" | "iconEnd"> {
+  value: string;
+  label: string;
+  /** Read aloud instead of the label, where several of them stand together ("Copy the password"). */
+  name?: string;
+  /** "Copied": shown for a moment and read aloud. */
+  copiedLabel: string;
+  /** When the browser refuses: "Select the code and copy it yourself". */
+  failedLabel: string;
+  onCopied?: () => void;
+  /** Only the sign is seen: beside a value whose name says what is copied. */
+  iconOnly?: boolean;
+  className?: string;
+}
+
+const OUTCOME_SHOWN_MS = 2400;
+
+export function CopyButton(props: CopyButtonProps) {
+  const { value, label, name, copiedLabel, failedLabel, onCopied, iconOnly, className, ...appearance } =
+    props;
+  const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
+
+  useEffect(() => {
+    if (outcome === "none") return;
+    const timer = setTimeout(() => setOutcome("none"), OUTCOME_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function handleClick() {
+    const copied = await copyText(value);
+    setOutcome(copied ? "copied" : "failed");
+    if (copied) onCopied?.();
+  }
+
+  const copied = outcome === "copied";
+  const labelClass = iconOnly ? "visually-hidden" : undefined;
+  return (
+    <>
+      <Button
+        {...appearance}
+        className={classNames(iconOnly && styles.bare, className)}
+        aria-label={name}
+        onClick={handleClick}
+      >
+        {/* Both faces lie in one cell, so the button keeps its width. */}
+        <span className={styles.faces}>
+          <span className={classNames(styles.face, copied && styles.away)} aria-hidden={copied || undefined}>
+            <CopyIcon size={18} />
+            <span className={labelClass}>{label}</span>
+          </span>
+          <span
+            className={classNames(styles.face, !copied && styles.away)}
+            aria-hidden={!copied || undefined}
+          >
+            <CheckIcon size={18} />
+            <span className={labelClass}>{copiedLabel}</span>
+          </span>
+        </span>
+      </Button>
+      <span role="status" className={outcome === "failed" ? styles.failed : "visually-hidden"}>
+        {copied ? copiedLabel : null}
+        {outcome === "failed" ? failedLabel : null}
+      </span>
+    </>
+  );
+}

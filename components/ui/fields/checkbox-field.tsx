@@ -1,0 +1,38 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { CheckIcon } from "@/components/ui/art/icons";
+import { classNames } from "@/components/ui/class-names";
+import styles from "./checkbox-field.module.css";
+import { FieldNotes } from "./field";
+import field from "./field.module.css";
+
+export interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<"input">, "type"> {
+  /** May hold links ("I accept the terms"). */
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+}
+
+export function CheckboxField({ label, hint, error, id, className, ...rest }: CheckboxFieldProps) {
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
+  const describedByIds = classNames(Boolean(hint) && `${inputId}-hint`, Boolean(error) && `${inputId}-error`);
+  return (
+    <div className={classNames(field.field, className)}>
+      <label className={styles.row} htmlFor={inputId}>
+        <span className={styles.box}>
+          <input
+            {...rest}
+            type="checkbox"
+            id={inputId}
+            className={styles.input}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedByIds || undefined}
+          />
+          <CheckIcon className={styles.tick} size={16} />
+        </span>
+        <span className={styles.label}>{label}</span>
+      </label>
+      <FieldNotes id={inputId} hint={hint} error={error} />
+    </div>
+  );
+}

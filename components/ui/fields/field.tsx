@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { AlertIcon } from "@/components/ui/art/icons";
+import { classNames } from "@/components/ui/class-names";
+import styles from "./field.module.css";
+
+/** What every field of a form can be told. */
+export interface FieldTexts {
+  label: string;
+  /** Stays below the field; what to write, not how it is wrong. */
+  hint?: ReactNode;
+  /** What is wrong and how to put it right. Announced when it appears. */
+  error?: string;
+  /** "optional", behind the label. */
+  optional?: string;
+  /** The label is for screen readers alone (a search box with an icon). */
+  hideLabel?: boolean;
+}
+
+export interface FieldProps extends FieldTexts {
+  /** Of the control inside. */
+  id: string;
+  /** Beside the label, at the end of the line ("Forgot it?"). */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Ids that tie a control to its hint and error. */
+export function getDescribedBy(
+  id: string,
+  { hint, error }: Pick<FieldTexts, "hint" | "error">,
+): string | undefined {
+  return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
+}
+
+/** Label, control, hint and error, in the order in which they are read. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  aside,
+  className,
+  children,
+}: FieldProps) {
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={classNames(styles.head, hideLabel && !aside && "visually-hidden")}>
+        <label htmlFor={id} className={classNames(styles.label, hideLabel && "visually-hidden")}>
+          {label}
+          {optional ? <span className={styles.optional}> {optional}</span> : null}
+        </label>
+        {aside}
+      </div>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Hint and error alone, for controls that bring their own label (checkbox, group). */
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts, "hint" | "error">) {
+  return (
+    <>
+      {hint ? (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <AlertIcon size={16} className={styles.mark} />
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { type Ref, useId } from "react";
+import { extractOneTimeCode } from "./extract-one-time-code";
+import { Field, type FieldTexts, getDescribedBy } from "./field";
+import styles from "./one-time-code.module.css";
+
+export interface OneTimeCodeProps extends FieldTexts {
+  value: string;
+  onChange: (code: string) => void;
+  /** The last digit is in. */
+  onComplete?: (code: string) => void;
+  onBlur?: () => void;
+  length?: number;
+  name?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A code from a message: one real input under drawn cells, so that paste, autofill and screen readers just work. */
+export function OneTimeCode(props: OneTimeCodeProps) {
+  const {
+    value,
+    onChange,
+    onComplete,
+    onBlur,
+    length = 4,
+    name,
+    disabled,
+    autoFocus,
+    ref,
+    ...fieldTexts
+  } = props;
+  const id = useId();
+  const cells = Array.from({ length }, (_, at) => ({ key: `${id}${at}`, digit: value[at], at }));
+
+  function handleText(text: string) {
+    // After a refused code the next digit begins a new one, without deleting the old.
+    const startsNewCode = fieldTexts.error && value.length === length && text.startsWith(value);
+    const code = extractOneTimeCode(startsNewCode ? text.slice(length) : text, length);
+    if (code === value) return;
+    onChange(code);
+    if (code.length === length) onComplete?.(code);
+  }
+
+  return (
+    <Field id={id} {...fieldTexts}>
+      <div className={styles.code} style={{ "--cells": length } as React.CSSProperties}>
+        <input
+          ref={ref}
+          id={id}
+          name={name}
+          className={styles.input}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: a screen that asks for nothing but the code may start in it.
+          autoFocus={autoFocus}
+          disabled={disabled}
+          value={value}
+          aria-invalid={fieldTexts.error ? true : undefined}
+          aria-describedby={getDescribedBy(id, fieldTexts)}
+          onChange={(event) => handleText(event.target.value)}
+          onBlur={onBlur}
+          onFocus={(event) => event.target.setSelectionRange(value.length, value.length)}
+        />
+        {cells.map(({ key, digit, at }) => (
+          <span
+            key={key}
+            className={styles.cell}
+            aria-hidden="true"
+            data-active={at === Math.min(value.length, length - 1) || undefined}
+          >
+            {digit}
+          </span>
+        ))}
+      </div>
+    </Field>
+  );
+}

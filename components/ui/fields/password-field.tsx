@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { EyeIcon, EyeOffIcon } from "@/components/ui/art/icons";
+import styles from "./password-field.module.css";
+import { TextField, type TextFieldProps } from "./text-field";
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "suffix"> {
+  showLabel: string;
+  hideLabelText: string;
+}
+
+/** A password with a button that shows what was typed. It goes back to dots when the form is sent. */
+export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      type={shown ? "text" : "password"}
+      suffix={
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={shown}
+          aria-label={shown ? hideLabelText : showLabel}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { FieldNotes, type FieldTexts, getDescribedBy } from "./field";
+import field from "./field.module.css";
+import styles from "./radio-cards.module.css";
+
+export interface RadioCard {
+  value: string;
+  title: ReactNode;
+  note?: ReactNode;
+  icon?: ReactNode;
+  /** At the end of the line: a badge, a price. */
+  aside?: ReactNode;
+  disabled?: boolean;
+  /** Shown under the line while it is the chosen one (a payment method's form). */
+  content?: ReactNode;
+}
+
+export interface RadioCardsProps
+  extends FieldTexts,
+    Omit<ComponentPropsWithRef<"input">, "type" | "value" | "defaultValue"> {
+  name: string;
+  options: readonly RadioCard[];
+  /** With a value the group is controlled; with a defaultValue the browser keeps the choice. */
+  value?: string;
+  defaultValue?: string;
+  /** `list` joins the cards into one panel; `grid` sets them side by side. */
+  layout?: "list" | "grid";
+}
+
+/** One of several, each with room for an explanation. Arrow keys and grouping are the browser's own. */
+export function RadioCards(props: RadioCardsProps) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    options,
+    value,
+    defaultValue,
+    layout = "list",
+    className,
+    ...rest
+  } = props;
+  const id = useId();
+  const getCheckedProps = (option: string) =>
+    value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value };
+  return (
+    <fieldset
+      className={classNames(field.field, className)}
+      aria-describedby={getDescribedBy(id, { hint, error })}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={hideLabel ? "visually-hidden" : classNames(field.label, styles.legend)}>
+        {label}
+        {optional ? <span className={field.optional}> {optional}</span> : null}
+      </legend>
+      <div className={styles[layout]}>
+        {options.map((option) => (
+          <div key={option.value} className={styles.card}>
+            <label className={styles.line}>
+              <input
+                {...rest}
+                {...getCheckedProps(option.value)}
+                type="radio"
+                className={styles.input}
+                value={option.value}
+                disabled={option.disabled || rest.disabled}
+              />
+              {option.icon ? <span className={styles.icon}>{option.icon}</span> : null}
+              <span className={styles.words}>
+                <span className={styles.title}>{option.title}</span>
+                {option.note ? <span className={styles.note}>{option.note}</span> : null}
+              </span>
+              {option.aside ? <span className={styles.aside}>{option.aside}</span> : null}
+            </label>
+            {option.content ? <div className={styles.content}>{option.content}</div> : null}
+          </div>
+        ))}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}

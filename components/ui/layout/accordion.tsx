@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { ChevronDownIcon } from "@/components/ui/art/icons";
+import { classNames } from "@/components/ui/class-names";
+import styles from "./accordion.module.css";
+
+export interface AccordionItem {
+  id: string;
+  title: ReactNode;
+  content: ReactNode;
+  open?: boolean;
+}
+
+export interface AccordionProps {
+  items: readonly AccordionItem[];
+  /** With a name only one is open at a time. */
+  name?: string;
+  className?: string;
+}
+
+/** Questions and answers: the browser's own disclosure, so it works without script and in a page search. */
+export function Accordion({ items, name, className }: AccordionProps) {
+  return (
+    <div className={classNames(styles.accordion, className)}>
+      {items.map(({ id, title, content, open }) => (
+        <details key={id} id={id} name={name} open={open} className={styles.item}>
+          <summary className={styles.title}>
+            {title}
+            <ChevronDownIcon className={styles.arrow} />
+          </summary>
+          <div className={styles.content}>{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

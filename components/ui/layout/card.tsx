@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef } from "react";
+import { classNames } from "@/components/ui/class-names";
+import styles from "./card.module.css";
+
+export interface CardProps extends ComponentPropsWithRef<"div"> {
+  as?: "div" | "section" | "article" | "li" | "aside" | "form";
+  /** `flat` lies in the page, `surface` stands on it, `raised` floats, `soft` carries the brand's tint. */
+  tone?: "surface" | "flat" | "raised" | "soft";
+  padding?: "none" | "sm" | "md" | "lg";
+}
+
+export function Card({ as: Tag = "div", tone = "surface", padding = "md", className, ...rest }: CardProps) {
+  // The element is one of a closed list; its own attributes are not used, so the div's stand for all.
+  const Element = Tag as "div";
+  return (
+    <Element
+      {...rest}
+      className={classNames(styles.card, styles[tone], styles[`pad-${padding}`], className)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import Link from "next/link";
+import { type ComponentProps, useState } from "react";
+
+export type AppLinkProps = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: string };
+
+/** A link of ours. What is behind it is fetched early only when a finger, a pointer or the focus is on it. */
+export function AppLink({ href, ...rest }: AppLinkProps) {
+  const [shouldPrefetch, setShouldPrefetch] = useState(false);
+  const startPrefetch = () => setShouldPrefetch(true);
+  const isInternal = href.startsWith("/") && !href.startsWith("//");
+  if (!isInternal) return <a href={href} {...rest} />;
+  return (
+    <Link
+      {...rest}
+      href={href}
+      prefetch={shouldPrefetch}
+      onPointerEnter={startPrefetch}
+      onTouchStart={startPrefetch}
+      onFocus={startPrefetch}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { type ButtonAppearance, getButtonClass } from "@/components/ui/button";
+import styles from "@/components/ui/button.module.css";
+import { AppLink, type AppLinkProps } from "./app-link";
+
+export type ButtonLinkProps = ButtonAppearance & AppLinkProps;
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  iconEnd,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <AppLink {...rest} className={getButtonClass({ variant, size, block }, className)}>
+      <span className={styles.words}>
+        {icon}
+        {children}
+        {iconEnd}
+      </span>
+    </AppLink>
+  );
+}

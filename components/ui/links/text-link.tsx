@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { AppLink, type AppLinkProps } from "./app-link";
+import styles from "./text-link.module.css";
+
+export interface TextLinkProps extends AppLinkProps {
+  /** `quiet` looks like the words around it until it is pointed at (footers, menus). */
+  tone?: "brand" | "quiet";
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+}
+
+export function TextLink({ tone = "brand", icon, iconEnd, className, children, ...rest }: TextLinkProps) {
+  return (
+    <AppLink {...rest} className={classNames(styles.link, styles[tone], className)}>
+      {icon}
+      {children}
+      {iconEnd}
+    </AppLink>
+  );
+}

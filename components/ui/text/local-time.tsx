@@ -1,0 +1,31 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+export interface LocalTimeProps {
+  /** Epoch milliseconds. */
+  at: number;
+  locale: string;
+  /** With the time of day. */
+  showTime?: boolean;
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/**
+ * A moment as the reader writes it, in the reader's own time zone, which only the browser knows: the server shows
+ * UTC, the browser corrects it as soon as it runs.
+ */
+export function LocalTime({ at, locale, showTime = false }: LocalTimeProps) {
+  const inBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    ...(showTime ? { timeStyle: "short" } : {}),
+    ...(inBrowser ? {} : { timeZone: "UTC" }),
+  });
+  return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>;
+}

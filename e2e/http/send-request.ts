@@ -1,0 +1,91 @@
+import { type IncomingHttpHeaders, request as open } from "node:http";
+import { getDemoBrand } from "@/e2e/brand-url";
+import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
+
+export interface HttpResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** `Set-Cookie` lines. */
+  cookies: string[];
+  location: string | undefined;
+  text: string;
+  /** The body as JSON. */
+  json<Body = ResponseEnvelope>(): Body;
+}
+
+export interface ResponseEnvelope {
+  code: number;
+  errCode?: number;
+  data?: unknown;
+  fields?: Record<string, string>;
+}
+
+export interface RequestOptions {
+  /** Whose shop; sets the Host header. */
+  brand?: string;
+  /** A Host header of its own. */
+  host?: string;
+  port?: number;
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  cookie?: string | string[] | undefined;
+  /** Sent as it is. */
+  body?: string | Buffer;
+  /** Sent as JSON. */
+  json?: unknown;
+}
+
+/** What a browser says of a call made by a page of the shop itself. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  "sec-fetch-site": "same-origin",
+  "sec-fetch-mode": "cors",
+  "sec-fetch-dest": "empty",
+  "client-type": "WEB",
+};
+
+/** The Host header of a brand's shop. */
+export const getBrandHost = (brand: string, port = STOREFRONT_PORT): string =>
+  `${getDemoBrand(brand).hosts.at(-1)}:${port}`;
+
+/** One request to the storefront with exactly these headers; redirects are not followed. */
+export function sendRequest(path: string, options: RequestOptions = {}): Promise<HttpResponse> {
+  const { brand = "vidora", port = STOREFRONT_PORT, method = "GET", headers, cookie, body, json } = options;
+  const sentBody = json === undefined ? body : JSON.stringify(json);
+  const allHeaders = {
+    host: options.host ?? getBrandHost(brand, port),
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(json === undefined ? {} : { "content-type": "application/json" }),
+    ...(sentBody === undefined ? {} : { "content-length": String(Buffer.byteLength(sentBody)) }),
+    ...headers,
+  };
+  return new Promise((resolve, reject) => {
+    const request = open(
+      { host: "127.0.0.1", port, method, path, headers: allHeaders, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const text = Buffer.concat(chunks).toString("utf8");
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            cookies: response.headers["set-cookie"] ?? [],
+            location: response.headers.location,
+            text,
+            json: <Body>() => JSON.parse(text) as Body,
+          });
+        });
+      },
+    );
+    request.setTimeout(50_000, () => request.destroy(new Error(`no answer to ${method} ${path}`)));
+    request.on("error", reject);
+    request.end(sentBody);
+  });
+}
+
+/** A call of the contract as a page of the shop makes it. */
+export function callAsPage(path: string, options: RequestOptions = {}): Promise<HttpResponse> {
+  const method = options.method ?? (options.json === undefined ? "GET" : "POST");
+  return sendRequest(path, { ...options, method, headers: { ...PAGE_HEADERS, ...options.headers } });
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
+import { logInMember } from "@/e2e/stack/member";
+import { callAsMember, placeOrderByPix } from "@/e2e/stack/purchase";
+
+const SHOPS = [
+  ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
+  ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
+] as const;
+
+for (const [name, use] of SHOPS) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test("the account shows plan, orders and devices, and signs the others out", async ({
+      page,
+      t,
+      member,
+    }) => {
+      const phone = await logInMember(member.brand, member.account, member.password);
+      const box = await logInMember(member.brand, member.account, member.password);
+      const isOpen = async (one: typeof phone) =>
+        (await callAsMember(one, "/api/user/devices/v1", { json: {} })).json().code === 0;
+      await page.goto("/account");
+      await expect(page.getByText(t("account.lead", { account: member.account }))).toBeVisible();
+      await expect(page.getByText(t("account.orders.none"))).toBeVisible();
+      await expectAccessible(page);
+
+      const devices = page.getByRole("region", { name: t("account.devices.title") });
+      await expect(devices.getByRole("listitem")).toHaveCount(3);
+      await expect(devices.getByText(t("account.devices.here"))).toHaveCount(1);
+      await devices
+        .getByRole("button", { name: t("account.devices.endOf", { device: "" }).trim() })
+        .first()
+        .click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("heading", { name: t("account.devices.askTitle") })).toBeVisible();
+      await dialog.getByRole("button", { name: t("account.devices.keep") }).click();
+      await expect(dialog).toBeHidden();
+      expect(await isOpen(box)).toBe(true);
+
+      await devices
+        .getByRole("button", { name: t("account.devices.endOf", { device: "" }).trim() })
+        .first()
+        .click();
+      await dialog.getByRole("button", { name: t("account.devices.end"), exact: true }).click();
+      await expect(devices.getByText(t("account.devices.ended"), { exact: true })).toHaveCount(1);
+      expect(await isOpen(box)).toBe(false);
+      expect(await isOpen(phone)).toBe(true);
+
+      await devices.getByRole("button", { name: t("account.devices.endOthers") }).click();
+      await dialog.getByRole("button", { name: t("account.devices.endOthers") }).click();
+      await expect(devices.getByText(t("account.devices.endedOthers", { count: 1 }))).toBeVisible();
+      expect(await isOpen(phone)).toBe(false);
+      expect(await isOpen(member)).toBe(true);
+    });
+
+    test("settings say what is wrong, are saved, and stay", async ({ page, t, member }) => {
+      await page.goto("/account");
+      const settings = page.getByRole("region", { name: t("account.settings.title") });
+      const nickname = settings.getByLabel(t("account.settings.nickname"));
+      await nickname.fill("<Ana>");
+      await settings.getByRole("button", { name: t("account.settings.save"), exact: true }).click();
+      await expect(settings.getByText(t("account.settings.nicknameWrong"))).toBeVisible();
+      await expect(nickname).toBeFocused();
+      await nickname.fill("Ana Maria");
+      await settings.getByRole("button", { name: t("account.settings.save"), exact: true }).click();
+      await expect(settings.getByText(t("account.settings.saved"))).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: "Ana Maria" })).toBeVisible();
+
+      const saved = page.waitForEvent("download");
+      await settings.getByRole("button", { name: t("account.settings.data") }).click();
+      const file = JSON.parse(readFileSync(await (await saved).path(), "utf8"));
+      expect(file).toMatchObject({ account: { account: member.account, nickname: "Ana Maria" }, orders: [] });
+      expect(file.logins).toHaveLength(1);
+      expect(JSON.stringify(file)).not.toContain(member.cookie.split("=")[1]);
+    });
+
+    test("log out everywhere ends this session, too", async ({ page, t, member }) => {
+      const other = await logInMember(member.brand, member.account, member.password);
+      await page.goto("/account");
+      await page.getByRole("button", { name: t("account.settings.everywhere") }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: t("account.settings.everywhere") }).click();
+      await expect(page).toHaveURL(/localhost:\d+\/(en)?$/);
+      expect((await callAsMember(other, "/api/user/devices/v1", { json: {} })).json().code).not.toBe(0);
+      await page.goto("/account");
+      await expect(page.getByRole("heading", { name: t("account.visitor.title") })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("an order that waits is the first thing the account says", async ({ page, t, member }) => {
+  await placeOrderByPix(member);
+  await page.goto("/account");
+  const problems = page.getByRole("region", { name: t("account.problems.label") });
+  await expect(problems.getByText(t("account.problems.payment.title"))).toBeVisible();
+  await problems.getByRole("link", { name: t("account.problems.payment.action") }).click();
+  await expect(page).toHaveURL(/\/payment-pix\?orderId=/);
+});
+
+test("the menu leads to the account", async ({ page, t }) => {
+  await page.goto("/orders");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: new RegExp(`^${t("shell.member.menu")}`) })
+    .click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("shell.member.account"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/account$/);
+});

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, memberTest, test } from "@/e2e/fixtures";
+import { callAsMember } from "@/e2e/stack/purchase";
+import { chooseMethod, expectPaid, fillCard, getPayButton } from "@/e2e/steps/checkout";
+
+const CANARY = "canary-5e1f-secret";
+
+/** Everything the browser sends from now on, as text, one entry for each request. */
+function recordRequests(context: BrowserContext): { url: string; text: string }[] {
+  const sent: { url: string; text: string }[] = [];
+  context.on("request", async (request) => {
+    const entry = { url: request.url(), text: `${request.url()} ${request.postData() ?? ""}` };
+    sent.push(entry);
+    entry.text += JSON.stringify(await request.allHeaders().catch(() => ({})));
+  });
+  return sent;
+}
+
+const readStorage = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      history.state,
+      location.href,
+      databases,
+    ]);
+  });
+
+test("what an entry link carries is in no later address, request, storage or page (T19)", async ({
+  page,
+  context,
+}) => {
+  const sent = recordRequests(context);
+  await page.goto(`/pricing-table?appToken=${CANARY}&accountId=1&loginId=ana&lang=en`);
+  await expect(page).toHaveURL(/\/en\/login/);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/en$/);
+  await page.goto(`/?d=${CANARY}`);
+  await expect(page).toHaveURL(/\/register/);
+  await page.waitForLoadState("networkidle");
+  const leaks = sent.filter(({ url, text }) => text.includes(CANARY) && !url.includes(CANARY));
+  expect(leaks).toEqual([]);
+  // The links themselves are the only requests with it: two.
+  expect(sent.filter(({ url }) => url.includes(CANARY))).toHaveLength(2);
+  expect(await readStorage(page)).not.toContain(CANARY);
+  expect(await page.content()).not.toContain(CANARY);
+});
+
+memberTest("an entry link does not switch who is logged in (T18)", async ({ page, t, member }) => {
+  await page.goto("/payment?appToken=of-an-attacker&accountId=1&loginId=2&planId=101");
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(t("auth.login.hereTitle"))).toBeVisible();
+  await page.getByRole("link", { name: t("auth.login.stay", { account: member.account }) }).click();
+  await expect(page).toHaveURL(/\/payment\?planId=101/);
+  expect((await callAsMember(member, "/api/session")).json().data).toMatchObject({ account: member.account });
+});
+
+memberTest("a card is sent once, to one address, and kept nowhere (T47)", async ({ page, t, context }) => {
+  const sent = recordRequests(context);
+  await page.goto("/payment?planId=101");
+  await chooseMethod(page, t, "card");
+  const number = "4111111111111111";
+  await fillCard(page, t, number);
+  await page.getByLabel(t("checkout.card.code"), { exact: true }).fill("987");
+  expect(await readStorage(page)).not.toContain(number);
+  await getPayButton(page, t, "card").click();
+  await expectPaid(page, t);
+  const withNumber = sent.filter(({ text }) => text.includes(number) || text.includes("4111 1111 1111 1111"));
+  expect(withNumber.map(({ url }) => new URL(url).pathname)).toEqual(["/api/bill/pay/v1"]);
+  expect(await readStorage(page)).not.toMatch(/4111|"987"/);
+  expect(await page.content()).not.toContain("4111 1111");
+  await page.goBack();
+  await page.waitForLoadState();
+  expect(
+    await page
+      .locator("input")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join()),
+  ).not.toContain("4111");
+});
+
+memberTest("a script of the page can read no token (T28)", async ({ page, member }) => {
+  await page.goto("/orders");
+  const value = member.cookie.slice(member.cookie.indexOf("=") + 1);
+  const all = (await readStorage(page)) + (await page.content());
+  expect(all).not.toContain(value);
+  expect(all).not.toContain("Fe26.2");
+  expect(await page.evaluate(() => document.cookie)).not.toContain("__Host-");
+});

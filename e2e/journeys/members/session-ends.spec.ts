@@ -1,0 +1,134 @@
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { expect, memberTest as test } from "@/e2e/fixtures";
+import { logInMember } from "@/e2e/stack/member";
+import { callAsMember } from "@/e2e/stack/purchase";
+import { logInOnScreen } from "@/e2e/steps/account";
+import { chooseMethod, getPayButton } from "@/e2e/steps/checkout";
+
+type LoggedInMember = Parameters<typeof callAsMember>[0] & { uid: string; account: string };
+
+/** Ends the session upstream; the browser's cookie knows nothing of it. */
+async function revokeSession(member: LoggedInMember): Promise<void> {
+  const json = { language: "pt", uid: member.uid, account: member.account };
+  expect((await callAsMember(member, "/api/user/loginOut/v1", { json })).json().code).toBe(0);
+}
+
+test("a page of a session that has ended asks to log in once, calmly, and leads back", async ({
+  page,
+  t,
+  member,
+  complaints,
+}) => {
+  // The page asks by itself what waits for its payment; that is not where the end is said.
+  complaints.expect(/query\/cart/);
+  await page.goto("/orders");
+  await revokeSession(member);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: t("orders.visitor.title") })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("orders.visitor.login") })
+    .click();
+  await expect(page.getByText(t("auth.login.expiredTitle"))).toHaveCount(1);
+  await expect(page.getByText(t("auth.login.expired"))).toBeVisible();
+  await expectAccessible(page);
+  await logInOnScreen(page, t, member.account);
+  await expect(page).toHaveURL(/\/orders/);
+  await expect(page.getByRole("heading", { level: 1, name: t("orders.heading") })).toBeVisible();
+});
+
+test("a press in a page whose session has ended takes nothing away", async ({ page, t, member }) => {
+  await page.goto("/payment?planId=102");
+  await chooseMethod(page, t, "pix");
+  await expect(getPayButton(page, t, "pix")).toBeEnabled();
+  await revokeSession(member);
+  await getPayButton(page, t, "pix").click();
+  const login = page
+    .getByRole("button", { name: t("errors.next.login") })
+    .or(page.getByRole("link", { name: t("errors.next.login") }));
+  await expect(login.filter({ visible: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  // Still the same page; nobody was thrown out of it.
+  await expect(page).toHaveURL(/\/payment\?planId=102/);
+  await login.filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await logInOnScreen(page, t, member.account);
+  await expect(page).toHaveURL(/\/payment\?planId=102/);
+  // It waits for a press of its own: what was pressed before nobody carried out, and nobody does now.
+  await expect(getPayButton(page, t, "pix")).toBeEnabled();
+  expect(
+    (
+      await callAsMember(
+        await logInMember(member.brand, member.account, member.password),
+        "/api/bill/orders/v1",
+        {
+          json: {},
+        },
+      )
+    ).json().data,
+  ).toMatchObject({ total: 0 });
+});
+
+test("a cookie that is broken makes a visitor of its bearer, without a loop", async ({
+  page,
+  t,
+  context,
+  baseURL,
+}) => {
+  const [session] = await context.cookies();
+  expect(session?.name).toBe("__Host-session");
+  const url = (baseURL ?? "").replace("http:", "https:");
+  await context.clearCookies();
+  await context.addCookies([
+    { name: "__Host-session", value: "Fe26.2*broken", url, httpOnly: true, secure: true, sameSite: "Lax" },
+  ]);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.goto("/orders");
+  await expect(
+    page
+      .getByText(t("orders.visitor.title"))
+      .or(page.getByRole("heading", { name: t("auth.login.title") }))
+      .first(),
+  ).toBeVisible();
+  expect(documents).toBeLessThanOrEqual(3);
+  expect((await context.cookies()).filter(({ name }) => name === "__Host-session")).toEqual([]);
+});
+
+test("log out in one tab is followed by the other", async ({ page, t, context, member }) => {
+  const other = await context.newPage();
+  await other.goto("/orders");
+  await expect(other.getByText(t("orders.empty.title"))).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: `${t("shell.member.menu")}: ${member.account}` }).click();
+  await page.getByRole("button", { name: t("shell.member.logOut") }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: t("shell.member.logIn") })).toBeVisible();
+  await expect(
+    other
+      .getByText(t("orders.visitor.title"))
+      .or(other.getByRole("heading", { name: t("auth.login.title") }))
+      .first(),
+  ).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name === "__Host-session")).toEqual([]);
+  expect((await callAsMember(member, "/api/bill/orders/v1", { json: {} })).json().code).not.toBe(0);
+});
+
+test("log in as somebody else in one tab reloads the other (rules/sessions#tabs)", async ({
+  page,
+  t,
+  context,
+}) => {
+  const { account, password } = await logInMember("vidora", "ana@vidora.example", "vidora-demo");
+  const other = await context.newPage();
+  await other.goto("/orders");
+  await expect(other.getByText(t("orders.empty.title"))).toBeVisible();
+  // An entry link names somebody else than who is here: nobody is switched without a press (threat T18).
+  await page.goto("/?appToken=none-of-ours&accountId=1&loginId=ana");
+  await expect(page.getByText(t("auth.login.hereTitle"))).toBeVisible();
+  const reloaded = other.waitForEvent("load");
+  await logInOnScreen(page, t, account, password);
+  await reloaded;
+  await expect(other.getByRole("button", { name: `${t("shell.member.menu")}: ${account}` })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { DEVICES, expect, test } from "@/e2e/fixtures";
+import { createEmailAddress } from "@/e2e/stack/member";
+import { signUpOnScreen } from "@/e2e/steps/account";
+import {
+  chooseMethod,
+  expectPaid,
+  getPayButton,
+  payInBank,
+  readOrderId,
+  readPixCode,
+} from "@/e2e/steps/checkout";
+import { fetchPlan } from "@/e2e/steps/plans";
+import { calculatePercent } from "@/lib/domain/money/calculate-percent";
+import { formatMoney } from "@/lib/domain/money/format-money";
+
+for (const [device, use] of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+
+    test("from the home page to a paid order: sign up, choose PIX, pay in the bank's app", async ({
+      page,
+      t,
+      isMobile,
+    }) => {
+      test.slow();
+      const plan = await fetchPlan("vidora", "pt", "1202");
+      const account = createEmailAddress();
+
+      await page.goto("/");
+      await expectAccessible(page);
+      await page
+        .getByRole("link", { name: t("home.hero.discover") })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { level: 1, name: t("plans.title") })).toBeVisible();
+      await expectAccessible(page);
+      await page
+        .getByRole("link", { name: t("plans.buyPlan", { plan: plan.name }) })
+        .filter({ visible: true })
+        .first()
+        .click();
+
+      // A visitor is asked who they are, and the plan waits.
+      await expect(page.getByText(plan.name).filter({ visible: true }).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: t("auth.login.signUp") }).click();
+      await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
+      await expectAccessible(page);
+      await signUpOnScreen(page, t, account, "Vidora");
+      await expectAccessible(page);
+      await page.getByRole("link", { name: t("auth.register.toPayment") }).click();
+
+      await expect(page).toHaveURL(/\/payment\?planId=1202/);
+      await chooseMethod(page, t, "pix");
+      const { amount, currency } = plan.price;
+      const less = { amount: amount - calculatePercent(amount, 5), currency };
+      await expect(page.getByText(formatMoney(less, "pt")).filter({ visible: true }).first()).toBeVisible();
+      await expectAccessible(page);
+      await getPayButton(page, t, "pix").click();
+
+      await expect(page).toHaveURL(/\/payment-pix\?orderId=/);
+      await expect(page.getByRole("heading", { level: 1, name: t("payment.pix.heading") })).toBeVisible();
+      await expectAccessible(page);
+      // On a phone the copy button leads, on a desktop the picture.
+      const qr = page.getByRole("img", { name: /PIX/ });
+      if (isMobile) await expect(page.getByRole("button", { name: t("payment.pix.copy") })).toBeInViewport();
+      else await expect(qr).toBeVisible();
+      const order = readOrderId(page);
+      await payInBank(page, await readPixCode(page, t));
+
+      // It notices by itself.
+      const began = Date.now();
+      await expect(
+        page.getByRole("heading", {
+          level: 1,
+          name: new RegExp(`${t("payment.pix.paid")}|${t("payment.result.success.title")}`),
+        }),
+      ).toBeVisible();
+      expect(Date.now() - began).toBeLessThan(3_000);
+      await expectPaid(page, t);
+      expect(readOrderId(page)).toBe(order);
+      await page.getByRole("button", { name: t("payment.service.reveal") }).click();
+      await expect(page.getByText(t("payment.service.account"), { exact: true })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole("link", { name: t("payment.orders") }).click();
+      await expect(page.getByRole("article")).toHaveCount(1);
+      await expect(page.getByRole("article").getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: t("orders.receipt") }).click();
+      await expect(page.getByRole("heading", { level: 1, name: t("receipt.heading") })).toBeVisible();
+      await expect(page.getByRole("main").getByText(account)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

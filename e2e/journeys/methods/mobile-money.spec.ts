@@ -1,0 +1,218 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { fetchPayment } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { chooseMethod, expectPaid, getPayButton, readOrderId, type Texts } from "@/e2e/steps/checkout";
+import {
+  clickProviderButton,
+  expectInstructions,
+  expireCode,
+  renewCode,
+  returnFromOrders,
+} from "@/e2e/steps/instructions";
+import { MOBILE_OPERATORS, type MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
+
+test.use({ brand: "savanna" });
+
+/** A number of each operator's, as people of its country write it; its country where it has several. */
+const PHONE_NUMBERS: Record<MobileOperator, { number: string; country?: string }> = {
+  MPesa: { number: "0708 374 149" },
+  airtel: { number: "0733 456 789", country: "KE" },
+  mtn: { number: "0772 345 678", country: "UG" },
+  orange: { number: "77 345 67 89", country: "SN" },
+  free: { number: "76 345 67 89" },
+  zamtel: { number: "095 345 6789" },
+  tnm: { number: "0893 456 789" },
+};
+const PUSH_OPERATORS = MOBILE_OPERATORS.filter((operator) => operator !== "orange");
+const PAY_BUTTON = "Enter the PIN and pay";
+
+const getMethodName = (t: Texts, operator: MobileOperator) => t(`checkout.method.${operator}.name`);
+const getPhoneField = (page: Page, t: Texts, operator: MobileOperator) =>
+  page.getByLabel(t("checkout.mobile.phone", { operator: getMethodName(t, operator) }), { exact: true });
+
+async function fillPhone(page: Page, t: Texts, operator: MobileOperator): Promise<void> {
+  await page.goto("/payment?planId=102");
+  await chooseMethod(page, t, operator);
+  const { number, country } = PHONE_NUMBERS[operator];
+  if (country) await page.getByLabel(t("checkout.mobile.country"), { exact: true }).selectOption(country);
+  await getPhoneField(page, t, operator).fill(number);
+}
+
+/** The phone is asked; the page says to look at it. */
+async function startPushPayment(page: Page, t: Texts, operator: MobileOperator = "MPesa"): Promise<string> {
+  await fillPhone(page, t, operator);
+  await getPayButton(page, t, operator).click();
+  await expectInstructions(page, t, "push");
+  return readOrderId(page);
+}
+
+const expectPaymentFailed = (page: Page, t: Texts) =>
+  expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
+
+for (const [device, use] of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+
+    test("the phone asks for the PIN; the page notices by itself", async ({ page, t, member }) => {
+      await fillPhone(page, t, "MPesa");
+      await expectAccessible(page);
+      await getPayButton(page, t, "MPesa").click();
+      await expectInstructions(page, t, "push");
+      const orderId = readOrderId(page);
+      await expect(page.getByRole("timer")).toHaveText(/^(2:\d\d|3:00)$/);
+      expect((await fetchPayment(member, orderId)).amount.currency).toBe("KES");
+      // One knows one's own phone by this; nobody else is told a number.
+      await expect(page.getByText(/\+254 ••• 149/)).toBeVisible();
+      await expect(page.getByText("708374")).toHaveCount(0);
+      await expectAccessible(page);
+      await clickProviderButton(page, orderId, PAY_BUTTON);
+      await expectPaid(page, t);
+      expect(readOrderId(page)).toBe(orderId);
+    });
+
+    test("Orange gives a code when one dials: a wrong one, then the right one", async ({ page, t }) => {
+      await fillPhone(page, t, "orange");
+      await getPayButton(page, t, "orange").click();
+      await expect(page.getByRole("heading", { level: 1, name: t("codes.dial.heading") })).toBeVisible();
+      await expect(page.getByText(/#144#391#/)).toBeVisible();
+      await expectAccessible(page);
+      const orderId = readOrderId(page);
+      const field = page.getByLabel(t("payment.otp.label"), { exact: true });
+      await expect(page.getByRole("timer")).toBeVisible();
+      await clickProviderButton(page, orderId, "Dial and get a code");
+      const code = await sandbox.code("+221773456789");
+      await field.fill(code === "000000" ? "111111" : "000000");
+      await expect(field).toHaveAccessibleDescription(new RegExp(t("payment.otp.triesLeft", { count: 4 })));
+      await expectAccessible(page);
+      await field.fill(code);
+      await expectPaid(page, t);
+      expect(readOrderId(page)).toBe(orderId);
+    });
+  });
+}
+
+for (const operator of PUSH_OPERATORS.filter((one) => one !== "MPesa")) {
+  test(`${operator}: a phone of its country is asked and pays`, async ({ page, t }) => {
+    const orderId = await startPushPayment(page, t, operator);
+    await expect(page.getByText(new RegExp(`${getMethodName(t, operator)}.*•••`))).toBeVisible();
+    await clickProviderButton(page, orderId, PAY_BUTTON);
+    await expectPaid(page, t);
+  });
+}
+
+for (const [reason, button] of [
+  ["wrongPin", "Enter a wrong PIN three times"],
+  ["noFunds", "Enter the PIN: not enough money"],
+  ["limit", "Enter the PIN: over the daily limit"],
+] as const) {
+  test(`${reason}: said in words, and tried again on the same order`, async ({ page, t }) => {
+    const orderId = await startPushPayment(page, t);
+    await clickProviderButton(page, orderId, button);
+    await expectPaymentFailed(page, t);
+    await expect(page.getByText(t(`codes.reason.${reason}`))).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/payment?orderId=${orderId}&method=MPesa`);
+    await getPhoneField(page, t, "MPesa").fill(PHONE_NUMBERS.MPesa.number);
+    await getPayButton(page, t, "MPesa").click();
+    await expectInstructions(page, t, "push");
+    expect(readOrderId(page)).toBe(orderId);
+    await clickProviderButton(page, orderId, PAY_BUTTON);
+    await expectPaid(page, t);
+  });
+}
+
+for (const [reason, button] of [
+  ["noAnswer", "Do not answer"],
+  ["declined", "Decline"],
+] as const) {
+  test(`${reason}: nothing is charged, and one press asks the phone again`, async ({ page, t }) => {
+    const orderId = await startPushPayment(page, t);
+    await clickProviderButton(page, orderId, button);
+    await expect(page.getByRole("heading", { name: t("codes.push.expired.title") })).toBeVisible();
+    await expect(page.getByText(t(`codes.reason.${reason}`))).toBeVisible();
+    await expectAccessible(page);
+    await renewCode(page, t, "push");
+    expect(readOrderId(page)).toBe(orderId);
+    expect(await sandbox.charges(orderId)).toHaveLength(2);
+    await clickProviderButton(page, orderId, PAY_BUTTON);
+    await expectPaid(page, t);
+  });
+}
+
+test("nobody touches the phone: the request ends and is made again", async ({ page, t }) => {
+  const orderId = await startPushPayment(page, t);
+  await expireCode(page, t, "push", orderId);
+  await expectAccessible(page);
+  await renewCode(page, t, "push");
+  await clickProviderButton(page, orderId, PAY_BUTTON);
+  await expectPaid(page, t);
+});
+
+test("the operator loses track: no clock, no second payment, and it is asked until it knows", async ({
+  page,
+  t,
+}) => {
+  const orderId = await startPushPayment(page, t);
+  await clickProviderButton(page, orderId, "Enter the PIN: the operator loses track");
+  await expect(page.getByText(t("codes.push.unclear.title", { operator: "M-Pesa" }))).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveCount(0);
+  // Nothing on the page leads to paying twice.
+  await expect(page.getByRole("button", { name: t("codes.push.expired.renew") })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: t("payment.pix.other") })).toHaveCount(0);
+  await expectAccessible(page);
+  // It keeps asking by itself, twice and more.
+  for (let asks = 0; asks < 2; asks += 1) await page.waitForResponse(/\/payment-info\/detail/);
+  await returnFromOrders(page, t);
+  await expect(page.getByText(t("codes.push.unclear.title", { operator: "M-Pesa" }))).toBeVisible();
+  await clickProviderButton(page, orderId, PAY_BUTTON);
+  await expectPaid(page, t);
+  expect(await sandbox.charges(orderId)).toHaveLength(1);
+});
+
+test("the operator finds that nothing was charged: said, and to be paid again", async ({ page, t }) => {
+  const orderId = await startPushPayment(page, t);
+  await clickProviderButton(page, orderId, "Enter the PIN: the operator loses track");
+  await clickProviderButton(page, orderId, "The operator finds: nothing was charged");
+  await expectPaymentFailed(page, t);
+  await expect(page.getByRole("link", { name: t("payment.result.failed.other") })).toBeVisible();
+});
+
+test("a number of another operator, country or of nobody is refused at its field", async ({ page, t }) => {
+  await page.goto("/payment?planId=102");
+  await chooseMethod(page, t, "MPesa");
+  const field = getPhoneField(page, t, "MPesa");
+  const refused = async (number: string, words: string) => {
+    await field.fill(number);
+    await getPayButton(page, t, "MPesa").click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(words.replace(/[+().]/g, "\\$&")));
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL(/\/payment\?/);
+  };
+  const operator = getMethodName(t, "MPesa");
+  await refused("", t("errors.field.phoneRequired"));
+  await refused("12", t("errors.field.phoneTooShort"));
+  await refused("+221 77 345 67 89", t("checkout.mobile.otherCountry", { operator, countries: "Kenya" }));
+  await refused(
+    "0733 456 789",
+    t("checkout.mobile.otherOperator", { operator, other: getMethodName(t, "airtel") }),
+  );
+  await expectAccessible(page);
+  // Taken at the reader's word the second time; the operator itself does not know the number.
+  await getPayButton(page, t, "MPesa").click();
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(t("checkout.mobile.unknownNumber", { operator })),
+  );
+  await expect(field).toBeFocused();
+  // A number that came to this operator with its owner is charged.
+  await refused(
+    "0733 456 777",
+    t("checkout.mobile.otherOperator", { operator, other: getMethodName(t, "airtel") }),
+  );
+  await getPayButton(page, t, "MPesa").click();
+  await expectInstructions(page, t, "push");
+  await clickProviderButton(page, readOrderId(page), PAY_BUTTON);
+  await expectPaid(page, t);
+});

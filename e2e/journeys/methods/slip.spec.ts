@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { getLocalizedPath } from "@/e2e/brand-url";
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { fetchPayment } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { expectPaid, readOrderId, type Texts } from "@/e2e/steps/checkout";
+import {
+  expectInstructions,
+  expectPaymentClosed,
+  expireCode,
+  payByCode,
+  placeOrderByMethod,
+  renewCode,
+  returnFromOrders,
+} from "@/e2e/steps/instructions";
+import { scanBars } from "@/e2e/steps/scan";
+import { SLIP_VALID_DAYS } from "@/lib/config/constants";
+import { type Boleto, calculateBoletoFactor, decodeBoleto } from "@/lib/domain/brazil/boleto";
+import { formatMoney } from "@/lib/domain/money/format-money";
+
+const getSlipLine = (page: Page, t: Texts) => page.getByRole("group", { name: t("codes.slip.line") });
+const PAY_BUTTON = "Pay the slip";
+
+/** The slip as its digits say it; all five check digits are computed anew. */
+async function readSlip(page: Page, t: Texts): Promise<Boleto> {
+  const read = decodeBoleto((await getSlipLine(page, t).textContent()) ?? "");
+  if (!read.ok) throw new Error(`The line is wrong: ${read.fault}`);
+  return read.boleto;
+}
+
+/** The day in São Paulo, as YYYY-MM-DD. */
+const formatDay = (at: number) => new Intl.DateTimeFormat("sv", { timeZone: "America/Sao_Paulo" }).format(at);
+
+for (const [device, use] of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+
+    test("digits and bars ask for the order's amount by its due day, and are paid", async ({
+      page,
+      t,
+      member,
+    }) => {
+      const orderId = await placeOrderByMethod(page, t, "slip", "slip");
+      await expectAccessible(page);
+      const { amount, expiresAt, serverNow } = await fetchPayment(member, orderId);
+      const slip = await readSlip(page, t);
+      expect(slip.amount).toBe(amount.amount);
+      expect(formatDay(expiresAt)).toBe(formatDay(serverNow + SLIP_VALID_DAYS * 86_400_000));
+      expect(slip.factor).toBe(calculateBoletoFactor(formatDay(expiresAt)));
+      const due = new Intl.DateTimeFormat("pt", { dateStyle: "long", timeZone: "America/Sao_Paulo" });
+      await expect(page.getByText(due.format(expiresAt), { exact: true })).toBeVisible();
+      const bars = page.getByRole("img", {
+        name: t("codes.slip.bars", { amount: formatMoney(amount, "pt") }),
+      });
+      expect(await scanBars(bars)).toBe(slip.barcode);
+      await payByCode(page, (await getSlipLine(page, t).textContent()) ?? "", PAY_BUTTON);
+      await expectPaid(page, t);
+      await expectAccessible(page);
+      expect(readOrderId(page)).toBe(orderId);
+    });
+  });
+}
+
+test("whoever comes back from the orders finds the same slip, and copies its digits", async ({
+  page,
+  t,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const orderId = await placeOrderByMethod(page, t, "slip", "slip");
+  const first = await readSlip(page, t);
+  await returnFromOrders(page, t);
+  await expectInstructions(page, t, "slip");
+  expect(readOrderId(page)).toBe(orderId);
+  expect(await readSlip(page, t)).toEqual(first);
+  await page.getByRole("button", { name: t("codes.slip.copy") }).click();
+  await expect(page.getByRole("button", { name: t("codes.copied") })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.line);
+});
+
+test("a slip past its due date is replaced on the same order; the old one is dead", async ({ page, t }) => {
+  const orderId = await placeOrderByMethod(page, t, "slip", "slip");
+  const first = await readSlip(page, t);
+  await expireCode(page, t, "slip", orderId);
+  await expect(getSlipLine(page, t)).toHaveCount(0);
+  await expectAccessible(page);
+  // It waits in the orders, too, for another one.
+  await returnFromOrders(page, t);
+  await renewCode(page, t, "slip");
+  const second = await readSlip(page, t);
+  expect(second.line).not.toBe(first.line);
+  expect(readOrderId(page)).toBe(orderId);
+  await expectPaymentClosed(page, first.line);
+  await payByCode(page, second.line, PAY_BUTTON);
+  await expectPaid(page, t);
+  expect(readOrderId(page)).toBe(orderId);
+});
+
+test("what was paid at a counter and told after the due date still counts", async ({ page, t }) => {
+  const orderId = await placeOrderByMethod(page, t, "slip", "slip");
+  await expireCode(page, t, "slip", orderId);
+  await sandbox.act((await sandbox.charge(orderId)).ref, "payLate");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expectPaid(page, t);
+  await expect(page.getByText(t("payment.result.success.late"))).toBeVisible();
+  await page.goto("/orders");
+  await expect(page.getByText(t("orders.paidLate"))).toBeVisible();
+});
+
+test("a bank that issues no slip leaves an order that is paid another way", async ({ page, t }) => {
+  const orderId = await placeOrderByMethod(page, t, "slip", "slip");
+  await sandbox.act((await sandbox.charge(orderId)).ref, "refuse");
+  await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: t("payment.result.failed.other") }).click();
+  await expect(page.getByRole("radio", { name: t("checkout.method.pix.name") })).toBeVisible();
+});
+
+test.describe("in English", () => {
+  test.use({ language: "en" });
+
+  test("on paper there is one page with everything a counter needs, and nothing to press", async ({
+    page,
+    t,
+    member,
+  }) => {
+    const orderId = await placeOrderByMethod(
+      page,
+      t,
+      "slip",
+      "slip",
+      getLocalizedPath("vidora", "en", "/payment?planId=102"),
+    );
+    const { amount } = await fetchPayment(member, orderId);
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
+    await page.getByRole("button", { name: t("codes.slip.print") }).click();
+    await expect(page.locator("html[data-printed]")).toBeVisible();
+
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(orderId, { exact: true })).toBeVisible();
+    await expect(page.getByText(t("codes.slip.payTo"))).toBeVisible();
+    await expect(page.getByText(formatMoney(amount, "en")).first()).toBeVisible();
+    await expect(getSlipLine(page, t)).toBeVisible();
+    const bars = page.getByRole("img", { name: t("codes.slip.bars", { amount: formatMoney(amount, "en") }) });
+    expect(await scanBars(bars)).toBe((await readSlip(page, t)).barcode);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    const paper = await page.pdf({ format: "A4", printBackground: true });
+    expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { TEST_CARDS } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
+import { getSummaryValue } from "@/e2e/steps/summary";
+import type { Currency } from "@/lib/config/constants";
+import { convertAmount } from "@/lib/domain/money/convert-amount";
+import { formatMoney } from "@/lib/domain/money/format-money";
+
+const formatAmount = (amount: number, currency: Currency) => formatMoney({ amount, currency }, "es");
+/** What andina's plan 102 costs at its rate: it has no price in dollars. */
+const AMOUNT_IN_DOLLARS = convertAmount(12_900, "0.0543");
+
+test.describe("andina takes seven currencies", () => {
+  test.use({ brand: "andina" });
+
+  for (const [device, use] of DEVICES) {
+    test.describe(device, () => {
+      test.use(use);
+
+      test("another currency is another price; a reckoned one names its rate before paying and in the order", async ({
+        page,
+        t,
+      }) => {
+        await page.goto("/payment?planId=102&method=card");
+        const currency = page.getByLabel(t("checkout.currency"), { exact: true });
+        const total = getSummaryValue(page, t("checkout.summary.total"));
+        await expect(total).toHaveText(formatAmount(12_900, "MXN"));
+        await currency.selectOption("CLP");
+        await expect(total).toHaveText(formatAmount(649_000, "CLP"));
+        await currency.selectOption("USD");
+        await expect(total).toHaveText(formatAmount(AMOUNT_IN_DOLLARS, "USD"));
+        await expect(page.getByText("1 MXN = 0.0543 USD")).toBeVisible();
+        await expectAccessible(page);
+        // It stands in the address: a reload keeps it.
+        await page.reload();
+        await expect(currency).toHaveValue("USD");
+        await fillCard(page, t, TEST_CARDS.approved);
+        await getPayButton(page, t, "card").click();
+        await expectPaid(page, t);
+        const orderId = readOrderId(page);
+        expect((await sandbox.charge(orderId)).amount).toEqual({
+          amount: AMOUNT_IN_DOLLARS,
+          currency: "USD",
+        });
+        await page.goto(`/orders?orderId=${orderId}`);
+        await expect(getSummaryValue(page, t("orders.exchangeRate"))).toHaveText("1 MXN = 0.0543 USD");
+        await expect(getSummaryValue(page, t("orders.total"))).toHaveText(
+          formatAmount(AMOUNT_IN_DOLLARS, "USD"),
+        );
+      });
+    });
+  }
+
+  test("a method that does not take the chosen currency asks in one it takes", async ({ page, t }) => {
+    await page.goto("/payment?planId=102&method=card&currency=USD");
+    const total = getSummaryValue(page, t("checkout.summary.total"));
+    await expect(total).toHaveText(formatAmount(AMOUNT_IN_DOLLARS, "USD"));
+    await chooseMethod(page, t, "liquido");
+    await expect(total).toHaveText(formatAmount(12_900, "MXN"));
+    await expect(
+      page.getByLabel(t("checkout.currency"), { exact: true }).locator("option[value=USD]"),
+    ).toHaveCount(0);
+  });
+
+  for (const wrong of ["RUB", "XXX", "usd%22%3E"]) {
+    test(`a currency in the address that is not sold in (${wrong}) is as if it were not there`, async ({
+      page,
+      t,
+    }) => {
+      await page.goto(`/payment?planId=102&method=card&currency=${wrong}`);
+      await expect(getSummaryValue(page, t("checkout.summary.total"))).toHaveText(
+        formatAmount(12_900, "MXN"),
+      );
+    });
+  }
+});
+
+test("where there is one currency, none is asked for", async ({ page, t }) => {
+  await page.goto("/payment?planId=102&method=card");
+  await expect(getPayButton(page, t, "card").first()).toBeVisible();
+  await expect(page.getByLabel(t("checkout.currency"), { exact: true })).toHaveCount(0);
+});

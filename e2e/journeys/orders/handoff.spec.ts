@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { getBrandUrl } from "@/e2e/brand-url";
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { DEVICES, expect, PHONE, memberTest as test } from "@/e2e/fixtures";
+import { callAsMember, type Payment, placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import type { Texts } from "@/e2e/steps/checkout";
+
+/** The code on the first device, in an order's own page. */
+async function readHandoffCode(page: Page, t: Texts, { orderId }: Payment): Promise<string> {
+  await page.goto(`/orders?orderId=${orderId}`);
+  await page.getByRole("button", { name: t("payment.handoff.action") }).click();
+  const code = page.getByRole("dialog").getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  await expect(code).toBeVisible();
+  return (await code.textContent()) ?? "";
+}
+
+/** A phone that knows nobody. */
+const openVisitorPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ ...PHONE, baseURL: getBrandUrl("vidora"), locale: "pt" });
+
+const getOpenButton = (page: Page, t: Texts) => page.getByRole("button", { name: t("payment.handoff.open") });
+
+for (const [device, use] of DEVICES) {
+  test.describe(`begun ${device}`, () => {
+    test.use(use);
+
+    test("finished on another device by a link that shows nothing personal and works once", async ({
+      page,
+      t,
+      member,
+      browser,
+      complaints,
+    }) => {
+      const order = await placeOrderByPix(member, "102");
+      const code = await readHandoffCode(page, t, order);
+      await expect(page.getByRole("img", { name: t("payment.handoff.qr") })).toBeVisible();
+      await expectAccessible(page);
+
+      const other = await openVisitorPhone(browser);
+      complaints.watch(other);
+      const phone = await other.newPage();
+      await phone.goto(`/go#${code}`);
+      // Nothing is used up by looking: a preview of the link in a chat opens nothing.
+      await expect(getOpenButton(phone, t)).toBeVisible();
+      expect(phone.url()).not.toContain(code);
+      await expectAccessible(phone);
+      await getOpenButton(phone, t).click();
+      await expect(phone.getByRole("heading", { level: 1 })).toContainText("28,40");
+      const shown = await phone.getByRole("main").textContent();
+      for (const personal of [member.account, member.uid, order.orderId])
+        expect(shown).not.toContain(personal);
+      await expectAccessible(phone);
+
+      const second = await (await openVisitorPhone(browser)).newPage();
+      await second.goto(`/go#${code}`);
+      await getOpenButton(second, t).click();
+      await expect(second.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+      await expectAccessible(second);
+
+      await sandbox.act((await sandbox.charge(order.orderId)).ref, "pay");
+      await expect(phone.getByRole("heading", { name: t("payment.handoff.paidTitle") })).toBeVisible();
+      await second.context().close();
+      await other.close();
+    });
+  });
+}
+
+test("typed with small letters and no dash, by the keyboard, and found again after a reload", async ({
+  page,
+  t,
+  member,
+  browser,
+}) => {
+  const code = await readHandoffCode(page, t, await placeOrderByPix(member));
+  const other = await openVisitorPhone(browser);
+  const phone = await other.newPage();
+  await phone.goto("/go");
+  await phone.getByLabel(t("payment.handoff.code"), { exact: true }).focus();
+  await phone.keyboard.type(code.toLowerCase().replace("-", ""));
+  await phone.keyboard.press("Enter");
+  await expect(phone.getByRole("button", { name: t("payment.handoff.copyCode") })).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole("button", { name: t("payment.handoff.copyCode") })).toBeVisible();
+  await other.close();
+});
+
+test("its payment's code runs out there: a new one is made without logging in", async ({
+  page,
+  t,
+  member,
+  browser,
+}) => {
+  const order = await placeOrderByPix(member);
+  const code = await readHandoffCode(page, t, order);
+  const other = await openVisitorPhone(browser);
+  const phone = await other.newPage();
+  await phone.goto(`/go#${code}`);
+  await getOpenButton(phone, t).click();
+  await expect(phone.getByRole("button", { name: t("payment.handoff.copyCode") })).toBeVisible();
+  await sandbox.act((await sandbox.charge(order.orderId)).ref, "expire");
+  await expect(phone.getByText(t("payment.handoff.ended"))).toBeVisible();
+  await phone.getByRole("button", { name: t("payment.handoff.renew") }).click();
+  await expect(phone.getByRole("button", { name: t("payment.handoff.copyCode") })).toBeVisible();
+  expect(await sandbox.charges(order.orderId)).toHaveLength(2);
+  await other.close();
+});
+
+test("a newer code kills the older one, and a wrong one opens nothing", async ({
+  page,
+  t,
+  member,
+  browser,
+}) => {
+  const order = await placeOrderByPix(member);
+  const old = await readHandoffCode(page, t, order);
+  const fresh = await readHandoffCode(page, t, order);
+  expect(fresh).not.toBe(old);
+  const other = await openVisitorPhone(browser);
+  const phone = await other.newPage();
+  for (const dead of [old, "AAAA-2222"]) {
+    await phone.goto("/go");
+    await phone.getByLabel(t("payment.handoff.code"), { exact: true }).fill(dead);
+    await getOpenButton(phone, t).click();
+    await expect(phone.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+  }
+  await other.close();
+});
+
+test("a paid order has no such link, nor has somebody else's", async ({ page, t, member }) => {
+  const { orderId } = await placeOrderByCard(member);
+  await page.goto(`/orders?orderId=${orderId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("payment.handoff.action") })).toHaveCount(0);
+  const made = await callAsMember(member, "/api/bill/order/handoff/v1", { json: { orderId } });
+  expect(made.json().code).toBe(1015);
+});

@@ -1,0 +1,108 @@
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { TEST_CARDS } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import {
+  chooseMethod,
+  expectPaid,
+  fillCard,
+  getPayButton,
+  readOrderId,
+  type Texts,
+} from "@/e2e/steps/checkout";
+import { getSummaryValue } from "@/e2e/steps/summary";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { calculateInstallmentWithInterest } from "@/lib/domain/money/installment-interest";
+
+const formatBrl = (amount: number) => formatMoney({ amount, currency: "BRL" }, "pt");
+/** What vidora asks a month from the fourth part on, and what its plan 1204 costs. */
+const [RATE, PRICE] = ["0.0199", 42_990];
+const formatInstallments = (
+  t: Texts,
+  kind: "free" | "interest",
+  count: number,
+  each: number,
+  total = PRICE,
+) => t(`checkout.installments.${kind}`, { count, each: formatBrl(each), total: formatBrl(total) });
+
+for (const [device, use] of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+
+    test("count, each amount, interest and total are said before one pays, charged, and kept with the order", async ({
+      page,
+      t,
+    }) => {
+      await page.goto("/payment?planId=1204");
+      await chooseMethod(page, t, "card");
+      const parts = page.getByLabel(t("checkout.installments.label"), { exact: true });
+      // Three is the brand's own choice: without interest.
+      await expect(parts).toHaveValue("3");
+      await expect(parts.locator("option")).toHaveCount(12);
+      await expect(parts.locator("option").nth(2)).toHaveText(formatInstallments(t, "free", 3, 14_330));
+      const { installment, total } = calculateInstallmentWithInterest(PRICE, 6, RATE);
+      await expect(parts.locator("option").nth(5)).toHaveText(
+        formatInstallments(t, "interest", 6, installment, total),
+      );
+      await expectAccessible(page);
+
+      await parts.selectOption("6");
+      await expect(getSummaryValue(page, t("checkout.summary.interest"))).toHaveText(
+        formatBrl(total - PRICE),
+      );
+      await expect(getSummaryValue(page, t("checkout.summary.total"))).toHaveText(formatBrl(total));
+      await fillCard(page, t, TEST_CARDS.approved);
+      await getPayButton(page, t, "card").click();
+      await expectPaid(page, t);
+      const orderId = readOrderId(page);
+      expect((await sandbox.charge(orderId)).amount).toEqual({ amount: total, currency: "BRL" });
+
+      await page.goto(`/orders?orderId=${orderId}`);
+      await expect(getSummaryValue(page, t("orders.interest"))).toHaveText(formatBrl(total - PRICE));
+      await expect(getSummaryValue(page, t("orders.paymentType"))).toHaveText(
+        `${t("orders.installmentsInterest", { count: 6 })} (${formatBrl(installment)})`,
+      );
+    });
+  });
+}
+
+test("what can't be shared evenly is said: two parts are a cent larger", async ({ page, t }) => {
+  await page.goto("/payment?planId=102&method=card");
+  const parts = page.getByLabel(t("checkout.installments.label"), { exact: true });
+  await parts.selectOption("3");
+  await expect(parts).toHaveAccessibleDescription(
+    t("checkout.installments.first", { count: 2, first: formatBrl(997) }),
+  );
+  await expect(getSummaryValue(page, t("checkout.summary.total"))).toHaveText(formatBrl(2_990));
+});
+
+test("a price below the smallest part can't be split, and PIX never can", async ({ page, t }) => {
+  await page.goto("/payment?planId=11&method=card");
+  await expect(getPayButton(page, t, "card").first()).toBeVisible();
+  await expect(page.getByLabel(t("checkout.installments.label"), { exact: true })).toHaveCount(0);
+  await page.goto("/payment?planId=1204&method=card");
+  await expect(page.getByLabel(t("checkout.installments.label"), { exact: true })).toBeVisible();
+  await chooseMethod(page, t, "pix");
+  await expect(page.getByLabel(t("checkout.installments.label"), { exact: true })).toHaveCount(0);
+});
+
+test("refused in six parts, the order stays and is paid at once instead", async ({ page, t }) => {
+  await page.goto("/payment?planId=1204&method=card");
+  const parts = page.getByLabel(t("checkout.installments.label"), { exact: true });
+  await parts.selectOption("6");
+  const { total } = calculateInstallmentWithInterest(PRICE, 6, RATE);
+  await expect(getSummaryValue(page, t("checkout.summary.total"))).toHaveText(formatBrl(total));
+  await fillCard(page, t, TEST_CARDS.noFunds);
+  await getPayButton(page, t, "card").click();
+  await expect(page.getByText(t(`errors.${getErrorRow(302).messageKey}`))).toBeVisible();
+  const orderId = readOrderId(page);
+  await page.reload();
+  await parts.selectOption("1");
+  await expect(getSummaryValue(page, t("checkout.summary.total"))).toHaveText(formatBrl(PRICE));
+  await fillCard(page, t, TEST_CARDS.approved);
+  await getPayButton(page, t, "card").click();
+  await expectPaid(page, t);
+  expect(readOrderId(page)).toBe(orderId);
+  expect((await sandbox.charge(orderId)).amount.amount).toBe(PRICE);
+});

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { callAsMember, fetchPayment, placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import type { Texts } from "@/e2e/steps/checkout";
+import { placeOrderWithCoupon } from "@/e2e/steps/coupon";
+import { formatShortOrderId } from "@/lib/domain/orders/pending-order";
+
+const getPendingOrderBar = (page: Page, t: Texts) =>
+  page.getByRole("complementary", { name: t("waiting.label") });
+
+const formatBarText = (t: Texts, key: string, values: Record<string, string>) =>
+  t(`waiting.${key}`).replace(/%(\w+)%/g, (whole, name: string) => values[name] ?? whole);
+
+for (const [device, use] of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+
+    test("an unpaid order is named on every page with its method and clock, but not on its own", async ({
+      page,
+      t,
+      member,
+    }) => {
+      test.slow();
+      const { orderId } = await placeOrderByPix(member);
+      for (const path of [
+        "/",
+        "/pricing-table",
+        "/plan-details/102",
+        "/help",
+        "/privacy",
+        "/account",
+        "/orders",
+      ]) {
+        await page.goto(path);
+        await expect(getPendingOrderBar(page, t), path).toContainText(
+          formatBarText(t, "waits", { order: formatShortOrderId(orderId) }),
+        );
+        await expect(getPendingOrderBar(page, t)).toContainText("PIX");
+        await expect(getPendingOrderBar(page, t).getByRole("timer")).toHaveText(/\d:\d\d/);
+      }
+      await expectAccessible(page);
+      for (const path of [`/payment-pix?orderId=${orderId}`, `/orders?orderId=${orderId}`, "/go"]) {
+        const asked = page.waitForResponse(/\/query\/cart/);
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        // The bar would stand there once what waits is known and its script has come.
+        await asked;
+        await page.waitForLoadState("networkidle");
+        await expect(getPendingOrderBar(page, t)).toHaveCount(0);
+      }
+    });
+
+    test("continue, another method, and a bar that lies over nothing one has to press", async ({
+      page,
+      t,
+      member,
+    }) => {
+      const { orderId } = await placeOrderByPix(member);
+      await page.goto("/help");
+      await getPendingOrderBar(page, t)
+        .getByRole("link", { name: t("waiting.continue"), exact: true })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/payment-pix\\?orderId=${orderId}`));
+      await page.goto("/help");
+      await getPendingOrderBar(page, t)
+        .getByRole("link", { name: t("waiting.other"), exact: true })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/payment\\?orderId=${orderId}`));
+      await page.goto("/help");
+      await expect(getPendingOrderBar(page, t)).toBeVisible();
+      // The last thing of the page can be brought above the bar.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const last = page.getByRole("contentinfo").getByRole("link").last();
+      const [above, below] = [await last.boundingBox(), await getPendingOrderBar(page, t).boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+    });
+  });
+}
+
+test("cancelled from the bar after a question: the code is free again and nothing was charged", async ({
+  page,
+  t,
+  member,
+}) => {
+  const { orderId } = await placeOrderWithCoupon(member, { planId: "102", method: "pix", code: "WELCOME10" });
+  await page.goto("/pricing-table");
+  const dialog = page.getByRole("dialog");
+  await getPendingOrderBar(page, t)
+    .getByRole("button", { name: t("waiting.cancel"), exact: true })
+    .click();
+  await expect(dialog).toContainText("WELCOME10");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: t("waiting.keep") }).click();
+  expect((await fetchPayment(member, orderId)).status).toBe("pending");
+  await getPendingOrderBar(page, t)
+    .getByRole("button", { name: t("waiting.cancel"), exact: true })
+    .click();
+  await dialog.getByRole("button", { name: t("waiting.cancelConfirm") }).click();
+  const facts = { order: formatShortOrderId(orderId), code: "WELCOME10" };
+  await expect(getPendingOrderBar(page, t).getByRole("status")).toHaveText(
+    formatBarText(t, "cancelledCoupon", facts),
+  );
+  expect((await fetchPayment(member, orderId)).status).toBe("cancelled");
+  const json = { planId: "104", method: "pix", discountCode: "WELCOME10" };
+  expect((await callAsMember(member, "/api/bill/goodsValuation", { json })).json().code).toBe(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(getPendingOrderBar(page, t)).toHaveCount(0);
+});
+
+test("by the keyboard: reached, cancelled or put away; what was put away stays away in this tab", async ({
+  page,
+  t,
+  member,
+}) => {
+  await placeOrderByPix(member);
+  await page.goto("/help");
+  await getPendingOrderBar(page, t)
+    .getByRole("button", { name: t("waiting.cancel"), exact: true })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(
+    getPendingOrderBar(page, t).getByRole("button", { name: t("waiting.cancel"), exact: true }),
+  ).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(getPendingOrderBar(page, t)).toHaveCount(0);
+  await page.goto("/pricing-table");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(getPendingOrderBar(page, t)).toHaveCount(0);
+});
+
+test("two orders wait: the newest is named and the others are counted", async ({ page, t, member }) => {
+  await placeOrderByPix(member, "101");
+  const { orderId } = await placeOrderByPix(member, "104");
+  await page.goto("/help");
+  await expect(getPendingOrderBar(page, t)).toContainText(formatShortOrderId(orderId));
+  await getPendingOrderBar(page, t)
+    .getByRole("link", { name: formatBarText(t, "more", { count: "1" }) })
+    .click();
+  await expect(page).toHaveURL(/\/orders\?state=waiting/);
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("its code's time runs out: the order can still be continued", async ({ page, t, member }) => {
+  const { orderId } = await placeOrderByPix(member);
+  await sandbox.act((await sandbox.charge(orderId)).ref, "expire");
+  await expect.poll(async () => (await fetchPayment(member, orderId)).nextAction.kind).toBe("none");
+  await page.goto("/help");
+  await getPendingOrderBar(page, t)
+    .getByRole("link", { name: t("waiting.continue"), exact: true })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`));
+});
+
+test("who has nothing to pay sees no bar", async ({ page, t, member }) => {
+  await placeOrderByCard(member);
+  const asked = page.waitForResponse(/\/api\/bill\/query\/cart/);
+  await page.goto("/help");
+  expect((await (await asked).json()).data.orders).toEqual([]);
+  await expect(getPendingOrderBar(page, t)).toHaveCount(0);
+});

@@ -1,0 +1,154 @@
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { DEVICES, expect, memberTest as test } from "@/e2e/fixtures";
+import { callAsMember, placeOrderByCard, TEST_CARDS } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
+import { getSummaryValue } from "@/e2e/steps/summary";
+import { formatMoney } from "@/lib/domain/money/format-money";
+
+for (const [device, use] of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+
+    test("while a plan for two devices runs, one for a single device says on itself that it is not sold", async ({
+      page,
+      t,
+      member,
+    }) => {
+      const note = page.getByText(t("plans.unsold.note")).filter({ visible: true });
+      await page.goto("/plan-details/101");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(note).toHaveCount(0);
+      await placeOrderByCard(member, "102");
+      await page.reload();
+      await expect(note.first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto("/pricing-table");
+      await expect(note.first()).toBeVisible();
+      await note
+        .first()
+        .getByRole("link", { name: t("plans.unsold.convert") })
+        .click();
+      await expect(page.getByRole("button", { name: t("checkout.convert.action") })).toBeVisible();
+    });
+
+    test("its checkout explains (6000) and converts: what was bought, what becomes of it, nothing charged", async ({
+      page,
+      t,
+      member,
+    }) => {
+      const { orderId } = await placeOrderByCard(member, "102");
+      await page.goto("/payment?planId=101");
+      await expect(page.getByRole("heading", { level: 1, name: t("checkout.gone.title") })).toBeVisible();
+      await expect(page.getByRole("link", { name: t("checkout.gone.action") })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: t("checkout.convert.action") }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(getSummaryValue(dialog, t("checkout.convert.now"))).toContainText("Duo mensal");
+      await expect(getSummaryValue(dialog, t("checkout.convert.then"))).toContainText("Solo mensal");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await page.getByRole("button", { name: t("checkout.convert.action") }).click();
+      await dialog.getByRole("button", { name: t("checkout.convert.confirm") }).click();
+      const done = page.getByRole("status").filter({ hasText: "Solo mensal" });
+      await expect(done.getByRole("link", { name: t("checkout.convert.account") })).toBeVisible();
+      expect(await sandbox.charges(orderId)).toHaveLength(1);
+      // From now on it is for sale again.
+      await page.goto("/payment?planId=101&method=card");
+      await expect(getPayButton(page, t, "card").first()).toBeVisible();
+    });
+  });
+}
+
+test("a plan that is no longer sold says so and leads to those that are (2008)", async ({
+  page,
+  t,
+  member,
+}) => {
+  const asked = await callAsMember(member, "/api/bill/goodsValuation", { json: { planId: "999999" } });
+  expect(asked.json().code).toBe(2008);
+  await page.goto("/payment?planId=999999");
+  await expect(page.getByRole("heading", { level: 1, name: t("checkout.gone.title") })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: t("checkout.gone.action") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("plans.title") })).toBeVisible();
+});
+
+test("a larger plan that starts elsewhere meanwhile: the press buys nothing and says why", async ({
+  page,
+  t,
+  member,
+}) => {
+  await page.goto("/payment?planId=101&method=card");
+  await fillCard(page, t, TEST_CARDS.approved);
+  await placeOrderByCard(member, "102");
+  await getPayButton(page, t, "card").click();
+  await expect(page).toHaveURL(/\/pricing-table\?.*type=cannotBuyPlan/);
+  await expect(page.getByRole("alert").filter({ hasText: t("plans.cannotBuy.title") })).toBeVisible();
+  await expectAccessible(page);
+  const { orders } = (await callAsMember(member, "/api/bill/orders/v1", { json: {} })).json().data as {
+    orders: { planId: string }[];
+  };
+  expect(orders.map(({ planId }) => planId)).toEqual(["102"]);
+});
+
+test("the discount of a renewal is said with the later price before paying, and holds in the account", async ({
+  page,
+  t,
+}) => {
+  const brl = (amount: number) => formatMoney({ amount, currency: "BRL" }, "pt");
+  await page.goto("/payment?planId=102&method=card");
+  // Ten percent less for three periods, then the plan's own price.
+  const said = page.getByText(brl(2_691)).filter({ hasText: brl(2_990) });
+  await expect(said).toBeVisible();
+  await expect(said).toContainText("3");
+  await fillCard(page, t, TEST_CARDS.approved);
+  await getPayButton(page, t, "card").click();
+  await expectPaid(page, t);
+  await page.goto("/account");
+  const renewal = page.getByRole("region", { name: t("billing.renewal.title") });
+  await expect(renewal).toContainText(brl(2_691).replace("\u00a0", " ").slice(3));
+  await expect(renewal).toContainText(brl(2_990).slice(3));
+});
+
+test.describe("merlion gives something off the first order", () => {
+  test.use({ brand: "merlion", language: "en" });
+
+  test("the price that changes meanwhile is shown beside the old one, and only a yes pays", async ({
+    page,
+    t,
+    member,
+  }) => {
+    const usd = (amount: number) => formatMoney({ amount, currency: "USD" }, "en");
+    await page.goto("/payment?planId=104&method=card&currency=USD");
+    await expect(getSummaryValue(page, t("checkout.summary.total"))).toHaveText(usd(1_034));
+    await fillCard(page, t, TEST_CARDS.approved);
+    // Another tab buys the first order.
+    await placeOrderByCard(member, "102");
+    await getPayButton(page, t, "card").click();
+    const dialog = page.getByRole("dialog", { name: t("checkout.repriced.title") });
+    await expect(getSummaryValue(dialog, t("checkout.repriced.before"))).toHaveText(usd(1_034));
+    await expect(getSummaryValue(dialog, t("checkout.repriced.now"))).toHaveText(usd(1_149));
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: t("checkout.repriced.refuse") }).click();
+    await expect(page).toHaveURL(/planId=104/);
+    await getPayButton(page, t, "card").click();
+    await expectPaid(page, t);
+    expect((await sandbox.charge(readOrderId(page))).amount).toEqual({ amount: 1_149, currency: "USD" });
+  });
+
+  test("a yes in that dialog pays the new price", async ({ page, t, member }) => {
+    await page.goto("/payment?planId=104&method=card&currency=USD");
+    await fillCard(page, t, TEST_CARDS.approved);
+    await placeOrderByCard(member, "102");
+    await getPayButton(page, t, "card").click();
+    const amount = formatMoney({ amount: 1_149, currency: "USD" }, "en");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("checkout.repriced.confirm", { amount }) })
+      .click();
+    await expectPaid(page, t);
+    expect((await sandbox.charge(readOrderId(page))).amount.amount).toBe(1_149);
+  });
+});

@@ -1,0 +1,98 @@
+import type { TestMember } from "@/e2e/stack/member";
+import { callAsMember, placeOrderByPix, TEST_CARDS } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import type { TestStorefront } from "@/e2e/stack/test-storefront";
+import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
+import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
+
+/** What a browser says of a server that is not there. */
+const CONNECTION_ERROR =
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE)/;
+
+storefrontTest.beforeEach(({ complaints }) => complaints.expect(CONNECTION_ERROR));
+
+/** The process is ended as by `kill -9` at the moment the upstream hears of a payment; resolves when it has ended. */
+function killOnPayment(shop: TestStorefront, { paid }: { paid: boolean }): Promise<void> {
+  return new Promise((resolve) => {
+    shop.upstream.setFault(/\/api\/bill\/pay\//, async (exchange) => {
+      if (paid) await exchange.callBackend();
+      await shop.kill();
+      resolve();
+    });
+  });
+}
+
+async function expectOneOrder(member: TestMember): Promise<void> {
+  const orders = await callAsMember(member, "/api/bill/orders/v1", { json: {} });
+  expect(orders.json().data).toMatchObject({ total: 1 });
+}
+
+for (const [when, paid] of [
+  ["before billing has heard of the payment", false],
+  ["after the card was charged, before anybody is told", true],
+] as const) {
+  storefrontTest(
+    `it dies ${when}: the page asks on until it is back, and the card is charged once`,
+    async ({ page, t, shop, member }) => {
+      storefrontTest.setTimeout(120_000);
+      await page.goto("/payment?planId=101");
+      await chooseMethod(page, t, "card");
+      await fillCard(page, t, TEST_CARDS.approved);
+      const dead = killOnPayment(shop, { paid });
+      await getPayButton(page, t, "card").click();
+      await dead;
+      await expect(page.getByRole("dialog")).toContainText(t("checkout.checking.body"));
+      shop.upstream.reset();
+      await shop.start();
+      await expectPaid(page, t);
+      expect(await sandbox.charges(readOrderId(page))).toHaveLength(1);
+      await expectOneOrder(member);
+    },
+  );
+}
+
+storefrontTest(
+  "it dies while a PIX waits and is paid: the page hears of it as soon as it is back",
+  async ({ page, t, shop, member }) => {
+    storefrontTest.setTimeout(120_000);
+    const { orderId } = await placeOrderByPix(member);
+    await page.goto(`/payment-pix?orderId=${orderId}`);
+    await expect(page.getByText(t("payment.watch.waiting")).filter({ visible: true }).first()).toBeVisible();
+    await shop.kill();
+    await sandbox.act((await sandbox.charge(orderId)).ref, "pay");
+    await page
+      .getByRole("button", { name: t("payment.watch.askNow") })
+      .first()
+      .click();
+    await expect(page.getByText(t("payment.watch.failing")).filter({ visible: true }).first()).toBeVisible();
+    await shop.start();
+    // By itself or at a press, whichever comes first.
+    await page
+      .getByRole("button", { name: t("payment.watch.askNow") })
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
+    await expectPaid(page, t);
+  },
+);
+
+storefrontTest(
+  "it dies while the buyer is at the bank: the return is lost, the payment is not",
+  async ({ page, t, shop, member }) => {
+    storefrontTest.setTimeout(120_000);
+    await page.goto("/payment?planId=101");
+    await chooseMethod(page, t, "card");
+    await fillCard(page, t, TEST_CARDS.challenge);
+    await getPayButton(page, t, "card").click();
+    const confirm = page.getByRole("button", { name: "Yes, confirm" });
+    await expect(confirm).toBeVisible();
+    await shop.kill();
+    const lost = page.waitForEvent("requestfailed");
+    await confirm.click();
+    await lost;
+    await shop.start();
+    await page.goto("/orders");
+    await expect(page.getByRole("article").getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
+    await expectOneOrder(member);
+  },
+);

@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { promisify } from "node:util";
+import { getBrandUrl } from "@/e2e/brand-url";
+import { expect, test } from "@/e2e/fixtures";
+import { DATA_DIR, STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
+import { getTranslator } from "@/e2e/translator";
+import { formatMoney } from "@/lib/domain/money/format-money";
+
+const translateEnglish = getTranslator("en");
+
+/** `npm run brand -- …`, as an operator types it. */
+async function runBrandCli(...command: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "scripts/brand.ts", ...command],
+    { env: { ...process.env, DATA_DIR } },
+  );
+  return stdout;
+}
+
+test("a brand is added and changed while everything runs: the next load shows it", async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(/status of 404/);
+  const id = `lumen-${randomUUID().slice(0, 8)}`;
+  const shop = `http://${id}.localhost:${STOREFRONT_PORT}`;
+  const brandColour = () =>
+    page.evaluate(() => document.querySelector('meta[name="theme-color"]')?.getAttribute("content"));
+
+  // Nobody's host yet: a plain page that names nobody.
+  const before = await page.goto(shop);
+  expect(before?.status()).toBe(404);
+  expect(before?.headers()["cache-control"]).toContain("no-store");
+  await expect(page.locator("body")).not.toContainText(/Vidora|Lumen/);
+
+  const added = await runBrandCli(
+    ...["add", "--site", id, "--name", "Lumen", "--host", `${id}.localhost`, "--color", "#00aa77"],
+    ...["--langs", "en,es", "--currency", "USD", "--copy-plans-from", "nordplay"],
+  );
+  expect(added).toContain("Lumen is open at");
+  expect(added).not.toContain("was not reached");
+
+  const after = await page.goto(`${shop}/pricing-table`);
+  expect(after?.status()).toBe(200);
+  await expect(page).toHaveTitle("Plans · Lumen");
+  await expect(page.locator("html")).toHaveAttribute("data-site", id);
+  expect(await brandColour()).toBe("#00aa77");
+  const price = (amount: number) => formatMoney({ amount, currency: "USD" }, "en");
+  await expect(page.getByRole("main")).toContainText(price(5_99));
+  await expect(page.locator("html")).not.toContainText(/Vidora|Nordplay/);
+  const drawn = await page.evaluate(() => document.documentElement.getAttribute("style"));
+
+  // The page is kept by now; a change takes it away at once.
+  await runBrandCli("set", id, "color", "#c0267e");
+  await runBrandCli("set", id, "name", "Lumen Plus");
+  await runBrandCli("set-price", id, "101", "USD", "6.49");
+  await page.reload();
+  await expect(page).toHaveTitle("Plans · Lumen Plus");
+  expect(await brandColour()).toBe("#c0267e");
+  expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).not.toBe(drawn);
+  await expect(page.getByRole("main")).toContainText(price(6_49));
+  await expect(page.getByRole("main")).not.toContainText(price(5_99));
+
+  // Its own words stand where ours did; one that can't be shown changes nothing.
+  await runBrandCli("set-text", id, "en", "plans.title", "Ways to <play> {nothing}");
+  await runBrandCli("set-text", id, "en", "plans.lead", "Pick one; change it whenever you like.");
+  await runBrandCli("set-banner", id, "en", "Two weeks free until Sunday", "--path", "/help");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: translateEnglish("plans.title") })).toBeVisible();
+  await expect(page.getByText("Pick one; change it whenever you like.")).toBeVisible();
+  await page.getByRole("link", { name: "Two weeks free until Sunday" }).click();
+  await expect(page).toHaveURL(`${shop}/help`);
+  await runBrandCli("remove-banner", id, "en");
+  await runBrandCli("remove-text", id, "en", "plans.lead");
+  await page.goto(`${shop}/pricing-table`);
+  await expect(page.getByText(translateEnglish("plans.lead"))).toBeVisible();
+  await expect(page.getByText("Two weeks free")).toHaveCount(0);
+
+  // A second host leads to the same shop, in the second language, too.
+  await runBrandCli("add-host", id, `${id}-too.localhost`);
+  await page.goto(`http://${id}-too.localhost:${STOREFRONT_PORT}/es/login`);
+  await expect(page).toHaveTitle(/Lumen Plus$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+
+  // The brand the plans came from has not changed.
+  await page.goto(`${getBrandUrl("nordplay")}/pricing-table`);
+  await expect(page).toHaveTitle("Plans · Nordplay");
+  await expect(page.getByRole("main")).toContainText(price(5_99));
+  await expect(page.locator("html")).not.toContainText("Lumen");
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "@/e2e/fixtures";
+import { createEmailAddress, PASSWORD } from "@/e2e/stack/member";
+import { TEST_CARDS } from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import {
+  expectPaid,
+  expectStreetFilled,
+  getCardField,
+  getPayButton,
+  HOLDER_FIELDS,
+} from "@/e2e/steps/checkout";
+import { tabAndPressEnter, tabTo, typeInto } from "@/e2e/steps/keyboard";
+import { fetchPlan } from "@/e2e/steps/plans";
+
+test("with the keyboard alone: from the home page to a paid order", async ({ page, t }) => {
+  test.slow();
+  const account = createEmailAddress();
+  const plan = await fetchPlan("vidora", "pt", "1202");
+  await page.goto("/");
+  // The first stop jumps over the header.
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: t("shell.skip") });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+
+  await tabAndPressEnter(page, page.getByRole("link", { name: t("home.hero.discover") }).first());
+  await expect(page.getByRole("heading", { level: 1, name: t("plans.title") })).toBeVisible();
+  await tabAndPressEnter(
+    page,
+    page
+      .getByRole("link", { name: t("plans.buyPlan", { plan: plan.name }) })
+      .filter({ visible: true })
+      .first(),
+  );
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.login.title") })).toBeVisible();
+  await tabAndPressEnter(page, page.getByRole("link", { name: t("auth.login.signUp") }));
+
+  await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
+  await typeInto(page, page.getByRole("combobox"), account);
+  await typeInto(page, page.getByLabel(t("auth.password.label"), { exact: true }), PASSWORD);
+  await typeInto(page, page.getByLabel(t("auth.password.again"), { exact: true }), PASSWORD);
+  await tabTo(page, page.getByRole("checkbox").first());
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+  await tabAndPressEnter(page, page.getByRole("button", { name: t("auth.register.submit"), exact: true }));
+  // The code's field has the focus from the start; its last digit sends it.
+  const code = page.getByLabel(t("auth.code.label"), { exact: true });
+  await expect(code).toBeFocused();
+  await page.keyboard.type(await sandbox.code(account));
+  await expect(
+    page.getByRole("heading", { name: t("auth.register.doneTitle", { brand: "Vidora" }) }),
+  ).toBeFocused();
+  await tabAndPressEnter(page, page.getByRole("link", { name: t("auth.register.toPayment") }));
+
+  // One stop for the methods; arrows choose.
+  const pix = page.getByRole("radio", { name: t("checkout.method.pix.name") });
+  const card = page.getByRole("radio", { name: t("checkout.method.card.name") });
+  await expect(pix.or(card).first()).toBeVisible();
+  await tabTo(page, page.getByRole("radio", { checked: true }));
+  await page.keyboard.press("ArrowDown");
+  await expect(card).toBeChecked();
+  for (const [name, text] of [
+    ["number", TEST_CARDS.approved],
+    ["expiry", "1231"],
+    ["code", "123"],
+    ["firstName", "Maria"],
+    ["lastName", "Souza"],
+    ...HOLDER_FIELDS,
+  ] as const) {
+    await typeInto(page, getCardField(page, t, name), text);
+  }
+  await expectStreetFilled(page, t);
+  await typeInto(page, getCardField(page, t, "streetNumber"), "1000");
+  await tabAndPressEnter(page, getPayButton(page, t, "card"));
+  await expectPaid(page, t);
+});
+
+test("menus and questions are worked and left by keys", async ({ page, t }) => {
+  await page.goto("/help");
+  const language = page.getByRole("banner").getByRole("button", { name: /: / }).first();
+  await tabAndPressEnter(page, language);
+  const list = page.getByRole("banner").getByRole("link", { name: "English" });
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(language).toBeFocused();
+  // Questions open and close by the same key.
+  const question = page.getByRole("main").locator("details").first();
+  const isOpen = () => question.evaluate((details) => (details as HTMLDetailsElement).open);
+  const before = await isOpen();
+  await tabAndPressEnter(page, question.locator("summary"));
+  await expect.poll(isOpen).toBe(!before);
+  await expect(page.getByRole("heading", { level: 1, name: t("help.title") })).toBeVisible();
+});

@@ -1,0 +1,238 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/expect-accessible";
+import {
+  createCard,
+  fetchQuoteId,
+  parsePayment,
+  placeOrderByCard,
+  placeOrderByPix,
+  requestPayment,
+  TEST_CARDS,
+} from "@/e2e/stack/purchase";
+import { sandbox } from "@/e2e/stack/sandbox";
+import * as mishaps from "@/e2e/stack/upstream-faults";
+import { logInOnScreen } from "@/e2e/steps/account";
+import {
+  chooseMethod,
+  expectPaid,
+  fillCard,
+  getCardField,
+  getPayButton,
+  readOrderId,
+} from "@/e2e/steps/checkout";
+import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+
+const BILLING = /\/api\/bill\//;
+
+storefrontTest(
+  "the orders say that they can't be shown, and one press later they are",
+  async ({ page, t, shop, member, complaints }) => {
+    // What waits for its payment can't be asked, either.
+    complaints.expect(/query\/cart/);
+    await placeOrderByPix(member);
+    shop.upstream.setFault(BILLING, mishaps.respondWith(500, "Error: at /srv/secret.js:1"));
+    await page.goto("/orders");
+    await expect(page.getByRole("heading", { name: t("orders.failed.title") })).toBeVisible();
+    await expect(page.getByText("secret")).toHaveCount(0);
+    await expectAccessible(page);
+    shop.upstream.reset();
+    await page.getByRole("link", { name: t("orders.failed.retry") }).click();
+    await expect(page.getByRole("article").getByText(t("orders.status.paymentPending"))).toBeVisible();
+  },
+);
+
+storefrontTest("so does the checkout", async ({ page, t, shop, complaints }) => {
+  complaints.expect(/query\/cart/);
+  shop.upstream.setFault(BILLING, mishaps.resetConnection);
+  await page.goto("/payment?planId=101");
+  await expect(page.getByRole("heading", { name: t("checkout.trouble.title") })).toBeVisible();
+  await expectAccessible(page);
+  shop.upstream.reset();
+  await page.getByRole("link", { name: t("checkout.trouble.retry") }).click();
+  await expect(page.getByRole("radio").first()).toBeVisible();
+});
+
+storefrontTest(
+  "a card that can't be chosen while the renewal is charged (2002): said there, and the other card still pays",
+  async ({ page, t, shop, member }) => {
+    await placeOrderByCard(member);
+    const quoteId = await fetchQuoteId(member, "102", "card");
+    const card = { ...createCard("5555555555554444"), save: true };
+    parsePayment(await requestPayment(member, { planId: "102", method: "card", quoteId, card }));
+    await page.goto("/account");
+    const cards = page.getByRole("region", { name: t("billing.cards.title") });
+    shop.upstream.setFault(
+      /card\/change/,
+      mishaps.respondWith(200, JSON.stringify({ code: 2002, errCode: 2002 })),
+    );
+    const use = cards.getByRole("button", { name: t("billing.cards.useOf", { card: "Visa ••42" }) });
+    await use.click();
+    await expect(cards.getByRole("alert")).toHaveText(t(`errors.${getErrorRow(2002).messageKey}`));
+    await expectAccessible(page);
+    shop.upstream.reset();
+    await use.click();
+    await expect(cards.getByText(t("billing.cards.said.changed", { card: "Visa ••42" }))).toBeVisible();
+    await expect(cards.getByRole("alert")).toHaveCount(0);
+  },
+);
+
+storefrontTest(
+  "log-in says that the service is busy and keeps what was typed",
+  async ({ page, t, shop, context, member, complaints }) => {
+    complaints.expect(/502 \(Bad Gateway\)/);
+    await context.clearCookies();
+    await page.goto("/login");
+    shop.upstream.setFault(/\/login\//, mishaps.respondWith(503, ""));
+    await logInOnScreen(page, t, member.account);
+    await expect(page.getByText(t(`errors.${getErrorRow(-24040).messageKey}`))).toBeVisible();
+    await expect(page.getByRole("combobox")).toHaveValue(member.account);
+    await expectAccessible(page);
+    shop.upstream.reset();
+    await page.getByRole("button", { name: t("auth.login.submit"), exact: true }).click();
+    await expect(page).not.toHaveURL(/login/);
+  },
+);
+
+storefrontTest(
+  "a payment whose answer is lost is looked after until somebody knows, and paid once",
+  async ({ page, t, shop, complaints }) => {
+    complaints.expect(/502 \(Bad Gateway\)/);
+    await page.goto("/payment?planId=101");
+    await chooseMethod(page, t, "card");
+    await fillCard(page, t, TEST_CARDS.approved);
+    shop.upstream.setFault(/\/api\/bill\/pay\//, mishaps.loseResponse);
+    await getPayButton(page, t, "card").click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(t("checkout.checking.body"));
+    await expectAccessible(page);
+    await expect(dialog.getByRole("button", { name: t("checkout.checking.askNow") })).toBeVisible();
+    // It asks by itself.
+    shop.upstream.reset();
+    await expectPaid(page, t);
+    expect(await sandbox.charges(readOrderId(page))).toHaveLength(1);
+  },
+);
+
+storefrontTest(
+  "the PIX page says that it keeps asking while billing is away, and notices the payment after",
+  async ({ page, t, shop, member, complaints }) => {
+    complaints.expect(/502 \(Bad Gateway\)/);
+    const { orderId } = await placeOrderByPix(member);
+    await page.goto(`/payment-pix?orderId=${orderId}`);
+    shop.upstream.setFault(/payment-info/, mishaps.resetConnection);
+    await expect(page.getByText(t("payment.watch.failing")).filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await sandbox.act((await sandbox.charge(orderId)).ref, "pay");
+    shop.upstream.reset();
+    // By itself or at a press, whichever comes first.
+    await page
+      .getByRole("button", { name: t("payment.watch.askNow") })
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
+    await expectPaid(page, t);
+  },
+);
+
+storefrontTest(
+  "offline, the PIX page says so and asks at once when the network is back",
+  async ({ page, t, context, member, complaints }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    const { orderId } = await placeOrderByPix(member);
+    await page.goto(`/payment-pix?orderId=${orderId}`);
+    await expect(page.getByText(t("payment.watch.waiting")).filter({ visible: true }).first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(t("payment.watch.offline")).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(t("errors.generic.offline"))).toBeVisible();
+    await sandbox.act((await sandbox.charge(orderId)).ref, "pay");
+    await context.setOffline(false);
+    await expectPaid(page, t);
+    await expect(page.getByText(t("errors.generic.offline"))).toHaveCount(0);
+  },
+);
+
+storefrontTest(
+  "offline elsewhere there is one banner and no storm of messages (F30)",
+  async ({ page, t, context, complaints }) => {
+    // The card's fields can't be fetched either; their place says so.
+    complaints.expect(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+    await page.goto("/payment?planId=101");
+    await chooseMethod(page, t, "pix");
+    await expect(getPayButton(page, t, "pix")).toBeEnabled();
+    await context.setOffline(true);
+    await expect(page.getByText(t("errors.generic.offline"))).toHaveCount(1);
+    await chooseMethod(page, t, "card");
+    await chooseMethod(page, t, "pix");
+    // The price can't be asked: said once, beside it, with a way to ask again.
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(page.getByText(t("errors.generic.offline"))).toHaveCount(0);
+  },
+);
+
+storefrontTest.describe("F27: code that is fetched later has gone, as after a deploy", () => {
+  /** What the first document does not name itself is gone: until another document comes, or `always`. */
+  async function deploy(page: Page, always: boolean): Promise<{ documents: number }> {
+    const seen = { documents: 0 };
+    let named = "";
+    await page.route(/\/payment\?planId/, async (route) => {
+      const response = await route.fetch();
+      seen.documents += 1;
+      if (named === "") named = await response.text();
+      await route.fulfill({ response });
+    });
+    await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) =>
+      (seen.documents > 1 && !always) || named.includes(new URL(route.request().url()).pathname)
+        ? route.continue()
+        : route.abort(),
+    );
+    return seen;
+  }
+
+  storefrontTest("one reload brings it back, and what was chosen stays", async ({ page, t, complaints }) => {
+    complaints.expect(/ERR_FAILED|ChunkLoadError|Failed to load chunk|dynamically imported/);
+    const seen = await deploy(page, false);
+    await page.goto("/payment?planId=101");
+    await page.getByRole("radio", { name: t("checkout.method.card.name") }).check();
+    await expect(getCardField(page, t, "number")).toBeVisible();
+    expect(seen.documents).toBeLessThanOrEqual(2);
+  });
+
+  storefrontTest(
+    "where it stays gone the page says so, and does not reload for ever",
+    async ({ page, t, complaints }) => {
+      complaints.expect(
+        /ERR_FAILED|ChunkLoadError|Failed to load chunk|dynamically imported|Minified React|Loading chunk/,
+      );
+      const seen = await deploy(page, true);
+      await page.goto("/payment?planId=101");
+      await page.getByRole("radio", { name: t("checkout.method.card.name") }).check();
+      const said = page
+        .getByText(t("checkout.method.loadFailed"))
+        .or(page.getByText(t("errors.generic.network")));
+      await expect(said.first()).toBeVisible();
+      expect(seen.documents).toBeLessThanOrEqual(2);
+    },
+  );
+});
+
+storefrontTest.describe("F28: a brand that nothing is known of yet, and its site API is broken", () => {
+  storefrontTest.use({ brand: "merlion" });
+
+  storefrontTest(
+    "is open under a plain look, and wears its own as soon as it is known",
+    async ({ page, t, shop }) => {
+      const help = `http://merlion.localhost:${shop.port}/help`;
+      shop.upstream.setFault(/\/theme\//, mishaps.respondWith(200, "<html>"));
+      await page.goto(help);
+      await expect(page.getByRole("heading", { level: 1, name: t("help.title") })).toBeVisible();
+      await expect(page).not.toHaveTitle(/Merlion$/);
+      shop.upstream.reset();
+      await expect(async () => {
+        await page.goto(help);
+        await expect(page).toHaveTitle(/Merlion$/, { timeout: 100 });
+      }).toPass();
+    },
+  );
+});

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { getBrandUrl, getDemoBrand, getLocalizedPath } from "@/e2e/brand-url";
+import { DEVICES, expect, logInBrowser, test } from "@/e2e/fixtures";
+import { signUpMember, type TestMember } from "@/e2e/stack/member";
+import { placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
+import { LOCALES, type Locale } from "@/lib/config/constants";
+import { LOCALE_NAMES } from "@/lib/i18n/locale-names";
+
+/** Every message of a language: its key with the namespace, and its text. */
+function readMessages(locale: Locale): Map<string, string> {
+  const folder = `messages/${locale}`;
+  const found = new Map<string, string>();
+  const collect = (key: string, value: unknown): void => {
+    if (typeof value === "string") found.set(key, value);
+    else for (const [name, inner] of Object.entries(value as object)) collect(`${key}.${name}`, inner);
+  };
+  for (const file of readdirSync(folder))
+    collect(file.replace(".json", ""), JSON.parse(readFileSync(`${folder}/${file}`, "utf8")));
+  return found;
+}
+
+const MESSAGE_KEYS = [...readMessages("en").keys()];
+/** Long enough that they can't stand in another language's sentence by chance. */
+const MIN_SENTENCE_LENGTH = 16;
+
+/** Sentences of the other languages that no sentence of this one holds: on a page of this one they were forgotten. */
+function listForeignSentences(locale: Locale): string[] {
+  const own = [...readMessages(locale).values()].join("\n");
+  const others = LOCALES.filter((other) => other !== locale).flatMap((other) => [
+    ...readMessages(other).values(),
+  ]);
+  return others.filter(
+    (text) => text.length >= MIN_SENTENCE_LENGTH && !/[{<]/.test(text) && !own.includes(text),
+  );
+}
+
+/** All that is read on a page, aloud as well: its text and the attributes that are words. */
+const readPageTexts = (page: Page) =>
+  page.evaluate(() => {
+    const attributes = ["aria-label", "aria-description", "placeholder", "title", "alt"];
+    const words = [...document.querySelectorAll("body *")].flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ""),
+    );
+    // biome-ignore lint/performance/useDomNodeTextContent: text that is not shown is not read.
+    return [document.title, document.body.innerText, ...words.filter(Boolean)].join("\n");
+  });
+
+/** What a reader would take for a slip of ours. */
+function findTranslationErrors(text: string, foreign: readonly string[]): string[] {
+  const shownKeys = MESSAGE_KEYS.filter((key) => text.includes(key));
+  const untranslated = foreign.filter((sentence) => text.includes(sentence));
+  const placeholders = /\{\w+[^}]*\}|<\/?\w+>|\bundefined\b|\bNaN\b|\[object |Invalid Date/g;
+  return [...shownKeys, ...untranslated, ...(text.match(placeholders) ?? [])];
+}
+
+async function visit(page: Page, locale: Locale, paths: readonly string[]): Promise<void> {
+  const foreign = listForeignSentences(locale);
+  expect(foreign.length).toBeGreaterThan(300);
+  for (const path of paths) {
+    const at = getLocalizedPath("vidora", locale, path);
+    await page.goto(at);
+    await expect(page.getByRole("heading", { level: 1 }), at).toBeVisible();
+    expect(findTranslationErrors(await readPageTexts(page), foreign), at).toEqual([]);
+  }
+}
+
+const PUBLIC = ["/", "/pricing-table", "/plan-details/101", "/help", "/privacy", "/404", "/500"];
+const FOR_VISITORS = ["/login?path=%2Fpayment%3FplanId%3D101", "/register", "/forgot-password", "/orders"];
+
+async function listMemberPages(member: TestMember): Promise<string[]> {
+  const paid = await placeOrderByCard(member, "101");
+  const open = await placeOrderByPix(member, "104");
+  return [
+    "/orders",
+    "/payment?planId=102",
+    `/payment?orderId=${open.orderId}`,
+    `/payment-pix?orderId=${open.orderId}`,
+    `/paymentResult?orderId=${paid.orderId}`,
+    `/paymentResult?orderId=${open.orderId}`,
+    "/paymentResult?orderId=none",
+    `/receipt?orderId=${paid.orderId}`,
+  ];
+}
+
+for (const locale of LOCALES) {
+  for (const [device, use] of DEVICES) {
+    test.describe(`${LOCALE_NAMES[locale]} ${device}`, () => {
+      test.use(use);
+
+      test("pages say everything in the language, and nothing but words", async ({
+        page,
+        context,
+        complaints,
+      }) => {
+        test.slow();
+        complaints.expect(/status of (404|500)/);
+        await visit(page, locale, [...PUBLIC, ...FOR_VISITORS]);
+        const member = await signUpMember("vidora");
+        await logInBrowser(context, member);
+        await visit(page, locale, await listMemberPages(member));
+      });
+    });
+  }
+}
+
+test("what slips would be noticed", () => {
+  const foreign = listForeignSentences("en");
+  expect(findTranslationErrors("Log in\nauth.login.title", foreign)).toEqual(["auth.login.title"]);
+  expect(findTranslationErrors("Hello {name}, undefined <b>plans</b>", foreign)).toHaveLength(4);
+  expect(findTranslationErrors(readMessages("ru").get("home.hero.title") ?? "", foreign)).toHaveLength(1);
+});
+
+for (const brand of ["vidora", "nordplay", "merlion"]) {
+  test.describe(brand, () => {
+    test.use({ brand });
+
+    test("each page names its one address and the same page in the other languages", async ({ page }) => {
+      const { langs } = getDemoBrand(brand);
+      for (const path of ["/", "/pricing-table", "/help", "/privacy", "/plan-details/101"]) {
+        const pairs = langs.map((lang) => [lang, getLocalizedPath(brand, lang, path)] as const);
+        for (const [, at] of pairs) {
+          // A query is no page of its own.
+          await page.goto(`${at}?sourceType=mail`, { waitUntil: "domcontentloaded" });
+          const head = await page.evaluate(() => ({
+            canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+            alternates: [
+              ...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]'),
+            ].map(({ hreflang, href }) => `${hreflang} ${href}`),
+          }));
+          const whole = (address: string) => new URL(address, getBrandUrl(brand)).href;
+          expect(head.canonical, at).toBe(whole(at));
+          const listed = pairs.map(([lang, address]) => `${lang} ${whole(address)}`);
+          const expected = pairs.length > 1 ? [...listed, `x-default ${whole(pairs[0]?.[1] ?? "/")}`] : [];
+          expect(head.alternates.sort(), at).toEqual(expected.sort());
+        }
+      }
+    });
+  });
+}

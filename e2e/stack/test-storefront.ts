@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { copyBuild, serveFromCopy } from "@/scripts/stack/build-copy";
+import { type Child, startChild } from "@/scripts/stack/child";
+import { findFreePort } from "@/scripts/stack/port";
+import { createDemoServices } from "@/scripts/stack/services";
+import { readStackSettings } from "@/scripts/stack/settings";
+import { DATA_DIR } from "./stack-settings";
+import { openUpstream, type Upstream } from "./upstream";
+
+/** A storefront of a test's own: nobody else meets what its upstream does. The backend behind it is everybody's. */
+export interface TestStorefront {
+  port: number;
+  upstream: Upstream;
+  /** What the process has printed. */
+  getOutput(): string;
+  /** From now on the process takes it to be so many milliseconds later than it is. */
+  setClockOffset(milliseconds: number): Promise<void>;
+  /** Asks the process to end, as whoever deploys does; resolves with how it ended. */
+  stop(): Promise<number | string>;
+  /** Ends the process at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, with nothing in memory. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+
+/** Starts a storefront from a copy of the build, with an upstream that can misbehave. It answers when this resolves. */
+export async function openTestStorefront(): Promise<TestStorefront> {
+  const folder = mkdtempSync(join(tmpdir(), "storefront-own-"));
+  const target = join(folder, "build");
+  copyBuild(target);
+  const upstream = await openUpstream();
+  const port = await findFreePort();
+  const address = `http://127.0.0.1:${upstream.port}`;
+  const { storefront } = createDemoServices(readStackSettings({ DATA_DIR, STOREFRONT_PORT: String(port) }));
+  const clock = join(folder, "clock");
+  const env = {
+    ...storefront.env,
+    SITE_API_URL: address,
+    USER_API_URL: address,
+    BILLING_API_URL: address,
+    CLOCK_FILE: clock,
+    NODE_OPTIONS: `--import=${pathToFileURL("e2e/stack/moved-clock.mjs")}`,
+  };
+  const service = { ...serveFromCopy(target, storefront), env };
+  let child: Child | null = null;
+
+  async function kill(): Promise<void> {
+    if (!child) return;
+    child.process.kill("SIGKILL");
+    await child.ended;
+    child = null;
+  }
+
+  async function start(): Promise<void> {
+    child = startChild(service);
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    while (!(await isAnswering(port))) {
+      if (Date.now() > deadline)
+        throw new Error(`The test's own storefront does not answer:\n${child.getOutput()}`);
+      await wait(50);
+    }
+  }
+
+  async function setClockOffset(milliseconds: number): Promise<void> {
+    writeFileSync(clock, String(milliseconds));
+    child?.process.kill("SIGUSR2");
+    while (!child?.getOutput().includes(`clock +${milliseconds}`)) await wait(20);
+  }
+
+  async function stop(): Promise<number | string> {
+    child?.process.kill("SIGTERM");
+    const exit = await child?.ended;
+    child = null;
+    return exit ?? "not running";
+  }
+
+  await start();
+  return {
+    port,
+    upstream,
+    getOutput: () => child?.getOutput() ?? "",
+    setClockOffset,
+    stop,
+    kill,
+    start,
+    async close() {
+      await kill();
+      await upstream.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const isAnswering = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { forwardToBackend, type UpstreamFault } from "./upstream";
+
+/** Accepts the call and never answers (fault F1). */
+export const leaveUnanswered: UpstreamFault = () => undefined;
+
+/** Ends the connection without a word (fault F4). */
+export const resetConnection: UpstreamFault = ({ request }) => void request.socket.resetAndDestroy();
+
+/** The work is done and the answer lost. */
+export const loseResponse: UpstreamFault = async ({ callBackend, request }) => {
+  await callBackend();
+  request.socket.resetAndDestroy();
+};
+
+/** Answers with this, whatever was asked. */
+export const respondWith =
+  (status: number, body: string, headers: Record<string, string> = {}): UpstreamFault =>
+  ({ response }) =>
+    void response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+
+/** Half of the real answer, ended as if it were whole: no length, connection closed (fault F6). */
+export const truncateBody: UpstreamFault = async ({ callBackend, request }) => {
+  const { body } = await callBackend();
+  const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n";
+  request.socket.end(head + body.slice(0, Math.floor(body.length / 2)));
+};
+
+/** Half of what the length promised, then a reset (fault F5). */
+export const truncateAndReset: UpstreamFault = async ({ callBackend, request }) => {
+  const { body } = await callBackend();
+  const head = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
+  request.socket.write(head + body.slice(0, Math.floor(body.length / 2)), () =>
+    request.socket.resetAndDestroy(),
+  );
+};
+
+/** Passes the call on after a while. */
+export const delayCall =
+  (milliseconds: number): UpstreamFault =>
+  async (exchange) => {
+    await wait(milliseconds);
+    await forwardToBackend(exchange);
+  };
+
+/** The real answer with its data changed. */
+export const replaceData =
+  (change: (data: Record<string, unknown>) => unknown): UpstreamFault =>
+  async ({ callBackend, response }) => {
+    const envelope = JSON.parse((await callBackend()).body) as { data: Record<string, unknown> };
+    const body = JSON.stringify({ ...envelope, data: change(envelope.data) });
+    response.writeHead(200, { "content-type": "application/json" }).end(body);
+  };
+
+/** Bytes without end (fault F10); stops when the storefront hangs up. */
+export const streamEndlessly: UpstreamFault = ({ response }) => {
+  response.writeHead(200, { "content-type": "application/json" });
+  const chunk = Buffer.alloc(256 * 1024, 0x20);
+  const writeChunks = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on("drain", writeChunks);
+  writeChunks();
+};
+
+/** One byte every 200 milliseconds (fault F8). */
+export const sendSlowly: UpstreamFault = async ({ callBackend, response }) => {
+  const { body } = await callBackend();
+  response.writeHead(200, { "content-type": "application/json" });
+  for (const letter of body) {
+    if (response.destroyed) return;
+    response.write(letter);
+    await wait(200);
+  }
+  response.end();
+};

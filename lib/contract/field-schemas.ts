@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
+
+/** Small shapes that many calls share. */
+
+/** An id in a path or payload: nothing in it can leave its place in an address (threat T36). */
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** A plan's id begins with a digit (rules/addresses#screens). */
+export const planId = z.string().regex(/^[0-9][A-Za-z0-9_-]{0,63}$/);
+/** Milliseconds since 1970; a timestamp is valid only at 13 digits (rules/validation#timestamps). */
+export const timestamp = z.int().min(1_000_000_000_000).max(9_999_999_999_999);
+export const currency = z.enum(CURRENCY_CODES);
+export const language = z.enum(LOCALES);
+/** Integer minor units with their currency; every currency of the product is kept with two decimals. */
+export const money = z.object({ amount: z.int(), currency });
+export type Money = z.output<typeof money>;
+/** An e-mail address or a phone number in E.164, as the account's name. */
+export const account = z.string().min(3).max(254);
+export const accountType = z.enum(["email", "phone"]);
+export const verificationCode = z.string().regex(/^\d{4}$/);
+/** A call that takes or returns nothing. */
+export const emptyPayload = z.object({});
+/** Data of a call whose success is all there is to say. */
+export const emptyData = z.object({}).nullish();

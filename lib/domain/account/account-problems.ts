@@ -1,0 +1,49 @@
+import type { Order } from "@/lib/contract/bill/orders";
+import type { RenewalInfo } from "@/lib/contract/job/renewal";
+import { getRenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
+
+/** Something on the account screen that waits for its owner. */
+export type AccountProblem =
+  | { kind: "reset" | "ended" }
+  /** The renewal was refused, or has no card that could be charged. */
+  | { kind: "renewal" | "card"; renewal: RenewalInfo }
+  /** An order whose last payment failed, or one that still waits for its money. */
+  | { kind: "failed" | "payment"; order: Order };
+
+interface AccountStatus {
+  mustResetPassword?: boolean | null | undefined;
+  planId?: string | null | undefined;
+  expiredTime?: number | null | undefined;
+}
+
+/**
+ * What to say first, the most urgent first: a renewal that failed, a failed payment, one that waits, a password from
+ * before the upgrade (rules/accounts#upgrade), a plan that has ended. Of several open orders the newest is named: the others stand
+ * below it; the order of a failed renewal is named as the renewal.
+ * @param orders newest first
+ * @param now epoch milliseconds
+ * @param renewal null where there is none
+ */
+export function listAccountProblems(
+  { mustResetPassword, planId, expiredTime }: AccountStatus,
+  orders: readonly Order[],
+  now: number,
+  renewal: RenewalInfo | null = null,
+): AccountProblem[] {
+  const renewalProblem = renewal && findRenewalProblem(renewal);
+  const openOrder = orders.find(({ id, canRepay }) => canRepay && id !== renewal?.failure?.orderId);
+  const problems: AccountProblem[] = renewalProblem ? [renewalProblem] : [];
+  if (openOrder)
+    problems.push({ kind: openOrder.status === "PAYMENT_FAILED" ? "failed" : "payment", order: openOrder });
+  if (mustResetPassword) problems.push({ kind: "reset" });
+  // Whoever is just paying for the next one is not told twice.
+  if (!openOrder && renewalProblem?.kind !== "renewal" && planId && (expiredTime ?? 0) <= now)
+    problems.push({ kind: "ended" });
+  return problems;
+}
+
+function findRenewalProblem(renewal: RenewalInfo): (AccountProblem & { renewal: RenewalInfo }) | null {
+  const { kind } = getRenewalSentence(renewal);
+  if (kind === "failed" || kind === "failedForGood") return { kind: "renewal", renewal };
+  return kind === "noCard" ? { kind: "card", renewal } : null;
+}

@@ -1,0 +1,28 @@
+import { createDecipheriv, hkdfSync } from "node:crypto";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * The captcha's site key out of what `/api/user/site/key` answers (rules/accounts#captcha): AES-256-GCM
+ * under a key derived from the secret that both sides have. Null for what was not sealed with it.
+ */
+export function decryptSiteKey(encrypted: string, secret: string): string | null {
+  const bytes = Buffer.from(encrypted, "base64");
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "captcha site key", 32));
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(tag);
+  try {
+    const decrypted = Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]);
+    return decrypted.toString("utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+/** A payment slip as its 44 digits say it (rules/payments#payment-slip). A factor names two days; the shop keeps the real one. */
+export interface Boleto {
+  /** Three digits. */
+  bank: string;
+  /** Four digits that stand for the due date; "0000": none. */
+  factor: string;
+  /** In centavos; 0: whoever pays says it. */
+  amount: number;
+  /** 25 digits that the bank reads its own way. */
+  freeField: string;
+  /** 44 digits, what the bars hold. */
+  barcode: string;
+  /** 47 digits, what a person types. */
+  line: string;
+}
+
+export type BoletoFault = "structure" | "fieldDigit" | "generalDigit";
+
+const DAY_MS = 86_400_000;
+/** The factor began anew at 1000 on this day; before, it counted from 1997-10-07. */
+const FACTOR_CYCLE_START = Date.UTC(2025, 1, 22);
+const FIRST_FACTOR = 1000;
+const CYCLE_DAYS = 9000;
+const BRAZILIAN_REAL_DIGIT = "9";
+const MAX_AMOUNT = 9_999_999_999;
+
+/**
+ * Writes a slip with its five check digits.
+ * @param slip `dueDate` as YYYY-MM-DD, `amount` in centavos, `freeField` 25 digits
+ * @throws RangeError where something does not fit
+ */
+export function encodeBoleto(slip: {
+  bank: string;
+  dueDate: string;
+  amount: number;
+  freeField: string;
+}): Boleto {
+  const { bank, dueDate, amount, freeField } = slip;
+  if (!/^\d{3}$/.test(bank) || !/^\d{25}$/.test(freeField))
+    throw new RangeError("bank: 3 digits, free field: 25");
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT)
+    throw new RangeError("amount: 1 to 9999999999 centavos");
+  const factor = calculateBoletoFactor(dueDate);
+  const head = bank + BRAZILIAN_REAL_DIGIT;
+  const tail = factor + String(amount).padStart(10, "0") + freeField;
+  const barcode = head + calculateMod11Digit(head + tail) + tail;
+  return { bank, factor, amount, freeField, barcode, line: createBoletoLine(barcode) };
+}
+
+/** Reads a slip from its line or its bars, with or without dots and blanks; every check digit must be right. */
+export function decodeBoleto(text: string): { ok: true; boleto: Boleto } | { ok: false; fault: BoletoFault } {
+  const digits = text.replace(/[\s.-]/g, "");
+  if (!/^(\d{44}|\d{47})$/.test(digits)) return { ok: false, fault: "structure" };
+  const barcode = digits.length === 44 ? digits : extractBoletoBarcode(digits);
+  // A bill of a utility begins with 8 and is made another way.
+  if (barcode[3] !== BRAZILIAN_REAL_DIGIT || barcode.startsWith("8"))
+    return { ok: false, fault: "structure" };
+  const line = createBoletoLine(barcode);
+  if (digits.length === 47 && digits !== line) return { ok: false, fault: "fieldDigit" };
+  if (barcode[4] !== calculateMod11Digit(barcode.slice(0, 4) + barcode.slice(5)))
+    return { ok: false, fault: "generalDigit" };
+  const amount = Number(barcode.slice(9, 19));
+  const [bank, factor] = [barcode.slice(0, 3), barcode.slice(5, 9)];
+  return { ok: true, boleto: { bank, factor, amount, freeField: barcode.slice(19), barcode, line } };
+}
+
+/** The four digits for a due date (YYYY-MM-DD). */
+export function calculateBoletoFactor(dueDate: string): string {
+  const days = Math.round((Date.parse(`${dueDate}T00:00:00Z`) - FACTOR_CYCLE_START) / DAY_MS);
+  if (!Number.isFinite(days)) throw new RangeError("dueDate: YYYY-MM-DD");
+  const daysInCycle = ((days % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS;
+  return String(FIRST_FACTOR + daysInCycle);
+}
+
+/** "23790.26012 60127.400012 00001.980027 1 64200000012990": how a line is printed. */
+export function formatBoletoLine(line: string): string {
+  return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, "$1.$2 $3.$4 $5.$6 $7 $8");
+}
+
+function createBoletoLine(barcode: string): string {
+  const free = barcode.slice(19);
+  const fields = [barcode.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15)];
+  return fields.map((field) => field + calculateMod10Digit(field)).join("") + barcode.slice(4, 19);
+}
+
+function extractBoletoBarcode(line: string): string {
+  const free = line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
+  return line.slice(0, 4) + line.slice(32) + free;
+}
+
+/** Weights 2 and 1 from the right, the digits of each product added up. */
+function calculateMod10Digit(digits: string): string {
+  const sum = [...digits].reverse().reduce((all, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return all + Math.floor(product / 10) + (product % 10);
+  }, 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** Weights 2 to 9 from the right; 0, 10 and 11 are written 1 (Carta-Circular BCB 2.926/2000). */
+function calculateMod11Digit(digits: string): string {
+  const sum = [...digits].reverse().reduce((all, digit, index) => all + Number(digit) * (2 + (index % 8)), 0);
+  const check = 11 - (sum % 11);
+  return check > 9 ? "1" : String(check);
+}

@@ -1,0 +1,51 @@
+import type { FieldProblem } from "@/lib/domain/validation/field-problem";
+
+/** CPF or CNPJ as it is sent: upper case, without the dots, slash, dash and blanks that people write. */
+export function normalizeTaxId(text: string): string {
+  return text.replace(/[\s./-]/g, "").toUpperCase();
+}
+
+/** What is wrong with a CPF or CNPJ, however it is written, or null. */
+export function checkTaxId(text: string): FieldProblem | null {
+  const id = normalizeTaxId(text);
+  if (id === "") return "taxIdRequired";
+  if (id.length > 14) return "taxIdTooLong";
+  // Letters only stand in a CNPJ, so whatever has one is held against its 14 places.
+  const requiredLength = id.length > 11 || /\D/.test(id) ? 14 : 11;
+  if (id.length < requiredLength) return "taxIdTooShort";
+  return isCpf(id) || isCnpj(id) ? null : "taxIdInvalid";
+}
+
+/** True for eleven digits with right check digits; one digit eleven times passes the sum and is refused all the same. */
+export function isCpf(id: string): boolean {
+  if (!/^\d{11}$/.test(id) || isRepeatedDigit(id)) return false;
+  return id === appendCheckDigits(id.slice(0, 9), 11);
+}
+
+/**
+ * True for a CNPJ with right check digits: twelve digits or capital letters (Receita Federal, July 2026), then two
+ * digits.
+ */
+export function isCnpj(id: string): boolean {
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(id) || isRepeatedDigit(id)) return false;
+  return id === appendCheckDigits(id.slice(0, 12), 9);
+}
+
+function isRepeatedDigit(id: string): boolean {
+  return new Set(id).size === 1;
+}
+
+/** Both check digits by modulus 11: weights from 2 upwards from the right, starting over after `lastWeight`. */
+function appendCheckDigits(base: string, lastWeight: number): string {
+  let id = base;
+  for (let round = 0; round < 2; round += 1) {
+    let sum = 0;
+    for (let index = 0; index < id.length; index += 1) {
+      const weight = 2 + ((id.length - 1 - index) % (lastWeight - 1));
+      sum += (id.charCodeAt(index) - 48) * weight;
+    }
+    const rest = sum % 11;
+    id += rest < 2 ? "0" : String(11 - rest);
+  }
+  return id;
+}

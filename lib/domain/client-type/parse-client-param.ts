@@ -1,0 +1,4 @@
+/** The layout a root parameter names: `wap` for phones, else `web` (rules/layout#client-type). */
+export function parseClientParam(text: string | undefined): "web" | "wap" {
+  return text === "wap" ? "wap" : "web";
+}

@@ -1,0 +1,9 @@
+import Big from "big.js";
+
+/**
+ * An amount in minor units in another currency at a rate given as a decimal in words ("0.1834"), rounded half up. Both
+ * currencies have two decimals here (rules/money#currencies). Server only: it brings big.js.
+ */
+export function convertAmount(amount: number, rate: string): number {
+  return new Big(amount).times(rate).round(0, Big.roundHalfUp).toNumber();
+}

@@ -1,9 +1,0 @@
-import Big from "big.js";
-
-/**
- * An amount in minor units in another currency at a rate given as a decimal in words ("0.1834"), rounded half up. Both
- * currencies have two decimals here (spec §9). Server only: it brings big.js.
- */
-export function exchange(amount: number, rate: string): number {
-  return new Big(amount).times(rate).round(0, Big.roundHalfUp).toNumber();
-}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { type Direction, findNextInDirection, type ScreenRect } from "./find-next-in-direction";
+
+const createRect = (left: number, top: number, width = 100, height = 40): ScreenRect => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
+describe("arrow keys on a television (look: visible focus, arrow keys work)", () => {
+  // A header's two links, a list's rows, a panel beside it.
+  const logo = createRect(0, 0);
+  const language = createRect(900, 0);
+  const first = createRect(0, 100, 400, 80);
+  const second = createRect(0, 200, 400, 80);
+  const pay = createRect(600, 300, 200, 50);
+  const all = { logo, language, first, second, pay };
+  it.each<[keyof typeof all, Direction, keyof typeof all | null]>([
+    ["logo", "right", "language"],
+    ["logo", "down", "first"],
+    ["logo", "up", null],
+    ["logo", "left", null],
+    ["language", "left", "first"],
+    ["language", "down", "pay"],
+    ["first", "down", "second"],
+    ["first", "right", "pay"],
+    ["second", "right", "pay"],
+    ["second", "up", "first"],
+    ["second", "down", "pay"],
+    ["pay", "left", "second"],
+    ["pay", "up", "second"],
+    ["pay", "down", null],
+  ])("from %s, %s leads to %s", (from, direction, to) => {
+    const others = Object.entries(all).filter(([name]) => name !== from);
+    const index = findNextInDirection(
+      all[from],
+      others.map(([, place]) => place),
+      direction,
+    );
+    expect(index === null ? null : others[index]?.[0]).toBe(to);
+  });
+
+  it("leads back to some place, wherever it has led, and never to what lies behind", () => {
+    const place = fc
+      .tuple(fc.integer({ max: 2000, min: 0 }), fc.integer({ max: 2000, min: 0 }))
+      .map(([left, top]) => createRect(left, top));
+    fc.assert(
+      fc.property(place, fc.array(place, { maxLength: 20 }), (from, places) => {
+        const index = findNextInDirection(from, places, "down");
+        if (index === null) return;
+        const to = places[index];
+        expect(to && (to.top + to.bottom) / 2).toBeGreaterThanOrEqual(from.bottom);
+        expect(to && findNextInDirection(to, [from], "up")).toBe(0);
+      }),
+    );
+  });
+});

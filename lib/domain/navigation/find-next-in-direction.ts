@@ -1,0 +1,61 @@
+export type Direction = "up" | "down" | "left" | "right";
+
+/** A place on the screen, in CSS pixels. */
+export interface ScreenRect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * Columns are loose and rows are not: one who presses "down" takes what comes next even if it stands to the side, one
+ * who presses "right" expects to stay in the row.
+ */
+const SIDEWAYS_WEIGHTS = { up: 0.5, down: 0.5, left: 2, right: 2 } as const;
+const OFF_CENTER_WEIGHT = 0.1;
+
+/**
+ * The index of the place that a press of an arrow key leads to from `from`, or null where nothing lies that way. A place
+ * lies that way when all of it is beyond the edge of `from`, or its middle is and it does not lie to the side. Of those
+ * it is the nearest that is least to the side.
+ */
+export function findNextInDirection(
+  from: ScreenRect,
+  rects: readonly ScreenRect[],
+  direction: Direction,
+): number | null {
+  let best: { index: number; cost: number } | null = null;
+  for (const [index, rect] of rects.entries()) {
+    const cost = calculateMoveCost(
+      rotateToDown(from, direction),
+      rotateToDown(rect, direction),
+      SIDEWAYS_WEIGHTS[direction],
+    );
+    if (cost !== null && (best === null || cost < best.cost)) best = { index, cost };
+  }
+  return best?.index ?? null;
+}
+
+/** As if every press were "down". */
+function rotateToDown({ left, top, right, bottom }: ScreenRect, direction: Direction): ScreenRect {
+  switch (direction) {
+    case "down":
+      return { left, top, right, bottom };
+    case "up":
+      return { left, top: -bottom, right, bottom: -top };
+    case "right":
+      return { left: top, top: left, right: bottom, bottom: right };
+    case "left":
+      return { left: top, top: -right, right: bottom, bottom: -left };
+  }
+}
+
+function calculateMoveCost(from: ScreenRect, to: ScreenRect, weight: number): number | null {
+  const sidewaysDistance = Math.max(0, to.left - from.right, from.left - to.right);
+  const middle = (to.top + to.bottom) / 2;
+  if (to.top < from.bottom && (sidewaysDistance > 0 || middle < from.bottom)) return null;
+  const forwardDistance = Math.max(0, to.top - from.bottom);
+  const centerOffset = Math.abs((to.left + to.right) / 2 - (from.left + from.right) / 2);
+  return forwardDistance + weight * sidewaysDistance + OFF_CENTER_WEIGHT * centerOffset;
+}

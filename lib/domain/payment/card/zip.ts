@@ -1,0 +1,59 @@
+/** Brazilian ZIP codes (CEP): eight digits, written 00000-000. */
+
+/** The digits of a ZIP code as people write it. */
+export const extractZipDigits = (text: string): string => text.replace(/[\s.-]/g, "");
+
+export type ZipProblem = "zipRequired" | "zipInvalid" | "zipTooShort" | "zipTooLong";
+
+/** What is wrong with a ZIP code, or null. */
+export function checkZip(text: string): ZipProblem | null {
+  const digits = extractZipDigits(text);
+  if (digits === "") return "zipRequired";
+  if (!/^\d+$/.test(digits)) return "zipInvalid";
+  if (digits.length < 8) return "zipTooShort";
+  if (digits.length > 8) return "zipTooLong";
+  return findZipState(digits) === null ? "zipInvalid" : null;
+}
+
+/** The states with their first and last ZIP code, five digits each, as the post office divides the country. */
+const ZIP_RANGES: readonly [state: string, first: number, last: number][] = [
+  ["SP", 1000, 19999],
+  ["RJ", 20000, 28999],
+  ["ES", 29000, 29999],
+  ["MG", 30000, 39999],
+  ["BA", 40000, 48999],
+  ["SE", 49000, 49999],
+  ["PE", 50000, 56999],
+  ["AL", 57000, 57999],
+  ["PB", 58000, 58999],
+  ["RN", 59000, 59999],
+  ["CE", 60000, 63999],
+  ["PI", 64000, 64999],
+  ["MA", 65000, 65999],
+  ["PA", 66000, 68899],
+  ["AP", 68900, 68999],
+  ["AM", 69000, 69299],
+  ["RR", 69300, 69399],
+  ["AM", 69400, 69899],
+  ["AC", 69900, 69999],
+  ["DF", 70000, 72799],
+  ["GO", 72800, 72999],
+  ["DF", 73000, 73699],
+  ["GO", 73700, 76799],
+  ["RO", 76800, 76999],
+  ["TO", 77000, 77999],
+  ["MT", 78000, 78899],
+  ["MS", 79000, 79999],
+  ["PR", 80000, 87999],
+  ["SC", 88000, 89999],
+  ["RS", 90000, 99999],
+];
+
+/** The state a ZIP code of eight digits lies in; null where there is no such code. */
+export function findZipState(digits: string): string | null {
+  const prefix = Number(digits.slice(0, 5));
+  return ZIP_RANGES.find(([, first, last]) => prefix >= first && prefix <= last)?.[0] ?? null;
+}
+
+/** Every state, in the order of their names' letters. */
+export const BRAZILIAN_STATES = [...new Set(ZIP_RANGES.map(([state]) => state))].sort();

@@ -1,0 +1,77 @@
+import { rewriteAlias } from "./entry-alias";
+import { getUrlLocale, rewriteLanguagePath } from "./entry-language";
+import { rewriteEntryPage } from "./entry-page";
+import { CARRIED_LONG_NAMES, pickParameters } from "./entry-parameters";
+import { createLocalePath, type EntryContext, splitLocalePath } from "./locale-path";
+import { rewriteProviderReference, rewriteResponseParameter, rewriteResultPath } from "./payment-result";
+import { findRoute, LISTED_ROUTES } from "./routes";
+import { toSafeReturnPath } from "./safe-return-path";
+import { rewriteTokenLink } from "./token-link";
+
+type EntryStep = (url: URL, context: EntryContext) => URL | null;
+
+/** In this order; after any of them has changed the address, all are asked again. */
+const ENTRY_STEPS: readonly EntryStep[] = [
+  rewriteResultPath,
+  rewriteResponseParameter,
+  rewriteProviderReference,
+  rewriteTokenLink,
+  rewriteEntryPage,
+  rewriteAlias,
+  rewriteUnlistedPath,
+  rewriteLanguagePath,
+];
+/** No address takes more steps than there are; the rest is a guard against rules that chase each other. */
+const MAX_STEPS = 2 * ENTRY_STEPS.length;
+const RETURN_PATH_PARAMETERS = ["path", "pageSourceLocation"];
+
+/**
+ * Where a visitor's address leads (rules/addresses#screens): null to serve it is, else a listed address of the same origin
+ * with listed parameters only, which leads nowhere else. Never throws.
+ */
+export function applyEntryRules(url: URL, context: EntryContext): URL | null {
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  let current = url;
+  for (let stepCount = 0; stepCount <= MAX_STEPS; stepCount += 1) {
+    const next = applyFirstMatchingStep(current, context);
+    if (next === null) return current === url ? null : keepListedParameters(current, context);
+    current = next;
+  }
+  return createNotFoundUrl(url, context);
+}
+
+function applyFirstMatchingStep(url: URL, context: EntryContext): URL | null {
+  for (const step of ENTRY_STEPS) {
+    const next = step(url, context);
+    if (next) return next;
+  }
+  return null;
+}
+
+/** Entry step: any path not listed goes to /404, with nothing of its query. */
+function rewriteUnlistedPath(url: URL, context: EntryContext): URL | null {
+  return findRoute(splitLocalePath(url.pathname).path) === null ? createNotFoundUrl(url, context) : null;
+}
+
+function createNotFoundUrl(url: URL, context: EntryContext): URL {
+  return new URL(createLocalePath("/404", getUrlLocale(url, context), context.defaultLocale), url.origin);
+}
+
+/** The same address with only the parameters that its page reads and those that are carried; paths among them checked. */
+export function keepListedParameters(url: URL, context: EntryContext): URL {
+  const route = findRoute(splitLocalePath(url.pathname).path);
+  const listed =
+    route === null || route === "/404" || route === "/500"
+      ? []
+      : [...LISTED_ROUTES[route].query, ...CARRIED_LONG_NAMES];
+  const query = pickParameters(url.searchParams, listed);
+  for (const name of RETURN_PATH_PARAMETERS) {
+    if (!query.has(name)) continue;
+    const safe = toSafeReturnPath(query.get(name), context);
+    if (safe === null) query.delete(name);
+    else query.set(name, safe);
+  }
+  const next = new URL(url);
+  next.search = query.toString();
+  return next;
+}

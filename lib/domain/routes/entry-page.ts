@@ -1,0 +1,70 @@
+import {
+  acceptParameterValue,
+  CARRIED_LONG_NAMES,
+  listParameterNames,
+  readParameter,
+} from "./entry-parameters";
+import { splitLocalePath } from "./locale-path";
+import { rewriteAddress } from "./rewrite-address";
+
+/** Pages that people arrive at from apps and set-top boxes (rules/addresses#entry-pages). */
+const ENTRY_PAGES = new Set([
+  "/",
+  "/pricing-table",
+  "/plan",
+  "/order",
+  "/stbPayment",
+  "/stb-orders",
+  "/payment",
+]);
+const MAX_JSON_LENGTH = 4096;
+
+/**
+ * Entry step: who brings `params` or a whole app login goes to /login, who brings only a device goes to /register.
+ * A login wins over a device, because somebody who can be logged in should not be asked to sign up.
+ */
+export function rewriteEntryPage(url: URL): URL | null {
+  if (!ENTRY_PAGES.has(splitLocalePath(url.pathname).path)) return null;
+  const parameters = url.searchParams;
+  if (parameters.get("params")) return rewriteAddress(url, "/login", expandParams(parameters));
+  const hasAppLogin = ["appToken", "accountId", "loginId"].every(
+    (name) => readParameter(parameters, name) !== null,
+  );
+  if (hasAppLogin) return rewriteAddress(url, "/login", parameters);
+  return readParameter(parameters, "deviceInfo") === null
+    ? null
+    : rewriteAddress(url, "/register", parameters);
+}
+
+/** Opens `params`: its carried fields become parameters of their own, ahead of those in the address (threat T20). */
+function expandParams(parameters: URLSearchParams): URLSearchParams {
+  const expanded = new URLSearchParams(parameters);
+  expanded.delete("params");
+  const fields = parseJsonObject(parameters.get("params") ?? "");
+  for (const longName of CARRIED_LONG_NAMES) {
+    const value = listParameterNames(longName)
+      .map((name) => acceptParameterValue(longName, readTextField(fields, name)))
+      .find((accepted) => accepted !== null);
+    if (value === undefined || value === null) continue;
+    for (const name of listParameterNames(longName)) expanded.delete(name);
+    expanded.set(longName, value);
+  }
+  return expanded;
+}
+
+function parseJsonObject(json: string): object {
+  if (json.length > MAX_JSON_LENGTH) return {};
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function readTextField(fields: object, name: string): string | null {
+  if (!Object.hasOwn(fields, name)) return null;
+  const value: unknown = Reflect.get(fields, name);
+  if (typeof value === "string") return value;
+  return Number.isSafeInteger(value) ? String(value) : null;
+}

@@ -1,0 +1,80 @@
+import { CARRIED_PARAMETERS } from "@/lib/config/constants";
+
+type CarriedParameter = (typeof CARRIED_PARAMETERS)[number];
+
+/** Short names that links in the field use, and the long ones that pages read. */
+const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
+  appToken: ["at"],
+  accountId: ["aid"],
+  loginId: ["ls"],
+  deviceInfo: ["did", "d"],
+  language: ["lang"],
+};
+const ALL_SHORT_NAMES = new Set(Object.values(SHORT_NAMES).flat());
+
+/** Long names of the carried parameters (rules/addresses#carried-parameters). */
+export const CARRIED_LONG_NAMES: readonly string[] = CARRIED_PARAMETERS.filter(
+  (name: CarriedParameter) => !ALL_SHORT_NAMES.has(name),
+);
+
+/** Values that may log somebody in or tell one device from another: never left in an address (threat T19). */
+export const SENSITIVE_PARAMETERS: readonly string[] = ["appToken", "token", "deviceInfo"];
+
+const DEFAULT_MAX_BYTES = 200;
+/** In bytes. The sensitive ones together stay below what a sealed cookie can hold (threat T12). */
+const MAX_BYTES: Readonly<Record<string, number>> = {
+  appToken: 1024,
+  token: 1024,
+  deviceInfo: 512,
+  accountId: 254,
+  loginId: 254,
+  path: 512,
+  pageSourceLocation: 512,
+  language: 16,
+};
+const PLAN_ID_PATTERN = /^[0-9][A-Za-z0-9_-]{0,63}$/;
+const TOKEN_PATTERN = /^[!#-[\]-~]+$/;
+const CONTROL_CHARACTER = /\p{Cc}/u;
+const encoder = new TextEncoder();
+
+/** The long name and every short one under which a value may arrive. */
+export function listParameterNames(longName: string): readonly string[] {
+  return [longName, ...(SHORT_NAMES[longName] ?? [])];
+}
+
+/**
+ * The value when it may be carried: not empty, not too long (never cut), no control characters; a token in visible
+ * ASCII, a plan id as one is written (rules/addresses#screens).
+ */
+export function acceptParameterValue(longName: string, value: string | null | undefined): string | null {
+  if (
+    !value ||
+    encoder.encode(value).length > (MAX_BYTES[longName] ?? DEFAULT_MAX_BYTES) ||
+    CONTROL_CHARACTER.test(value)
+  )
+    return null;
+  if (longName === "planId") return PLAN_ID_PATTERN.test(value) ? value : null;
+  if (longName === "token" || longName === "appToken") return TOKEN_PATTERN.test(value) ? value : null;
+  return value;
+}
+
+/** First acceptable value of a parameter under any of its names. */
+export function readParameter(parameters: URLSearchParams, longName: string): string | null {
+  for (const name of listParameterNames(longName)) {
+    for (const value of parameters.getAll(name)) {
+      const accepted = acceptParameterValue(longName, value);
+      if (accepted !== null) return accepted;
+    }
+  }
+  return null;
+}
+
+/** Only the named parameters, each once and under its long name. */
+export function pickParameters(parameters: URLSearchParams, longNames: readonly string[]): URLSearchParams {
+  const picked = new URLSearchParams();
+  for (const name of longNames) {
+    const value = readParameter(parameters, name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
+}

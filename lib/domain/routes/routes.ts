@@ -1,0 +1,183 @@
+import type { TrackingPage } from "@/lib/domain/tracking/tracking-ids";
+
+/**
+ * Every address of the storefront (rules/addresses#screens), without language prefix. `query` names the parameters a page reads
+ * besides the carried ones; nothing else survives a redirect.
+ */
+export interface Route {
+  /** `public`: cached and indexable. `private`: rendered for each request, never kept. */
+  area: "public" | "private";
+  shell: "main" | "bare";
+  /** In the `meta.title` messages. */
+  titleKey: string;
+  /** Page id for the reporting service (rules/tracking#pages); null where the specification numbers none. */
+  tracking: TrackingPage | null;
+  query: readonly string[];
+}
+
+const ORDER_PARAMETERS = ["orderId"] as const;
+/** What a provider may hand back on return; a page shows what billing says, never these (threat T44). */
+const RETURN_PARAMETERS = [
+  "orderId",
+  "attemptId",
+  "status",
+  "payStatus",
+  "code",
+  "errCode",
+  "method",
+  "reference",
+] as const;
+
+export const LISTED_ROUTES = {
+  "/": { area: "public", shell: "main", titleKey: "home", tracking: null, query: [] },
+  "/pricing-table": {
+    area: "public",
+    shell: "main",
+    titleKey: "pricingTable",
+    tracking: "subscription",
+    query: ["error", "type"],
+  },
+  "/plan-details/{id}": { area: "public", shell: "main", titleKey: "planDetails", tracking: null, query: [] },
+  "/help": { area: "public", shell: "main", titleKey: "help", tracking: null, query: [] },
+  "/privacy": { area: "public", shell: "main", titleKey: "privacy", tracking: null, query: [] },
+  "/404": { area: "public", shell: "main", titleKey: "notFound", tracking: null, query: [] },
+  "/500": { area: "public", shell: "main", titleKey: "serverError", tracking: null, query: [] },
+  "/orders": {
+    area: "private",
+    shell: "main",
+    titleKey: "orders",
+    tracking: "orders",
+    query: ["page", "show", "state", "orderId"],
+  },
+  "/account": { area: "private", shell: "main", titleKey: "account", tracking: "account", query: [] },
+  "/payment": {
+    area: "private",
+    shell: "main",
+    titleKey: "payment",
+    tracking: "payment",
+    query: [...ORDER_PARAMETERS, "method", "currency", "coupon"],
+  },
+  "/login": {
+    area: "private",
+    shell: "bare",
+    titleKey: "login",
+    tracking: "login",
+    // `way`: a television logs in by a phone unless a password is asked for.
+    query: ["reason", "way"],
+  },
+  "/register": {
+    area: "private",
+    shell: "bare",
+    titleKey: "register",
+    tracking: "register",
+    query: ["reason"],
+  },
+  "/forgot-password": {
+    area: "private",
+    shell: "bare",
+    titleKey: "forgotPassword",
+    tracking: "forgotPassword",
+    query: [],
+  },
+  "/lost-password": {
+    area: "private",
+    shell: "bare",
+    titleKey: "lostPassword",
+    tracking: "lostPassword",
+    query: [],
+  },
+  "/reset-password": {
+    area: "private",
+    shell: "bare",
+    titleKey: "resetPassword",
+    tracking: "resetPassword",
+    query: ["token", "reason"],
+  },
+  "/resend-confirm": {
+    area: "private",
+    shell: "bare",
+    titleKey: "resendConfirm",
+    tracking: "resendConfirm",
+    query: ["token"],
+  },
+  "/payment-pix": {
+    area: "private",
+    shell: "bare",
+    titleKey: "paymentPix",
+    tracking: "paymentPix",
+    query: ORDER_PARAMETERS,
+  },
+  "/paymentResult": {
+    area: "private",
+    shell: "bare",
+    titleKey: "paymentResult",
+    tracking: "paymentResult",
+    query: RETURN_PARAMETERS,
+  },
+  "/paynowTips": {
+    area: "private",
+    shell: "bare",
+    titleKey: "paynowTips",
+    tracking: null,
+    query: ORDER_PARAMETERS,
+  },
+  "/paymentCaishen": {
+    area: "private",
+    shell: "bare",
+    titleKey: "paymentCaishen",
+    tracking: null,
+    query: ORDER_PARAMETERS,
+  },
+  "/caishenRepay": {
+    area: "private",
+    shell: "bare",
+    titleKey: "caishenRepay",
+    tracking: null,
+    query: ORDER_PARAMETERS,
+  },
+  "/notice": {
+    area: "private",
+    shell: "bare",
+    titleKey: "notice",
+    tracking: "notice",
+    query: ["type", "code", "token"],
+  },
+  "/payment-redirect": {
+    area: "private",
+    shell: "bare",
+    titleKey: "paymentRedirect",
+    tracking: "paymentRedirect",
+    query: ORDER_PARAMETERS,
+  },
+  "/receipt": {
+    area: "private",
+    shell: "bare",
+    titleKey: "receipt",
+    tracking: "receipt",
+    query: ORDER_PARAMETERS,
+  },
+  "/stb-orders": {
+    area: "private",
+    shell: "bare",
+    titleKey: "stbOrders",
+    tracking: "stb-orders",
+    query: ["page"],
+  },
+  /** Ours, and short because it is typed from another screen: a payment that was begun on another device. */
+  "/go": { area: "private", shell: "bare", titleKey: "handoff", tracking: null, query: [] },
+  /** Ours, and short because it is typed from a television's screen: where a phone lets a television in. */
+  "/tv": { area: "private", shell: "bare", titleKey: "television", tracking: null, query: ["code"] },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof LISTED_ROUTES;
+
+const PLAN_DETAILS_PATTERN = /^\/plan-details\/[0-9][A-Za-z0-9_-]{0,63}$/;
+
+/**
+ * The route a path without language prefix belongs to, or null. Compared letter by letter: an encoded, doubled or
+ * differently cased path is not listed. A plan's id begins with a digit (rules/addresses#screens).
+ */
+export function findRoute(path: string): RouteName | null {
+  if (PLAN_DETAILS_PATTERN.test(path)) return "/plan-details/{id}";
+  return path !== "/plan-details/{id}" && Object.hasOwn(LISTED_ROUTES, path) ? (path as RouteName) : null;
+}

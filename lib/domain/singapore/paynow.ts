@@ -1,0 +1,92 @@
+import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
+import { readTlvFields, writeTlvField } from "@/lib/domain/payment/codes/tlv";
+
+/** What a PayNow code says (SGQR; rules/payments#paynow-and-caishen). */
+export interface PaynowCode {
+  /** Who is paid: a company's UEN. */
+  uen: string;
+  /** In cents of a Singapore dollar. */
+  amount: number;
+  /** YYYYMMDD or YYYYMMDDHHMMSS of Singapore: when the bank's app stops taking it. */
+  expiry: string;
+  name: string;
+  /** What the money is told apart by. */
+  billNumber: string;
+}
+
+export type PaynowFault = "structure" | "crc" | "account" | "currency" | "amount" | "billNumber";
+
+const PAYNOW_SCHEME = "SG.PAYNOW";
+const PROXY_UEN = "2";
+const FIXED_AMOUNT = "0";
+const SINGAPORE_DOLLAR = "702";
+const SINGAPORE_MS = 8 * 3_600_000;
+const BILL_NUMBER = /^[A-Za-z0-9]{1,25}$/;
+
+/**
+ * Writes a code for one payment whose amount and bill number the bank's app fills in and keeps.
+ * @param code `expiresAt` epoch milliseconds
+ * @throws RangeError where something does not fit
+ */
+export function encodePaynow(code: Omit<PaynowCode, "expiry"> & { expiresAt: number }): string {
+  const { uen, amount, expiresAt, name, billNumber } = code;
+  if (!/^[A-Z0-9]{8,13}$/.test(uen)) throw new RangeError("uen: 8 to 13 letters and digits");
+  if (!BILL_NUMBER.test(billNumber)) throw new RangeError("billNumber: 1 to 25 letters and digits");
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > 999_999_999)
+    throw new RangeError("amount: 1 to 999999999 cents");
+  const account = [PAYNOW_SCHEME, PROXY_UEN, uen, FIXED_AMOUNT, formatSingaporeTime(expiresAt)];
+  const payload = [
+    writeTlvField("00", "01"),
+    writeTlvField("01", "12"),
+    writeTlvField("26", account.map((value, id) => writeTlvField(`0${id}`, value)).join("")),
+    writeTlvField("52", "0000"),
+    writeTlvField("53", SINGAPORE_DOLLAR),
+    writeTlvField("54", `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`),
+    writeTlvField("58", "SG"),
+    writeTlvField(
+      "59",
+      name
+        .normalize("NFD")
+        .replace(/[^ -~]/g, "")
+        .slice(0, 25)
+        .trim() || "-",
+    ),
+    writeTlvField("60", "Singapore"),
+    writeTlvField("62", writeTlvField("01", billNumber)),
+    "6304",
+  ].join("");
+  return payload + calculateCrc16(payload);
+}
+
+/** Reads a code strictly: what asks for another currency, or lets the payer change the amount, is a fault. */
+export function decodePaynow(
+  text: string,
+): { ok: true; code: PaynowCode } | { ok: false; fault: PaynowFault } {
+  const payload = text.trim();
+  const fields = payload.length <= 512 ? readTlvFields(payload) : null;
+  if (!fields || !payload.startsWith("000201") || payload.slice(-8, -4) !== "6304")
+    return createFault("structure");
+  if (calculateCrc16(payload.slice(0, -4)) !== fields.get("63")) return createFault("crc");
+  const account = readTlvFields(fields.get("26") ?? "");
+  const uen = account?.get("02") ?? "";
+  const expiry = account?.get("04") ?? "";
+  const isAccountValid =
+    account?.get("00") === PAYNOW_SCHEME && account.get("01") === PROXY_UEN && uen !== "";
+  if (!isAccountValid || !/^\d{8}(\d{6})?$/.test(expiry)) return createFault("account");
+  if (fields.get("53") !== SINGAPORE_DOLLAR) return createFault("currency");
+  const amount = fields.get("54") ?? "";
+  if (!/^\d{1,10}\.\d{2}$/.test(amount) || account?.get("03") !== FIXED_AMOUNT) return createFault("amount");
+  const billNumber = readTlvFields(fields.get("62") ?? "")?.get("01") ?? "";
+  if (!BILL_NUMBER.test(billNumber)) return createFault("billNumber");
+  const name = fields.get("59") ?? "";
+  return { ok: true, code: { uen, amount: Number(amount.replace(".", "")), expiry, name, billNumber } };
+}
+
+function createFault(fault: PaynowFault): { ok: false; fault: PaynowFault } {
+  return { ok: false, fault };
+}
+
+/** YYYYMMDDHHMMSS in Singapore, which knows no summer time. */
+function formatSingaporeTime(at: number): string {
+  return new Date(at + SINGAPORE_MS).toISOString().slice(0, 19).replace(/\D/g, "");
+}

@@ -1,0 +1,31 @@
+import type { RouteName } from "@/lib/domain/routes/routes";
+import { type ExternalScript, getAllowedSources } from "@/lib/domain/site/external-scripts";
+import { loadUserConfig } from "@/lib/server/site/user-config";
+import type { ExternalSources } from "./page-headers";
+
+/** Pages whose forms may load another company's script, and which. */
+const SCRIPTS_BY_ROUTE: Partial<Record<RouteName, readonly ExternalScript[]>> = {
+  "/login": ["captcha", "google"],
+  "/register": ["captcha", "google"],
+  "/forgot-password": ["captcha"],
+};
+
+/** What the policy of a page must allow for the scripts that this brand has on it; null for nothing. */
+export async function loadExternalSources(route: RouteName, site: string): Promise<ExternalSources | null> {
+  const offeredScripts = SCRIPTS_BY_ROUTE[route];
+  const config = offeredScripts ? await loadUserConfig(site) : null;
+  if (!offeredScripts || !config) return null;
+  const configuredScripts: Partial<Record<ExternalScript, string | null | undefined>> = {
+    ...(config.captcha?.kind === "script" ? { captcha: config.captcha.script } : {}),
+    ...(config.google ? { google: config.google.script } : {}),
+  };
+  const allowed = offeredScripts
+    .filter((name) => Object.hasOwn(configuredScripts, name))
+    .map((name) => getAllowedSources(name, configuredScripts[name]));
+  if (allowed.length === 0) return null;
+  return {
+    frame: [...new Set(allowed.flatMap(({ frame }) => frame))],
+    connect: allowed.flatMap(({ connect }) => connect),
+    style: allowed.flatMap(({ style }) => style),
+  };
+}

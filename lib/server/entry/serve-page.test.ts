@@ -1,0 +1,124 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { NextRequest } from "next/server";
+import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
+import { createSessionCookie } from "@/lib/server/session/session";
+import type { SiteRecord } from "@/lib/server/site/find-site-by-host";
+import { servePage } from "./serve-page";
+
+const SITE: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt", "en"], hosts: ["vidora.test"] };
+const ACCOUNT = { uid: "u1", account: "ana@vidora.test", userType: "MEMBER", payStatus: "PAID" as const };
+
+/** What the user API answers to "who is this?"; null: it hangs up. */
+let upstreamResponse: object | null;
+let requestedPaths: string[];
+let upstream: Server;
+let cookie: string;
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    if (request.url?.includes("queryInfo"))
+      requestedPaths.push(`${request.url} ${request.headers.authorization}`);
+    if (upstreamResponse === null) request.socket.destroy();
+    else response.setHeader("Content-Type", "application/json").end(JSON.stringify(upstreamResponse));
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  process.env.USER_API_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const opened = await createSessionCookie("vidora", {
+    ...ACCOUNT,
+    type: "email",
+    token: "t".repeat(43),
+    expiration: Date.now() + 86_400_000,
+    accountLoginType: "password",
+  });
+  cookie = opened.cookie.split(";")[0] ?? "";
+});
+afterAll(() => new Promise((resolve) => upstream.close(resolve)));
+beforeEach(() => {
+  requestedPaths = [];
+  upstreamResponse = createSuccessEnvelope({ ...ACCOUNT, accountCreationTime: Date.now() });
+});
+
+const requestPage = (path: string) =>
+  servePage(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }), SITE);
+/** The cookies the page will see. */
+const getForwardedCookie = (response: Response) => response.headers.get("x-middleware-request-cookie");
+
+describe("the log-in page of an ended session (threat T14)", () => {
+  it.each([21, -24010, -24020, -24030])(
+    "drops the cookie whose token the upstream refuses with %i",
+    async (code) => {
+      upstreamResponse = createFailureEnvelope(code);
+      const response = await requestPage("/login?path=%2Forders&reason=expired");
+      expect(response.headers.get("set-cookie")).toMatch(/^__Host-session=; Max-Age=0;/);
+      expect(getForwardedCookie(response)).toBe("");
+      expect(requestedPaths).toEqual([`/api/user/queryInfo/v1 ${"t".repeat(43)}`]);
+    },
+  );
+
+  it("keeps a session that is well: the address may be a trick to log somebody out", async () => {
+    const response = await requestPage("/en/login?reason=expired");
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(getForwardedCookie(response)).toBe(cookie);
+  });
+
+  it("keeps it where the upstream gives no answer", async () => {
+    upstreamResponse = null;
+    expect((await requestPage("/login?reason=expired")).headers.get("set-cookie")).toBeNull();
+  });
+
+  it("asks nobody on any other page, nor where nothing is said to have expired", async () => {
+    for (const path of ["/login", "/orders?reason=expired", "/register"]) await requestPage(path);
+    expect(requestedPaths).toEqual([]);
+  });
+});
+
+describe("the scene of a page (rules/addresses#scene: a release id sets it)", () => {
+  const sceneSeen = async (path: string, scene = "") => {
+    const request = new NextRequest(`http://vidora.test${path}`, { headers: { cookie: "scene=APP", scene } });
+    return (await servePage(request, SITE)).headers.get("x-middleware-request-scene");
+  };
+  it.each([
+    ["/login?releaseId=stb-7", "STB"],
+    ["/login?releaseId=app-7", "APP"],
+    ["/login?releaseId=7", "WEB"],
+    ["/login", null],
+  ])("%s is shown in %p at once, whatever a header says", async (path, scene) => {
+    expect(await sceneSeen(path, "STB")).toBe(scene);
+  });
+});
+
+describe("the checkout of somebody who is not logged in (rules/addresses#screens)", () => {
+  const visit = (path: string, cookie = "") =>
+    servePage(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }), SITE);
+
+  it.each([
+    ["/payment?planId=1202", "/login?path=%2Fpayment%3FplanId%3D1202"],
+    ["/en/payment?planId=1202&method=pix&x=1", "/en/login?path=%2Fpayment%3FplanId%3D1202%26method%3Dpix"],
+    ["/payment?planId=1&planId=2", "/login?path=%2Fpayment%3FplanId%3D1"],
+    ["/payment?planId=//evil.test", "/login?path=%2Fpayment%3FplanId%3D%252F%252Fevil.test"],
+    ["/payment", "/login?path=%2Fpayment"],
+    ["/stb-orders", "/login?path=%2Fstb-orders"],
+    ["/en/stb-orders?page=3&x=1", "/en/login?path=%2Fstb-orders%3Fpage%3D3"],
+    ["/stb-orders?page=//evil.test", "/login?path=%2Fstb-orders"],
+    ["/tv?code=wdjb-mjht", "/login?path=%2Ftv%3Fcode%3DWDJBMJHT"],
+    ["/tv?code=//evil.test", "/login?path=%2Ftv"],
+    ["/tv", "/login?path=%2Ftv"],
+  ])("%s leads to log-in by the answer itself, so without script too", async (path, to) => {
+    const response = await visit(path);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`http://vidora.test${to}`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("drops a broken cookie on the way", async () => {
+    const response = await visit("/payment?planId=1", "__Host-session=Fe26.2*broken");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("set-cookie")).toMatch(/^__Host-session=; Max-Age=0;/);
+  });
+
+  it("is shown to a member", async () => {
+    expect((await visit("/payment?planId=1", cookie)).status).toBe(200);
+  });
+});

@@ -1,0 +1,116 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import type { Locale } from "@/lib/config/constants";
+import type { EndpointData } from "@/lib/contract/endpoint";
+import { listAreaCodes, readContact, readPolicies } from "@/lib/contract/site/content";
+import { listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
+import { readSupportPhone } from "@/lib/contract/user/user-config";
+import {
+  BUILD_SITE,
+  createCachedContext,
+  getSiteTag,
+  UpstreamUnavailableError,
+} from "@/lib/server/site/load-site";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+
+/** Codes of the catalogue that mean "there is no such plan to buy" (rules/errors#catalogue). */
+const PLAN_NOT_FOUND_CODES = new Set([2008, 6001]);
+
+/**
+ * The brand's plans in one language, in the brand's own currency.
+ * @throws UpstreamUnavailable
+ */
+export async function loadPlans(site: string, language: Locale): Promise<readonly Plan[]> {
+  "use cache";
+  cacheTag(getSiteTag(site));
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+  if (site === BUILD_SITE) return [];
+  const outcome = await callUpstream(listPlans, { language }, createCachedContext(site, language));
+  if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
+  return outcome.data.plans;
+}
+
+/**
+ * One plan, or null when the brand has none of that id.
+ * @throws UpstreamUnavailable
+ */
+export async function loadPlan(site: string, language: Locale, id: string): Promise<Plan | null> {
+  "use cache";
+  cacheTag(getSiteTag(site));
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+  if (site === BUILD_SITE) return null;
+  const outcome = await callUpstream(readPlan, { id, language }, createCachedContext(site, language));
+  if (outcome.ok) return outcome.data;
+  if (PLAN_NOT_FOUND_CODES.has(outcome.code)) return null;
+  throw new UpstreamUnavailableError(outcome.code);
+}
+
+/**
+ * The terms or the privacy policy in one language.
+ * @throws UpstreamUnavailable
+ */
+export async function loadPolicy(
+  site: string,
+  language: Locale,
+  type: "terms" | "privacy",
+): Promise<EndpointData<typeof readPolicies>> {
+  "use cache";
+  cacheTag(getSiteTag(site));
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+  if (site === BUILD_SITE) return { title: "", updatedAt: 0, sections: [] };
+  const outcome = await callUpstream(
+    readPolicies,
+    { type, code: "user", language },
+    createCachedContext(site, language),
+  );
+  if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
+  return outcome.data;
+}
+
+/**
+ * How the brand can be reached, and its questions and answers.
+ * @throws UpstreamUnavailable
+ */
+export async function loadContact(site: string, language: Locale): Promise<EndpointData<typeof readContact>> {
+  "use cache";
+  cacheTag(getSiteTag(site));
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+  if (site === BUILD_SITE) return { email: null, phone: null, chatLink: null, hours: null, questions: [] };
+  const outcome = await callUpstream(readContact, { language }, createCachedContext(site, language));
+  if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
+  return outcome.data;
+}
+
+/** Country phone codes; none when the call fails: a number can still be typed with its "+". */
+export function loadAreaCodes(site: string, language: Locale): Promise<AreaCodes> {
+  // Caught out here: a failure must not be kept for as long as the codes are.
+  return loadCachedAreaCodes(site, language).catch(() => []);
+}
+
+type AreaCodes = EndpointData<typeof listAreaCodes>["countries"];
+
+async function loadCachedAreaCodes(site: string, language: Locale): Promise<AreaCodes> {
+  "use cache";
+  cacheTag(getSiteTag(site));
+  cacheLife({ stale: 300, revalidate: 3600, expire: 7 * 24 * 3600 });
+  if (site === BUILD_SITE) return [];
+  const outcome = await callUpstream(listAreaCodes, {}, createCachedContext(site, language));
+  if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
+  return outcome.data.countries;
+}
+
+/** The phone of the brand's support; null where it has none or the call fails. */
+export function loadSupportPhone(site: string, language: Locale): Promise<string | null> {
+  // Caught out here, as above.
+  return loadCachedSupportPhone(site, language).catch(() => null);
+}
+
+async function loadCachedSupportPhone(site: string, language: Locale): Promise<string | null> {
+  "use cache";
+  cacheTag(getSiteTag(site));
+  cacheLife({ stale: 300, revalidate: 300, expire: 7 * 24 * 3600 });
+  if (site === BUILD_SITE) return null;
+  const outcome = await callUpstream(readSupportPhone, {}, createCachedContext(site, language));
+  if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
+  return outcome.data.phone ?? null;
+}

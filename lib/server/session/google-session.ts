@@ -1,0 +1,56 @@
+import "server-only";
+import * as z from "zod";
+import type { EndpointData } from "@/lib/contract/endpoint";
+import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import type { readGoogleClient } from "@/lib/contract/user/google";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { admitCall } from "@/lib/server/upstream/forward-call";
+import { respondJson, respondOutcome, respondRefusal } from "@/lib/server/upstream/respond-json";
+import { createCookieLine, GOOGLE_COOKIE, readCookie } from "./cookie";
+import { seal, unseal } from "./seal";
+import { respondStartedSession } from "./start-session";
+
+/** "Login failed, refresh" (rules/errors#catalogue): the page asks Google anew. */
+const LOGIN_REFRESH = -3039;
+/** From the button to the credential; people look for their password meanwhile. */
+const NONCE_SECONDS = 900;
+
+const nonceCookieSchema = z.object({ site: z.string(), nonce: z.string() });
+
+/**
+ * Route handler that names Google's client, with a nonce that only a credential made for this very browser will hold:
+ * the page gets it for Google, our sealed cookie keeps it for the call that follows (threat T22).
+ */
+export async function getGoogleClient(request: Request): Promise<Response> {
+  const call = await admitCall(request, "session");
+  if (call instanceof Response) return call;
+  const outcome = await callUpstream(call.endpoint, call.payload, { ...call.context, token: null });
+  if (!outcome.ok) return respondOutcome(outcome);
+  const nonce = crypto.randomUUID();
+  const sealed = await seal({ site: call.site.site, nonce }, NONCE_SECONDS);
+  const data = { ...(outcome.data as EndpointData<typeof readGoogleClient>), nonce };
+  return respondJson(createSuccessEnvelope(data), 200, {
+    "Set-Cookie": createCookieLine(GOOGLE_COOKIE, sealed, NONCE_SECONDS),
+  });
+}
+
+/** Route handler of log-in and sign-up with Google; the nonce goes with the first session that is opened with it. */
+export async function startSessionByGoogle(request: Request): Promise<Response> {
+  const call = await admitCall(request, "session");
+  if (call instanceof Response) return call;
+  const nonce = await readNonce(request.headers.get("cookie"), call.site.site);
+  if (nonce === null) return respondRefusal(200, LOGIN_REFRESH);
+  const outcome = await callUpstream(
+    call.endpoint,
+    { ...call.payload, nonce },
+    { ...call.context, token: null },
+  );
+  return respondStartedSession(call, outcome, { onSuccess: GOOGLE_COOKIE });
+}
+
+async function readNonce(cookieHeader: string | null, site: string): Promise<string | null> {
+  const sealed = readCookie(cookieHeader, GOOGLE_COOKIE);
+  if (sealed === null || sealed === "ambiguous") return null;
+  const parsed = nonceCookieSchema.safeParse(await unseal(sealed));
+  return parsed.success && parsed.data.site === site ? parsed.data.nonce : null;
+}

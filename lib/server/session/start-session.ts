@@ -1,0 +1,55 @@
+import "server-only";
+import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import type { SessionView } from "@/lib/contract/session-view";
+import type { UserInfo } from "@/lib/contract/user/account";
+import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
+import { callUpstream, type UpstreamOutcome } from "@/lib/server/upstream/call-upstream";
+import { concealOutcome } from "@/lib/server/upstream/conceal-outcome";
+import { type AdmittedCall, admitCall } from "@/lib/server/upstream/forward-call";
+import { respondJson, respondOutcome } from "@/lib/server/upstream/respond-json";
+import { createClearCookieLine } from "./cookie";
+import { createClearSessionCookie, createSessionCookie, type Session } from "./session";
+
+/** Picks what the browser may know of a session. */
+export function toSessionView({ uid, account, mark, expiresAt }: Session): SessionView {
+  return { uid, account, mark, expiresAt };
+}
+
+/**
+ * Route handler of every call that opens a session: passes it on, keeps the token in the sealed cookie and answers
+ * with the rest. A cookie that was there before is replaced whole (threat T17). Who asks matters to a call that needs
+ * a token only (a changed password); where that token is dead the cookie goes.
+ */
+export async function startSession(request: Request): Promise<Response> {
+  const call = await admitCall(request, "session");
+  if (call instanceof Response) return call;
+  const token = call.endpoint.token === "required" ? (call.context.token ?? null) : null;
+  const outcome = await callUpstream(call.endpoint, call.payload, { ...call.context, token });
+  if (!outcome.ok && token !== null && isSessionEndCode(outcome.code))
+    return respondOutcome(outcome, { "Set-Cookie": createClearSessionCookie() });
+  return respondStartedSession(call, outcome);
+}
+
+/** Cookies that a call used up: in any case, or only where it opened a session. */
+interface UsedCookies {
+  always?: string;
+  onSuccess?: string;
+}
+
+/** The answer to a call that opens a session: what the browser may know of it, or why there is none. */
+export async function respondStartedSession(
+  call: AdmittedCall,
+  outcome: UpstreamOutcome<unknown>,
+  { always, onSuccess }: UsedCookies = {},
+): Promise<Response> {
+  if (!outcome.ok)
+    return respondOutcome(
+      concealOutcome(call, outcome),
+      always ? { "Set-Cookie": createClearCookieLine(always) } : {},
+    );
+  const { cookie, session } = await createSessionCookie(call.site.site, outcome.data as UserInfo);
+  const response = respondJson(createSuccessEnvelope(toSessionView(session)), 200, { "Set-Cookie": cookie });
+  for (const name of [always, onSuccess])
+    if (name) response.headers.append("Set-Cookie", createClearCookieLine(name));
+  return response;
+}

@@ -1,0 +1,71 @@
+import "server-only";
+import * as z from "zod";
+import type { EndpointData } from "@/lib/contract/endpoint";
+import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import type { UserInfo } from "@/lib/contract/user/account";
+import type { beginTvLogin, readTvLogin } from "@/lib/contract/user/television";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { admitCall } from "@/lib/server/upstream/forward-call";
+import { respondJson, respondOutcome, respondRefusal } from "@/lib/server/upstream/respond-json";
+import { createClearCookieLine, createCookieLine, readCookie, TV_COOKIE } from "./cookie";
+import { seal, unseal } from "./seal";
+import { createSessionCookie } from "./session";
+import { toSessionView } from "./start-session";
+
+/** "Login failed, try again" (rules/errors#catalogue). */
+const LOGIN_FAILED = 201;
+/** An approved log-in may be collected a little after its code has ended. */
+const COLLECTION_GRACE_SECONDS = 120;
+
+const deviceCookieSchema = z.object({ site: z.string(), deviceCode: z.string() });
+
+/**
+ * Route handler that begins a television's log-in: the short code goes to its screen, the secret that will open the
+ * session into its own sealed cookie, out of reach of any script.
+ */
+export async function startTelevisionLogin(request: Request): Promise<Response> {
+  const call = await admitCall(request, "session");
+  if (call instanceof Response) return call;
+  const outcome = await callUpstream(call.endpoint, call.payload, { ...call.context, token: null });
+  if (!outcome.ok) return respondOutcome(outcome);
+  const { deviceCode, ...publicData } = outcome.data as EndpointData<typeof beginTvLogin>;
+  const seconds = Math.ceil((publicData.expiresAt - publicData.serverNow) / 1000) + COLLECTION_GRACE_SECONDS;
+  const sealed = await seal({ site: call.site.site, deviceCode }, seconds);
+  return respondJson(createSuccessEnvelope(publicData), 200, {
+    "Set-Cookie": createCookieLine(TV_COOKIE, sealed, seconds),
+  });
+}
+
+/** Route handler that says how far the log-in of this very television is. */
+export async function getTelevisionLoginState(request: Request): Promise<Response> {
+  const call = await admitCall(request, "session");
+  if (call instanceof Response) return call;
+  const deviceCode = await readDeviceCode(request, call.site.site);
+  const expiredState: EndpointData<typeof readTvLogin> = { state: "expired" };
+  if (deviceCode === null) return respondJson(createSuccessEnvelope(expiredState), 200);
+  return respondOutcome(await callUpstream(call.endpoint, { deviceCode }, { ...call.context, token: null }));
+}
+
+/**
+ * Route handler that lets an approved television in. The token goes into this television's session cookie and nowhere
+ * else; a session it had before is replaced whole (threat T17).
+ */
+export async function startSessionByTelevision(request: Request): Promise<Response> {
+  const call = await admitCall(request, "session");
+  if (call instanceof Response) return call;
+  const deviceCode = await readDeviceCode(request, call.site.site);
+  if (deviceCode === null) return respondRefusal(200, LOGIN_FAILED);
+  const outcome = await callUpstream(call.endpoint, { deviceCode }, { ...call.context, token: null });
+  if (!outcome.ok) return respondOutcome(outcome);
+  const { cookie, session } = await createSessionCookie(call.site.site, outcome.data as UserInfo);
+  const response = respondJson(createSuccessEnvelope(toSessionView(session)), 200, { "Set-Cookie": cookie });
+  response.headers.append("Set-Cookie", createClearCookieLine(TV_COOKIE));
+  return response;
+}
+
+async function readDeviceCode(request: Request, site: string): Promise<string | null> {
+  const sealed = readCookie(request.headers.get("cookie"), TV_COOKIE);
+  if (sealed === null || sealed === "ambiguous") return null;
+  const parsed = deviceCookieSchema.safeParse(await unseal(sealed));
+  return parsed.success && parsed.data.site === site ? parsed.data.deviceCode : null;
+}

@@ -1,0 +1,31 @@
+const MAX_SITES = 2_000;
+
+/**
+ * One fact of each brand, asked for again once it is `keptMs` old, by one call at a time. While nobody answers the last
+ * one stands; null where there never was any. For the middleware, which has no other cache.
+ */
+export function cachePerSite<Value>(
+  load: (site: string) => Promise<Value | null>,
+  ttlMs = 60_000,
+): (site: string) => Promise<Value | null> {
+  const cache = new Map<string, { value: Value; until: number }>();
+  const pending = new Map<string, Promise<Value | null>>();
+
+  async function loadAndStore(site: string): Promise<Value | null> {
+    const value = await load(site);
+    if (value === null) return null;
+    cache.delete(site);
+    cache.set(site, { value, until: Date.now() + ttlMs });
+    const oldest = cache.keys().next().value;
+    if (cache.size > MAX_SITES && oldest !== undefined) cache.delete(oldest);
+    return value;
+  }
+
+  return async (site) => {
+    const cached = cache.get(site);
+    if (cached && cached.until > Date.now()) return cached.value;
+    const request = pending.get(site) ?? loadAndStore(site).finally(() => pending.delete(site));
+    pending.set(site, request);
+    return (await request) ?? cached?.value ?? null;
+  };
+}

@@ -1,0 +1,98 @@
+import { DEFAULT_LOCALE } from "@/lib/config/constants";
+import type { EndpointData } from "@/lib/contract/endpoint";
+import { findSite as endpoint } from "@/lib/contract/site/brand";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { parseHostHeader } from "./parse-host-header";
+
+export type SiteRecord = EndpointData<typeof endpoint>;
+/** `unknown`: no brand has this host. `unavailable`: the site API did not say, and nothing is remembered. */
+export type FoundSite = { kind: "site"; record: SiteRecord } | { kind: "unknown" } | { kind: "unavailable" };
+
+const KNOWN_TTL_MS = 60_000;
+const UNKNOWN_TTL_MS = 10_000;
+/** Nobody waits longer than this for the site API where an older answer is at hand … */
+const MAX_WAIT_MS = 1_000;
+/** … which then serves for this long before it is tried again. */
+const STALE_TTL_MS = 5_000;
+const MAX_KNOWN_HOSTS = 5_000;
+const MAX_UNKNOWN_HOSTS = 1_000;
+/** Hosts asked for at the same time: whoever floods us with names must not flood the site API through us. */
+const MAX_PENDING_LOOKUPS = 100;
+
+interface CachedSite {
+  record: SiteRecord;
+  until: number;
+}
+
+/** Bounded maps in order of insertion: the oldest entry goes first, so a flood of hosts can't fill the memory. */
+const knownHosts = new Map<string, CachedSite>();
+const unknownUntil = new Map<string, number>();
+const pendingLookups = new Map<string, Promise<FoundSite>>();
+
+/**
+ * The brand of a Host header, asked of the site API and remembered for a minute; a stale answer serves while the
+ * API is away or slow. Runs in the middleware and in route handlers, each with a memory of its own.
+ */
+export async function findSiteByHost(hostHeader: string | null): Promise<FoundSite> {
+  const host = parseHostHeader(hostHeader);
+  if (!host) return { kind: "unknown" };
+  const now = Date.now();
+  const cached = knownHosts.get(host);
+  if (cached && cached.until > now) return { kind: "site", record: cached.record };
+  if ((unknownUntil.get(host) ?? 0) > now) return { kind: "unknown" };
+  if (pendingLookups.size >= MAX_PENDING_LOOKUPS && !pendingLookups.has(host))
+    return cached ? serveStale(host, cached) : { kind: "unavailable" };
+  const lookup = pendingLookups.get(host) ?? lookUpSite(host).finally(() => pendingLookups.delete(host));
+  pendingLookups.set(host, lookup);
+  return cached ? waitOrServeStale(lookup, host, cached) : lookup;
+}
+
+/** The answer if it comes soon, else the last one. */
+function waitOrServeStale(lookup: Promise<FoundSite>, host: string, stale: CachedSite): Promise<FoundSite> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(serveStale(host, stale)), MAX_WAIT_MS);
+    void lookup.then(resolve).finally(() => clearTimeout(timer));
+  });
+}
+
+function serveStale(host: string, stale: CachedSite): FoundSite {
+  // Not where a brand was forgotten or found anew meanwhile.
+  if (knownHosts.get(host) === stale) stale.until = Date.now() + STALE_TTL_MS;
+  return { kind: "site", record: stale.record };
+}
+
+/** Forgets what is remembered of a brand, or of all when none is named. */
+export function forgetSite(site: string): void {
+  for (const [host, { record }] of knownHosts) if (record.site === site) knownHosts.delete(host);
+  unknownUntil.clear();
+}
+
+async function lookUpSite(host: string): Promise<FoundSite> {
+  const outcome = await callUpstream(
+    endpoint,
+    { host },
+    { site: "-", language: DEFAULT_LOCALE, clientType: "WEB", scene: "WEB", requestId: crypto.randomUUID() },
+  );
+  if (outcome.ok) {
+    storeBounded(knownHosts, MAX_KNOWN_HOSTS, host, {
+      record: outcome.data,
+      until: Date.now() + KNOWN_TTL_MS,
+    });
+    return { kind: "site", record: outcome.data };
+  }
+  if (outcome.code === TRANSPORT_ERROR_CODES.unknownSite) {
+    knownHosts.delete(host);
+    storeBounded(unknownUntil, MAX_UNKNOWN_HOSTS, host, Date.now() + UNKNOWN_TTL_MS);
+    return { kind: "unknown" };
+  }
+  const stale = knownHosts.get(host);
+  return stale ? serveStale(host, stale) : { kind: "unavailable" };
+}
+
+function storeBounded<Value>(cache: Map<string, Value>, maxSize: number, key: string, value: Value): void {
+  cache.delete(key);
+  cache.set(key, value);
+  const oldest = cache.keys().next().value;
+  if (cache.size > maxSize && oldest !== undefined) cache.delete(oldest);
+}

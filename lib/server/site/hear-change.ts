@@ -1,8 +1,0 @@
-import { forgetSite } from "./find-site";
-import { readSignedChange } from "./signed-change";
-
-/** The middleware's part of `/api/revalidate`: it forgets what it remembers of the brand's hosts and languages. */
-export async function hearChange(request: Request): Promise<void> {
-  const change = await readSignedChange(request.clone());
-  if ("site" in change) forgetSite(change.site);
-}

@@ -1,0 +1,116 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readTheme } from "@/lib/contract/site/brand";
+import { login } from "@/lib/contract/user/account";
+import { callUpstream } from "./call-upstream";
+import type { CallContext } from "./upstream-headers";
+
+const CALL_CONTEXT: CallContext = {
+  site: "vidora",
+  language: "pt",
+  clientType: "WEB",
+  scene: "WEB",
+  requestId: "request-1",
+};
+const WRITE_PAYLOAD = { account: "ana@vidora.test", type: "email", password: "correct horse" } as const;
+
+let respond: (response: ServerResponse) => void;
+let requestCount = 0;
+let upstream: Server;
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    requestCount += 1;
+    request.resume();
+    respond(response);
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  process.env.SITE_API_URL = address;
+  process.env.USER_API_URL = address;
+});
+afterAll(() => {
+  upstream.closeAllConnections();
+  return new Promise((resolve) => upstream.close(resolve));
+});
+beforeEach(() => {
+  requestCount = 0;
+});
+afterEach(() => jest.useRealTimers());
+
+/** Only the clock of our own waits stands still; the network is real. */
+const freezeTime = () =>
+  jest.useFakeTimers({
+    doNotFake: [
+      "nextTick",
+      "setImmediate",
+      "queueMicrotask",
+      "performance",
+      "Date",
+      "setInterval",
+      "clearInterval",
+    ],
+  });
+
+/** Moves the clock once the upstream has begun to answer. */
+async function getOutcomeAfter<Outcome>(
+  call: Promise<Outcome>,
+  milliseconds: number,
+): Promise<Outcome | "waits"> {
+  for (let turn = 0; turn < 20 || requestCount === 0; turn += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+  await jest.advanceTimersByTimeAsync(milliseconds);
+  const patience = (async () => {
+    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    return "waits" as const;
+  })();
+  return Promise.race([call, patience]);
+}
+
+describe("an upstream that does not come to an end (faults F1, F8)", () => {
+  const begins = (response: ServerResponse) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    response.write('{"code":0,"da');
+  };
+
+  it("begins its answer and stalls: a read is given up after eight seconds", async () => {
+    freezeTime();
+    respond = begins;
+    const call = callUpstream(readTheme, {}, CALL_CONTEXT);
+    expect(await getOutcomeAfter(call, 8_100)).toEqual({ ok: false, code: -24040, transport: "timeout" });
+    expect(requestCount).toBe(1);
+  });
+
+  it("begins its answer to a write and stalls: given up after 25 seconds, and asked once", async () => {
+    freezeTime();
+    respond = begins;
+    const call = callUpstream(login, WRITE_PAYLOAD, CALL_CONTEXT);
+    expect(await getOutcomeAfter(call, 24_000)).toBe("waits");
+    expect(await getOutcomeAfter(call, 1_100)).toEqual({ ok: false, code: -24040, transport: "timeout" });
+    expect(requestCount).toBe(1);
+  });
+
+  it("never begins: the same", async () => {
+    freezeTime();
+    respond = () => undefined;
+    const call = callUpstream(readTheme, {}, CALL_CONTEXT);
+    expect(await getOutcomeAfter(call, 8_100)).toEqual({ ok: false, code: -24040, transport: "timeout" });
+  });
+});
+
+describe("an upstream that is away for a moment (faults F3, F4)", () => {
+  it("is asked once more for a read, and only once for a write", async () => {
+    respond = (response) => response.writeHead(503).end();
+    expect(await callUpstream(readTheme, {}, CALL_CONTEXT)).toMatchObject({
+      code: -24040,
+      transport: "unreachable",
+    });
+    expect(requestCount).toBe(2);
+    requestCount = 0;
+    expect(await callUpstream(login, WRITE_PAYLOAD, CALL_CONTEXT)).toMatchObject({
+      code: -24040,
+      transport: "unreachable",
+    });
+    expect(requestCount).toBe(1);
+  });
+});

@@ -1,0 +1,151 @@
+import ky, { HTTPError } from "ky";
+import { getEnv } from "@/lib/config/env";
+import {
+  type Area,
+  createEndpointAddress,
+  createEndpointBody,
+  type Endpoint,
+  type EndpointData,
+  type EndpointPayload,
+} from "@/lib/contract/endpoint";
+import { BROKEN_RESPONSE_CODE, type Outcome, parseEnvelope } from "@/lib/contract/envelope";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { type CallContext, createUpstreamHeaders } from "./upstream-headers";
+
+/**
+ * From the first byte sent to the last one read, a second try included. Reads give up early, because somebody is
+ * waiting; a write may take as long as a bank does.
+ */
+const READ_TIMEOUT_MS = 8_000;
+const WRITE_TIMEOUT_MS = 25_000;
+const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+/** Statuses a gateway gives when the upstream behind it is away for a moment. */
+const RETRYABLE_STATUSES = [502, 503, 504];
+
+/** How a call ended without a usable answer; for a write the upstream may have done its work all the same. */
+export type UpstreamTransportFailure = "unreachable" | "timeout" | "broken";
+export type UpstreamOutcome<Data> = Outcome<Data> & { transport?: UpstreamTransportFailure };
+
+function getUpstreamUrl(area: Area): string {
+  const { SITE_API_URL, USER_API_URL, BILLING_API_URL } = getEnv();
+  // The renewal calls (rules/calls#list-of-calls) belong to billing.
+  return { site: SITE_API_URL, user: USER_API_URL, bill: BILLING_API_URL, job: BILLING_API_URL }[area];
+}
+
+/**
+ * Makes one call to an upstream. Reads are asked once more when the upstream is away; a call that changes state is
+ * made once. Never throws: what goes wrong on the way is a failure with code -24040 (no answer) or -2499 (an answer
+ * that is no answer), and `transport` says which.
+ */
+export async function callUpstream<E extends Endpoint>(
+  endpoint: E,
+  payload: EndpointPayload<E>,
+  context: CallContext,
+): Promise<UpstreamOutcome<EndpointData<E>>> {
+  const fields = payload as Record<string, unknown>;
+  const url = `${getUpstreamUrl(endpoint.area)}${createEndpointAddress(endpoint, fields)}`;
+  const deadline = new AbortController();
+  const timeoutOutcome = { ok: false, code: TRANSPORT_ERROR_CODES.timeout, transport: "timeout" } as const;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // The signal alone is not enough: it reaches fetch through objects that Node may have cleared away by then.
+  const timeoutReached = new Promise<typeof timeoutOutcome>((resolve) => {
+    timer = setTimeout(
+      () => {
+        resolve(timeoutOutcome);
+        deadline.abort();
+      },
+      endpoint.changesState ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS,
+    );
+  });
+  const upstreamOutcome = requestUpstream(endpoint, url, fields, context, deadline.signal);
+  try {
+    return await Promise.race([upstreamOutcome, timeoutReached]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function requestUpstream<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  fields: Record<string, unknown>,
+  context: CallContext,
+  signal: AbortSignal,
+): Promise<UpstreamOutcome<EndpointData<E>>> {
+  try {
+    const response = await ky(url, {
+      method: endpoint.method,
+      headers: createUpstreamHeaders(context),
+      ...(endpoint.method === "POST"
+        ? { json: endpoint.send === "body" ? createEndpointBody(endpoint, fields) : {} }
+        : {}),
+      // ky's own ends with the headers: an answer that begins and stalls would be waited for without end (fault F8).
+      timeout: false,
+      signal,
+      retry: endpoint.changesState
+        ? 0
+        : {
+            limit: 1,
+            methods: ["get", "post"],
+            statusCodes: RETRYABLE_STATUSES,
+            delay: () => 100 + Math.random() * 200,
+          },
+      throwHttpErrors: (status: number) => !endpoint.changesState && RETRYABLE_STATUSES.includes(status),
+      redirect: "manual",
+      cache: "no-store",
+      credentials: "omit",
+    });
+    return await readUpstreamResponse(endpoint, response);
+  } catch (error) {
+    return toTransportFailure(error);
+  }
+}
+
+async function readUpstreamResponse<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<UpstreamOutcome<EndpointData<E>>> {
+  const text = await readLimitedText(response);
+  if (text === null) return { ok: false, code: BROKEN_RESPONSE_CODE, transport: "broken" };
+  const outcome = parseEnvelope(text, endpoint.data, endpoint.failureData) as Outcome<EndpointData<E>>;
+  // A gateway's error page is no envelope; an envelope that claims success under an error status is not believed.
+  if (!response.ok && (outcome.ok || outcome.code === BROKEN_RESPONSE_CODE)) {
+    return response.status >= 500
+      ? { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" }
+      : { ok: false, code: BROKEN_RESPONSE_CODE, transport: "broken" };
+  }
+  if (!outcome.ok && outcome.code === BROKEN_RESPONSE_CODE) return { ...outcome, transport: "broken" };
+  return outcome;
+}
+
+/** The body as text; null when it is larger than any answer of ours (fault F10). */
+async function readLimitedText(response: Response): Promise<string | null> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let size = 0;
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > MAX_RESPONSE_BYTES) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+function toTransportFailure(error: unknown): {
+  ok: false;
+  code: number;
+  transport: UpstreamTransportFailure;
+} {
+  if (error instanceof HTTPError)
+    return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" };
+  // A reset or cut connection and a body that is not UTF-8 arrive here as TypeError.
+  if (error instanceof Error)
+    return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" };
+  throw error;
+}

@@ -1,0 +1,35 @@
+import { getConcealedCode, isConcealingCode } from "@/lib/domain/errors/concealed-code";
+import type { UpstreamOutcome } from "./call-upstream";
+import type { AdmittedCall } from "./forward-call";
+
+/**
+ * The outcome as a stranger may see it: a code that tells whether an account exists is replaced as the contract says,
+ * and goes to our log instead (threat T23). Fields go with it; they would tell the same.
+ */
+export function concealOutcome(
+  { endpoint, site, context }: Pick<AdmittedCall, "endpoint" | "site" | "context">,
+  outcome: UpstreamOutcome<unknown>,
+): UpstreamOutcome<unknown> {
+  const { conceals } = endpoint;
+  if (outcome.ok || !conceals) return outcome;
+  const replacement = getConcealedCode(conceals.as, outcome.code);
+  if (replacement === null)
+    return isConcealingCode(outcome.code) ? createPlainFailure(outcome.code, outcome.data) : outcome;
+  const line = {
+    level: "info",
+    event: "concealed",
+    call: endpoint.name,
+    site: site.site,
+    requestId: context.requestId,
+    code: outcome.code,
+  };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+  if (replacement === "success") return { ok: true, data: conceals.as === "success" ? conceals.data : {} };
+  return createPlainFailure(replacement, outcome.data);
+}
+
+const createPlainFailure = (code: number, data: unknown): UpstreamOutcome<unknown> => ({
+  ok: false,
+  code,
+  ...(data === undefined ? {} : { data }),
+});

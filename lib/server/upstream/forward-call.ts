@@ -1,0 +1,98 @@
+import "server-only";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { matchEndpoint } from "@/lib/contract/registry";
+import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { createClearCookieLine, SESSION_COOKIE } from "@/lib/server/session/cookie";
+import { readSession } from "@/lib/server/session/session";
+import { findSiteByHost, type SiteRecord } from "@/lib/server/site/find-site-by-host";
+import { callUpstream, type UpstreamOutcome } from "./call-upstream";
+import { concealOutcome } from "./conceal-outcome";
+import { isSameOrigin } from "./is-same-origin";
+import { readPayload } from "./read-payload";
+import { createRequestContext } from "./request-context";
+import { respondOutcome, respondRefusal } from "./respond-json";
+import type { CallContext } from "./upstream-headers";
+
+const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
+
+export interface AdmittedCall {
+  site: SiteRecord;
+  endpoint: Endpoint;
+  payload: Record<string, unknown>;
+  context: CallContext;
+  /** True when the request brought a session cookie that is not to be kept. */
+  brokenSession: boolean;
+}
+
+/**
+ * Lets a browser's request pass or says why not: same origin, known brand, listed call, right method, valid
+ * payload, member where one is needed. Every `/api` route begins here; the middleware is not the lock.
+ */
+export async function admitCall(
+  request: Request,
+  reach: Endpoint["reach"],
+): Promise<AdmittedCall | Response> {
+  const { headers } = request;
+  if (!isSameOrigin(headers)) return respondRefusal(403, TRANSPORT_ERROR_CODES.notSupported);
+  const found = await findSiteByHost(headers.get("host"));
+  if (found.kind === "unavailable") return respondRefusal(503, TRANSPORT_ERROR_CODES.noAnswer);
+  if (found.kind === "unknown") return respondRefusal(404, TRANSPORT_ERROR_CODES.unknownSite);
+  const match = matchEndpoint(request.method, new URL(request.url).pathname);
+  if (match.kind === "wrongMethod")
+    return respondRefusal(405, TRANSPORT_ERROR_CODES.notSupported, undefined, {
+      Allow: match.allowed.join(", "),
+    });
+  if (match.kind === "unknown" || match.endpoint.reach !== reach)
+    return respondRefusal(404, TRANSPORT_ERROR_CODES.notSupported);
+  const { endpoint, inPath } = match;
+
+  const state = await readSession(headers.get("cookie"), found.record.site);
+  const token = state.kind === "member" && endpoint.token !== "none" ? state.session.token : null;
+  if (endpoint.token === "required" && token === null) {
+    return respondRefusal(
+      401,
+      TRANSPORT_ERROR_CODES.notLoggedIn,
+      undefined,
+      state.kind === "broken" ? createClearSessionHeaders() : undefined,
+    );
+  }
+  const body = await readPayload(request, endpoint, inPath);
+  if (!body.ok) return body.response;
+  const context = createRequestContext(headers, found.record, token);
+  if (endpoint.idempotencyKey) {
+    const key = headers.get("idempotency-key");
+    if (!key || !IDEMPOTENCY_KEY_PATTERN.test(key))
+      return respondRefusal(422, TRANSPORT_ERROR_CODES.badPayload, { "Idempotency-Key": "invalid_format" });
+    context.idempotencyKey = key;
+  }
+  return {
+    site: found.record,
+    endpoint,
+    payload: body.payload,
+    context,
+    brokenSession: state.kind === "broken",
+  };
+}
+
+/** Hands a browser's call to its upstream and the answer back; knows no call by name. */
+export async function forwardCall(request: Request): Promise<Response> {
+  const call = await admitCall(request, "browser");
+  if (call instanceof Response) return call;
+  const outcome: UpstreamOutcome<unknown> = await callUpstream(call.endpoint, call.payload, call.context);
+  return respondOutcome(
+    concealOutcome(call, outcome),
+    shouldClearSession(call, outcome) ? createClearSessionHeaders() : {},
+  );
+}
+
+/** True when the cookie is to go: it was broken, or the upstream no longer knows the token it was sent. */
+function shouldClearSession(call: AdmittedCall, outcome: UpstreamOutcome<unknown>): boolean {
+  if (call.brokenSession) return true;
+  if (outcome.ok || !call.context.token || call.endpoint.background) return false;
+  return getErrorReaction(outcome.code, call.context.scene).resetSession;
+}
+
+function createClearSessionHeaders(): Record<string, string> {
+  return { "Set-Cookie": createClearCookieLine(SESSION_COOKIE) };
+}

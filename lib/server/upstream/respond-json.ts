@@ -1,0 +1,34 @@
+import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
+import type { UpstreamOutcome } from "./call-upstream";
+
+/** Every `/api` answer: JSON that nobody keeps. */
+export function respondJson(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status,
+    headers: { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff", ...headers },
+  });
+}
+
+/** A refusal of ours, made before any upstream was asked. */
+export function respondRefusal(
+  status: number,
+  code: number,
+  fields?: Record<string, string>,
+  headers?: Record<string, string>,
+) {
+  return respondJson(createFailureEnvelope(code, fields ? { fields } : {}), status, headers);
+}
+
+/** What the browser gets for an upstream's outcome; 502 and 504 tell it that a write may have happened all the same. */
+export function respondOutcome(
+  outcome: UpstreamOutcome<unknown>,
+  headers: Record<string, string> = {},
+): Response {
+  if (outcome.ok) return respondJson(createSuccessEnvelope(outcome.data ?? {}), 200, headers);
+  const status = outcome.transport ? (outcome.transport === "timeout" ? 504 : 502) : 200;
+  const extra = {
+    ...(outcome.fields ? { fields: outcome.fields } : {}),
+    ...(outcome.data ? { data: outcome.data } : {}),
+  };
+  return respondJson(createFailureEnvelope(outcome.code, extra), status, headers);
+}

@@ -1,0 +1,38 @@
+import type { ClientType, Locale, Scene } from "@/lib/config/constants";
+
+/** Who asks, from where, in which language: what every upstream call says in its headers (rules/calls#headers). */
+export interface CallContext {
+  site: string;
+  language: Locale;
+  clientType: ClientType;
+  scene: Scene;
+  requestId: string;
+  token?: string | null;
+  /** Origin the person used; return links are built from it once the upstream has checked it. */
+  siteOrigin?: string | null;
+  fingerprint?: string | null;
+  clientAddress?: string | null;
+  /** The browser's own, for the list of devices. */
+  userAgent?: string | null;
+  idempotencyKey?: string | null;
+}
+
+/** The one author of upstream headers, so that page reads and browser calls look alike. */
+export function createUpstreamHeaders(context: CallContext): Record<string, string> {
+  const headers: Record<string, string | null | undefined> = {
+    Authorization: context.token,
+    Language: context.language,
+    "Client-Type": context.clientType,
+    Scene: context.scene,
+    fingerprint: context.fingerprint,
+    Site: context.site,
+    "Site-Origin": context.siteOrigin,
+    "Client-Ip": context.clientAddress,
+    "User-Agent": context.userAgent,
+    "Request-Id": context.requestId,
+    "Idempotency-Key": context.idempotencyKey,
+  };
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}

@@ -1,0 +1,53 @@
+import type { SourceFile } from "./source-file";
+
+const BANNED_WORDS = ["util", "utils", "helper", "helpers", "common", "misc", "manager"];
+const MAX_LINES = 200;
+
+/** Tables and schemas: long by nature, one row after another. */
+const LONG_FILES: readonly string[] = [
+  "lib/domain/errors/error-catalog.ts",
+  "lib/browser/api/calls.ts",
+  "components/ui/art/icons.tsx",
+  "backend/brand/run-brand-command.ts",
+  "lib/server/loaders/load-checkout.ts",
+  "backend/modules/billing/attempts/payment-steps.ts",
+  "backend/testing/test-shop.ts",
+  "components/payment/summary/coupon-field.tsx",
+];
+
+/** Next spells these itself, and the specification spells addresses. */
+const EXTERNALLY_NAMED_PATHS = /^app\/|^public\/|^\.|^backend\/db\/migrations\/|\.(md|txt)$/;
+
+/** Lines for paths with banned or badly spelled names. */
+export function findBadNames(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    const words = path.toLowerCase().split(/[/.\-_]/);
+    const banned = words.find((word) => BANNED_WORDS.includes(word));
+    if (banned) return [`${path}: "${banned}" says nothing; name it after what it does.`];
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    if (/^index\.(ts|tsx|mjs|js)$/.test(name)) return [`${path}: no barrels; import the file that has it.`];
+    if (EXTERNALLY_NAMED_PATHS.test(path) || /^messages\/[a-z]{2}\/[a-z][A-Za-z]*\.json$/.test(path))
+      return [];
+    return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name)
+      ? []
+      : [`${path}: file names are kebab-case.`];
+  });
+}
+
+/** Lines for files past the length at which a file is split; tests are tables of cases. */
+export function findLongFiles(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const lines = text.trimEnd().split("\n").length;
+    if (lines <= MAX_LINES || LONG_FILES.includes(path) || /\.(test|spec)\.tsx?$/.test(path)) return [];
+    return [`${path}: ${lines} lines; split it, or name it as a table in the architecture rules.`];
+  });
+}
+
+/** Lines for relative imports that leave their folder. */
+export function findParentImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, imports }) =>
+    imports.flatMap(({ specifier, target, line }) =>
+      specifier.startsWith("../") ? [`${path}:${line} imports ${specifier}: write @/${target}.`] : [],
+    ),
+  );
+}

@@ -1,0 +1,94 @@
+import { isTestFile, type SourceFile } from "./source-file";
+
+/** Parts of `components` that every noun may use; a noun is any other folder there. */
+const SHARED_FOLDERS = ["ui", "feedback", "form", "shell", "runtime"];
+
+/**
+ * Who may import whom (docs/house-rules.md): `config · contract → domain · i18n → server ║ browser → components → app`.
+ * The first row whose path matches counts. Every part may import itself.
+ */
+const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
+  { part: "lib/config/", may: [] },
+  { part: "lib/contract/", may: ["lib/config/constants"] },
+  { part: "lib/domain/", may: ["lib/config/constants", "lib/contract/"] },
+  { part: "lib/i18n/", may: ["lib/config/", "lib/contract/", "lib/domain/", "messages/"] },
+  { part: "lib/server/", may: ["lib/config/", "lib/contract/", "lib/domain/", "lib/i18n/"] },
+  { part: "lib/browser/", may: ["lib/config/constants", "lib/contract/", "lib/domain/", "lib/i18n/"] },
+  { part: "lib/testing/", may: ["lib/", "messages/"] },
+  { part: "components/ui/", may: ["lib/"] },
+  { part: "components/", may: ["lib/", "components/"] },
+  { part: "app/", may: ["lib/", "components/"] },
+  { part: "middleware", may: ["lib/"] },
+  { part: "instrumentation", may: ["lib/"] },
+  { part: "backend/", may: ["lib/contract/", "lib/config/constants", "lib/domain/"] },
+  { part: "scripts/", may: ["lib/", "backend/", "messages/", "security/", "playwright.config"] },
+  { part: "security/", may: ["lib/testing/"] },
+  {
+    part: "e2e/",
+    may: [
+      "lib/config/constants",
+      "lib/contract/",
+      "lib/domain/",
+      "lib/i18n/",
+      "backend/seed/",
+      // The words that the sandbox console is spoken to with.
+      "backend/runtime/faults",
+      "backend/providers/change-charge",
+      "scripts/",
+      "messages/",
+    ],
+  },
+];
+
+/** What tests may import beside what their part may. */
+const TEST_IMPORTS = ["lib/testing/", "messages/"];
+/** Tests that hold two parts against each other, and the part each of them needs. */
+const CROSS_PART_TEST_IMPORTS: Record<string, readonly string[]> = {
+  // One reader of PDFs for the file as it is made and as it is downloaded.
+  "lib/server/receipt/receipt-pdf.test.ts": ["e2e/read-pdf-text"],
+};
+
+/** Lines for imports that go against the arrow. */
+export function findForbiddenImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap(({ target, specifier, line }) => {
+      if (!/^(@\/|\.)/.test(specifier) || target.endsWith(".css")) return [];
+      const reason = getForbiddenReason(file.path, target);
+      return reason ? [`${file.path}:${line} imports ${target}: ${reason}`] : [];
+    }),
+  );
+}
+
+function getForbiddenReason(path: string, from: string): string | null {
+  const rule = IMPORT_RULES.find(({ part }) => path.startsWith(part));
+  if (!rule) return null;
+  const test = isTestFile(path);
+  if (from.startsWith(rule.part) && rule.part !== "components/") return getAppImportReason(path, from);
+  if (
+    test &&
+    [...TEST_IMPORTS, ...(CROSS_PART_TEST_IMPORTS[path] ?? [])].some((allowed) => from.startsWith(allowed))
+  )
+    return null;
+  if (from.startsWith("lib/testing/")) return "only tests may use what is made for tests.";
+  if (!rule.may.some((allowed) => from.startsWith(allowed)))
+    return `${rule.part} may import ${["itself", ...rule.may].join(", ")}.`;
+  return rule.part === "components/" ? getComponentImportReason(path, from) : null;
+}
+
+/** Nobody imports an address, another address included; files of one folder belong together. */
+function getAppImportReason(path: string, from: string): string | null {
+  if (!path.startsWith("app/")) return null;
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  return from.startsWith(`${folder}/`)
+    ? null
+    : "addresses import nothing of each other; move it to components or lib.";
+}
+
+function getComponentImportReason(path: string, from: string): string | null {
+  const own = path.split("/")[1] ?? "";
+  const [top, other = ""] = from.split("/");
+  if (top !== "components" || own === other || SHARED_FOLDERS.includes(other)) return null;
+  return SHARED_FOLDERS.includes(own)
+    ? `components/${own} is shared and knows no noun; take the piece as a prop.`
+    : `components/${own} never imports another noun; the page composes them through slots.`;
+}

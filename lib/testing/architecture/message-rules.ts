@@ -1,0 +1,69 @@
+import { Visitor } from "oxc-parser";
+import type { SourceFile } from "./source-file";
+
+export type MessageTree = { [key: string]: string | MessageTree };
+
+/** `namespace.key.key` of every text. */
+export function listMessageKeys(messages: MessageTree, prefix = ""): string[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === "string" ? [`${prefix}${key}`] : listMessageKeys(value, `${prefix}${key}.`),
+  );
+}
+
+/** Lines for texts that one language has and another has not. */
+export function findMissingTranslations(byLocale: Readonly<Record<string, MessageTree>>): string[] {
+  const keys = Object.fromEntries(
+    Object.entries(byLocale).map(([locale, all]) => [locale, new Set(listMessageKeys(all))]),
+  );
+  const every = new Set(Object.values(keys).flatMap((own) => [...own]));
+  return Object.entries(keys).flatMap(([locale, own]) =>
+    [...every].filter((key) => !own.has(key)).map((key) => `messages/${locale} lacks ${key}.`),
+  );
+}
+
+/**
+ * Texts that no code names. Code names a text by any tail of its key (`t("title")` behind a namespace), or by the
+ * beginning of one where the rest is a value (`t(\`status.${status}\`)`).
+ */
+export function findUnusedMessages(keys: readonly string[], files: readonly SourceFile[]): string[] {
+  const named = new Set<string>();
+  const namedPrefixes = new Set<string>();
+  for (const { program } of files) {
+    new Visitor({
+      Literal({ value }) {
+        if (typeof value === "string") named.add(value);
+      },
+      Property({ key, computed }) {
+        if (key.type === "Identifier" && !computed) named.add(key.name);
+      },
+      TemplateLiteral({ quasis, expressions }) {
+        if (expressions.length > 0 && quasis[0]?.value.cooked) namedPrefixes.add(quasis[0].value.cooked);
+      },
+    }).visit(program);
+  }
+  return keys.filter((key) => {
+    const parts = key.split(".");
+    const tails = parts.map((_, index) => parts.slice(index).join("."));
+    if (tails.some((tail) => named.has(tail))) return false;
+    return !tails.some((tail) =>
+      [...namedPrefixes].some((start) => start.endsWith(".") && tail.startsWith(start)),
+    );
+  });
+}
+
+/** Lines for words written into a screen instead of the message files. */
+export function findHardcodedText(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text, program }) => {
+    if (!/^(app|components)\/.*\.tsx$/.test(path) || /\.test\.tsx$/.test(path)) return [];
+    const lines: string[] = [];
+    new Visitor({
+      JSXText({ value, start }) {
+        if (/\p{L}{2,}/u.test(value))
+          lines.push(
+            `${path}:${text.slice(0, start).split("\n").length} "${value.trim()}": words come from messages/.`,
+          );
+      },
+    }).visit(program);
+    return lines;
+  });
+}

@@ -1,0 +1,51 @@
+import { getPackageName, isTestFile, type SourceFile } from "./source-file";
+
+/**
+ * One package, one door (docs/house-rules.md): who needs what it does goes through the files behind its door. A door ends
+ * in "/" (a folder) or is one file.
+ */
+const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
+  "@electric-sql/pglite": ["backend/db/", "backend/testing/"],
+  "@fingerprintjs/fingerprintjs": ["lib/browser/session/fingerprint.ts"],
+  "@hono/node-server": ["backend/"],
+  "@tanstack/react-query": ["lib/browser/", "components/runtime/"],
+  "big.js": ["lib/domain/money/"],
+  "drizzle-orm": ["backend/"],
+  hono: ["backend/"],
+  "icu-minify": ["lib/server/texts/"],
+  "iron-session": ["lib/server/session/seal.ts"],
+  ky: ["lib/server/upstream/", "lib/browser/api/"],
+  "libphonenumber-js": ["lib/browser/phone.ts", "backend/modules/"],
+  "next-intl": ["lib/i18n/", "e2e/", "lib/server/", "components/", "app/", "next.config.ts", "lib/testing/"],
+  nodemailer: ["backend/modules/mail/"],
+  "oxc-parser": ["lib/testing/architecture/"],
+  pg: ["backend/db/", "backend/testing/"],
+  qrcode: ["components/ui/codes/qr-code.tsx"],
+  "react-hook-form": ["components/form/"],
+};
+
+/** Packages for tests and tools; nothing that ships may name them. */
+const TEST_TOOLS =
+  /^(@testing-library\/|@playwright\/|@axe-core\/|axe-core|jest|fast-check|lighthouse|drizzle-kit|knip|credit-card-type|smtp-server|qr$)/;
+const TOOL_FOLDERS = /^(scripts|e2e|lib\/testing|backend\/testing)\/|^[a-z]+\.config\.(ts|mjs)$/;
+
+/** Lines for packages that are imported past their door. */
+export function findForbiddenPackageImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((imported) => {
+      const name = getPackageName(imported);
+      if (!name) return [];
+      const description = `${file.path}:${imported.line} imports ${name}`;
+      if (TEST_TOOLS.test(name))
+        return isTestFile(file.path) || TOOL_FOLDERS.test(file.path)
+          ? []
+          : [`${description}: it is a tool for tests.`];
+      const importers = PACKAGE_IMPORTERS[name];
+      if (!importers || isTestFile(file.path)) return [];
+      const isAllowed = importers.some((importer) =>
+        importer.endsWith("/") ? file.path.startsWith(importer) : file.path === importer,
+      );
+      return isAllowed ? [] : [`${description}: its door is ${importers.join(" or ")}.`];
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { DEMO_MEMBERS } from "@/backend/seed/demo-members";
+
+/** Body of the log-in call for the first demo member of vidora. */
+export function createDemoLoginBody(): string {
+  const member = DEMO_MEMBERS.find(({ site }) => site === "vidora");
+  if (!member) throw new Error("There is no demo member at vidora.");
+  return JSON.stringify({ account: member.account, type: "email", password: member.password });
+}
+
+/** Logs that member in and gives the session cookie. */
+export async function fetchDemoCookie(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/user/login/v1`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Client-Type": "WEB" },
+    body: createDemoLoginBody(),
+  });
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith("__Host-session="));
+  if (!cookie) throw new Error(`The demo member could not log in (${response.status}).`);
+  return cookie.split(";")[0] ?? "";
+}
