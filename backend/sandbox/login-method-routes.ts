@@ -44,7 +44,7 @@ export function addLoginMethodRoutes(app: Hono, services: Services): void {
     const person = {
       email: String(email ?? ""),
       name: String(name ?? ""),
-      isProved: unproved !== "on",
+      isEmailVerified: unproved !== "on",
     };
     const credential = createSimulatedGoogleCredential(person, {
       ...googleRequest,

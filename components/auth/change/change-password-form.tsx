@@ -115,5 +115,5 @@ export function ChangePasswordForm({
 /** The catalogue's password, and the contract's, is the one that was wrong: the current one. */
 const ERROR_FIELD_MAPPING = {
   fields: { password: "current" },
-  names: { password: "current", newPassword: "password" },
+  fieldNames: { password: "current", newPassword: "password" },
 } as const;

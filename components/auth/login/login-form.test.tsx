@@ -195,7 +195,7 @@ describe("log-in with a choice of country codes (rules/accounts#log-in)", () => 
     { country: "KE", areaCode: "254", name: "Kenya" },
     { country: "ZA", areaCode: "27", name: "South Africa" },
   ];
-  const setup = { ...props.setup, ways: "tabs", areaCodes, defaultCountry: "ZA" } as const;
+  const setup = { ...props.setup, inputLayout: "tabs", areaCodes, defaultCountry: "ZA" } as const;
 
   it("begins with e-mail, and sends a phone number with its country's code", async () => {
     renderWithMessages(<LoginForm {...props} setup={setup} />);

@@ -112,10 +112,10 @@ describe("comparePlans", () => {
       comparePlans([{ features: ["100 GB", "b"] }, { features: ["b", "c"] }, { features: ["c"] }]),
     ).toEqual({
       rows: [
-        { feature: "b", has: [true, true, false] },
-        { feature: "c", has: [false, true, true] },
+        { feature: "b", includedByPlan: [true, true, false] },
+        { feature: "c", includedByPlan: [false, true, true] },
       ],
-      own: [["100 GB"], [], []],
+      uniqueFeatures: [["100 GB"], [], []],
     });
   });
 });

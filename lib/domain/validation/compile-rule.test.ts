@@ -56,14 +56,14 @@ const INVALID_PATTERNS = ["[", "(", "(?<n>", "*", "a{2,1}", "(?<n>a)(?<n>b)", "x
 
 describe("rules of a site (rules/validation#rules-of-a-site, threat T35)", () => {
   it.each([undefined, null, ""])("missing (%p): accepts everything", (pattern) => {
-    expect(compileRule(pattern)).toEqual({ rule: null, refused: false });
+    expect(compileRule(pattern)).toEqual({ rule: null, isRefused: false });
   });
   it.each(SAFE_PATTERNS)("takes %s", (pattern) => {
     const { rule, isRefused } = compileRule(pattern);
     expect([isRefused, rule?.source]).toEqual([false, new RegExp(pattern).source]);
   });
   it.each([...UNSAFE_PATTERNS, ...INVALID_PATTERNS])("refuses %s", (pattern) => {
-    expect(compileRule(pattern)).toEqual({ rule: null, refused: true });
+    expect(compileRule(pattern)).toEqual({ rule: null, isRefused: true });
   });
 
   it("what is taken is quick on hostile texts", () => {
