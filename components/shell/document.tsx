@@ -12,11 +12,13 @@ export interface DocumentProps {
   locale: Locale;
   client: "web" | "wap";
   nonce?: string;
+  /** The brand's own texts among those that the browser shows by itself, as JSON (lib/browser/messages). */
+  browserTexts?: string | undefined;
   children: ReactNode;
 }
 
 /** The `<html>` of every page: language, layout, the brand's palette as CSS variables. */
-export function Document({ site, locale, client, nonce, children }: DocumentProps) {
+export function Document({ site, locale, client, nonce, browserTexts, children }: DocumentProps) {
   return (
     <html
       lang={locale}
@@ -24,6 +26,7 @@ export function Document({ site, locale, client, nonce, children }: DocumentProp
       data-scheme={site.colorScheme}
       data-site={site.id}
       data-corners={site.look.corners}
+      data-texts={browserTexts}
       className={fontClass}
       style={createPaletteStyle(site.themeColor, site.colorScheme)}
       // The script below may have switched the layout before React arrives.

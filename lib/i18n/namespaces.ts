@@ -1,4 +1,4 @@
-/** Files under messages/<locale>/; each is one namespace. */
+/** The message files of pages, messages/<locale>/<namespace>.json. `mail.json` is read by the backend alone. */
 export const NAMESPACES = [
   "meta",
   "shell",
@@ -22,3 +22,12 @@ export const NAMESPACES = [
   "errorPages",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
+
+/** Namespaces, or parts of one, that the browser loads by itself (lib/browser/messages). */
+const BROWSER_TEXTS = ["errors.", "errorPages.", "waiting.", "checkout.method."];
+
+/** Whether the browser may show this text by itself, without a page that brings it. */
+export const isBrowserText = (key: string): boolean => BROWSER_TEXTS.some((start) => key.startsWith(start));
+
+/** Whether this is a text of mails and SMS, which no page shows. */
+export const isMailText = (key: string): boolean => key.startsWith("mail.");

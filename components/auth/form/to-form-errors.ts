@@ -1,11 +1,8 @@
 import type { FormErrors } from "@/components/form/use-app-form";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
+import { type ErrorMessages, loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
 import { type ErrorField, type ErrorRow, getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { loadErrorMessages } from "@/lib/i18n/error-messages";
-import { toLocale } from "@/lib/i18n/to-locale";
 import type { FormMessages } from "./form-messages";
-
-type LoadedErrorMessages = Awaited<ReturnType<typeof loadErrorMessages>>;
 
 export interface FormErrorOptions<V> {
   messages: FormMessages;
@@ -25,7 +22,7 @@ export async function toFormErrors<V>(
   outcome: ApiFailureOutcome,
   { messages, fields, fieldNames = {}, findRow = getErrorRow }: FormErrorOptions<V>,
 ): Promise<FormErrors<V>> {
-  const errorMessages = await loadErrorMessages(toLocale(document.documentElement.lang)).catch(() => null);
+  const errorMessages = await loadErrorMessages().catch(() => null);
   if (errorMessages === null || outcome.transport === "offline") return { message: messages.network };
   if (outcome.transport === "timeout") return { message: errorMessages.generic.timeout };
   const row = findRow(outcome.code);
@@ -46,18 +43,18 @@ export async function toFormErrors<V>(
 function toFieldErrors(
   { fields = {} }: ApiFailureOutcome,
   formFields: Readonly<Record<string, string>>,
-  errorMessages: LoadedErrorMessages,
+  errorMessages: ErrorMessages,
   text: string,
 ): [string, string][] {
   return Object.entries(fields).flatMap(([name, issue]) => {
     const field = Object.hasOwn(formFields, name) ? formFields[name] : undefined;
     if (field === undefined) return [];
     const known = Object.hasOwn(errorMessages.field, issue);
-    return [[field, known ? errorMessages.field[issue as keyof LoadedErrorMessages["field"]] : text]];
+    return [[field, known ? errorMessages.field[issue as keyof ErrorMessages["field"]] : text]];
   });
 }
 
-function getRowMessage(errorMessages: LoadedErrorMessages, { messageKey }: ErrorRow): string {
+function getRowMessage(errorMessages: ErrorMessages, { messageKey }: ErrorRow): string {
   if (messageKey === "generic.unknown") return errorMessages.generic.unknown;
-  return errorMessages.code[messageKey.slice("code.".length) as keyof LoadedErrorMessages["code"]];
+  return errorMessages.code[messageKey.slice("code.".length) as keyof ErrorMessages["code"]];
 }

@@ -2,12 +2,13 @@
 
 import { lazy, Suspense, useEffect, useState } from "react";
 import { recoverFromChunkFailure } from "@/lib/browser/chunk-failure";
+import { loadCrashScreen } from "./load-crash-screen";
 
-const CrashScreen = lazy(async () => ({ default: (await import("./crash-screen")).CrashScreen }));
+const CrashScreen = lazy(loadCrashScreen);
 
 /**
- * What Next's `error.tsx` files show. The screen and its words are fetched only when something has crashed; code that
- * is gone after a deploy is healed by one reload instead.
+ * What Next's `error.tsx` files show. The screen and its messages are fetched only when something has crashed; where
+ * the cause is code that a deploy has removed, one reload repairs the page instead.
  */
 export function CrashBoundary({ error, retry }: { error: unknown; retry: () => void }) {
   const [recovering, setRecovering] = useState(true);

@@ -3,18 +3,14 @@
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import "@/components/ui/tokens.css";
 import "@/components/shell/look.css";
+import { loadCrashScreen } from "./load-crash-screen";
 import { MinimalErrorScreen } from "./minimal-error-screen";
 
-const CrashScreen = lazy(() =>
-  import("./crash-screen").then(
-    ({ CrashScreen: Screen }) => ({ default: Screen }),
-    () => ({ default: MinimalErrorScreen }),
-  ),
-);
+const CrashScreen = lazy(() => loadCrashScreen().catch(() => ({ default: MinimalErrorScreen })));
 
 /**
- * A whole document, for when even the layout has failed. It keeps the language, the layout and the brand's colours of
- * the document it replaces; where there was none it is plain.
+ * A whole document, for when even the layout has failed. It keeps the attributes of the document it replaces:
+ * language, layout, and the brand's colors and texts. Without such a document it is plain.
  */
 export function CrashDocument({ retry }: { retry: () => void }) {
   const [previousAttributes] = useState(() =>

@@ -1,26 +1,46 @@
 /** @jest-environment jsdom */
+
+import { readFileSync } from "node:fs";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LOCALES } from "@/lib/config/constants";
-import { getCrashMessages } from "@/lib/i18n/crash-messages";
-import { CrashScreen } from "./crash-screen";
+import { loadCrashScreen } from "./load-crash-screen";
+
+const readTitle = (locale: string): string =>
+  JSON.parse(readFileSync(`messages/${locale}/errorPages.json`, "utf8")).serverError.title;
+
+async function renderCrash(locale: string, retry = () => {}) {
+  document.documentElement.lang = locale;
+  const { default: CrashScreen } = await loadCrashScreen();
+  render(<CrashScreen retry={retry} />);
+}
+
+afterEach(() => {
+  delete document.documentElement.dataset.texts;
+});
 
 describe("a page that crashed (rules/addresses#screens)", () => {
-  it.each(LOCALES)("speaks %s, the language of the document", (locale) => {
-    document.documentElement.lang = locale;
-    render(<CrashScreen retry={() => {}} />);
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
-      getCrashMessages(locale).serverError.title,
-    );
+  it.each(LOCALES)("is in %s, the language of the document", async (locale) => {
+    await renderCrash(locale);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(readTitle(locale));
   });
 
-  it("tries again when asked to, and leads home in the page's language", async () => {
+  it("tries again on the button, and links to the home page in the page's language", async () => {
     const retry = jest.fn();
-    document.documentElement.lang = "en";
     window.history.replaceState(null, "", "/en/orders");
-    render(<CrashScreen retry={retry} />);
+    await renderCrash("en", retry);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(retry).toHaveBeenCalledTimes(1);
     expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/en");
+  });
+
+  it("shows the brand's own texts (rules/brands#texts)", async () => {
+    document.documentElement.dataset.texts = JSON.stringify({
+      "errorPages.serverError.title": "Intermission",
+      "errors.code.planGone": "Not this one",
+    });
+    await renderCrash("en");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Intermission");
+    expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 });

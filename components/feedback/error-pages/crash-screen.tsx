@@ -1,15 +1,13 @@
 "use client";
 
 import { Button, getButtonClass } from "@/components/ui/button";
+import type { CrashMessages } from "@/lib/browser/messages/load-crash-messages";
 import { toCurrentLocalePath } from "@/lib/browser/page";
-import { getCrashMessages } from "@/lib/i18n/crash-messages";
-
 import { ErrorFrame } from "./error-frame";
 import { FrozenArt } from "./frozen-art";
 
-/** In place of a page that could not be drawn: the screen of `/500` with a way to try again. */
-export function CrashScreen({ retry }: { retry: () => void }) {
-  const messages = getCrashMessages(document.documentElement.lang);
+/** Replaces a page that crashed: the screen of `/500` with a button to try again. */
+export function CrashScreen({ messages, retry }: { messages: CrashMessages; retry: () => void }) {
   return (
     <ErrorFrame art={<FrozenArt />} title={messages.serverError.title} text={messages.serverError.text}>
       <Button onClick={retry}>{messages.retry}</Button>

@@ -1,4 +1,4 @@
-/** When not even the words could be fetched: nothing to read, one thing to press. */
+/** Shown when not even the messages could be fetched: one button, understood in any language. */
 export function MinimalErrorScreen({ retry }: { retry: () => void }) {
   return (
     <h1>

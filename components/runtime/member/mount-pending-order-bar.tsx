@@ -1,19 +1,19 @@
 import { createRoot, type Root } from "react-dom/client";
-import { loadPendingOrderMessages } from "@/lib/i18n/pending-order-messages";
-import { toLocale } from "@/lib/i18n/to-locale";
+import { getDocumentLocale } from "@/lib/browser/messages/document-locale";
+import { loadPendingOrderMessages } from "@/lib/browser/messages/load-pending-order-messages";
 import { PendingOrderBar } from "./pending-order-bar";
 import type { Cart } from "./watch-cart";
 
-/** The bar in the page: what it shows can be changed, and it can be taken out again. */
+/** The bar in the page, which can be updated and removed. */
 export interface MountedPendingOrderBar {
   update(cart: Cart): void;
   unmount(): void;
 }
 
-/** Puts the bar into the page, in the page's language. */
+/** Adds the bar to the page, in the page's language. */
 export async function mountPendingOrderBar(initialCart: Cart): Promise<MountedPendingOrderBar> {
-  const locale = toLocale(document.documentElement.lang);
-  const messages = await loadPendingOrderMessages(locale);
+  const locale = getDocumentLocale();
+  const messages = await loadPendingOrderMessages();
   const container = document.createElement("div");
   document.body.append(container);
   const root: Root = createRoot(container);

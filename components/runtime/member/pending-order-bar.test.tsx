@@ -1,14 +1,15 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createPendingOrderFormatter } from "@/lib/i18n/pending-order-messages";
+import { createPendingOrderFormatter } from "@/lib/browser/messages/load-pending-order-messages";
+import { compileMessages } from "@/lib/testing/compile-messages";
 import {
   createFailureResponse,
   createSuccessResponse,
   type StubNetwork,
   stubNetwork,
 } from "@/lib/testing/stub-network";
-import words from "@/messages/en/waiting.json";
+import messages from "@/messages/en/waiting.json";
 import { PendingOrderBar } from "./pending-order-bar";
 import type { Cart } from "./watch-cart";
 
@@ -50,8 +51,8 @@ function show(...orders: Order[]) {
     <PendingOrderBar
       cart={cart}
       locale="en"
-      formatMessage={createPendingOrderFormatter(words)}
-      methodName={(code) => names[code] ?? code}
+      formatMessage={createPendingOrderFormatter(compileMessages(messages))}
+      getMethodName={(code) => names[code] ?? code}
     />,
   );
 }

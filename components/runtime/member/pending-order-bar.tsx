@@ -7,6 +7,7 @@ import { Button, getButtonClass } from "@/components/ui/button";
 import { formatTimeLeft } from "@/components/ui/text/countdown";
 import { callApi } from "@/lib/browser/api/call-api";
 import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
+import type { PendingOrderMessages } from "@/lib/browser/messages/load-pending-order-messages";
 import { toCurrentLocalePath } from "@/lib/browser/page";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 import type { Locale } from "@/lib/config/constants";
@@ -18,15 +19,12 @@ import {
   getPendingDeadline,
   type PendingOrder,
 } from "@/lib/domain/orders/pending-order";
-import type { FormatPendingOrderMessage } from "@/lib/i18n/pending-order-messages";
 import styles from "./pending-order-bar.module.css";
 import type { Cart } from "./watch-cart";
 
-export interface PendingOrderBarProps {
+export interface PendingOrderBarProps extends PendingOrderMessages {
   cart: Cart;
   locale: Locale;
-  formatMessage: FormatPendingOrderMessage;
-  methodName: (code: string) => string;
 }
 
 /** Orders that this tab no longer wants to be reminded of. */
@@ -74,7 +72,7 @@ function PendingOrderContent({
   otherOrderCount,
   locale,
   formatMessage,
-  methodName,
+  getMethodName,
   onClose,
 }: PendingOrderContentProps) {
   const [isConfirming, setIsConfirming] = useState(false);
@@ -109,7 +107,7 @@ function PendingOrderContent({
           <p className={styles.words}>
             <span className={styles.what}>{formatMessage("waits", messageValues)}</span>{" "}
             <span className={styles.facts}>
-              · {methodName(order.method)} ·{" "}
+              · {getMethodName(order.method)} ·{" "}
               {remainingMs ? (
                 <span role="timer" aria-live="off" className="tabular">
                   {formatMessage("left", { time: formatTimeLeft(remainingMs, locale) })}

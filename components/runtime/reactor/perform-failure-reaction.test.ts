@@ -42,6 +42,21 @@ describe("the reactor carries out what rules/errors#handling asks for", () => {
     expect(reset).not.toHaveBeenCalled();
   });
 
+  it("shows the brand's own text where the document carries one (rules/brands#texts)", async () => {
+    document.documentElement.dataset.texts = JSON.stringify({
+      "errors.code.orderNotFound": "Lost it",
+      "errors.next.login": "Come in",
+    });
+    performFailure(1001);
+    performFailure(21);
+    await waitForTasks();
+    delete document.documentElement.dataset.texts;
+    expect(toastStore.read()).toMatchObject([
+      { text: "Lost it" },
+      { text: errors.code.tokenInvalid, action: { label: "Come in" } },
+    ]);
+  });
+
   it.each([21, -24010, -24020])("%i: ends the session calmly, with the way back, once", async (code) => {
     performFailure(code);
     performFailure(-24020);

@@ -2,10 +2,9 @@ import { showToast, type Toast } from "@/components/feedback/toast-store";
 import { storeFlash } from "@/components/runtime/flash";
 import { getCurrentScene } from "@/lib/browser/api/call-headers";
 import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
+import { loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
 import { getCurrentPath, page, toCurrentLocalePath } from "@/lib/browser/page";
 import { resetSession } from "@/lib/browser/session/session";
-import { loadErrorMessages } from "@/lib/i18n/error-messages";
-import { toLocale } from "@/lib/i18n/to-locale";
 import { findMessage } from "./find-message";
 import { type FailureMessage, getFailureReaction } from "./get-failure-reaction";
 
@@ -36,7 +35,7 @@ async function showMessage({
   tone,
   login,
 }: Omit<FailureMessage, "key"> & { key: string }): Promise<void> {
-  const errorMessages = await loadErrorMessages(toLocale(document.documentElement.lang));
+  const errorMessages = await loadErrorMessages();
   const text = findMessage(errorMessages, key);
   if (text === null) return;
   const toast: Toast = { key, text, tone: tone === "error" ? "danger" : "info" };

@@ -10,8 +10,7 @@ import { formatShortOrderId } from "@/lib/domain/orders/pending-order";
 const getPendingOrderBar = (page: Page, t: Texts) =>
   page.getByRole("complementary", { name: t("waiting.label") });
 
-const formatBarText = (t: Texts, key: string, values: Record<string, string>) =>
-  t(`waiting.${key}`).replace(/%(\w+)%/g, (whole, name: string) => values[name] ?? whole);
+const formatBarText = (t: Texts, key: string, values: Record<string, string>) => t(`waiting.${key}`, values);
 
 for (const [device, use] of DEVICES) {
   test.describe(device, () => {

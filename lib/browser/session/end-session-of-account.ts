@@ -1,4 +1,5 @@
 import { callApi } from "@/lib/browser/api/call-api";
+import { getDocumentLocale } from "@/lib/browser/messages/document-locale";
 import { resetSession } from "./session";
 
 /**
@@ -10,7 +11,7 @@ export async function endSessionOfAccount(
   account: string,
 ): Promise<void> {
   if (session?.account !== account) return;
-  const language = document.documentElement.lang as "en";
+  const language = getDocumentLocale();
   await callApi("logOut", { ...session, language }, { report: "nothing" });
   resetSession();
 }

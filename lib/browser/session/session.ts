@@ -1,4 +1,5 @@
 import { callApi } from "@/lib/browser/api/call-api";
+import { getDocumentLocale } from "@/lib/browser/messages/document-locale";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import { isStorageAvailable } from "@/lib/browser/storage/stored-text";
 import type { SessionView } from "@/lib/contract/session-view";
@@ -43,7 +44,7 @@ export async function logOutCurrentUser(): Promise<boolean> {
   if (!sessionOutcome.ok) return false;
   const session = sessionOutcome.data as SessionView | null;
   if (session) {
-    const language = document.documentElement.lang as "en";
+    const language = getDocumentLocale();
     const { uid, account } = session;
     const outcome = await callApi("logOut", { language, uid, account }, { report: "nothing" });
     if (!outcome.ok) return false;

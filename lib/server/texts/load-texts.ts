@@ -3,6 +3,8 @@ import { cacheLife, cacheTag } from "next/cache";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
 import { readTexts, readTextsAddress, readTextsVersion } from "@/lib/contract/site/texts";
 import { loadMessages } from "@/lib/i18n/load-messages";
+import { type MergedTexts, mergeTexts } from "@/lib/i18n/merge-texts";
+import { isBrowserText, isMailText } from "@/lib/i18n/namespaces";
 import {
   BUILD_SITE,
   createCachedContext,
@@ -10,18 +12,17 @@ import {
   UpstreamUnavailableError,
 } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
-import { mergeTexts } from "./merge-texts";
 
 type Messages = Readonly<Record<string, unknown>>;
 
-/** A brand that has no words of its own, or whose upstream does not know the call. */
+/** The version of a brand that has no texts of its own, or whose upstream does not know the call. */
 const NO_VERSION = "0";
-/** Brands whose version this process has heard. */
+/** Brands whose version this process has loaded. */
 const loadedSites = new Set<string>();
 
 /**
- * Which texts a brand has now; asked once a minute.
- * @throws UpstreamUnavailable for a brand heard before, so that its words stay while the site API is away
+ * The version of a brand's own texts; asked once a minute.
+ * @throws UpstreamUnavailableError for a brand loaded before, so that its texts stay while the site API is unavailable
  */
 async function loadVersion(site: string): Promise<string> {
   "use cache";
@@ -37,7 +38,10 @@ async function loadVersion(site: string): Promise<string> {
   return outcome.ok ? outcome.data.version : NO_VERSION;
 }
 
-/** The texts of one version, from where the site API says they are; they never change. */
+/**
+ * The brand's texts of one version, from the address that the site API names; they never change.
+ * @throws UpstreamUnavailableError
+ */
 async function loadSiteTexts(site: string, locale: Locale, version: string): Promise<Record<string, string>> {
   "use cache";
   cacheTag(getSiteTag(site));
@@ -52,37 +56,56 @@ async function loadSiteTexts(site: string, locale: Locale, version: string): Pro
   return outcome.data.messages;
 }
 
-const MAX_MERGED = 200;
-const mergedTexts = new Map<string, { own: string; messages: Messages }>();
-
-/** All words of a page: ours, and where a brand has its own, those. Never throws: ours are always there. */
+/** All messages of a page: the product's, and where a brand has its own, those. Never throws. */
 export async function loadTexts(site: string, locale: Locale): Promise<Messages> {
   const defaults = await loadMessages(locale);
-  if (site === BUILD_SITE) return defaults;
+  return (await loadMergedTexts(site, locale, defaults))?.messages ?? defaults;
+}
+
+/**
+ * A brand's own texts among those that the browser shows by itself, as JSON for `<html data-texts>`; undefined where
+ * it has none, so that its pages carry nothing. Never throws.
+ */
+export async function loadBrowserTexts(site: string, locale: Locale): Promise<string | undefined> {
+  const merged = await loadMergedTexts(site, locale, await loadMessages(locale));
+  const texts = Object.entries(merged?.accepted ?? {}).filter(([key]) => isBrowserText(key));
+  return texts.length > 0 ? JSON.stringify(Object.fromEntries(texts)) : undefined;
+}
+
+/** The product's and the brand's texts merged; null where the brand has none or they could not be loaded. */
+async function loadMergedTexts(
+  site: string,
+  locale: Locale,
+  defaults: Messages,
+): Promise<MergedTexts | null> {
+  if (site === BUILD_SITE) return null;
   try {
-    const version = await loadVersion(site);
-    const siteTexts = await loadSiteTexts(site, locale, version);
-    return Object.keys(siteTexts).length === 0
-      ? defaults
-      : getMergedTexts(defaults, siteTexts, `${site} ${locale}`);
+    const siteTexts = await loadSiteTexts(site, locale, await loadVersion(site));
+    const pageTexts = Object.entries(siteTexts).filter(([key]) => !isMailText(key));
+    return pageTexts.length > 0
+      ? getMergedTexts(defaults, Object.fromEntries(pageTexts), `${site} ${locale}`)
+      : null;
   } catch {
-    return defaults;
+    return null;
   }
 }
 
-/** Merged once for each change, which is also when a text that can't be shown is said to the log. */
-function getMergedTexts(defaults: Messages, siteTexts: Record<string, string>, name: string): Messages {
+const MAX_MERGED = 200;
+const mergedTexts = new Map<string, { serialized: string; merged: MergedTexts }>();
+
+/** Merges once for each change, which is also when a text that cannot be shown is logged. */
+function getMergedTexts(defaults: Messages, siteTexts: Record<string, string>, name: string): MergedTexts {
   const known = mergedTexts.get(name);
   const serialized = JSON.stringify(siteTexts);
-  if (known?.own === serialized) return known.messages;
-  const { messages, refused } = mergeTexts(defaults, siteTexts);
-  for (const { key, why } of refused)
+  if (known?.serialized === serialized) return known.merged;
+  const merged = mergeTexts(defaults, siteTexts);
+  for (const { key, why } of merged.refused)
     process.stderr.write(
       `${JSON.stringify({ level: "warn", event: "unusable text", brand: name, key, why })}\n`,
     );
   mergedTexts.delete(name);
-  mergedTexts.set(name, { own: serialized, messages });
+  mergedTexts.set(name, { serialized, merged });
   const oldest = mergedTexts.keys().next().value;
   if (mergedTexts.size > MAX_MERGED && oldest !== undefined) mergedTexts.delete(oldest);
-  return messages;
+  return merged;
 }

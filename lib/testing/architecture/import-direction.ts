@@ -13,14 +13,20 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
   { part: "lib/domain/", may: ["lib/config/constants", "lib/contract/"] },
   { part: "lib/i18n/", may: ["lib/config/", "lib/contract/", "lib/domain/", "messages/"] },
   { part: "lib/server/", may: ["lib/config/", "lib/contract/", "lib/domain/", "lib/i18n/"] },
-  { part: "lib/browser/", may: ["lib/config/constants", "lib/contract/", "lib/domain/", "lib/i18n/"] },
+  {
+    part: "lib/browser/",
+    may: ["lib/config/constants", "lib/contract/", "lib/domain/", "lib/i18n/", "messages/"],
+  },
   { part: "lib/testing/", may: ["lib/", "messages/"] },
   { part: "components/ui/", may: ["lib/"] },
   { part: "components/", may: ["lib/", "components/"] },
   { part: "app/", may: ["lib/", "components/"] },
   { part: "middleware", may: ["lib/"] },
   { part: "instrumentation", may: ["lib/"] },
-  { part: "backend/", may: ["lib/contract/", "lib/config/constants", "lib/domain/"] },
+  {
+    part: "backend/",
+    may: ["lib/contract/", "lib/config/constants", "lib/domain/", "lib/i18n/", "messages/"],
+  },
   { part: "scripts/", may: ["lib/", "backend/", "messages/", "security/", "playwright.config"] },
   { part: "security/", may: ["lib/testing/"] },
   {

@@ -12,7 +12,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "big.js": ["lib/domain/money/"],
   "drizzle-orm": ["backend/"],
   hono: ["backend/"],
-  "icu-minify": ["lib/server/texts/"],
+  "icu-minify": ["lib/i18n/", "lib/testing/"],
   "iron-session": ["lib/server/session/seal.ts"],
   ky: ["lib/server/upstream/", "lib/browser/api/"],
   "libphonenumber-js": ["lib/browser/phone.ts", "backend/modules/"],

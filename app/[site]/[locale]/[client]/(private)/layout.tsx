@@ -8,6 +8,7 @@ import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadSession } from "@/lib/server/loaders/load-session";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
+import { loadBrowserTexts } from "@/lib/server/texts/load-texts";
 
 /** Rendered on each request, so that the nonce of the content security policy reaches every script. */
 export const instant = false;
@@ -28,8 +29,10 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function PrivateLayout({ children }: { children: ReactNode }) {
   await connection();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const params = await loadPageParams();
+  const browserTexts = await loadBrowserTexts(params.site.id, params.locale);
   return (
-    <Document {...(await loadPageParams())} nonce={nonce}>
+    <Document {...params} nonce={nonce} browserTexts={browserTexts}>
       {children}
       <Runtime mark={(await loadSession())?.mark ?? null} />
     </Document>

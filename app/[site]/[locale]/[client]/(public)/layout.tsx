@@ -6,6 +6,7 @@ import { MainShell } from "@/components/shell/main-shell";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
+import { loadBrowserTexts } from "@/lib/server/texts/load-texts";
 
 /** The first answer to a brand unknown at build is whole HTML, and the page is kept from then on. */
 export const ensureStatic = "navigation";
@@ -25,8 +26,9 @@ export async function generateViewport(): Promise<Viewport> {
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   const params = await loadPageParams();
+  const browserTexts = await loadBrowserTexts(params.site.id, params.locale);
   return (
-    <Document {...params}>
+    <Document {...params} browserTexts={browserTexts}>
       <MainShell site={params.site}>{children}</MainShell>
       <Runtime />
     </Document>

@@ -1,22 +1,32 @@
 import compile from "icu-minify/compile";
 
+import type { CompiledMessage } from "./compiled-message";
+import { replaceText } from "./replace-text";
+
 type Messages = Readonly<Record<string, unknown>>;
 
+/** A brand's text that cannot be shown. */
 export interface RefusedText {
   key: string;
-  /** No such text of ours · not ICU · it wants a value or a tag that the page does not give. */
+  /** The product has no such text · it is not ICU · it needs a value or a tag that the product's text does not have. */
   why: "unknown" | "broken" | "values";
 }
 
+export interface MergedTexts {
+  messages: Messages;
+  /** The brand's texts that were taken, compiled, by key. */
+  accepted: Readonly<Record<string, CompiledMessage>>;
+  refused: readonly RefusedText[];
+}
+
 /**
- * A brand's own words in the place of ours, by key ("home.hero.discover"). A text that could not be shown is left out,
- * so that no page fails over it: ours then stands. Ours may be compiled (as the build does it) or not.
+ * Puts a brand's own texts in place of the product's, by key ("home.hero.discover"; rules/brands#texts). A text that
+ * could not be shown is left out and the product's text stays, so that no page fails because of it. The product's
+ * texts may be compiled, as the build does it, or not.
  */
-export function mergeTexts(
-  defaults: Messages,
-  siteTexts: Readonly<Record<string, string>>,
-): { messages: Messages; refused: RefusedText[] } {
+export function mergeTexts(defaults: Messages, siteTexts: Readonly<Record<string, string>>): MergedTexts {
   let messages = defaults;
+  const accepted: Record<string, CompiledMessage> = {};
   const refused: RefusedText[] = [];
   for (const [key, text] of Object.entries(siteTexts)) {
     const path = key.split(".");
@@ -26,13 +36,13 @@ export function mergeTexts(
       refused.push({ key, why: known === null ? "unknown" : "broken" });
     else if (!hasAllValues(collectValues(compiled), collectValues(compileText(known) ?? "")))
       refused.push({ key, why: "values" });
-    else messages = replaceText(messages, path, compiled);
+    else {
+      messages = replaceText(messages, path, compiled);
+      accepted[key] = compiled;
+    }
   }
-  return { messages, refused };
+  return { messages, accepted, refused };
 }
-
-/** Text and nodes as `icu-minify` writes them. */
-type CompiledMessage = string | readonly unknown[];
 
 function compileText(text: CompiledMessage): CompiledMessage | null {
   if (typeof text !== "string") return text;
@@ -50,11 +60,6 @@ function findText(messages: unknown, path: readonly string[]): CompiledMessage |
     at = (at as Messages)[name];
   }
   return typeof at === "string" || Array.isArray(at) ? at : null;
-}
-
-function replaceText(messages: Messages, [name = "", ...rest]: readonly string[], text: unknown): Messages {
-  if (rest.length === 0) return { ...messages, [name]: text };
-  return { ...messages, [name]: replaceText(messages[name] as Messages, rest, text) };
 }
 
 /** The types of nodes that need a value of one kind; a select and a bare value take any. */

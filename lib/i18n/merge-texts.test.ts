@@ -1,4 +1,5 @@
 import compile from "icu-minify/compile";
+import { compileMessages } from "@/lib/testing/compile-messages";
 import { mergeTexts } from "./merge-texts";
 
 const RAW = {
@@ -11,15 +12,9 @@ const RAW = {
   },
 };
 
-/** As the build hands them over. */
-function compileMessages(value: unknown): unknown {
-  if (typeof value === "string") return compile(value);
-  return Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, compileMessages(one)]));
-}
-
 describe.each([
   ["as they are written", RAW],
-  ["as the build compiles them", compileMessages(RAW) as typeof RAW],
+  ["as the build compiles them", compileMessages(RAW)],
 ])("a brand's own words (rules/brands#texts i18n) over ours %s", (_, ours) => {
   it.each([
     ["home.hero.discover", "Look around"],
@@ -29,8 +24,9 @@ describe.each([
     ["account.terms", "<terms>These</terms> are fine"],
     ["account.how", "{kind, select, card {card} other {{name}!}}"],
   ])("%s may say %j", (key, text) => {
-    const { messages, refused } = mergeTexts(ours, { [key]: text });
+    const { messages, accepted, refused } = mergeTexts(ours, { [key]: text });
     expect(refused).toEqual([]);
+    expect(accepted).toEqual({ [key]: compile(text) });
     const [space = "", ...rest] = key.split(".");
     const said = rest.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], messages[space]);
     expect(said).toEqual(compile(text));
@@ -50,7 +46,8 @@ describe.each([
     ["account.terms", "{terms}", "values"],
     ["account.days", "{count, plural, one {#} other {{others}}}", "values"],
   ])("%s can't say %j: %s", (key, text, why) => {
-    const { messages, refused } = mergeTexts(ours, { [key]: text, "home.hero.discover2": "x" });
+    const { messages, accepted, refused } = mergeTexts(ours, { [key]: text, "home.hero.discover2": "x" });
+    expect(accepted).toEqual({});
     expect(refused).toContainEqual({ key, why });
     expect(messages).toEqual(ours);
   });
