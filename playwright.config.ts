@@ -10,21 +10,22 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  // Once more where a machine was too slow for a moment; the gate names those that needed it.
+  // One more try, for a machine that was too slow for a moment; the gate names the tests that needed it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
-    trace: "retain-on-failure",
+    // Recording a trace doubles the CPU time of a test, so only a second try records one.
+    trace: "on-first-retry",
     viewport: { width: 1440, height: 900 },
     launchOptions: { args: LAUNCH_FLAGS, executablePath: process.env.CHROMIUM_PATH },
   },
   projects: [
-    // Threats and faults on the wire; no browser.
+    // Threats and faults over HTTP; no browser.
     { name: "http", testMatch: "http/**/*.spec.ts" },
     { name: "journeys", testMatch: "journeys/**/*.spec.ts" },
-    // They move the sandbox's clock or its fault switches, which the whole backend shares.
+    // Tests that move the sandbox's clock or set its faults, which all tests share.
     { name: "alone", testMatch: "alone/**/*.spec.ts", dependencies: ["http", "journeys"], workers: 1 },
   ],
 });
