@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerInbox } from "@/backend/db/schema/payment";
-import { limits, outbox, trackingEvents } from "@/backend/db/schema/system";
+import { outbox, trackingEvents } from "@/backend/db/schema/system";
 import { tvLogins } from "@/backend/db/schema/television";
 import {
   appTokens,
@@ -12,6 +12,7 @@ import {
   verificationCodes,
 } from "@/backend/db/schema/user";
 import { deleteUnsubmittedProofs } from "@/backend/modules/billing/attempts/proofs";
+import { deleteEndedLimits } from "@/backend/modules/limits/rate-limits";
 
 const DAY_MS = 86_400_000;
 /** Long enough for somebody to be told "expired" instead of "unknown" (rules/errors#concealed-codes: -24020, 21). */
@@ -31,7 +32,7 @@ const SIGN_IN_RETENTION_MS = 365 * DAY_MS;
  * @param now epoch milliseconds, from the clock
  */
 export async function deleteExpiredRecords(db: Database, now: number): Promise<void> {
-  await db.delete(limits).where(lt(limits.resetsAt, now));
+  await deleteEndedLimits(db);
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, now - DAY_MS));
   await db.delete(sessions).where(lt(sessions.expiresAt, now - SESSION_RETENTION_MS));
   await db.delete(captchas).where(lt(captchas.expiresAt, now - DAY_MS));

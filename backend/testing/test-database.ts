@@ -13,16 +13,29 @@ declare global {
   var PGliteOutsideSandbox: typeof PGlite | undefined;
 }
 
+export interface TestDatabase extends OpenDatabase {
+  /** The PostgreSQL database; null for PGlite. */
+  url: string | null;
+}
+
 /**
  * An empty, migrated database of its own for one test file: a new one on the server of TEST_DATABASE_URL where that
  * is set, else PGlite in memory. The same tests run on both. Close it in `afterAll`.
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? openOnServer(server) : openInMemory();
 }
 
-async function openOnServer(server: string): Promise<OpenDatabase> {
+/**
+ * A second client of a test database, as another process would have it; on PGlite, which has one connection, the same
+ * client again. Close it before the first.
+ */
+export async function openSecondClient(opened: TestDatabase): Promise<OpenDatabase> {
+  return opened.url === null ? { ...opened, close: async () => undefined } : openPostgres(opened.url, 25);
+}
+
+async function openOnServer(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await runAsAdmin(server, `create database ${name}`);
   const url = new URL(server);
@@ -32,7 +45,7 @@ async function openOnServer(server: string): Promise<OpenDatabase> {
     await opened.close();
     await runAsAdmin(server, `drop database ${name} with (force)`);
   };
-  return { ...opened, close };
+  return { ...opened, url: url.href, close };
 }
 
 async function runAsAdmin(server: string, statement: string): Promise<void> {
@@ -45,7 +58,7 @@ async function runAsAdmin(server: string, statement: string): Promise<void> {
   }
 }
 
-async function openInMemory(): Promise<OpenDatabase> {
+async function openInMemory(): Promise<TestDatabase> {
   const PGliteClass = globalThis.PGliteOutsideSandbox;
   if (!PGliteClass)
     throw new Error("Run database tests in backend/testing/jest-environment.mjs (see jest.config.mjs).");
@@ -61,7 +74,7 @@ async function openInMemory(): Promise<OpenDatabase> {
     fs.writeFileSync(draft, new Uint8Array(await (await client.dumpDataDir("none")).arrayBuffer()));
     fs.renameSync(draft, cacheFile);
   }
-  return { db: db as unknown as Database, kind: "pglite", close: () => client.close() };
+  return { db: db as unknown as Database, kind: "pglite", url: null, close: () => client.close() };
 }
 
 function hashMigrations(): string {

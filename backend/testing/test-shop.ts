@@ -9,7 +9,7 @@ import type { Buyer, PaymentRequest } from "@/backend/modules/billing/attempts/v
 import { type BillingRuntime, getBilling } from "@/backend/modules/billing/billing";
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { findSiteById } from "@/backend/modules/catalog/sites";
-import type { Clock } from "@/backend/runtime/clock";
+import { type Clock, storeClockOffset } from "@/backend/runtime/clock";
 import { createFaults, type Faults } from "@/backend/runtime/faults";
 import { createLog } from "@/backend/runtime/log";
 import { RefusalError } from "@/backend/runtime/refusal-error";
@@ -30,6 +30,7 @@ export interface TestShop extends OpenDatabase {
   services: Services;
   billing: BillingRuntime;
   faults: Faults;
+  /** `move` leaves the windows of limits as they are, which run by the database's time; `advance` moves them, too. */
   clock: Clock & { move(milliseconds: number): void };
   /** A new member of a brand, ready to buy. */
   createBuyer(site?: string): Promise<Buyer>;
@@ -41,15 +42,19 @@ export interface TestShop extends OpenDatabase {
 export async function openTestShop(): Promise<TestShop> {
   const opened = await openTestDatabase();
   const { db } = opened;
-  let now = Date.UTC(2026, 10, 20, 12);
+  const startedAt = Date.UTC(2026, 10, 20, 12);
+  let now = startedAt;
   const move = (milliseconds: number) => {
     now += milliseconds;
   };
-  const clock = {
+  const clock: TestShop["clock"] = {
     now: () => now,
     offset: () => 0,
-    advance: async (milliseconds: number) => move(milliseconds),
-    set: async (moment: number) => move(moment - now),
+    async advance(milliseconds: number) {
+      move(milliseconds);
+      await storeClockOffset(db, now - startedAt);
+    },
+    set: (moment: number) => clock.advance(moment - now),
     move,
   };
   const faults = createFaults();

@@ -15,9 +15,8 @@ export const reportEvent: Handler<"reportEvent"> = async (
 ) => {
   const now = clock.now();
   const allowed =
-    (clientIp === "unknown" ||
-      (await consumeLimit(db, `report-ip:${getIpNetwork(clientIp)}`, PER_IP, now))) &&
-    (await consumeLimit(db, `report:${site.id}`, PER_SITE, now));
+    (clientIp === "unknown" || (await consumeLimit(db, `report-ip:${getIpNetwork(clientIp)}`, PER_IP))) &&
+    (await consumeLimit(db, `report:${site.id}`, PER_SITE));
   if (!allowed) throw refuse("tooFrequent");
   await db
     .insert(trackingEvents)

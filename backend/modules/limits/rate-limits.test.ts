@@ -1,39 +1,151 @@
-import type { OpenDatabase } from "@/backend/db/client";
-import { openTestDatabase } from "@/backend/testing/test-database";
-import { clearLimit, consumeLimit, releaseLimit } from "./rate-limits";
+import type { Database, OpenDatabase } from "@/backend/db/client";
+import { openClock } from "@/backend/runtime/clock";
+import { openSecondClient, openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
+import {
+  clearLimit,
+  consumeAllLimits,
+  consumeLimit,
+  deleteEndedLimits,
+  getLimitCount,
+  releaseAllLimits,
+  releaseLimit,
+} from "./rate-limits";
 
-const LIMIT = { most: 3, windowMs: 1_000 };
-const NOW = 1_800_000_000_000;
-let opened: OpenDatabase;
+const HOUR_MS = 3_600_000;
+const LIMIT = { most: 3, windowMs: HOUR_MS };
+/** PGlite runs one statement at a time: what goes wrong there goes wrong in any round. */
+const getRounds = () => (opened.kind === "postgres" ? 200 : 10);
+const PARALLEL_ACTS = 12;
+const getMachineTime = Date.now;
+
+let opened: TestDatabase;
+/** Another process on the same database; on PGlite, which has one connection, the same one. */
+let otherClient: OpenDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
+  otherClient = await openSecondClient(opened);
 });
-afterAll(() => opened.close());
+afterAll(async () => {
+  await otherClient.close();
+  await opened.close();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The two processes in turn, as their requests would arrive at two machines. */
+const getClient = (index: number): Database => (index % 2 === 0 ? opened.db : otherClient.db);
+const consume = (key: string, index = 0) => consumeLimit(getClient(index), key, LIMIT);
+const countGranted = (outcomes: readonly unknown[]) => outcomes.filter((outcome) => outcome !== null).length;
+
+/** Every reading of the machine's clock is off by up to `maxSkewMs`, in both directions. */
+const skewMachineClock = (maxSkewMs: number) =>
+  jest
+    .spyOn(Date, "now")
+    .mockImplementation(() => getMachineTime() + Math.round((Math.random() * 2 - 1) * maxSkewMs));
 
 describe("limits", () => {
-  const take = (key: string, now = NOW) => consumeLimit(opened.db, key, LIMIT, now);
-
-  it("let so many through in a window, and again when it has ended", async () => {
-    const taken = [];
-    for (const now of [0, 0, 999, 999, 999, 1_000]) taken.push(await take("one", NOW + now));
-    expect(taken).toEqual([true, true, true, false, false, true]);
+  it("allow so many acts in a window, and again when it has ended", async () => {
+    const clock = await openClock(opened.db);
+    const granted = [];
+    for (const wait of [0, 0, HOUR_MS / 2, 0, HOUR_MS / 2, 0]) {
+      await clock.advance(wait);
+      granted.push((await consume("window")) !== null);
+    }
+    expect(granted).toEqual([true, true, true, false, true, true]);
+    expect(await getLimitCount(opened.db, "window")).toBe(2);
+    await clock.advance(HOUR_MS);
+    expect(await getLimitCount(opened.db, "window")).toBe(0);
   });
 
-  it("count acts of the same moment one by one", async () => {
-    const taken = await Promise.all(Array.from({ length: 30 }, () => take("many")));
-    expect(taken.filter(Boolean)).toHaveLength(3);
+  it.each([
+    ["a few milliseconds", 5],
+    ["several seconds", 5_000],
+    ["more than a whole window", 3 * HOUR_MS],
+  ])("count exactly in every round when two machines' clocks are off by %s", async (what, maxSkewMs) => {
+    skewMachineClock(maxSkewMs);
+    const granted: number[] = [];
+    const counts: number[] = [];
+    for (let round = 0; round < getRounds(); round += 1) {
+      const key = `skew:${what}:${round}`;
+      const acts = Array.from({ length: PARALLEL_ACTS }, (_, index) => consume(key, index));
+      granted.push(countGranted(await Promise.all(acts)));
+      counts.push(await getLimitCount(opened.db, key));
+    }
+    expect(granted).toEqual(Array.from({ length: getRounds() }, () => LIMIT.most));
+    expect(counts).toEqual(Array.from({ length: getRounds() }, () => LIMIT.most));
   });
 
-  it("give back and forget", async () => {
-    for (let index = 0; index < 3; index += 1) await take("back");
-    await releaseLimit(opened.db, "back");
-    expect([await take("back"), await take("back")]).toEqual([true, false]);
-    await clearLimit(opened.db, "back");
-    expect(await take("back")).toBe(true);
+  it("stay exact in every round when acts are released while others are counted", async () => {
+    skewMachineClock(5_000);
+    const held: number[] = [];
+    for (let round = 0; round < getRounds(); round += 1) {
+      const key = `release:${round}`;
+      const first = await consume(key);
+      if (first === null) throw new Error("the first act was refused");
+      const acts = Array.from({ length: PARALLEL_ACTS }, (_, index) => consume(key, index));
+      const [outcomes] = await Promise.all([Promise.all(acts), releaseLimit(otherClient.db, first)]);
+      const granted = countGranted(outcomes);
+      // The place that was given back may have come too late for the others; then it is free now.
+      const afterwards = countGranted(await Promise.all([consume(key), consume(key, 1)]));
+      held.push(granted + afterwards);
+    }
+    expect(held).toEqual(Array.from({ length: getRounds() }, () => LIMIT.most));
   });
 
-  it("hold nobody for longer than a window when the clock is moved back", async () => {
-    for (let index = 0; index < 4; index += 1) await take("future", NOW + 86_400_000);
-    expect(await take("future")).toBe(true);
+  it("give a released place to exactly one other act, also after acts were refused", async () => {
+    const acts = [await consume("released"), await consume("released"), await consume("released")];
+    expect(await consume("released")).toBeNull();
+    const [first] = acts;
+    if (!first) throw new Error("the first act was refused");
+    await releaseLimit(opened.db, first);
+    expect([await consume("released"), await consume("released")]).toEqual([expect.anything(), null]);
+    await clearLimit(opened.db, "released");
+    expect(await consume("released")).not.toBeNull();
+  });
+
+  it("keep the acts of a new window when one of an ended window is released", async () => {
+    const clock = await openClock(opened.db);
+    const old = await consume("old");
+    await clock.advance(HOUR_MS);
+    for (let index = 0; index < LIMIT.most; index += 1) await consume("old");
+    if (old) await releaseLimit(opened.db, old);
+    expect(await consume("old")).toBeNull();
+  });
+
+  it("of several count an act under each or under none", async () => {
+    const wanted = [
+      { key: "wide", limit: { most: 100, windowMs: HOUR_MS } },
+      { key: "narrow", limit: { most: 2, windowMs: HOUR_MS } },
+    ];
+    const outcomes = await Promise.all(
+      Array.from({ length: PARALLEL_ACTS }, (_, index) => consumeAllLimits(getClient(index), wanted)),
+    );
+    expect(countGranted(outcomes)).toBe(2);
+    expect([await getLimitCount(opened.db, "wide"), await getLimitCount(opened.db, "narrow")]).toEqual([
+      2, 2,
+    ]);
+    for (const acts of outcomes) if (acts) await releaseAllLimits(opened.db, acts);
+    expect([await getLimitCount(opened.db, "wide"), await getLimitCount(opened.db, "narrow")]).toEqual([
+      0, 0,
+    ]);
+  });
+
+  it("block no one for longer than a window when the sandbox's clock is moved back", async () => {
+    const clock = await openClock(opened.db);
+    await clock.advance(24 * HOUR_MS);
+    for (let index = 0; index < 4; index += 1) await consume("future");
+    await clock.advance(-24 * HOUR_MS);
+    expect(await consume("future")).not.toBeNull();
+  });
+
+  it("are deleted when their window has ended, not before", async () => {
+    const clock = await openClock(opened.db);
+    await consume("swept");
+    skewMachineClock(3 * HOUR_MS);
+    await deleteEndedLimits(opened.db);
+    expect(await getLimitCount(opened.db, "swept")).toBe(1);
+    await clock.advance(HOUR_MS + 1);
+    await deleteEndedLimits(opened.db);
+    await clock.advance(-HOUR_MS - 1);
+    expect(await getLimitCount(opened.db, "swept")).toBe(0);
   });
 });

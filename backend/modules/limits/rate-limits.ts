@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { limits } from "@/backend/db/schema/system";
+import { getDatabaseTime } from "@/backend/runtime/clock";
 
 export interface RateLimit {
   /** How often the act may happen in one window. */
@@ -8,67 +9,101 @@ export interface RateLimit {
   windowMs: number;
 }
 
+/** One act that a limit has counted; `releaseLimit` takes exactly this one back. */
+export interface CountedAct {
+  key: string;
+  /** End of the window that holds the act, epoch milliseconds; tells this window from a later one of the same key. */
+  resetsAt: number;
+}
+
 /**
- * Counts one act under `key`. False once the window holds more than `most`; the window begins with its first act and
- * always ends. One statement, so acts at the same moment are counted one by one.
- * @param now epoch milliseconds, from the clock
+ * By how much the database's clock may be set back (time service, switch to a replica) without a running window being
+ * taken for one from before the sandbox's clock was moved back.
+ */
+const CLOCK_STEP_TOLERANCE_MS = 60_000;
+
+/**
+ * Counts one act under `key`, unless its window already holds `most`. A window starts with its first act and always
+ * ends. It is one statement, measured by the database's clock after the row is locked: neither the order in which
+ * requests arrive nor the clocks of several machines can shorten or restart a window (threat T25).
+ * @returns the counted act, or null when the limit is full
  */
 export async function consumeLimit(
   db: Database,
   key: string,
-  limit: RateLimit,
-  now: number,
-): Promise<boolean> {
-  const resetsAt = now + limit.windowMs;
-  // A window that ends later than a new one would was begun before somebody moved the clock back.
-  const windowEnded = sql`(${limits.resetsAt} <= ${now}::bigint or ${limits.resetsAt} > ${resetsAt}::bigint)`;
+  { most, windowMs }: RateLimit,
+): Promise<CountedAct | null> {
+  const now = getDatabaseTime();
+  const resetsAt = sql`${now} + ${windowMs}::bigint`;
+  // A window that ends far later than a new one would was started before the sandbox's clock was moved back.
+  const hasEnded = sql`(${limits.resetsAt} <= ${now} or ${limits.resetsAt} > ${resetsAt} + ${CLOCK_STEP_TOLERANCE_MS}::bigint)`;
   const [row] = await db
     .insert(limits)
     .values({ key, count: 1, resetsAt })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        count: sql`case when ${windowEnded} then 1 else least(${limits.count} + 1, ${limit.most + 1}::int) end`,
-        resetsAt: sql`case when ${windowEnded} then ${resetsAt}::bigint else ${limits.resetsAt} end`,
+        count: sql`case when ${hasEnded} then 1 else ${limits.count} + 1 end`,
+        resetsAt: sql`case when ${hasEnded} then ${resetsAt} else ${limits.resetsAt} end`,
       },
+      setWhere: or(hasEnded, lt(limits.count, most)),
     })
-    .returning({ count: limits.count });
-  return row !== undefined && row.count <= limit.most;
+    .returning({ key: limits.key, resetsAt: limits.resetsAt });
+  return row ?? null;
 }
 
-/** How many acts the running window of `key` holds; 0 where none runs. */
-export async function getLimitCount(db: Database, key: string, now: number): Promise<number> {
-  const [row] = await db.select().from(limits).where(eq(limits.key, key));
-  return row && row.resetsAt > now ? row.count : 0;
+/** How many acts the running window of `key` holds; 0 when none is running. */
+export async function getLimitCount(db: Database, key: string): Promise<number> {
+  const [row] = await db
+    .select({ count: limits.count })
+    .from(limits)
+    .where(and(eq(limits.key, key), gt(limits.resetsAt, getDatabaseTime())));
+  return row?.count ?? 0;
 }
 
-/** Takes one act back, for limits that count failures only and so count before the outcome is known. */
-export async function releaseLimit(db: Database, key: string): Promise<void> {
+/**
+ * Takes one act back, for limits that count failures only and therefore count before the outcome is known. Does
+ * nothing when the act's window has ended: the acts of a later window stay counted.
+ */
+export async function releaseLimit(db: Database, { key, resetsAt }: CountedAct): Promise<void> {
   await db
     .update(limits)
-    .set({ count: sql`greatest(${limits.count} - 1, 0)` })
-    .where(eq(limits.key, key));
+    .set({ count: sql`${limits.count} - 1` })
+    .where(and(eq(limits.key, key), eq(limits.resetsAt, resetsAt), gt(limits.count, 0)));
 }
 
-/** Forgets what was counted under `key`. */
+/** Deletes what was counted under `key`. */
 export async function clearLimit(db: Database, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, key));
 }
 
+/** Deletes the counters of ended windows. */
+export async function deleteEndedLimits(db: Database): Promise<void> {
+  await db.delete(limits).where(lt(limits.resetsAt, getDatabaseTime()));
+}
+
 /**
- * Takes one act from each limit in turn. When one of them is full the others get theirs back, so that nobody is
- * blocked for acts that did not happen.
- * @returns the key of the limit that was full, or null when the act may happen
+ * Counts one act under each limit in turn. When one of them is full, the acts counted under the others are released,
+ * so that no one is blocked for acts that did not happen.
+ * @returns the counted acts, or null when one of the limits is full
  */
 export async function consumeAllLimits(
   db: Database,
   wanted: readonly { key: string; limit: RateLimit }[],
-  now: number,
-): Promise<string | null> {
-  for (const [index, { key, limit }] of wanted.entries()) {
-    if (await consumeLimit(db, key, limit, now)) continue;
-    for (const taken of wanted.slice(0, index)) await releaseLimit(db, taken.key);
-    return key;
+): Promise<CountedAct[] | null> {
+  const counted: CountedAct[] = [];
+  for (const { key, limit } of wanted) {
+    const act = await consumeLimit(db, key, limit);
+    if (act === null) {
+      await releaseAllLimits(db, counted);
+      return null;
+    }
+    counted.push(act);
   }
-  return null;
+  return counted;
+}
+
+/** Takes back acts that `consumeAllLimits` has counted. */
+export async function releaseAllLimits(db: Database, acts: readonly CountedAct[]): Promise<void> {
+  for (const act of acts) await releaseLimit(db, act);
 }

@@ -98,7 +98,7 @@ export async function retryRenewal(billing: BillingContext, owner: Owner): Promi
   if (renewal.refusal === null) throw refuse("paymentNotPlaced");
   const card = renewal.cardId === null ? null : await findCard(db, owner, renewal.cardId);
   if (!card || !isCardUsable(card, now)) throw refuse("renewalCardUnavailable");
-  if (!(await consumeLimit(db, `renewal:${owner.site}:${owner.uid}`, MANUAL_RETRY_LIMIT, now)))
+  if (!(await consumeLimit(db, `renewal:${owner.site}:${owner.uid}`, MANUAL_RETRY_LIMIT)))
     throw refuse("tooFrequent");
   await chargeRenewal(billing, owner, { byHand: true });
 }

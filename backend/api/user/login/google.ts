@@ -30,7 +30,7 @@ export const loginByGoogle: Handler<"loginByGoogle"> = async ({ credential, nonc
     now,
   });
   return transact(db, async (tx) => {
-    await consumeGoogleCredential(tx, credential, now);
+    await consumeGoogleCredential(tx, credential);
     return createUserSession(tx, member, "google", context);
   });
 };
@@ -49,7 +49,7 @@ export const signUpByGoogle: Handler<"signUpByGoogle"> = async (payload, context
     now,
   });
   return transact(db, async (tx) => {
-    await consumeGoogleCredential(tx, credential, now);
+    await consumeGoogleCredential(tx, credential);
     const to = { site, type: member.type, account: member.account, language, origin };
     await queueMessage(tx, createAccountMessage("welcome", to), now);
     return createUserSession(tx, member, "google", context);

@@ -19,12 +19,12 @@ export const login: Handler<"login"> = async ({ account, type, password, captcha
   const { captcha } = await readLoginMethods(context);
   const thresholds = getLoginRisk(site.id, type, normalizeAccount(type, account), ip);
   await requireCaptchaPass(db, { site: site.id, captcha, signs: thresholds, pass: captchaPass, now });
-  const credentials = { site: site.id, type, account, password, ip, passwordCost: env.PASSWORD_COST, now };
+  const credentials = { site: site.id, type, account, password, ip, passwordCost: env.PASSWORD_COST };
   const member = await authenticateByPassword(db, credentials).catch(async (error: unknown) => {
     if (!(error instanceof RefusalError) || error.code !== WRONG_PASSWORD) throw error;
     // Said for accounts that exist and for those that do not: both are counted.
     throw new RefusalError(error.code, {
-      data: { captcha: await isCaptchaRequired(db, captcha, thresholds, now) },
+      data: { captcha: await isCaptchaRequired(db, captcha, thresholds) },
     });
   });
   return transact(db, (tx) => createUserSession(tx, member, "password", context));

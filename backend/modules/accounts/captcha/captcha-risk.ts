@@ -34,10 +34,9 @@ export async function isCaptchaRequired(
   db: Database,
   captcha: LoginMethods["captcha"],
   thresholds: readonly RiskThreshold[],
-  now: number,
 ): Promise<boolean> {
   if (captcha === null) return false;
-  for (const { key, from } of thresholds) if ((await getLimitCount(db, key, now)) >= from) return true;
+  for (const { key, from } of thresholds) if ((await getLimitCount(db, key)) >= from) return true;
   return false;
 }
 
@@ -56,7 +55,7 @@ export async function requireCaptchaPass(
   },
 ): Promise<void> {
   const { site, captcha, signs: thresholds, pass, now } = given;
-  if (!(await isCaptchaRequired(db, captcha, thresholds, now))) return;
+  if (!(await isCaptchaRequired(db, captcha, thresholds))) return;
   if (pass === undefined) throw createCaptchaRefusal();
   await consumeCaptchaPass(db, site, pass, now);
 }

@@ -33,7 +33,7 @@ export async function createImageCaptcha(
           { key: `captcha-ip:${getIpNetwork(ip)}`, limit: PER_IP },
           { key: `captcha-site:${site}`, limit: PER_SITE },
         ];
-  if ((await consumeAllLimits(db, wanted, now)) !== null) throw refuse("tooFrequent");
+  if (!(await consumeAllLimits(db, wanted))) throw refuse("tooFrequent");
   const id = randomBytes(24).toString("base64url");
   const answer = Array.from(
     { length: ANSWER_LENGTH },

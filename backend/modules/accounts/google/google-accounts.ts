@@ -43,7 +43,6 @@ export async function authenticateByGoogle(
     password,
     ip,
     passwordCost,
-    now,
   });
   await linkGoogleAccount(db, site, person.sub, member.uid, now);
   return member;
@@ -79,9 +78,9 @@ export async function createGoogleAccount(
  * Uses a credential up, once a session is opened for it.
  * @throws Refusal -3039 when it has been used
  */
-export async function consumeGoogleCredential(db: Database, credential: string, now: number): Promise<void> {
+export async function consumeGoogleCredential(db: Database, credential: string): Promise<void> {
   const key = `google:${createHash("sha256").update(credential).digest("base64url")}`;
-  if (!(await consumeLimit(db, key, { most: 1, windowMs: CREDENTIAL_RETENTION_MS }, now)))
+  if (!(await consumeLimit(db, key, { most: 1, windowMs: CREDENTIAL_RETENTION_MS })))
     throw refuse("loginRefresh");
 }
 

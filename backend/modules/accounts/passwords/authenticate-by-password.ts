@@ -8,7 +8,7 @@ import {
   consumeAllLimits,
   consumeLimit,
   type RateLimit,
-  releaseLimit,
+  releaseAllLimits,
 } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { simulatePasswordCheck, verifyPassword } from "./passwords";
@@ -35,10 +35,9 @@ export async function authenticateByPassword(
     password: string;
     ip: string;
     passwordCost: number;
-    now: number;
   },
 ): Promise<Member> {
-  const { site, type, password, ip, now } = credentials;
+  const { site, type, password, ip } = credentials;
   const account = normalizeAccount(type, credentials.account);
   const accountKey = getLoginLimitKey(site, type, account);
   const sourceLimits =
@@ -49,15 +48,16 @@ export async function authenticateByPassword(
           { key: `login-site:${site}`, limit: FAILURES_PER_SITE },
         ];
   // Counted before the outcome is known, so that tries at the same moment can't slip past.
-  if ((await consumeAllLimits(db, sourceLimits, now)) !== null) throw refuse("loginBlocked");
-  await countLoginFailure(db, { site, type, account, now });
+  const counted = await consumeAllLimits(db, sourceLimits);
+  if (!counted) throw refuse("loginBlocked");
+  await countLoginFailure(db, { site, type, account });
   const row = await findMemberRowByAccount(db, site, type, account);
   const isCorrect = row
     ? await verifyPassword(password, row.passwordHash)
     : await simulatePasswordCheck(password, credentials.passwordCost);
   if (!row || !isCorrect) throw refuse("wrongPassword");
   await clearLimit(db, accountKey);
-  for (const { key } of sourceLimits) await releaseLimit(db, key);
+  await releaseAllLimits(db, counted);
   if (row.awaitsActivation) throw refuse("notVerified", { fields: { account: "custom" } });
   return requireLoginAllowed(omitPasswordHash(row));
 }
@@ -68,9 +68,9 @@ export async function authenticateByPassword(
  */
 export async function countLoginFailure(
   db: Database,
-  { site, type, account, now }: { site: string; type: AccountType; account: string; now: number },
+  { site, type, account }: { site: string; type: AccountType; account: string },
 ): Promise<void> {
-  const allowed = await consumeLimit(db, getLoginLimitKey(site, type, account), FAILURES_PER_ACCOUNT, now);
+  const allowed = await consumeLimit(db, getLoginLimitKey(site, type, account), FAILURES_PER_ACCOUNT);
   if (!allowed) throw refuse("tooManyAttempts");
 }
 

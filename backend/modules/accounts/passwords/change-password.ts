@@ -21,7 +21,7 @@ export async function changePassword<Result>(
   const { member, password, newPassword, now } = given;
   const { site, uid, type, account } = member;
   refuseShortPassword(newPassword, "newPassword");
-  await countLoginFailure(db, { site, type, account, now });
+  await countLoginFailure(db, { site, type, account });
   const row = await findMemberRowByAccount(db, site, type, account);
   if (!row || !(await verifyPassword(password, row.passwordHash))) {
     throw refuse("wrongPassword", { fields: { password: "custom" } });

@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { tvLogins } from "@/backend/db/schema/television";
 import type { Member } from "@/backend/modules/accounts/members";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
-import { consumeAllLimits, type RateLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
+import { consumeAllLimits, type RateLimit, releaseAllLimits } from "@/backend/modules/limits/rate-limits";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 
 const CODE_NOT_FOUND = -3033;
@@ -36,14 +36,15 @@ export async function findTvLogin(db: Database, given: TvLoginQuery & { ip: stri
     ...(ip === "unknown" ? [] : [{ key: `tv-wrong-ip:${getIpNetwork(ip)}`, limit: WRONG_PER_NETWORK }]),
   ];
   // Counted before the outcome is known, so that guesses at the same moment can't slip past.
-  if ((await consumeAllLimits(db, limits, now)) !== null) throw refuse("tooManyAttempts");
+  const counted = await consumeAllLimits(db, limits);
+  if (!counted) throw refuse("tooManyAttempts");
   const [row] = await db
     .update(tvLogins)
     .set({ uid: member.uid })
     .where(and(whereUserCode(given), eq(tvLogins.state, "waiting"), gt(tvLogins.expiresAt, now)))
     .returning();
   if (!row) throw await createTvLoginRefusal(db, given);
-  for (const { key } of limits) await releaseLimit(db, key);
+  await releaseAllLimits(db, counted);
   return {
     userCode: row.userCode,
     userAgent: row.userAgent,

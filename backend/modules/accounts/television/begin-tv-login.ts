@@ -35,7 +35,7 @@ export async function beginTvLogin(
     ...(ip === "unknown" ? [] : [{ key: `tv-ip:${getIpNetwork(ip)}`, limit: PER_NETWORK }]),
     { key: `tv-site:${site}`, limit: PER_SITE },
   ];
-  if ((await consumeAllLimits(db, wanted, now)) !== null) throw refuse("tooFrequent");
+  if (!(await consumeAllLimits(db, wanted))) throw refuse("tooFrequent");
   const deviceCode = randomBytes(32).toString("base64url");
   const expiresAt = now + VALID_MS;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

@@ -17,10 +17,10 @@ export interface MailRequest extends Omit<MessageRecipient, "type" | "account"> 
  */
 export async function admitMailRequest(
   db: Database,
-  { site, email, ip, now }: MailRequest,
+  { site, email, ip }: MailRequest,
   sendKind: string,
 ): Promise<string> {
   const account = normalizeAccount("email", email);
-  await countSendRequest(db, { site: site.id, type: "email", account, kind: sendKind }, ip, now);
+  await countSendRequest(db, { site: site.id, type: "email", account, kind: sendKind }, ip);
   return account;
 }

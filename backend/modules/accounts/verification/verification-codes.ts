@@ -31,7 +31,7 @@ const MAX_TRIES = 5;
  */
 export async function issueCode(db: Database, target: CodeTarget, ip: string, now: number): Promise<string> {
   const { site, type, account, purpose } = target;
-  await countSendRequest(db, { site, type, account, kind: purpose }, ip, now);
+  await countSendRequest(db, { site, type, account, kind: purpose }, ip);
   const code = String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, "0");
   const salt = randomBytes(16).toString("base64url");
   const row = {

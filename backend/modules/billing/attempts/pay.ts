@@ -57,7 +57,7 @@ export async function pay(billing: BillingContext, request: PaymentRequest): Pro
       const validated = await validatePaymentRequest(billing, { ...request, phone }, execution, requestedAt);
       if ("paid" in validated) return readOrderOutcome(billing, owner, validated.paid);
       const placed = await placeAndCharge(billing, validated, details);
-      if (method === "card" && placed.ok) await releaseCardLimit(billing, buyer.ip);
+      if (placed.ok) await releaseCardLimit(billing, validated.countedCard);
       return placed;
     },
   );

@@ -6,6 +6,7 @@ import { isProviderCode } from "@/backend/modules/billing/quotes/calculate-price
 import { confirmPrice, readQuote } from "@/backend/modules/billing/quotes/quotes";
 import { type AttemptRow, findOrder, type Owner } from "@/backend/modules/billing/rows";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import { toStoredCard } from "@/backend/providers/methods/card";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
@@ -50,7 +51,7 @@ export async function validatePaymentRequest(
   request: PaymentRequest,
   execution: RequestExecution,
   requestedAt: number,
-): Promise<ValidatedPaymentRequest | { paid: string }> {
+): Promise<(ValidatedPaymentRequest & { countedCard: CountedAct | null }) | { paid: string }> {
   const { buyer, method } = request;
   const owner = { site: buyer.site.id, uid: buyer.member.uid };
   await refuseBeforePasswordReset(billing.db, buyer.member);
@@ -67,8 +68,9 @@ export async function validatePaymentRequest(
       ? null
       : await confirmQuotedPrice(billing, request, owner, planId, request.quoteId);
   if (quoted && "paid" in quoted) return quoted;
-  if (method === "card") await consumeCardLimit(billing, owner, buyer.ip);
+  const countedCard = method === "card" ? await consumeCardLimit(billing, owner, buyer.ip) : null;
   return {
+    countedCard,
     owner,
     execution,
     method,

@@ -4,23 +4,24 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { CARD_TRY_LIMIT, REFUSED_CARDS_PER_IP } from "@/backend/modules/billing/limits";
 import type { Owner } from "@/backend/modules/billing/rows";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
-import { consumeLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
+import { type CountedAct, consumeLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 
 const getCardLimitKey = (ip: string) => `cards-ip:${getIpNetwork(ip)}`;
 
 /**
  * Lets a card be tried unless this member, or this address, has tried too many in the last hour: trying stolen numbers
- * must be slow (threat T46). Counts against the address until `cardWasGood` says otherwise, so that tries at the same
- * moment can't slip past.
+ * must be slow (threat T46). Counts against the address until `releaseCardLimit` takes it back, so that tries at the
+ * same moment can't slip past.
  * @param ip the person's address, or "unknown"
+ * @returns what was counted against the address; null for an unknown one
  * @throws Refusal -3031
  */
 export async function consumeCardLimit(
   { db, clock }: BillingContext,
   { site, uid }: Owner,
   ip: string,
-): Promise<void> {
+): Promise<CountedAct | null> {
   const now = clock.now();
   const [failed] = await db
     .select({ cards: count() })
@@ -35,11 +36,13 @@ export async function consumeCardLimit(
       ),
     );
   if (failed && failed.cards >= CARD_TRY_LIMIT.most) throw refuse("tooFrequent");
-  if (ip !== "unknown" && !(await consumeLimit(db, getCardLimitKey(ip), REFUSED_CARDS_PER_IP, now)))
-    throw refuse("tooFrequent");
+  if (ip === "unknown") return null;
+  const counted = await consumeLimit(db, getCardLimitKey(ip), REFUSED_CARDS_PER_IP);
+  if (!counted) throw refuse("tooFrequent");
+  return counted;
 }
 
-/** The card that `admitCard` let through was not refused: it does not count against the address. */
-export async function releaseCardLimit({ db }: BillingContext, ip: string): Promise<void> {
-  if (ip !== "unknown") await releaseLimit(db, getCardLimitKey(ip));
+/** Takes back what `consumeCardLimit` counted: the card was not refused, so it does not count against the address. */
+export async function releaseCardLimit({ db }: BillingContext, counted: CountedAct | null): Promise<void> {
+  if (counted) await releaseLimit(db, counted);
 }

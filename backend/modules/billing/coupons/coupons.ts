@@ -61,12 +61,12 @@ export async function findUsableCoupon(db: Database, query: CouponQuery, now: nu
  * @throws Refusal 9991 too many unknown codes
  */
 export async function withCouponGuessLimit<Value>(
-  { db, clock }: BillingContext,
+  { db }: BillingContext,
   { site, uid }: Owner,
   lookUp: () => Promise<Value>,
 ): Promise<Value> {
-  const key = `coupon:${site}:${uid}`;
-  if (!(await consumeLimit(db, key, GUESS_LIMIT, clock.now()))) throw refuse("couponNotChecked");
+  const counted = await consumeLimit(db, `coupon:${site}:${uid}`, GUESS_LIMIT);
+  if (!counted) throw refuse("couponNotChecked");
   let guessed = false;
   try {
     return await lookUp();
@@ -74,7 +74,7 @@ export async function withCouponGuessLimit<Value>(
     guessed = error instanceof RefusalError && error.code === INVALID;
     throw error;
   } finally {
-    if (!guessed) await releaseLimit(db, key);
+    if (!guessed) await releaseLimit(db, counted);
   }
 }
 

@@ -75,7 +75,7 @@ export async function openHandoff(billing: BillingContext, visitor: HandoffVisit
   const { db, clock } = billing;
   const now = clock.now();
   const limitKey = `handoff:${visitor.site.id}:${visitor.ip}`;
-  if (!(await consumeLimit(db, limitKey, TRY_LIMIT, now))) throw refuse("tooFrequent");
+  if (!(await consumeLimit(db, limitKey, TRY_LIMIT))) throw refuse("tooFrequent");
   const grant = randomBytes(32).toString("base64url");
   const [opened] = await db
     .update(handoffs)

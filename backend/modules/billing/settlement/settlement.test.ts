@@ -447,7 +447,7 @@ describe("fault F19: what nobody looks at ends by itself", () => {
     expect(codes.filter((code) => code === 301)).toHaveLength(10);
     expect(codes.filter((code) => code === -3031)).toHaveLength(4);
     expect(await from("203.0.113.8", createTestCard())).toBe("success");
-    shop.clock.move(HOURS(1));
+    await shop.clock.advance(HOURS(1));
     expect(await from("203.0.113.7", createTestCard())).toBe("success");
   });
 });
