@@ -146,7 +146,7 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   },
 };
 
-/** Their success needs a code or link that a mail brought, or ends the session; see accounts.test.ts, ways-back.test.ts. */
+/** Their success needs a code or link that a mail brought, or ends the session; see accounts.test.ts, account-recovery.test.ts. */
 const NEEDS_CODE = new Set<EndpointName>([
   "loginByCode",
   "loginBySso",

@@ -35,7 +35,7 @@ async function runAsAdmin(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-describe("threats-and-faults.md §3.1, in short: `npm run chaos` is the long run", () => {
+describe("a short random run (rules/payments#ledger-checks); `npm run chaos` is the long one", () => {
   it("plans the same purchases for the same seed", () => {
     const plans = (seed: number) => Array.from({ length: 20 }, (_, index) => planPurchase(seed, index));
     expect(plans(7)).toEqual(plans(7));

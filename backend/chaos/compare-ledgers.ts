@@ -33,7 +33,7 @@ interface OrderRecord {
 const isMoneyHeld = (status: OrderStatus) => toPaymentStatus(status) === "success";
 
 /**
- * Compares what the shop believes with what the providers have (threats-and-faults.md §3.1): each order paid at most
+ * Compares what the shop believes with what the providers have (rules/payments#ledger-checks): each order paid at most
  * once and delivered when and only when it is, every order final or truly pending, both sides' money equal to the cent.
  * Only orders since `since` count (epoch milliseconds); `now` is the backend's clock.
  */

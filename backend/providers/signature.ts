@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Header of a notification: `t=<epoch seconds>,v1=<hex>`; the hash covers `<t>.<raw body>`. */
 export const SIGNATURE_HEADER = "Provider-Signature";
 
-/** How far a signature's time may lie from ours (reference: threats-and-faults.md, "signature over raw body"). */
+/** How far a signature's time may lie from ours (threat T44). */
 const SIGNATURE_TOLERANCE_MS = 300_000;
 
 const computeDigest = (secret: string, provider: string, seconds: number, body: string) =>

@@ -2,7 +2,7 @@ import { expect, httpTest } from "@/e2e/http-fixtures";
 import { sendRawBytes } from "./send-raw-bytes";
 import { getBrandHost, PAGE_HEADERS, sendRequest } from "./send-request";
 
-/** Headers that have made some version of Next skip its middleware or answer from another place (T51, CVE list §1.1). */
+/** Headers that have made some version of Next skip its middleware or answer from another place (threat T51). */
 const PROBES: Record<string, Record<string, string>> = {
   subrequest: { "x-middleware-subrequest": "middleware" },
   "subrequest in src": { "x-middleware-subrequest": "src/middleware" },

@@ -46,7 +46,7 @@ export const TRACKING_VERSION_CODE = "2.3.2";
 export const TRACKING_EVENT_VERSION = 1;
 
 /**
- * Currency code → symbol as the specification writes it (§9), and KES and SGD for brands that sell in them.
+ * Currency code → symbol (rules/money#currencies), with KES and SGD for brands that sell in them.
  * Every currency of the product has two decimals.
  */
 export const CURRENCIES = {

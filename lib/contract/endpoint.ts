@@ -26,7 +26,7 @@ export interface Endpoint<Payload extends z.ZodType = z.ZodType, Data extends z.
   readonly name: string;
   readonly area: Area;
   readonly method: "GET" | "POST";
-  /** As the specification spells it (§7); `{id}` is filled from the payload. */
+  /** As upstreams spell it (rules/calls#list-of-calls); `{id}` is filled from the payload. */
   readonly path: `/api/${Area}/${string}` | "/api/uploadObject/v1";
   /** Where the payload travels, after the path has taken its `{…}` fields. */
   readonly send: "query" | "body";

@@ -9,7 +9,7 @@ const endpoints = Object.entries(REGISTRY);
 describe("the registry (rules/calls#list-of-calls)", () => {
   it.each(endpoints)("%s is named like its key and stands in its own area", (key, endpoint) => {
     expect(endpoint.name).toBe(key);
-    // The one call of the specification that names no area (§7).
+    // The one call whose path names no area (rules/calls#list-of-calls).
     const stray = endpoint.path === "/api/uploadObject/v1";
     expect(stray || endpoint.path.startsWith(`/api/${endpoint.area}/`)).toBe(true);
   });

@@ -265,7 +265,7 @@ describe("an account that was never confirmed (rules/calls#list-of-calls active/
   });
 });
 
-describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, §2 /notice)", () => {
+describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rules/addresses#links-with-a-token)", () => {
   it("binds it to a pre-paid card, which can then be reached and entered by it", async () => {
     const email = createEmail();
     const card = await createOldAccount("prepaidCard", { email });

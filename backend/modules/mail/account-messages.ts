@@ -23,7 +23,7 @@ const TEXTS_BY_LANGUAGE: Record<Locale, AccountMessageTexts> = {
   ru: accountMessageTextsRu,
 };
 
-/** Who gets what link; paths as the specification spells them (§2). */
+/** Who gets what link; paths of rules/addresses#links-with-a-token. */
 const BUTTON_PATHS: Partial<Record<AccountTemplate, string>> = {
   signupKnown: "/login",
   noAccount: "/register",

@@ -36,7 +36,7 @@ export interface ChangePasswordFormProps {
   forgotHref: string;
 }
 
-/** A new password for somebody who is logged in (rules/calls#list-of-calls changePassword), for its own sake or before buying (§6). */
+/** A new password for somebody who is logged in (rules/calls#list-of-calls changePassword), for its own sake or before buying (rules/accounts#upgrade). */
 export function ChangePasswordForm({
   account,
   upgrade,

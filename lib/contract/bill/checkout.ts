@@ -159,7 +159,7 @@ export const pay = defineEndpoint({
   changesState: true,
   idempotencyKey: true,
   reach: "browser",
-  source: "rules/calls#list-of-calls; used while there is no order id (§4)",
+  source: "rules/payments#pay-and-repay; used while there is no order id",
 });
 
 export const repay = defineEndpoint({
@@ -176,7 +176,7 @@ export const repay = defineEndpoint({
   changesState: true,
   idempotencyKey: true,
   reach: "browser",
-  source: "rules/calls#list-of-calls; used when an order id exists (§4)",
+  source: "rules/payments#pay-and-repay; used when an order id exists",
 });
 
 export const readPayment = defineEndpoint({

@@ -115,7 +115,7 @@ export const readSiteConfig = defineEndpoint({
   token: "none",
   changesState: false,
   reach: "browser",
-  source: "rules/brands#site-configuration (site config, image config), §7",
+  source: "rules/brands#site-configuration, rules/brands#images",
 });
 
 export const readBrandData = defineEndpoint({

@@ -81,5 +81,5 @@ export const reportEvent = defineEndpoint({
   token: "optional",
   changesState: true,
   reach: "browser",
-  source: "rules/tracking#events (tracking event), §7",
+  source: "rules/tracking#events",
 });

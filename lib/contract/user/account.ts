@@ -95,7 +95,7 @@ export const signUp = defineEndpoint({
   token: "none",
   changesState: true,
   reach: "session",
-  source: "rules/calls#list-of-calls; terms must be accepted (§5)",
+  source: "rules/accounts#sign-up; terms must be accepted",
 });
 
 export const sendVerificationCode = defineEndpoint({
@@ -175,7 +175,7 @@ export const readAccount = defineEndpoint({
   token: "required",
   changesState: false,
   reach: "browser",
-  source: "rules/accounts#account-information (account info), §7",
+  source: "rules/accounts#account-information",
 });
 
 export const logOut = defineEndpoint({

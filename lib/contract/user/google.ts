@@ -68,5 +68,5 @@ export const signUpByGoogle = defineEndpoint({
   token: "none",
   changesState: true,
   reach: "session",
-  source: "rules/calls#list-of-calls; terms must be accepted (§5); 6 where the account exists",
+  source: "rules/calls#list-of-calls; terms must be accepted; 6 where the account exists",
 });

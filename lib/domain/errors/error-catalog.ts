@@ -1,5 +1,5 @@
 /**
- * Every error code of the specification (§8): one entry per meaning, one row per code. What is not listed here is
+ * Every error code (rules/errors#catalogue): one entry per meaning, one row per code. What is not listed here is
  * "unknown" and shown as a toast. Behaviour is carried out by the reactor; see `react-to.ts`.
  */
 

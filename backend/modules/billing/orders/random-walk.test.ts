@@ -51,7 +51,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-describe("threats-and-faults.md §3.1: whatever a buyer, a bank and time do, the books agree", () => {
+describe("whatever a buyer, a bank and time do, shop and provider agree (rules/payments#ledger-checks)", () => {
   it.each(Array.from({ length: WALKS }, (_, seed) => [seed + 1]))("walk %i", async (seed) => {
     const next = createRandom(seed);
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;

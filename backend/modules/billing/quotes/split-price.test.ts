@@ -37,7 +37,7 @@ const quote = ({ site, member, language }: Buyer, change: Partial<Parameters<typ
     ...change,
   });
 
-describe("instalments (rules/calls#list-of-calls installmentsPlan, §9 default 3)", () => {
+describe("instalments (rules/money#installments)", () => {
   it("begins with the full payment and stops at the smallest part", () => {
     const plans = listInstallmentPlans(rules, money(2_990), "card");
     expect(plans.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6]);
