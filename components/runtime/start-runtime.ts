@@ -3,16 +3,16 @@ import { loadChunk, reportChunkFailure } from "@/lib/browser/chunk-failure";
 import { page } from "@/lib/browser/page";
 import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
 import { watchSessionMark } from "@/lib/browser/session/session-mark";
-import { takeFlash } from "./flash";
+import { takeMessageFromLastPage } from "./failures/message-for-next-page";
 import { startMemberFeatures } from "./member/start-member-features";
 import { startTracker } from "./tracker/start-tracker";
 
 export interface RuntimeOptions {
-  /** The page was rendered for a member: it shows what is theirs. */
+  /** The page was rendered for a member and shows their data. */
   isMemberPage: boolean;
 }
 
-/** Starts what listens for as long as the page is open; loaded when the page is idle. Returns how to stop it all. */
+/** Starts the listeners of a page; loaded when the page is idle. Returns a function that stops them all. */
 export function startRuntime({ isMemberPage }: RuntimeOptions): () => void {
   const stops = [
     reactToOtherTabs(isMemberPage),
@@ -22,16 +22,16 @@ export function startRuntime({ isMemberPage }: RuntimeOptions): () => void {
     startTracker(),
     startMemberFeatures(),
   ];
-  const flash = takeFlash();
-  if (flash) withFailureReaction(({ showFlash }) => showFlash(flash));
+  const storedKey = takeMessageFromLastPage();
+  if (storedKey) withFailureReactions((reactions) => reactions.showMessageFromLastPage(storedKey));
   return () => {
     for (const stop of stops) stop();
   };
 }
 
 /**
- * Another tab logged in as somebody: this page reloads (rules/sessions#tabs). Another tab logged out: a page that shows what is
- * a member's reloads too, so that it is left; others only learn of it.
+ * Another tab logged in: this page reloads (rules/sessions#tabs). Another tab logged out: a page that shows a member's
+ * data reloads too, which leaves it; other pages only update their header.
  */
 function reactToOtherTabs(isMemberPage: boolean): () => void {
   return watchSessionMark((change) => {
@@ -51,13 +51,13 @@ function watchChunkFailures(): () => void {
   };
 }
 
-/** On a television the arrow keys are all there is. */
+/** A television has only arrow keys. */
 function startTelevisionArrows(): () => void {
   if (document.documentElement.dataset.scene !== "stb") return () => {};
   let stop = () => {};
   let stopped = false;
-  loadChunk(() => import("./arrows/start-arrow-navigation")).then(({ startArrowNavigation: startArrows }) => {
-    if (!stopped) stop = startArrows();
+  loadChunk(() => import("./arrows/start-arrow-navigation")).then(({ startArrowNavigation }) => {
+    if (!stopped) stop = startArrowNavigation();
   }, reportChunkFailure);
   return () => {
     stopped = true;
@@ -67,12 +67,13 @@ function startTelevisionArrows(): () => void {
 
 function handleReportedFailures(): () => void {
   return setFailureListener((failure) =>
-    withFailureReaction(({ performFailureReaction: carryOut }) => carryOut(failure)),
+    withFailureReactions((reactions) => reactions.performFailureReaction(failure)),
   );
 }
 
-type FailureReactionModule = typeof import("./reactor/perform-failure-reaction");
+type FailureReactions = typeof import("./failures/perform-failure-reaction");
 
-function withFailureReaction(use: (reactor: FailureReactionModule) => void): void {
-  loadChunk(() => import("./reactor/perform-failure-reaction")).then(use, reportChunkFailure);
+/** The code of the reactions is loaded with the first failure. */
+function withFailureReactions(use: (reactions: FailureReactions) => void): void {
+  loadChunk(() => import("./failures/perform-failure-reaction")).then(use, reportChunkFailure);
 }

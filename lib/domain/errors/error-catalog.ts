@@ -7,7 +7,7 @@
 type MoneyMoved = "no" | "unknown" | "notInvolved";
 
 /** What the person can do now; words for the ones with a button are `errors.next.*`. */
-type SuggestedAction =
+export type SuggestedAction =
   | "retry"
   | "edit"
   | "wait"

@@ -18,12 +18,12 @@ function getReaction(
   );
 }
 
-describe("the reactor, over every code of rules/errors#handling", () => {
+describe("the reaction to every code of the catalogue (rules/errors#handling)", () => {
   const silent = [301, 302, 306, 309, 312, 314, 315, 2002, 2003, 2007, 3001, 5000, 5003, 5008, 5015];
   const special = [21, -24010, -24020, -1112, -24030, 6000, 6001];
   const plain = ERROR_ROWS.map(({ code }) => code).filter((code) => ![...silent, ...special].includes(code));
 
-  it.each(silent)("%i: silent, the caller says it", (code) => {
+  it.each(silent)("%i: no reaction, because the caller shows it", (code) => {
     expect(getReaction(code)).toEqual({ message: null, resetSession: false, goTo: null });
   });
 
@@ -37,15 +37,18 @@ describe("the reactor, over every code of rules/errors#handling", () => {
     expect(getReaction(code, "consequences").message).toBeNull();
   });
 
-  it.each([21, -24010, -24020])("%i: session reset, one calm message with the way back", (code) => {
-    for (const report of ["everything", "consequences", "keepsChecking"] as const) {
-      const { message, resetSession, goTo } = getReaction(code, report);
-      expect(message).toMatchObject({ tone: "info", login: LOGIN_HREF });
-      expect({ resetSession, goTo }).toEqual({ resetSession: true, goTo: null });
-    }
-  });
+  it.each([21, -24010, -24020])(
+    "%i: session reset, one calm message with a link to the log-in page",
+    (code) => {
+      for (const report of ["everything", "consequences", "keepsChecking"] as const) {
+        const { message, resetSession, goTo } = getReaction(code, report);
+        expect(message).toMatchObject({ tone: "info", action: { kind: "link", path: LOGIN_HREF } });
+        expect({ resetSession, goTo }).toEqual({ resetSession: true, goTo: null });
+      }
+    },
+  );
 
-  it("says nothing of an ended session to somebody who logs in already", () => {
+  it("shows no message about an ended session on the log-in page", () => {
     const failure = { call: "login", outcome: { ok: false, code: 21 }, report: "everything" } as const;
     expect(getFailureReaction(failure, "WEB", "/en/login?path=%2Forders").message).toBeNull();
   });
@@ -54,7 +57,7 @@ describe("the reactor, over every code of rules/errors#handling", () => {
     expect(getReaction(-1112)).toMatchObject({ message: { tone: "error" }, resetSession: true, goTo: null });
   });
 
-  it("-24030: error toast, session reset, log-in page with the way back", () => {
+  it("-24030: error toast, session reset, log-in page with the return path", () => {
     expect(getReaction(-24030)).toMatchObject({
       message: { tone: "error" },
       resetSession: true,
@@ -77,8 +80,12 @@ describe("the reactor, over every code of rules/errors#handling", () => {
     expect(getReaction(code).message).toMatchObject({ tone: "error" });
   });
 
-  it("a code nobody knows: the general message", () => {
-    expect(getReaction(123456).message).toEqual({ key: "generic.unknown", tone: "error" });
+  it("an unknown code: the generic message, and the page can be loaded again", () => {
+    expect(getReaction(123456).message).toEqual({
+      key: "generic.unknown",
+      tone: "error",
+      action: { kind: "reload", labelKey: "next.retry" },
+    });
   });
 });
 

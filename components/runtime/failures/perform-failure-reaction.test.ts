@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 
 import { dismissToast, toastStore } from "@/components/feedback/toast-store";
-import { takeFlash } from "@/components/runtime/flash";
 import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
 import { page } from "@/lib/browser/page";
 import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
 import { readSessionMark, storeSessionMark } from "@/lib/browser/session/session-mark";
 import errors from "@/messages/en/errors.json";
-import { performFailureReaction, showFlash } from "./perform-failure-reaction";
+import { takeMessageFromLastPage } from "./message-for-next-page";
+import { performFailureReaction, showMessageFromLastPage } from "./perform-failure-reaction";
 
 let pageOpenSpy: jest.SpyInstance;
 const reset = jest.fn();
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const { key } of toastStore.read()) dismissToast(key);
 });
 
-describe("the reactor carries out what rules/errors#handling asks for", () => {
+describe("performs the reaction to a failure (rules/errors#handling)", () => {
   it("shows a message once, however often it comes", async () => {
     for (let times = 0; times < 5; times++) performFailure(1001);
     await waitForTasks();
@@ -57,35 +57,39 @@ describe("the reactor carries out what rules/errors#handling asks for", () => {
     ]);
   });
 
-  it.each([21, -24010, -24020])("%i: ends the session calmly, with the way back, once", async (code) => {
-    performFailure(code);
-    performFailure(-24020);
-    performFailure(-24010);
-    await waitForTasks();
-    expect(readSessionMark()).toBeNull();
-    expect(localStorage.getItem("session-mark")).toBe("");
-    expect(reset).toHaveBeenCalled();
-    const [toast, ...more] = toastStore.read();
-    expect(more).toEqual([]);
-    expect(toast).toMatchObject({ tone: "info", action: { label: "Log in" } });
-    expect(pageOpenSpy).not.toHaveBeenCalled();
-    toast?.action?.onPress?.();
-    expect(pageOpenSpy).toHaveBeenCalledWith("/en/login?path=%2Fen%2Forders%3Fpage%3D2");
-  });
+  it.each([21, -24010, -24020])(
+    "%i: ends the session with one calm message and a link to the log-in page",
+    async (code) => {
+      performFailure(code);
+      performFailure(-24020);
+      performFailure(-24010);
+      await waitForTasks();
+      expect(readSessionMark()).toBeNull();
+      expect(localStorage.getItem("session-mark")).toBe("");
+      expect(reset).toHaveBeenCalled();
+      const [toast, ...more] = toastStore.read();
+      expect(more).toEqual([]);
+      expect(toast).toMatchObject({
+        tone: "info",
+        action: { label: "Log in", href: "/en/login?path=%2Fen%2Forders%3Fpage%3D2" },
+      });
+      expect(pageOpenSpy).not.toHaveBeenCalled();
+    },
+  );
 
-  it("-24030: goes to log in and says it there", async () => {
+  it("-24030: opens the log-in page and shows the message there", async () => {
     performFailure(-24030);
     await waitForTasks();
     expect(pageOpenSpy).toHaveBeenCalledWith("/en/login?path=%2Fen%2Forders%3Fpage%3D2");
     expect(readSessionMark()).toBeNull();
     expect(toastStore.read()).toEqual([]);
-    showFlash(takeFlash() ?? "");
+    showMessageFromLastPage(takeMessageFromLastPage() ?? "");
     await waitForTasks();
     expect(toastStore.read()).toMatchObject([{ text: errors.code.tokenError, tone: "danger" }]);
-    expect(takeFlash()).toBeNull();
+    expect(takeMessageFromLastPage()).toBeNull();
   });
 
-  it("-1112: says so and ends the session where one is", async () => {
+  it("-1112: shows the message and ends the session", async () => {
     performFailure(-1112);
     await waitForTasks();
     expect(toastStore.read()).toMatchObject([{ text: errors.code.serverErrorSignedOut, tone: "danger" }]);
@@ -101,18 +105,18 @@ describe("the reactor carries out what rules/errors#handling asks for", () => {
     expect(pageOpenSpy).toHaveBeenCalledWith(address);
   });
 
-  it("201 in the set-top box's scene: the notice", () => {
+  it("201 in the set-top box scene: opens the notice", () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the scene is a cookie.
     document.cookie = "scene=STB";
     performFailure(201);
     expect(pageOpenSpy).toHaveBeenCalledWith("/en/notice?type=stbLoginErr&code=201");
-    // biome-ignore lint/suspicious/noDocumentCookie: takes it away again.
+    // biome-ignore lint/suspicious/noDocumentCookie: removes it again.
     document.cookie = "scene=; max-age=0";
   });
 
-  it("says nothing of a flash that is none of ours", async () => {
-    showFlash("__proto__.x");
-    showFlash("code");
+  it("ignores a stored key that names no message", async () => {
+    showMessageFromLastPage("__proto__.x");
+    showMessageFromLastPage("code");
     await waitForTasks();
     expect(toastStore.read()).toEqual([]);
   });

@@ -1,0 +1,40 @@
+"use client";
+
+import { toCurrentLocalePath } from "@/lib/browser/page";
+import type { SuggestedAction } from "@/lib/domain/errors/error-catalog";
+import type { ErrorAction } from "@/lib/domain/errors/error-display";
+import styles from "./error-action-control.module.css";
+import { performErrorAction } from "./perform-error-action";
+
+/** What the place of an error does itself, by the suggestion of the catalogue. */
+export type ErrorHandlers = Partial<Record<SuggestedAction, () => unknown>>;
+
+export interface ErrorActionControlProps {
+  action: ErrorAction;
+  label: string;
+  handlers?: ErrorHandlers;
+}
+
+/** The button or link beside an error. Rendered in the browser only: links take the language of the address bar. */
+export function ErrorActionControl({ action, label, handlers = {} }: ErrorActionControlProps) {
+  if (action.kind === "link") {
+    return (
+      // Fragments stay on the page.
+      <a
+        href={action.path.startsWith("#") ? action.path : toCurrentLocalePath(action.path)}
+        className={styles.action}
+      >
+        {label}
+      </a>
+    );
+  }
+  const handleClick = () => {
+    if (action.kind === "handler") handlers[action.suggestion]?.();
+    else performErrorAction(action.kind);
+  };
+  return (
+    <button type="button" className={styles.action} onClick={handleClick}>
+      {label}
+    </button>
+  );
+}

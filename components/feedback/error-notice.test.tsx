@@ -1,0 +1,145 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { performFailureReaction } from "@/components/runtime/failures/perform-failure-reaction";
+import { page } from "@/lib/browser/page";
+import {
+  ERROR_ROWS,
+  type ErrorRow,
+  getErrorRow,
+  type SuggestedAction,
+} from "@/lib/domain/errors/error-catalog";
+import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
+import errors from "@/messages/en/errors.json";
+import { ErrorNotice } from "./error-notice";
+import { dismissToast, toastStore } from "./toast-store";
+import { Toaster } from "./toaster";
+
+const CURRENT_PATH = "/en/orders?page=2";
+const ENCODED_PATH = encodeURIComponent(CURRENT_PATH);
+
+/** What a place without handlers shows; null: no button. `run` names what pressing the button does. */
+const EXPECTED: Record<SuggestedAction, { label: string; href?: string; run?: "reload" | "focus" } | null> = {
+  none: null,
+  wait: null,
+  retry: { label: "Try again", run: "reload" },
+  refresh: { label: "Refresh the page", run: "reload" },
+  newCode: { label: "Refresh the page", run: "reload" },
+  edit: { label: "Check the details", run: "focus" },
+  login: { label: "Log in", href: `/en/login?path=${ENCODED_PATH}` },
+  newLink: { label: "Send a new link", href: "/en/resend-confirm" },
+  resetPassword: { label: "Reset password", href: `/en/reset-password?path=${ENCODED_PATH}&reason=upgrade` },
+  choosePlan: { label: "See the plans", href: "/en/pricing-table" },
+  otherMethod: { label: "Use another method", href: "/en/orders" },
+  support: { label: "Contact us", href: "/en/help" },
+};
+
+const UNKNOWN_CODE = 424242;
+const ROWS = [...ERROR_ROWS, getErrorRow(UNKNOWN_CODE)];
+const CASES = ROWS.map((row) => [row.code, row] as const);
+
+let reload: jest.SpyInstance;
+beforeEach(() => {
+  history.replaceState(null, "", CURRENT_PATH);
+  document.documentElement.lang = "en";
+  reload = jest.spyOn(page, "reload").mockImplementation(() => {});
+  jest.spyOn(page, "open").mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => {
+    for (const { key } of toastStore.read()) dismissToast(key);
+  });
+});
+
+const renderInForm = (element: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="en" messages={{ errors }}>
+      <main>
+        <input aria-label="First" />
+        <input aria-label="Invalid" aria-invalid="true" />
+      </main>
+      {element}
+    </NextIntlClientProvider>,
+  );
+
+function getMessage({ messageKey }: ErrorRow): string {
+  if (messageKey === "generic.unknown") return errors.generic.unknown;
+  return errors.code[messageKey.slice("code.".length) as keyof typeof errors.code];
+}
+
+/** Asserts the one button or link inside `container`, and presses it where that stays on the page. */
+async function expectAction(container: HTMLElement, next: SuggestedAction, ignored: readonly string[] = []) {
+  const controls = [...container.querySelectorAll("a, button")].filter(
+    (control) => !ignored.includes(control.getAttribute("aria-label") ?? ""),
+  );
+  const expected = EXPECTED[next];
+  expect(controls.map((control) => control.textContent)).toEqual(expected ? [expected.label] : []);
+  const [control] = controls;
+  if (!expected || !control) return;
+  expect(control.getAttribute("href")).toBe(expected.href ?? null);
+  if (!expected.run) return;
+  await userEvent.click(control);
+  if (expected.run === "reload") expect(reload).toHaveBeenCalledTimes(1);
+  else expect(screen.getByLabelText("Invalid")).toHaveFocus();
+}
+
+describe("notice of an error (rules/errors#catalogue)", () => {
+  it.each(CASES)("%d: message and the button that works everywhere", async (code, row) => {
+    renderInForm(<ErrorNotice code={code} />);
+    const notice = screen.getByRole("alert");
+    expect(notice).toHaveTextContent(getMessage(row));
+    expect(notice).not.toHaveTextContent(errors.generic.moneyUnknown);
+    await expectAction(notice, row.next);
+  });
+
+  it.each(CASES)("%d: the place performs its suggestion itself where it can", async (code, row) => {
+    const handle = jest.fn();
+    renderInForm(<ErrorNotice code={code} handlers={{ [row.next]: handle }} />);
+    const button = screen.queryByRole("button");
+    if (row.next === "none") return expect(button).not.toBeInTheDocument();
+    expect(button).toHaveTextContent(errors.next[row.next]);
+    if (button) await userEvent.click(button);
+    expect(handle).toHaveBeenCalledTimes(1);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each(CASES)("%d: where a payment failed, it says whether money may have moved", (code, row) => {
+    renderInForm(<ErrorNotice code={code} isPayment />);
+    const notice = screen.getByRole("alert");
+    if (row.moneyMoved === "unknown") expect(notice).toHaveTextContent(errors.generic.moneyUnknown);
+    else expect(notice).not.toHaveTextContent(errors.generic.moneyUnknown);
+  });
+
+  it("leads to the page or the section that the place names", () => {
+    renderInForm(<ErrorNotice code={302} links={{ otherMethod: "#cards" }} />);
+    expect(screen.getByRole("link", { name: "Use another method" })).toHaveAttribute("href", "#cards");
+  });
+
+  it("offers no log-in on the log-in page, and keeps the way back of the pages beside it", () => {
+    history.replaceState(null, "", "/en/login?path=%2Forders");
+    const { unmount } = renderInForm(<ErrorNotice code={6} />);
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    unmount();
+    history.replaceState(null, "", "/en/register?path=%2Forders");
+    renderInForm(<ErrorNotice code={6} />);
+    expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/en/login?path=%2Forders");
+  });
+});
+
+describe("toast of an error (rules/errors#handling)", () => {
+  it.each(CASES)("%d: message and button, or no toast where another place shows it", async (code, row) => {
+    renderInForm(<Toaster closeLabel="Close" />);
+    act(() =>
+      performFailureReaction({ call: "listOrders", outcome: { ok: false, code }, report: "everything" }),
+    );
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    const { toast, resetSession, goTo } = getErrorReaction(code, "WEB");
+    const region = screen.getByRole("status");
+    if (goTo !== null || !(toast || resetSession)) return expect(region).toBeEmptyDOMElement();
+    expect(region).toHaveTextContent(getMessage(row));
+    await expectAction(region, row.next, ["Close"]);
+  });
+});

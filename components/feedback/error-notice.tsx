@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { getCurrentPath } from "@/lib/browser/page";
+import { type ErrorRow, getErrorRow, type SuggestedAction } from "@/lib/domain/errors/error-catalog";
+import { type ErrorPlace, getErrorDisplay } from "@/lib/domain/errors/error-display";
+import { ErrorActionControl, type ErrorHandlers } from "./error-action-control";
+import { Notice, type NoticeTone } from "./notice";
+
+interface ErrorActionProps {
+  row: ErrorRow;
+  handlers?: ErrorHandlers;
+  /** Paths or fragments that replace the default page of a suggestion. */
+  links?: ErrorPlace["links"];
+  /** Replaces the label of what the place does itself. */
+  handlerLabel?: string;
+}
+
+export interface ErrorNoticeProps extends Omit<ErrorActionProps, "row"> {
+  code: number;
+  /** Replaces the row of the code, where a form conceals why it was refused. */
+  row?: ErrorRow;
+  tone?: NoticeTone;
+  title?: ReactNode;
+  /** A sentence before the message: what failed. */
+  lead?: ReactNode;
+  /** The failed call was to take money. */
+  isPayment?: boolean;
+  className?: string;
+  /** What else is known, after the message. */
+  children?: ReactNode;
+}
+
+/** An error of the catalogue in its place on the page: message, money, and the button or link that helps. */
+export function ErrorNotice(props: ErrorNoticeProps) {
+  const {
+    code,
+    row = getErrorRow(code),
+    tone = "danger",
+    title,
+    lead,
+    isPayment,
+    className,
+    children,
+  } = props;
+  const t = useTranslations("errors");
+  const { messageKey, moneyKey } = getErrorDisplay(row, { currentPath: "", isPayment });
+  return (
+    <Notice
+      tone={tone}
+      live="alert"
+      title={title}
+      className={className}
+      action={row.next === "none" ? undefined : <ErrorActionButton {...props} row={row} />}
+    >
+      {lead ? <>{lead} </> : null}
+      {t(messageKey)}
+      {moneyKey ? ` ${t(moneyKey)}` : null}
+      {children ? <> {children}</> : null}
+    </Notice>
+  );
+}
+
+/** The button or link of an error; nothing where only waiting helps. */
+function ErrorActionButton({ row, handlers = {}, links, handlerLabel }: ErrorActionProps) {
+  const t = useTranslations("errors");
+  const currentPath = useCurrentPath();
+  if (currentPath === null) return null;
+  const handled = Object.keys(handlers) as SuggestedAction[];
+  const { action } = getErrorDisplay(row, { currentPath, handled, links });
+  if (action === null) return null;
+  const label = action.kind === "handler" && handlerLabel ? handlerLabel : t(action.labelKey);
+  return <ErrorActionControl action={action} label={label} handlers={handlers} />;
+}
+
+/** Path and query of the address bar; null while the server renders. */
+function useCurrentPath(): string | null {
+  return useSyncExternalStore(subscribeToNothing, getCurrentPath, () => null);
+}
+
+const subscribeToNothing = () => () => {};

@@ -1,0 +1,95 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { ApiOutcome } from "@/lib/browser/api/outcome";
+
+export interface ActionOptions<Input, Data> {
+  /**
+   * Makes the call or calls; the signal is aborted when the component is removed. `"leaving"`: it succeeded and another
+   * page is opening, so the action stays busy until then.
+   */
+  perform: (input: Input, signal: AbortSignal) => Promise<ApiOutcome<Data> | "leaving">;
+  /** Takes over the data; a returned text is announced. */
+  onSuccess?: (data: Data, input: Input) => string | undefined;
+  /** Called after every run, success or not; the action is over before it. */
+  onSettled?: (outcome: ApiOutcome<Data>, input: Input) => Promise<void> | void;
+}
+
+/** What a component shows of one action. */
+export interface Action<Input> {
+  /** Starts it; does nothing while a run is under way. */
+  run: (input: Input) => Promise<void>;
+  /** Runs it again with the input of the last run. */
+  retry: () => void;
+  /** The input of the run under way; null: none is. */
+  pending: Input | null;
+  busy: boolean;
+  /** Code of the catalogue of the last run, if it failed. */
+  failureCode: number | null;
+  /** What the last run achieved; empty where there is nothing to announce. */
+  announcement: string;
+  /** Takes failure and announcement off the screen. */
+  clear: () => void;
+}
+
+interface ActionState<Input> {
+  pending: { input: Input } | null;
+  failureCode: number | null;
+  announcement: string;
+}
+
+/** A button's action: one run at a time, its failure and its announcement, aborted when the component is removed. */
+export function useAction<Input = void, Data = unknown>({
+  perform,
+  onSuccess,
+  onSettled,
+}: ActionOptions<Input, Data>): Action<Input> {
+  const [state, setState] = useState<ActionState<Input>>(IDLE);
+  // State is too late for two presses within one frame.
+  const running = useRef<AbortController | null>(null);
+  const lastInput = useRef<{ input: Input } | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = null;
+    },
+    [],
+  );
+
+  async function run(input: Input): Promise<void> {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    lastInput.current = { input };
+    setState({ ...IDLE, pending: { input } });
+    try {
+      const outcome = await perform(input, controller.signal);
+      if (controller.signal.aborted || outcome === "leaving") return;
+      running.current = null;
+      setState({
+        pending: null,
+        failureCode: outcome.ok ? null : outcome.code,
+        announcement: (outcome.ok && onSuccess?.(outcome.data, input)) || "",
+      });
+      await onSettled?.(outcome, input);
+    } catch (error) {
+      running.current = null;
+      setState(IDLE);
+      throw error;
+    }
+  }
+
+  return {
+    run,
+    retry: () => {
+      if (lastInput.current) void run(lastInput.current.input);
+    },
+    pending: state.pending?.input ?? null,
+    busy: state.pending !== null,
+    failureCode: state.failureCode,
+    announcement: state.announcement,
+    clear: () => setState((now) => ({ ...IDLE, pending: now.pending })),
+  };
+}
+
+const IDLE = { pending: null, failureCode: null, announcement: "" };

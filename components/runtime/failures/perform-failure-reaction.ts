@@ -1,0 +1,57 @@
+import { performErrorAction } from "@/components/feedback/perform-error-action";
+import { showToast, type Toast } from "@/components/feedback/toast-store";
+import { getCurrentScene } from "@/lib/browser/api/call-headers";
+import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
+import { loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
+import { getCurrentPath, page, toCurrentLocalePath } from "@/lib/browser/page";
+import { resetSession } from "@/lib/browser/session/session";
+import type { ErrorAction } from "@/lib/domain/errors/error-display";
+import { findMessage } from "./find-message";
+import { type FailureMessage, getFailureReaction } from "./get-failure-reaction";
+import { storeMessageForNextPage } from "./message-for-next-page";
+
+/** The end of a session is reported once, however many calls fail by it. */
+const SESSION_ENDED_TOAST_KEY = "session-ended";
+
+/** Performs what a failure calls for: message, session reset, another page. */
+export function performFailureReaction(failure: ReportedFailure): void {
+  const {
+    message,
+    resetSession: endsSession,
+    goTo,
+  } = getFailureReaction(failure, getCurrentScene(), getCurrentPath());
+  if (endsSession) resetSession();
+  if (goTo !== null) {
+    if (message) storeMessageForNextPage(message.key);
+    page.open(toCurrentLocalePath(goTo));
+  } else if (message) void showMessage(message);
+}
+
+/** Shows the message that the last page left for this one; the person is where its button would lead. */
+export function showMessageFromLastPage(key: string): void {
+  void showMessage({ key, tone: "error", action: null });
+}
+
+async function showMessage({
+  key,
+  tone,
+  action,
+  endsSession,
+}: Omit<FailureMessage, "key"> & { key: string }): Promise<void> {
+  const messages = await loadErrorMessages();
+  const text = findMessage(messages, key);
+  if (text === null) return;
+  showToast({
+    key: endsSession ? SESSION_ENDED_TOAST_KEY : key,
+    text,
+    tone: tone === "error" ? "danger" : "info",
+    ...(action ? { action: toToastAction(action, findMessage(messages, action.labelKey) ?? "") } : {}),
+  });
+}
+
+/** The button of a toast: a toast has no handlers, so the catalogue's default applies. */
+function toToastAction(action: ErrorAction, label: string): Toast["action"] {
+  if (action.kind === "link") return { label, href: toCurrentLocalePath(action.path) };
+  const { kind } = action;
+  return kind === "handler" ? undefined : { label, onPress: () => performErrorAction(kind) };
+}

@@ -1,0 +1,38 @@
+import { getErrorRow } from "./error-catalog";
+
+/** True where a mailed link no longer works, or was never used: only a new one helps. */
+export const needsNewLink = (code: number): boolean => getErrorRow(code).next === "newLink";
+
+/** True where what the page was made with is too old: a fresh page, or a fresh credential, is needed. */
+export const needsRefresh = (code: number): boolean => getErrorRow(code).next === "refresh";
+
+/** True where the same request may succeed after a while. */
+export const needsWaiting = (code: number): boolean => getErrorRow(code).next === "wait";
+
+/** True where the order can be paid, but not with these payment details. */
+export const needsOtherMethod = (code: number): boolean => getErrorRow(code).next === "otherMethod";
+
+/** True where an account with this name exists: the person logs in instead of signing up. */
+export function isAccountTaken(code: number): boolean {
+  const { next, field } = getErrorRow(code);
+  return next === "login" && field === "account";
+}
+
+/** True where the price on the screen no longer holds and nothing was charged. */
+export function isPriceOutdated(code: number): boolean {
+  const { next, moneyMoved } = getErrorRow(code);
+  return next === "refresh" && moneyMoved === "no";
+}
+
+/** True where the plan of a checkout can't be bought at all. */
+export function isPlanUnavailable(code: number): boolean {
+  const { next, moneyMoved, reaction } = getErrorRow(code);
+  return (next === "choosePlan" && moneyMoved === "no") || reaction === "go404";
+}
+
+/** True where the member has a larger plan running than the one to buy (rules/plans#availability). */
+export const isSmallerPlan = (code: number): boolean => getErrorRow(code).reaction === "goPlans";
+
+/** True where nothing of this member renews: most members have no renewal. */
+export const hasNoRenewal = (code: number): boolean =>
+  getErrorRow(code).messageKey === "code.renewalNotFound";
