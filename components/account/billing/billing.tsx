@@ -5,7 +5,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { hasNoRenewal } from "@/lib/domain/errors/error-conditions";
 import { CardList } from "./card-list";
 import { RenewalSection } from "./renewal-section";
 
@@ -31,7 +31,7 @@ export function Billing({ renewal, cards, locale, paymentHref, plansHref }: Bill
       callApi("listCards", {}, { report: "consequences" }),
     ]);
     if (newInfo.ok) setInfo(newInfo.data);
-    else if (getErrorRow(newInfo.code).messageKey === "code.renewalNotFound") setInfo("none");
+    else if (hasNoRenewal(newInfo.code)) setInfo("none");
     if (newCards.ok) setSavedCards(newCards.data.cards);
   }
 

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
-import { Notice } from "@/components/feedback/notice";
+import { ActionStatus } from "@/components/feedback/action-status";
+import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { formatCardName } from "@/lib/domain/payment/card/card-name";
 import styles from "./billing.module.css";
 import { CardRow } from "./card-row";
@@ -23,35 +23,38 @@ export interface CardListProps {
   refresh: () => Promise<void>;
 }
 
-/** Saved cards: which one pays, and taking one away. */
+interface CardChange {
+  kind: "choose" | "delete";
+  card: SavedCard;
+}
+
+/** Saved cards: which one pays, and deleting one. */
 export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardListProps) {
   const t = useTranslations("billing.cards");
-  const errors = useTranslations("errors");
-  const [busyCardId, setBusyCardId] = useState<string | null>(null);
   const [cardToDelete, setCardToDelete] = useState<SavedCard | null>(null);
-  const [statusMessage, setStatusMessage] = useState("");
-  const [errorCode, setErrorCode] = useState<number | null>(null);
-
-  async function deleteCard(card: SavedCard) {
-    setBusyCardId(card.id);
-    const outcome = await callApi("deleteCard", { cardId: card.id }, { report: "consequences" });
-    setBusyCardId(null);
-    setCardToDelete(null);
-    setErrorCode(outcome.ok ? null : outcome.code);
-    setStatusMessage(outcome.ok ? t("said.deleted") : "");
-    if (outcome.ok) onChange((cards ?? []).filter(({ id }) => id !== card.id));
-    await refresh();
-  }
-
-  async function chooseCard(card: SavedCard) {
-    setBusyCardId(card.id);
-    const outcome = await callApi("changeBillingCard", { cardId: card.id }, { report: "consequences" });
-    setBusyCardId(null);
-    setErrorCode(outcome.ok ? null : outcome.code);
-    setStatusMessage(outcome.ok ? t("said.changed", { card: formatCardName(card) }) : "");
-    if (outcome.ok) onChange((cards ?? []).map((one) => applyChosenCard(one, outcome.data.card)));
-    await refresh();
-  }
+  const change = useAction<CardChange, SavedCard | null>({
+    perform: async ({ kind, card }, signal) => {
+      const payload = { cardId: card.id };
+      if (kind === "choose") {
+        const outcome = await callApi("changeBillingCard", payload, { report: "consequences", signal });
+        return outcome.ok ? { ok: true, data: outcome.data.card } : outcome;
+      }
+      const outcome = await callApi("deleteCard", payload, { report: "consequences", signal });
+      return outcome.ok ? { ok: true, data: null } : outcome;
+    },
+    onSuccess: (chosen, { card }) => {
+      if (chosen) {
+        onChange((cards ?? []).map((one) => applyChosenCard(one, chosen)));
+        return t("said.changed", { card: formatCardName(card) });
+      }
+      onChange((cards ?? []).filter(({ id }) => id !== card.id));
+      return t("said.deleted");
+    },
+    onSettled: () => {
+      setCardToDelete(null);
+      return refresh();
+    },
+  });
 
   return (
     <SectionCard id="cards" title={t("title")} lead={cards?.length ? t("lead") : undefined}>
@@ -71,27 +74,20 @@ export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardL
               key={card.id}
               card={card}
               hasRenewal={hasRenewal}
-              busy={busyCardId === card.id}
+              busy={change.pending?.card.id === card.id}
               locale={locale}
-              onChoose={() => chooseCard(card)}
+              onChoose={() => change.run({ kind: "choose", card })}
               onDelete={() => setCardToDelete(card)}
             />
           ))}
         </ul>
       ) : null}
-      <p role="status" className={styles.said}>
-        {statusMessage}
-      </p>
-      {errorCode === null ? null : (
-        <Notice tone="danger" live="alert">
-          {errors(getErrorRow(errorCode).messageKey)}
-        </Notice>
-      )}
+      <ActionStatus action={change} handlers={{ refresh }} />
       <DeleteCardDialog
         card={cardToDelete}
-        busy={busyCardId !== null}
+        busy={change.busy}
         onClose={() => setCardToDelete(null)}
-        onConfirm={() => cardToDelete && deleteCard(cardToDelete)}
+        onConfirm={() => cardToDelete && change.run({ kind: "delete", card: cardToDelete })}
       />
     </SectionCard>
   );

@@ -1,46 +1,41 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/feedback/dialog";
-import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import { formatCardName } from "@/lib/domain/payment/card/card-name";
 
 export interface DeleteCardDialogProps {
-  /** Null: nothing is asked. */
+  /** The card to delete; null: the dialog is closed. */
   card: SavedCard | null;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** The question before a card is deleted; for the one that pays the renewal, why it can't be (1021) and what can be done. */
+/** The question before a card is deleted; for the one that pays the renewal, why it can't be (1021) and what helps. */
 export function DeleteCardDialog({ card, busy, onClose, onConfirm }: DeleteCardDialogProps) {
   const t = useTranslations("billing.cards");
   const inUse = card?.paysRenewal === true;
   return (
-    <Dialog
+    <ConfirmDialog
       open={card !== null}
       onClose={onClose}
+      onConfirm={onConfirm}
       title={t(inUse ? "inUse.title" : "ask.title")}
       description={inUse ? t("inUse.body") : t("ask.body", { card: card ? formatCardName(card) : "" })}
       closeLabel={t("ask.close")}
-      footer={
-        <>
-          {inUse ? (
-            <ButtonLink href="#renewal" onClick={onClose}>
-              {t("inUse.toRenewal")}
-            </ButtonLink>
-          ) : (
-            <Button variant="danger" busy={busy} busyLabel={t("busy")} onClick={onConfirm}>
-              {t("ask.yes")}
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            {t("ask.no")}
-          </Button>
-        </>
+      confirmLabel={t("ask.yes")}
+      cancelLabel={t("ask.no")}
+      busy={busy}
+      busyLabel={t("busy")}
+      alternative={
+        inUse ? (
+          <ButtonLink href="#renewal" onClick={onClose}>
+            {t("inUse.toRenewal")}
+          </ButtonLink>
+        ) : null
       }
     />
   );

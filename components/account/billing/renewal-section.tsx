@@ -4,13 +4,14 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
-import { Notice } from "@/components/feedback/notice";
+import { ActionStatus } from "@/components/feedback/action-status";
+import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { Badge, type BadgeTone } from "@/components/ui/text/badge";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { getRenewalSentence, type RenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
 import styles from "./billing.module.css";
 import { RenewalActions } from "./renewal-actions";
@@ -34,6 +35,8 @@ const BADGES_BY_SENTENCE: Record<RenewalSentence, { state: RenewalBadgeState; to
 /** How long a charge in progress is left alone before it is asked about again. */
 const REFRESH_DELAY_MS = 4_000;
 
+type RenewalChange = "on" | "off" | "pay";
+
 export interface RenewalSectionProps {
   info: RenewalInfo | "none" | null;
   locale: Locale;
@@ -49,10 +52,7 @@ export function RenewalSection(props: RenewalSectionProps) {
   const t = useTranslations("billing.renewal");
   const errors = useTranslations("errors");
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [statusMessage, setStatusMessage] = useState("");
-  const [errorCode, setErrorCode] = useState<number | null>(null);
   const running = info !== null && info !== "none" && info.running;
 
   useEffect(() => {
@@ -61,26 +61,24 @@ export function RenewalSection(props: RenewalSectionProps) {
     return () => clearTimeout(timer);
   }, [running, refresh]);
 
-  async function runAction(action: "on" | "off" | "pay") {
-    setBusy(true);
-    const outcome =
-      action === "pay"
-        ? await callApi("retryRenewal", {}, { report: "consequences" })
-        : await callApi("updateRenewal", { status: action }, { report: "consequences" });
-    setBusy(false);
-    setIsConfirming(false);
-    setStatusMessage("");
-    setErrorCode(outcome.ok ? null : outcome.code);
-    // Refused: it is not as it was when the page was made (6204, 6207, …).
-    if (!outcome.ok) return refresh();
-    onChange(outcome.data);
-    // What stands above, plan and problems, is the server's.
-    if (action === "pay" || (info !== null && info !== "none" && info.failure)) router.refresh();
-    if (action === "on") setStatusMessage(t("said.activated"));
-    if (action === "off") setStatusMessage(t("said.off"));
-    if (action === "pay" && !outcome.data.failure && !outcome.data.running) setStatusMessage(t("said.paid"));
-    return refresh();
-  }
+  const change = useAction<RenewalChange, RenewalInfo>({
+    perform: (kind, signal) =>
+      kind === "pay"
+        ? callApi("retryRenewal", {}, { report: "consequences", signal })
+        : callApi("updateRenewal", { status: kind }, { report: "consequences", signal }),
+    onSuccess: (changed, kind) => {
+      onChange(changed);
+      // Plan and problems above this section were rendered by the server.
+      if (kind === "pay" || (info !== null && info !== "none" && info.failure)) router.refresh();
+      if (kind !== "pay") return t(kind === "on" ? "said.activated" : "said.off");
+      return changed.failure || changed.running ? undefined : t("said.paid");
+    },
+    onSettled: () => {
+      setIsConfirming(false);
+      // After a refusal, too: the renewal is not as it was when the page was made (6204, 6207, …).
+      return refresh();
+    },
+  });
 
   if (info === null || info === "none") {
     return (
@@ -111,36 +109,33 @@ export function RenewalSection(props: RenewalSectionProps) {
       <RenewalText info={info} kind={kind} locale={locale} />
       {info.failure && !info.expired ? (
         <p className={styles.quiet}>
-          {t("reason", { reason: errors(getErrorRow(info.failure.code).messageKey) })}
+          {t("reason", { reason: errors(getErrorMessageKey(info.failure.code)) })}
         </p>
       ) : null}
-      <p role="status" className={styles.said}>
-        {statusMessage}
-      </p>
-      {errorCode === null ? null : (
-        <Notice tone="danger" live="alert">
-          {errors(getErrorRow(errorCode).messageKey)}
-        </Notice>
-      )}
+      <ActionStatus
+        action={change}
+        handlers={{ refresh }}
+        links={{ otherMethod: "#cards", choosePlan: plansHref }}
+      />
       <RenewalActions
         info={info}
         moves={moves}
-        busy={busy}
+        busy={change.busy}
         locale={locale}
         paymentHref={paymentHref}
         plansHref={plansHref}
         onTurnOff={() => setIsConfirming(true)}
-        onTurnOn={() => runAction("on")}
-        onPay={() => runAction("pay")}
+        onTurnOn={() => change.run("on")}
+        onPay={() => change.run("pay")}
       />
       <TurnOffRenewalDialog
         open={isConfirming}
-        busy={busy}
+        busy={change.busy}
         lastDay={info.nextBillingAt}
         lastDayPassed={info.nextBillingAt <= info.serverNow}
         locale={locale}
         onClose={() => setIsConfirming(false)}
-        onConfirm={() => runAction("off")}
+        onConfirm={() => change.run("off")}
       />
     </SectionCard>
   );

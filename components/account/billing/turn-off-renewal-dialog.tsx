@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/feedback/dialog";
-import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 
@@ -31,22 +30,17 @@ export function TurnOffRenewalDialog({
   const t = useTranslations("billing.renewal");
   const date = () => <LocalTime at={lastDay} locale={locale} />;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
+      onConfirm={onConfirm}
       title={t("ask.title")}
       description={lastDayPassed ? t("ask.lost") : t.rich("ask.body", { date })}
       closeLabel={t("ask.close")}
-      footer={
-        <>
-          <Button variant="danger" busy={busy} busyLabel={t("busy")} onClick={onConfirm}>
-            {t("ask.yes")}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t("ask.no")}
-          </Button>
-        </>
-      }
+      confirmLabel={t("ask.yes")}
+      cancelLabel={t("ask.no")}
+      busy={busy}
+      busyLabel={t("busy")}
     />
   );
 }

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
-import { Notice } from "@/components/feedback/notice";
+import { ActionStatus } from "@/components/feedback/action-status";
+import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { Coupon } from "@/lib/contract/bill/coupons";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { CouponRow } from "./coupon-row";
+import { CouponRow, type HeldCoupon } from "./coupon-row";
 import styles from "./coupons.module.css";
 import { UnbindCouponDialog } from "./unbind-coupon-dialog";
 
@@ -21,35 +21,26 @@ export interface CouponListProps {
   plansHref: string;
 }
 
-/** The coupon section of the account (rules/coupons#rules): what there is, what holds it, and taking it off after a question. */
+/** The coupons of a member, the orders that hold them, and taking one off its order (rules/coupons#rules). */
 export function CouponList({ initial, locale, paymentHref, plansHref }: CouponListProps) {
   const t = useTranslations("billing.coupons");
-  const errors = useTranslations("errors");
   const [coupons, setCoupons] = useState(initial);
-  const [couponToUnbind, setCouponToUnbind] = useState<Coupon | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [statusMessage, setStatusMessage] = useState("");
-  const [errorCode, setErrorCode] = useState<number | null>(null);
+  const [couponToUnbind, setCouponToUnbind] = useState<HeldCoupon | null>(null);
 
   async function refresh() {
     const outcome = await callApi("listCoupons", {}, { report: "consequences" });
     if (outcome.ok) setCoupons(outcome.data.coupons);
   }
 
-  async function unbindCoupon({ code, orderId }: Coupon) {
-    if (!orderId) return;
-    setBusy(true);
-    const outcome = await callApi(
-      "unbindDiscountCode",
-      { orderId, discountCode: code },
-      { report: "consequences" },
-    );
-    setBusy(false);
-    setCouponToUnbind(null);
-    setErrorCode(outcome.ok ? null : outcome.code);
-    setStatusMessage(outcome.ok ? t("said", { code }) : "");
-    await refresh();
-  }
+  const unbinding = useAction<HeldCoupon>({
+    perform: ({ code, orderId }, signal) =>
+      callApi("unbindDiscountCode", { orderId, discountCode: code }, { report: "consequences", signal }),
+    onSuccess: (_, { code }) => t("said", { code }),
+    onSettled: () => {
+      setCouponToUnbind(null);
+      return refresh();
+    },
+  });
 
   return (
     <SectionCard id="coupons" title={t("title")}>
@@ -71,24 +62,17 @@ export function CouponList({ initial, locale, paymentHref, plansHref }: CouponLi
               locale={locale}
               paymentHref={paymentHref}
               plansHref={plansHref}
-              onUnbind={() => setCouponToUnbind(coupon)}
+              onUnbind={setCouponToUnbind}
             />
           ))}
         </ul>
       ) : null}
-      <p role="status" className={styles.said}>
-        {statusMessage}
-      </p>
-      {errorCode === null ? null : (
-        <Notice tone="danger" live="alert">
-          {errors(getErrorRow(errorCode).messageKey)}
-        </Notice>
-      )}
+      <ActionStatus action={unbinding} handlers={{ refresh }} />
       <UnbindCouponDialog
         coupon={couponToUnbind}
-        busy={busy}
+        busy={unbinding.busy}
         onClose={() => setCouponToUnbind(null)}
-        onConfirm={() => couponToUnbind && unbindCoupon(couponToUnbind)}
+        onConfirm={() => couponToUnbind && unbinding.run(couponToUnbind)}
       />
     </SectionCard>
   );

@@ -16,12 +16,15 @@ const TONES_BY_STATE: Record<Coupon["state"], BadgeTone> = {
   over: "neutral",
 };
 
+/** A coupon in the price of an unpaid order. */
+export type HeldCoupon = Coupon & { orderId: string };
+
 export interface CouponRowProps {
   coupon: Coupon;
   locale: Locale;
   paymentHref: string;
   plansHref: string;
-  onUnbind: () => void;
+  onUnbind: (coupon: HeldCoupon) => void;
 }
 
 /** One code: what it takes off, until when, and what holds it. */
@@ -59,7 +62,12 @@ export function CouponRow({ coupon, locale, paymentHref, plansHref, onUnbind }: 
             >
               {t("pay")}
             </ButtonLink>
-            <Button size="sm" variant="ghost" aria-label={t("unbindOf", { code })} onClick={onUnbind}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t("unbindOf", { code })}
+              onClick={() => onUnbind({ ...coupon, orderId })}
+            >
               {t("unbind")}
             </Button>
           </>

@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/feedback/dialog";
-import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import type { Coupon } from "@/lib/contract/bill/coupons";
 
 export interface UnbindCouponDialogProps {
@@ -17,22 +16,17 @@ export interface UnbindCouponDialogProps {
 export function UnbindCouponDialog({ coupon, busy, onClose, onConfirm }: UnbindCouponDialogProps) {
   const t = useTranslations("billing.coupons");
   return (
-    <Dialog
+    <ConfirmDialog
       open={coupon !== null}
       onClose={onClose}
+      onConfirm={onConfirm}
       title={t("ask.title")}
       description={t("ask.body", { plan: coupon?.planName ?? "", code: coupon?.code ?? "" })}
       closeLabel={t("ask.close")}
-      footer={
-        <>
-          <Button variant="danger" busy={busy} busyLabel={t("busy")} onClick={onConfirm}>
-            {t("ask.yes")}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t("ask.no")}
-          </Button>
-        </>
-      }
+      confirmLabel={t("ask.yes")}
+      cancelLabel={t("ask.no")}
+      busy={busy}
+      busyLabel={t("busy")}
     />
   );
 }

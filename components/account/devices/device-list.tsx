@@ -3,16 +3,17 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SectionCard } from "@/components/account/section-card";
-import { Notice } from "@/components/feedback/notice";
+import { ActionStatus } from "@/components/feedback/action-status";
+import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData } from "@/lib/browser/api/calls";
 import type { Locale } from "@/lib/config/constants";
 import type { Device } from "@/lib/contract/user/devices";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import styles from "./device-list.module.css";
 import { getDeviceName } from "./device-name";
 import { DeviceRow } from "./device-row";
-import { EndDevicesDialog } from "./end-devices-dialog";
+import { EndDevicesDialog, type SignOutTarget } from "./end-devices-dialog";
 
 const PAGE_SIZE = 20;
 
@@ -26,44 +27,34 @@ export interface DeviceListProps {
 /** Who is signed in where, and signing them out. */
 export function DeviceList({ initial, locale, now }: DeviceListProps) {
   const t = useTranslations("account.devices");
-  const errors = useTranslations("errors");
   const [devices, setDevices] = useState(initial?.devices ?? []);
   const [olderPages, setOlderPages] = useState({ page: 0, hasMore: initial?.hasMore ?? true });
-  const [busy, setBusy] = useState(false);
-  const [signOutTarget, setSignOutTarget] = useState<Device | "others" | null>(null);
-  const [statusMessage, setStatusMessage] = useState("");
-  const [errorCode, setErrorCode] = useState<number | null>(null);
+  const [signOutTarget, setSignOutTarget] = useState<SignOutTarget | null>(null);
 
-  async function showOlder() {
-    setBusy(true);
-    const page = olderPages.page + 1;
-    const outcome = await callApi("listDevices", { page, pageSize: PAGE_SIZE }, { report: "consequences" });
-    setBusy(false);
-    if (!outcome.ok) return setErrorCode(outcome.code);
-    setErrorCode(null);
-    const known = new Set(page === 1 ? [] : devices.map(({ id }) => id));
-    setDevices([...(page === 1 ? [] : devices), ...outcome.data.devices.filter(({ id }) => !known.has(id))]);
-    setOlderPages({ page, hasMore: outcome.data.hasMore });
-  }
-
-  async function signOut(target: Device | "others") {
-    setBusy(true);
-    const outcome =
-      target === "others"
-        ? await callApi("endOtherDevices", {}, { report: "consequences" })
-        : await callApi("endDevice", { id: target.id }, { report: "consequences" });
-    setBusy(false);
-    setSignOutTarget(null);
-    if (!outcome.ok) return setErrorCode(outcome.code);
-    setErrorCode(null);
-    const isEnded = (device: Device) => (target === "others" ? !device.current : device.id === target.id);
-    setDevices((all) => all.map((device) => (isEnded(device) ? { ...device, open: false } : device)));
-    setStatusMessage(
-      outcome.data && "ended" in outcome.data
-        ? t("endedOthers", { count: Number(outcome.data.ended) })
-        : t("signedOut"),
-    );
-  }
+  const loading = useAction<number, CallData<"listDevices">>({
+    perform: (page, signal) =>
+      callApi("listDevices", { page, pageSize: PAGE_SIZE }, { report: "consequences", signal }),
+    onSuccess: ({ devices: loaded, hasMore }, page) => {
+      const shown = page === 1 ? [] : devices;
+      const shownIds = new Set(shown.map(({ id }) => id));
+      setDevices([...shown, ...loaded.filter(({ id }) => !shownIds.has(id))]);
+      setOlderPages({ page, hasMore });
+      return undefined;
+    },
+  });
+  const signingOut = useAction<SignOutTarget, { ended: number } | null>({
+    perform: async (target, signal) => {
+      if (target === "others") return callApi("endOtherDevices", {}, { report: "consequences", signal });
+      const outcome = await callApi("endDevice", { id: target.id }, { report: "consequences", signal });
+      return outcome.ok ? { ok: true, data: null } : outcome;
+    },
+    onSuccess: (data, target) => {
+      const isEnded = (device: Device) => (target === "others" ? !device.current : device.id === target.id);
+      setDevices((all) => all.map((device) => (isEnded(device) ? { ...device, open: false } : device)));
+      return data ? t("endedOthers", { count: data.ended }) : t("signedOut");
+    },
+    onSettled: () => setSignOutTarget(null),
+  });
 
   const hasOtherSessions = devices.some(({ current, open }) => open && !current);
   return (
@@ -80,17 +71,16 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
           />
         ))}
       </ul>
-      <p role="status" className={styles.said}>
-        {statusMessage}
-      </p>
-      {errorCode === null ? null : (
-        <Notice tone="danger" live="alert">
-          {errors(getErrorRow(errorCode).messageKey)}
-        </Notice>
-      )}
+      <ActionStatus action={loading.failureCode === null ? signingOut : loading} />
       <div className={styles.actions}>
         {olderPages.hasMore ? (
-          <Button variant="secondary" size="sm" busy={busy} busyLabel={t("loading")} onClick={showOlder}>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={loading.busy}
+            busyLabel={t("loading")}
+            onClick={() => loading.run(olderPages.page + 1)}
+          >
             {t("more")}
           </Button>
         ) : null}
@@ -103,9 +93,9 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
       <EndDevicesDialog
         target={signOutTarget}
         name={signOutTarget && signOutTarget !== "others" ? getDeviceName(signOutTarget, t) : ""}
-        busy={busy}
+        busy={signingOut.busy}
         onClose={() => setSignOutTarget(null)}
-        onConfirm={signOut}
+        onConfirm={() => signOutTarget && signingOut.run(signOutTarget)}
       />
     </SectionCard>
   );

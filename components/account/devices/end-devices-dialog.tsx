@@ -1,46 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/feedback/dialog";
-import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import type { Device } from "@/lib/contract/user/devices";
 
+/** One device, or all but this one. */
+export type SignOutTarget = Device | "others";
+
 export interface EndDevicesDialogProps {
-  /** What is to be signed out; null: nothing is asked. */
-  target: Device | "others" | null;
+  /** What is to be signed out; null: the dialog is closed. */
+  target: SignOutTarget | null;
   /** Of the one device. */
   name: string;
   busy: boolean;
   onClose: () => void;
-  onConfirm: (what: Device | "others") => Promise<void>;
+  onConfirm: () => void;
 }
 
-/** The question before somebody is signed out. */
+/** The question before devices are signed out. */
 export function EndDevicesDialog({ target, name, busy, onClose, onConfirm }: EndDevicesDialogProps) {
   const t = useTranslations("account.devices");
   const isAllOthers = target === "others";
   return (
-    <Dialog
+    <ConfirmDialog
       open={target !== null}
       onClose={onClose}
+      onConfirm={onConfirm}
       title={t(isAllOthers ? "askOthersTitle" : "askTitle")}
       description={isAllOthers ? t("askOthersBody") : t("askBody", { device: name })}
       closeLabel={t("close")}
-      footer={
-        <>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyLabel={t("loading")}
-            onClick={() => target && onConfirm(target)}
-          >
-            {t(isAllOthers ? "endOthers" : "end")}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t("keep")}
-          </Button>
-        </>
-      }
+      confirmLabel={t(isAllOthers ? "endOthers" : "end")}
+      cancelLabel={t("keep")}
+      busy={busy}
+      busyLabel={t("loading")}
     />
   );
 }

@@ -1,63 +1,65 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { ActionStatus } from "@/components/feedback/action-status";
+import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData, CallPayload } from "@/lib/browser/api/calls";
-import styles from "./settings.module.css";
+import type { ApiOutcome } from "@/lib/browser/api/outcome";
 
 const PAGE_SIZE = 50;
 
-/** Everything the shop keeps of its owner, as one file; gathered page by page, so that nothing is left out. */
+/** Everything the shop stores of a member, as one file; read page by page, so that nothing is left out. */
 export function DownloadData({ account }: { account: CallPayload<"readAccount"> }) {
   const t = useTranslations("account.settings");
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-
-  async function download() {
-    setState("busy");
-    const data = await fetchAccountData(account);
-    if (data) saveFile(data);
-    setState(data ? "idle" : "failed");
-  }
+  const download = useAction<void, object>({
+    perform: (_, signal) => fetchAccountData(account, signal),
+    onSuccess: (data) => {
+      saveFile(data);
+      return undefined;
+    },
+  });
 
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
-        busy={state === "busy"}
+        busy={download.busy}
         busyLabel={t("dataBusy")}
-        onClick={download}
+        onClick={() => download.run()}
       >
         {t("data")}
       </Button>
-      <p role="status" className={styles.said}>
-        {state === "failed" ? t("failed") : null}
-      </p>
+      <ActionStatus action={download} handlers={{ wait: download.retry }} />
     </>
   );
 }
 
-/** Null where any of it could not be read: half a file would look like a whole one. */
-async function fetchAccountData(payload: CallPayload<"readAccount">): Promise<object | null> {
-  const account = await callApi("readAccount", payload, { report: "consequences" });
-  if (!account.ok) return null;
+/** Fails where any part can't be read: half a file would look like a whole one. */
+async function fetchAccountData(
+  payload: CallPayload<"readAccount">,
+  signal: AbortSignal,
+): Promise<ApiOutcome<object>> {
+  const options = { report: "consequences", signal } as const;
+  const account = await callApi("readAccount", payload, options);
+  if (!account.ok) return account;
   const logins: CallData<"listDevices">["devices"] = [];
   for (let page = 1, hasMore = true; hasMore; page += 1) {
-    const outcome = await callApi("listDevices", { page, pageSize: PAGE_SIZE }, { report: "consequences" });
-    if (!outcome.ok) return null;
+    const outcome = await callApi("listDevices", { page, pageSize: PAGE_SIZE }, options);
+    if (!outcome.ok) return outcome;
     logins.push(...outcome.data.devices);
     hasMore = outcome.data.hasMore;
   }
   const orders: CallData<"listOrders">["orders"] = [];
   for (let page = 1, hasMore = true; hasMore; page += 1) {
-    const outcome = await callApi("listOrders", { page, pageSize: PAGE_SIZE }, { report: "consequences" });
-    if (!outcome.ok) return null;
+    const outcome = await callApi("listOrders", { page, pageSize: PAGE_SIZE }, options);
+    if (!outcome.ok) return outcome;
     orders.push(...outcome.data.orders);
     hasMore = outcome.data.hasMore;
   }
-  return { account: account.data, logins, orders };
+  return { ok: true, data: { account: account.data, logins, orders } };
 }
 
 function saveFile(data: object): void {

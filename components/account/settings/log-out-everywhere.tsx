@@ -2,54 +2,45 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Dialog } from "@/components/feedback/dialog";
+import { ActionStatus } from "@/components/feedback/action-status";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import { logOutCurrentUser } from "@/lib/browser/session/session";
-import styles from "./settings.module.css";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 
 /** Ends every session after a question: the others first, so that none is left where the last step fails. */
 export function LogOutEverywhere() {
   const t = useTranslations("account.settings");
   const tDevices = useTranslations("account.devices");
   const [isConfirming, setIsConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-
-  async function handleConfirm() {
-    setBusy(true);
-    const others = await callApi("endOtherDevices", {}, { report: "consequences" });
-    const isLoggedOut = others.ok && (await logOutCurrentUser());
-    if (isLoggedOut) return;
-    setBusy(false);
-    setIsConfirming(false);
-    setFailed(true);
-  }
+  const loggingOut = useAction<void>({
+    perform: async (_, signal) => {
+      const others = await callApi("endOtherDevices", {}, { report: "consequences", signal });
+      if (!others.ok) return others;
+      return (await logOutCurrentUser()) ? "leaving" : { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer };
+    },
+    onSettled: () => setIsConfirming(false),
+  });
 
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
         {t("everywhere")}
       </Button>
-      <p role="status" className={styles.said}>
-        {failed ? t("failed") : null}
-      </p>
-      <Dialog
+      <ActionStatus action={loggingOut} handlers={{ wait: loggingOut.retry }} />
+      <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
+        onConfirm={() => loggingOut.run()}
         title={t("everywhereAsk")}
         description={t("everywhereBody")}
         closeLabel={tDevices("close")}
-        footer={
-          <>
-            <Button variant="danger" busy={busy} busyLabel={tDevices("loading")} onClick={handleConfirm}>
-              {t("everywhere")}
-            </Button>
-            <Button variant="secondary" onClick={() => setIsConfirming(false)}>
-              {t("everywhereStay")}
-            </Button>
-          </>
-        }
+        confirmLabel={t("everywhere")}
+        cancelLabel={t("everywhereStay")}
+        busy={loggingOut.busy}
+        busyLabel={tDevices("loading")}
       />
     </>
   );

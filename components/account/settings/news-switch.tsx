@@ -2,31 +2,27 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ActionStatus } from "@/components/feedback/action-status";
+import { useAction } from "@/components/feedback/use-action";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import styles from "./settings.module.css";
 
-/** Marketing mail on or off: at once, and back again where our server did not take it. */
+/** Marketing mail on or off: shown at once, and reverted where the call fails. */
 export function NewsSwitch({ subscribed }: { subscribed: boolean }) {
   const t = useTranslations("account.settings");
   const [isSubscribed, setIsSubscribed] = useState(subscribed);
-  const [busy, setBusy] = useState(false);
-  const [statusMessage, setStatusMessage] = useState("");
-
-  async function handleChange(next: boolean) {
-    if (busy) return;
-    setBusy(true);
-    setIsSubscribed(next);
-    setStatusMessage("");
-    const outcome = await callApi(
-      "subscribeNews",
-      { subscribeStatus: next ? "1" : "0" },
-      { report: "consequences" },
-    );
-    setBusy(false);
-    if (!outcome.ok) setIsSubscribed(!next);
-    setStatusMessage(t(outcome.ok ? "saved" : "failed"));
-  }
+  const saving = useAction<boolean>({
+    perform: (next, signal) => {
+      setIsSubscribed(next);
+      const payload = { subscribeStatus: next ? "1" : "0" } as const;
+      return callApi("subscribeNews", payload, { report: "consequences", signal });
+    },
+    onSuccess: () => t("saved"),
+    onSettled: (outcome, next) => {
+      if (!outcome.ok) setIsSubscribed(!next);
+    },
+  });
 
   return (
     <div className={styles.row}>
@@ -34,11 +30,9 @@ export function NewsSwitch({ subscribed }: { subscribed: boolean }) {
         label={t("news")}
         hint={t("newsBody")}
         checked={isSubscribed}
-        onChange={(event) => void handleChange(event.target.checked)}
+        onChange={(event) => void saving.run(event.target.checked)}
       />
-      <p role="status" className={styles.said}>
-        {statusMessage}
-      </p>
+      <ActionStatus action={saving} />
     </div>
   );
 }
