@@ -8,6 +8,7 @@ const esmPackages = [
   "cookie",
   "uint8array-extras",
   "iron-session",
+  "jose",
   "next-intl",
   "use-intl",
   "intl-messageformat",

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createLocalJWKSet, jwtVerify } from "jose";
+import { getGoogleKey } from "@/backend/modules/accounts/google/google-keys";
 import {
   createSimulatedGoogleCredential,
   type SimulatedGooglePerson,
@@ -120,6 +122,40 @@ describe("log-in with Google (rules/accounts#google, threat T22)", () => {
   });
 });
 
+describe("Google's keys", () => {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const createToken = (kid: string) => {
+    const text = [{ alg: "RS256", kid }, { sub: "1" }]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+      .join(".");
+    return `${text}.${sign("sha256", Buffer.from(text), privateKey).toString("base64url")}`;
+  };
+  const verify = (kid: string) =>
+    jwtVerify(createToken(kid), getGoogleKey).then(
+      () => 0,
+      (error: { code: unknown }) => error.code,
+    );
+  afterEach(() => jest.restoreAllMocks());
+
+  it("are fetched once, and a made-up key name does not cause another fetch", async () => {
+    const keys = [{ ...publicKey.export({ format: "jwk" }), kid: "g1", alg: "RS256" }];
+    const fetched = jest
+      .spyOn(globalThis, "fetch")
+      .mockImplementationOnce(async () => new Response("busy", { status: 503 }))
+      .mockImplementationOnce(async () => Promise.reject(new TypeError("fetch failed")))
+      .mockImplementation(async () => Response.json({ keys }));
+    // A failed fetch is tried again by the next log-in.
+    expect([await verify("g1"), await verify("g1")]).toEqual([-24040, -24040]);
+    expect(await verify("g1")).toBe(0);
+    expect([await verify("g1"), await verify("made-up"), await verify("made-up")]).toEqual([
+      0,
+      "ERR_JWKS_NO_MATCHING_KEY",
+      "ERR_JWKS_NO_MATCHING_KEY",
+    ]);
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+});
+
 describe("an ID token by Google's rules (OpenID Connect Core §3.1.3.7)", () => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -144,7 +180,7 @@ describe("an ID token by Google's rules (OpenID Connect Core §3.1.3.7)", () => 
     verifyIdToken(token, {
       clientId: good.aud,
       issuers: ["https://accounts.google.com", "accounts.google.com"],
-      findKey: async (kid) => (kid === "k1" ? publicKey : null),
+      getKey: createLocalJWKSet({ keys: [{ ...publicKey.export({ format: "jwk" }), kid: "k1" }] }),
       nonce: NONCE,
       now,
     });

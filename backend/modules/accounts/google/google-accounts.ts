@@ -13,10 +13,10 @@ import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
 import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
-import type { GooglePerson } from "./verify-id-token";
+import { type GooglePerson, ID_TOKEN_MAX_AGE_SECONDS } from "./verify-id-token";
 
-/** Longer than any of them lives. */
-const CREDENTIAL_RETENTION_MS = 2 * 3_600_000;
+/** Longer than `verifyIdToken` accepts a credential. */
+const CREDENTIAL_RETENTION_MS = 2 * ID_TOKEN_MAX_AGE_SECONDS * 1000;
 const MAX_NICKNAME_LENGTH = 40;
 
 /**

@@ -1,40 +1,28 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from "node:crypto";
-import * as z from "zod";
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import { refuse } from "@/backend/runtime/refusal-error";
 
-const CERTS_URL = "https://www.googleapis.com/oauth2/v3/certs";
-const TIMEOUT_MS = 5_000;
-/** Google changes keys every few weeks and shows the next one days before. */
-const CACHE_MS = 3_600_000;
-/** A key nobody knows may be new: asked for anew, but not by everybody who makes one up. */
-const MIN_REFETCH_INTERVAL_MS = 60_000;
-
 export const GOOGLE_ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
+const CERTS_URL = new URL("https://www.googleapis.com/oauth2/v3/certs");
 
-const keySetSchema = z.object({
-  keys: z.array(z.object({ kid: z.string(), kty: z.literal("RSA"), n: z.string(), e: z.string() })),
+/** Google's public keys, fetched when first needed; an unknown key name causes a fetch at most once a minute. */
+const googleKeySet = createRemoteJWKSet(CERTS_URL, {
+  timeoutDuration: 5_000,
+  // Google changes keys every few weeks and publishes the next one days before.
+  cacheMaxAge: 3_600_000,
+  cooldownDuration: 60_000,
 });
 
-let cachedKeys: { keys: Map<string, KeyObject>; at: number } | null = null;
-
 /**
- * The public key of Google's that has this name, or null.
- * @throws Refusal -24040 where Google can't be asked
+ * Google's key for a token.
+ * @throws errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys when the token names none of them
+ * @throws Refusal -24040 when Google can't be reached or answers something else
  */
-export async function findGoogleKey(kid: string, now: number = Date.now()): Promise<KeyObject | null> {
-  const found = cachedKeys && now - cachedKeys.at < CACHE_MS ? cachedKeys.keys.get(kid) : undefined;
-  if (found) return found;
-  if (cachedKeys && now - cachedKeys.at < MIN_REFETCH_INTERVAL_MS) return null;
-  cachedKeys = { keys: await fetchKeys(), at: now };
-  return cachedKeys.keys.get(kid) ?? null;
-}
-
-async function fetchKeys(): Promise<Map<string, KeyObject>> {
+export const getGoogleKey: JWTVerifyGetKey = async (header, token) => {
   try {
-    const answer = await fetch(CERTS_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const { keys } = keySetSchema.parse(await answer.json());
-    return new Map(keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: "jwk" })]));
-  } catch {
-    throw refuse("serviceBusy");
+    return await googleKeySet(header, token);
+  } catch (error) {
+    const isTokenAtFault =
+      error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+    throw isTokenAtFault ? error : refuse("serviceBusy");
   }
-}
+};

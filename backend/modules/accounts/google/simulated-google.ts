@@ -1,30 +1,36 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
+import { errors, type JWTVerifyGetKey } from "jose";
 
-/** The sandbox's Google: its tokens are taken only where there is a sandbox and the brand has no client id of its own. */
+/** The simulated Google: its tokens are accepted only where there is a sandbox and the brand has no client id of its own. */
 export const SIMULATED_GOOGLE_ISSUER = "https://accounts.sandbox.example";
 const KEY_NAME = "sandbox";
 const VALID_SECONDS = 300;
 
 let keyPair: { publicKey: KeyObject; privateKey: KeyObject } | null = null;
 
-/** Made with the first use, and gone with the process. */
+/** Created with the first use and never stored, so a restart ends all its tokens. */
 function getKeyPair() {
   keyPair ??= generateKeyPairSync("rsa", { modulusLength: 2048 });
   return keyPair;
 }
 
-export async function findSimulatedGoogleKey(kid: string): Promise<KeyObject | null> {
-  return kid === KEY_NAME ? getKeyPair().publicKey : null;
-}
+/**
+ * The simulated Google's key for a token.
+ * @throws errors.JWKSNoMatchingKey when the token names another one
+ */
+export const getSimulatedGoogleKey: JWTVerifyGetKey = ({ kid }) => {
+  if (kid !== KEY_NAME) throw new errors.JWKSNoMatchingKey();
+  return getKeyPair().publicKey;
+};
 
 export interface SimulatedGooglePerson {
   email: string;
   name: string;
-  /** Google has accounts whose address nobody has proved. */
+  /** Google has accounts with an address that was never verified. */
   isEmailVerified?: boolean;
 }
 
-/** An ID token as Google makes them. A person is known by the address here, so that the same one comes back. */
+/** An ID token as Google issues it. The identifier follows from the address, so that the same person comes back. */
 export function createSimulatedGoogleCredential(
   { email, name, isEmailVerified = true }: SimulatedGooglePerson,
   { clientId, nonce, now }: { clientId: string; nonce: string; now: number },

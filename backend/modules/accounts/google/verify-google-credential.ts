@@ -1,12 +1,13 @@
 import type { LoginMethods } from "@/backend/modules/accounts/login-methods";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { findGoogleKey, GOOGLE_ISSUERS } from "./google-keys";
-import { findSimulatedGoogleKey, SIMULATED_GOOGLE_ISSUER } from "./simulated-google";
+import { GOOGLE_ISSUERS, getGoogleKey } from "./google-keys";
+import { getSimulatedGoogleKey, SIMULATED_GOOGLE_ISSUER } from "./simulated-google";
 import { type GooglePerson, verifyIdToken } from "./verify-id-token";
 
 /**
  * Who a credential from a page of this brand is for.
- * @throws Refusal -3036, -3039 as `readIdToken`, -24040 where Google can't be asked for its keys
+ * @param google null when the brand has no log-in with Google
+ * @throws Refusal -3036 no log-in with Google; -3039 as `verifyIdToken`; -24040 when Google's keys can't be fetched
  */
 export async function verifyGoogleCredential(
   google: LoginMethods["google"],
@@ -16,7 +17,7 @@ export async function verifyGoogleCredential(
   return verifyIdToken(credential, {
     clientId: google.id,
     issuers: google.isSimulated ? [SIMULATED_GOOGLE_ISSUER] : GOOGLE_ISSUERS,
-    findKey: google.isSimulated ? findSimulatedGoogleKey : (kid) => findGoogleKey(kid),
+    getKey: google.isSimulated ? getSimulatedGoogleKey : getGoogleKey,
     nonce,
     now,
   });

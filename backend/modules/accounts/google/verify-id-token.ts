@@ -1,27 +1,26 @@
-import { type KeyObject, verify } from "node:crypto";
+import { type JWTVerifyGetKey, jwtVerify } from "jose";
 import * as z from "zod";
-import { refuse } from "@/backend/runtime/refusal-error";
+import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 
-const LEEWAY_SECONDS = 60;
+const CLOCK_TOLERANCE_SECONDS = 60;
+/** Google's ID tokens are valid for one hour. */
+export const ID_TOKEN_MAX_AGE_SECONDS = 3_600;
 
-const headerSchema = z.object({ alg: z.literal("RS256"), kid: z.string().max(200) });
 const claimsSchema = z.object({
-  iss: z.string(),
+  // A list of several audiences would be a token for other clients, too.
   aud: z.string(),
   sub: z.string().min(1).max(255),
-  exp: z.number(),
-  iat: z.number(),
-  nonce: z.string().optional(),
+  nonce: z.string(),
   email: z.string().max(254).optional(),
   email_verified: z.union([z.boolean(), z.enum(["true", "false"])]).optional(),
   name: z.string().max(200).optional(),
 });
 
-/** A person by Google's word. */
+/** A person as Google describes them. */
 export interface GooglePerson {
-  /** Google's number for the person: stays when the address changes. */
+  /** Google's identifier of the person; it stays when the address changes. */
   sub: string;
-  /** Only where Google has proved it. */
+  /** Only when Google has verified it. */
   email: string | null;
   name: string | null;
 }
@@ -29,8 +28,8 @@ export interface GooglePerson {
 export interface TokenRules {
   clientId: string;
   issuers: readonly string[];
-  findKey: (kid: string) => Promise<KeyObject | null>;
-  /** What the page had asked for. */
+  getKey: JWTVerifyGetKey;
+  /** The one the page sent to Google; without it every token is refused. */
   nonce: string | undefined;
   /** Epoch milliseconds. */
   now: number;
@@ -38,42 +37,34 @@ export interface TokenRules {
 
 /**
  * Who a Google ID token is for (OpenID Connect Core §3.1.3.7): signature, issuer, audience, nonce and time are checked.
- * @throws Refusal -3039 for any token that is not for this page, now
+ * @throws Refusal -3039 for any token that was not issued for this page, or is too old; refusals of `getKey` as they are
  */
 export async function verifyIdToken(credential: string, rules: TokenRules): Promise<GooglePerson> {
-  const [head = "", body = "", signature = "", ...rest] = credential.split(".");
-  const parsedHeader = headerSchema.safeParse(parseJsonPart(head));
-  const parsedClaims = claimsSchema.safeParse(parseJsonPart(body));
-  if (rest.length > 0 || !parsedHeader.success || !parsedClaims.success) throw refuse("loginRefresh");
-  const key = await rules.findKey(parsedHeader.data.kid);
-  const signed = Buffer.from(`${head}.${body}`);
-  if (!key || !verify("sha256", signed, key, Buffer.from(signature, "base64url")))
+  const claims = claimsSchema.safeParse(await verifySignature(credential, rules));
+  if (!claims.success || rules.nonce === undefined || claims.data.nonce !== rules.nonce)
     throw refuse("loginRefresh");
-  if (!matchesRules(parsedClaims.data, rules)) throw refuse("loginRefresh");
-  const { sub, email, email_verified, name } = parsedClaims.data;
+  const { sub, email, email_verified, name } = claims.data;
   const isVerified = email_verified === true || email_verified === "true";
   return { sub, email: isVerified && email ? email : null, name: name ?? null };
 }
 
-function matchesRules(
-  { iss, aud, exp, iat, nonce }: z.output<typeof claimsSchema>,
-  rules: TokenRules,
-): boolean {
-  const seconds = rules.now / 1000;
-  return (
-    rules.issuers.includes(iss) &&
-    aud === rules.clientId &&
-    rules.nonce !== undefined &&
-    nonce === rules.nonce &&
-    exp + LEEWAY_SECONDS > seconds &&
-    iat - LEEWAY_SECONDS <= seconds
-  );
-}
-
-function parseJsonPart(part: string): unknown {
+async function verifySignature(
+  credential: string,
+  { clientId, issuers, getKey, now }: TokenRules,
+): Promise<unknown> {
   try {
-    return JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
-  } catch {
-    return null;
+    const { payload } = await jwtVerify(credential, getKey, {
+      algorithms: ["RS256"],
+      audience: clientId,
+      issuer: [...issuers],
+      requiredClaims: ["sub", "exp", "nonce"],
+      // Also refuses a token that was issued in the future.
+      maxTokenAge: ID_TOKEN_MAX_AGE_SECONDS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: new Date(now),
+    });
+    return payload;
+  } catch (error) {
+    throw error instanceof RefusalError ? error : refuse("loginRefresh");
   }
 }
