@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { isHexColor } from "@/lib/domain/validation/text-checks";
 import { hexToOklch, type Oklch, oklchToHex } from "./oklch";
 import type { ColorScheme } from "./site";
@@ -143,8 +144,8 @@ function createPalette(themeColor: string, scheme: ColorScheme): Palette {
 }
 
 // A private page draws its <html> on each request and the answer never changes; the bound is for odd colours.
-const paletteCache = new Map<string, Palette>();
 const MAX_CACHED_PALETTES = 200;
+const paletteCache = new LRUCache<string, Palette>({ max: MAX_CACHED_PALETTES });
 
 /**
  * The whole palette of a brand from its one colour, as hex. Every pair of words and ground reaches 4.5:1, every
@@ -156,7 +157,6 @@ export function getBrandPalette(themeColor: string, scheme: ColorScheme): Palett
   const known = paletteCache.get(key);
   if (known) return known;
   const made = createPalette(color, scheme);
-  if (paletteCache.size >= MAX_CACHED_PALETTES) paletteCache.clear();
   paletteCache.set(key, made);
   return made;
 }

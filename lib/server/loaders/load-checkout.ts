@@ -16,6 +16,7 @@ import {
   type PaymentInstructionsKind,
 } from "@/lib/domain/payment/payment-instructions-kind";
 import type { LoginReason } from "@/lib/domain/routes/login-href";
+import { warnOnce } from "@/lib/server/log";
 import {
   type CheckoutMethod,
   type FirstPrice,
@@ -179,9 +180,7 @@ async function findPlan(planId: string): Promise<Plan | null> {
   return loadPlan(site.id, locale, planId).catch(() => null);
 }
 
-const reportedMethods = new Set<string>();
-
-/** The methods that have a screen, in the brand's order. One that has none is left out and said once to the log. */
+/** The methods that have a screen, in the brand's order. One that has none is left out and logged once. */
 async function filterSupportedMethods(
   listed: EndpointData<typeof listPaymentMethods>["methods"],
   order: readonly Currency[],
@@ -191,12 +190,7 @@ async function filterSupportedMethods(
     const sorted = order.filter((currency) => currencies.includes(currency));
     if (isMethodCode(code))
       return [{ code, discountRate, currencies: sorted, installments: installments ?? false }];
-    const name = `${site.id}/${code}`;
-    if (!reportedMethods.has(name)) {
-      reportedMethods.add(name);
-      const line = { level: "warn", event: "unknown payment method", site: site.id, code };
-      process.stderr.write(`${JSON.stringify(line)}\n`);
-    }
+    warnOnce("unknown payment method", { site: site.id, method: code });
     return [];
   });
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 const MAX_SITES = 2_000;
 
 /**
@@ -8,16 +10,13 @@ export function cachePerSite<Value>(
   load: (site: string) => Promise<Value | null>,
   ttlMs = 60_000,
 ): (site: string) => Promise<Value | null> {
-  const cache = new Map<string, { value: Value; until: number }>();
+  const cache = new LRUCache<string, { value: Value; until: number }>({ max: MAX_SITES });
   const pending = new Map<string, Promise<Value | null>>();
 
   async function loadAndStore(site: string): Promise<Value | null> {
     const value = await load(site);
     if (value === null) return null;
-    cache.delete(site);
     cache.set(site, { value, until: Date.now() + ttlMs });
-    const oldest = cache.keys().next().value;
-    if (cache.size > MAX_SITES && oldest !== undefined) cache.delete(oldest);
     return value;
   }
 

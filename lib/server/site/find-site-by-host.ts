@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { findSite as endpoint } from "@/lib/contract/site/brand";
@@ -25,9 +26,9 @@ interface CachedSite {
   until: number;
 }
 
-/** Bounded maps in order of insertion: the oldest entry goes first, so a flood of hosts can't fill the memory. */
-const knownHosts = new Map<string, CachedSite>();
-const unknownUntil = new Map<string, number>();
+/** Bounded, so that a flood of hosts can't fill the memory. */
+const knownHosts = new LRUCache<string, CachedSite>({ max: MAX_KNOWN_HOSTS });
+const unknownUntil = new LRUCache<string, number>({ max: MAX_UNKNOWN_HOSTS });
 const pendingLookups = new Map<string, Promise<FoundSite>>();
 
 /**
@@ -75,24 +76,14 @@ async function lookUpSite(host: string): Promise<FoundSite> {
     { site: "-", language: DEFAULT_LOCALE, clientType: "WEB", scene: "WEB", requestId: crypto.randomUUID() },
   );
   if (outcome.ok) {
-    storeBounded(knownHosts, MAX_KNOWN_HOSTS, host, {
-      record: outcome.data,
-      until: Date.now() + KNOWN_TTL_MS,
-    });
+    knownHosts.set(host, { record: outcome.data, until: Date.now() + KNOWN_TTL_MS });
     return { kind: "site", record: outcome.data };
   }
   if (outcome.code === TRANSPORT_ERROR_CODES.unknownSite) {
     knownHosts.delete(host);
-    storeBounded(unknownUntil, MAX_UNKNOWN_HOSTS, host, Date.now() + UNKNOWN_TTL_MS);
+    unknownUntil.set(host, Date.now() + UNKNOWN_TTL_MS);
     return { kind: "unknown" };
   }
   const stale = knownHosts.get(host);
   return stale ? serveStale(host, stale) : { kind: "unavailable" };
-}
-
-function storeBounded<Value>(cache: Map<string, Value>, maxSize: number, key: string, value: Value): void {
-  cache.delete(key);
-  cache.set(key, value);
-  const oldest = cache.keys().next().value;
-  if (cache.size > maxSize && oldest !== undefined) cache.delete(oldest);
 }

@@ -1,10 +1,12 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { cacheLife, cacheTag } from "next/cache";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
 import { readTexts, readTextsAddress, readTextsVersion } from "@/lib/contract/site/texts";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { type MergedTexts, mergeTexts } from "@/lib/i18n/merge-texts";
 import { isBrowserText, isMailText } from "@/lib/i18n/namespaces";
+import { log } from "@/lib/server/log";
 import {
   BUILD_SITE,
   createCachedContext,
@@ -83,7 +85,7 @@ async function loadMergedTexts(
     const siteTexts = await loadSiteTexts(site, locale, await loadVersion(site));
     const pageTexts = Object.entries(siteTexts).filter(([key]) => !isMailText(key));
     return pageTexts.length > 0
-      ? getMergedTexts(defaults, Object.fromEntries(pageTexts), `${site} ${locale}`)
+      ? getMergedTexts(defaults, Object.fromEntries(pageTexts), site, locale)
       : null;
   } catch {
     return null;
@@ -91,21 +93,21 @@ async function loadMergedTexts(
 }
 
 const MAX_MERGED = 200;
-const mergedTexts = new Map<string, { serialized: string; merged: MergedTexts }>();
+const mergedTexts = new LRUCache<string, { serialized: string; merged: MergedTexts }>({ max: MAX_MERGED });
 
 /** Merges once for each change, which is also when a text that cannot be shown is logged. */
-function getMergedTexts(defaults: Messages, siteTexts: Record<string, string>, name: string): MergedTexts {
+function getMergedTexts(
+  defaults: Messages,
+  siteTexts: Record<string, string>,
+  site: string,
+  locale: Locale,
+): MergedTexts {
+  const name = `${site} ${locale}`;
   const known = mergedTexts.get(name);
   const serialized = JSON.stringify(siteTexts);
   if (known?.serialized === serialized) return known.merged;
   const merged = mergeTexts(defaults, siteTexts);
-  for (const { key, why } of merged.refused)
-    process.stderr.write(
-      `${JSON.stringify({ level: "warn", event: "unusable text", brand: name, key, why })}\n`,
-    );
-  mergedTexts.delete(name);
+  for (const { key, why } of merged.refused) log.warn("unusable text", { site, locale, key, reason: why });
   mergedTexts.set(name, { serialized, merged });
-  const oldest = mergedTexts.keys().next().value;
-  if (mergedTexts.size > MAX_MERGED && oldest !== undefined) mergedTexts.delete(oldest);
   return merged;
 }

@@ -1,4 +1,5 @@
 import { getConcealedCode, isConcealingCode } from "@/lib/domain/errors/concealed-code";
+import { log } from "@/lib/server/log";
 import type { UpstreamOutcome } from "./call-upstream";
 import type { AdmittedCall } from "./forward-call";
 
@@ -15,15 +16,12 @@ export function concealOutcome(
   const replacement = getConcealedCode(conceals.as, outcome.code);
   if (replacement === null)
     return isConcealingCode(outcome.code) ? createPlainFailure(outcome.code, outcome.data) : outcome;
-  const line = {
-    level: "info",
-    event: "concealed",
+  log.info("error code concealed", {
     call: endpoint.name,
     site: site.site,
     requestId: context.requestId,
-    code: outcome.code,
-  };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
+    errorCode: outcome.code,
+  });
   if (replacement === "success") return { ok: true, data: conceals.as === "success" ? conceals.data : {} };
   return createPlainFailure(replacement, outcome.data);
 }

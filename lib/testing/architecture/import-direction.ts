@@ -25,7 +25,14 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
   { part: "instrumentation", may: ["lib/"] },
   {
     part: "backend/",
-    may: ["lib/contract/", "lib/config/constants", "lib/domain/", "lib/i18n/", "messages/"],
+    may: [
+      "lib/contract/",
+      "lib/config/constants",
+      "lib/config/log-options",
+      "lib/domain/",
+      "lib/i18n/",
+      "messages/",
+    ],
   },
   { part: "scripts/", may: ["lib/", "backend/", "messages/", "security/", "playwright.config"] },
   { part: "security/", may: ["lib/testing/"] },

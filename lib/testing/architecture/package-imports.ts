@@ -21,6 +21,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   nodemailer: ["backend/modules/mail/"],
   "oxc-parser": ["lib/testing/architecture/"],
   pg: ["backend/db/", "backend/testing/"],
+  pino: ["lib/server/log.ts", "backend/runtime/log.ts"],
   qrcode: ["components/ui/codes/qr-code.tsx"],
   "react-hook-form": ["components/form/"],
 };

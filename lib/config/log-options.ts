@@ -1,0 +1,107 @@
+/**
+ * What the storefront's log and the backend's have in common: one JSON object a line with `time`, `level`, `message`,
+ * `site` and `requestId`, without secrets. No imports: pino itself is loaded where a log is created.
+ */
+
+/** Fields whose values never reach a log, at any depth (threats T47, T54). */
+export const REDACTED_FIELDS = [
+  "account",
+  "accessToken",
+  "appToken",
+  "authorization",
+  "Authorization",
+  "captchaToken",
+  "card",
+  "cardNumber",
+  "checkCode",
+  "code",
+  "cookie",
+  "Cookie",
+  "cvc",
+  "cvv",
+  "deviceCode",
+  "email",
+  "idToken",
+  "linkToken",
+  "newPassword",
+  "number",
+  "oldPassword",
+  "passwd",
+  "password",
+  "passwordHash",
+  "phone",
+  "recipient",
+  "secret",
+  "securityCode",
+  "sessionToken",
+  "set-cookie",
+  "Set-Cookie",
+  "signature",
+  "token",
+  "tokenHash",
+  "userCode",
+  "verificationCode",
+] as const;
+
+export const REDACTED = "[redacted]";
+
+/** How deep the fields of a line are written; a deeper object is replaced by a mark. */
+const MAX_DEPTH = 5;
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_LIST_LENGTH = 50;
+/** Runs of digits long enough to be a card's number, also when grouped. */
+const CARD_NUMBER_PATTERN = /\b\d(?:[ -]?\d){11,18}\b/g;
+
+/** The same fields as paths of pino's redaction: `token`, `*.token`, `*.*.token` and so on. */
+const REDACTED_PATHS: readonly string[] = REDACTED_FIELDS.flatMap((name) =>
+  Array.from({ length: MAX_DEPTH + 1 }, (_, depth) => {
+    const key = name.includes("-") ? `["${name}"]` : depth === 0 ? name : `.${name}`;
+    return `${Array(depth).fill("*").join(".")}${key}`;
+  }),
+);
+
+/** A text without card numbers, cut to 2,000 characters. Exactly 13 digits are a time in milliseconds and stay. */
+function redactText(text: string): string {
+  return text
+    .replace(CARD_NUMBER_PATTERN, (digits) => (/^\d{13}$/.test(digits) ? digits : REDACTED))
+    .slice(0, MAX_TEXT_LENGTH);
+}
+
+/** A copy of a value for a log line: texts without card numbers, errors as what failed, nothing endless. */
+export function toLoggable(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return redactText(value);
+  if (typeof value === "bigint") return String(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > MAX_DEPTH) return "[deep]";
+  if (value instanceof Error) return toLoggableError(value, depth);
+  if (Array.isArray(value)) return value.slice(0, MAX_LIST_LENGTH).map((item) => toLoggable(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toLoggable(item, depth + 1)]));
+}
+
+function toLoggableError(error: Error, depth: number): Record<string, unknown> {
+  // The message of a database error repeats the parameters of the query: its first line says what went wrong.
+  const message = error.message.split("\n")[0] ?? "";
+  return {
+    name: error.name,
+    message: redactText(message.startsWith("Failed query") ? "query failed" : message),
+    stack: error.stack
+      ?.split("\n")
+      .filter((line) => line.startsWith("    at "))
+      .slice(0, 8)
+      .map((line) => line.trim()),
+    ...(error.cause ? { cause: toLoggable(error.cause, depth + 1) } : {}),
+  };
+}
+
+/** The options of pino that both logs share. */
+export const LOG_OPTIONS = {
+  base: null,
+  messageKey: "message",
+  // The machine's clock, not the sandbox's: a log is read beside other logs.
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: {
+    level: (label: string) => ({ level: label }),
+    log: (fields: Record<string, unknown>) => toLoggable(fields) as Record<string, unknown>,
+  },
+  redact: { paths: [...REDACTED_PATHS], censor: REDACTED },
+};

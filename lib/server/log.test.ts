@@ -1,0 +1,75 @@
+import { createLog } from "./log";
+
+/** The one line that a log writes for these fields. */
+function writeLine(fields: Record<string, unknown>): Record<string, unknown> {
+  const lines: string[] = [];
+  createLog({ write: (line) => void lines.push(line) }).warn(fields, "line\nbreak");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.endsWith("}\n")).toBe(true);
+  return JSON.parse(lines[0] ?? "");
+}
+
+const SECRET = "canary-4821";
+
+describe("what a line of the log may hold (threats T47, T54)", () => {
+  it.each([
+    "token",
+    "appToken",
+    "password",
+    "passwd",
+    "code",
+    "verificationCode",
+    "securityCode",
+    "cardNumber",
+    "card",
+    "authorization",
+    "Authorization",
+    "cookie",
+    "set-cookie",
+    "account",
+    "email",
+  ])("never %s, wherever it stands", (name) => {
+    const line = writeLine({
+      [name]: SECRET,
+      headers: { [name]: SECRET },
+      list: [{ payload: { [name]: SECRET } }],
+      a: { b: { c: { d: { [name]: SECRET } } } },
+    });
+    expect(JSON.stringify(line)).not.toContain(SECRET);
+    expect(line[name]).toBe("[redacted]");
+  });
+
+  it.each([
+    ["paid with 4111 1111 1111 1111 today", "paid with [redacted] today"],
+    ["4111-1111-1111-1111", "[redacted]"],
+    ["1796095812866", "1796095812866"],
+  ])("a card number in the text %p", (text, expected) => {
+    expect(writeLine({ text, deep: { text } })).toMatchObject({ text: expected, deep: { text: expected } });
+  });
+
+  it("what failed, without the values it failed with", () => {
+    const error = new Error(`Failed query: select * from members\nparams: ${SECRET}`);
+    error.cause = new Error("relation does not exist");
+    const line = JSON.stringify(writeLine({ error }));
+    expect(line).toContain("relation does not exist");
+    expect(line).not.toContain(SECRET);
+  });
+
+  it("nothing endless", () => {
+    const circle: Record<string, unknown> = {};
+    circle.circle = circle;
+    expect(JSON.stringify(writeLine({ circle }))).toContain("[deep]");
+  });
+
+  it("its time, level, message, site and request", () => {
+    const line = writeLine({ site: "vidora", requestId: "r1", outcome: -24050 });
+    expect(line).toMatchObject({
+      level: "warn",
+      message: "line\nbreak",
+      site: "vidora",
+      requestId: "r1",
+      outcome: -24050,
+    });
+    expect(Number.isNaN(Date.parse(String(line.time)))).toBe(false);
+  });
+});

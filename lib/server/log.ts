@@ -1,0 +1,56 @@
+import { LRUCache } from "lru-cache";
+import pino from "pino";
+import { LOG_OPTIONS, REDACTED, REDACTED_FIELDS, toLoggable } from "@/lib/config/log-options";
+
+/** What a line of the storefront says beside its message; `site` names the brand, as in the backend's log. */
+export interface LogFields {
+  site?: string;
+  requestId?: string;
+  [field: string]: unknown;
+}
+
+const REDACTED_NAMES: ReadonlySet<string> = new Set(REDACTED_FIELDS);
+
+/** The middleware's runtime gets pino's browser build, which has neither streams nor redaction. */
+function writeOnEdge(line: object): void {
+  // biome-ignore lint/suspicious/noConsole: the only way out of the edge runtime
+  console.error(JSON.stringify(redactFields(toLoggable(line))));
+}
+
+function redactFields(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(redactFields);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      REDACTED_NAMES.has(name) ? REDACTED : redactFields(item),
+    ]),
+  );
+}
+
+/** Creates a log; each line, with its line break, goes to `stream`, or to standard output. */
+export function createLog(stream?: pino.DestinationStream): pino.Logger {
+  const options = { ...LOG_OPTIONS, browser: { asObject: true, write: writeOnEdge } };
+  return stream ? pino(options, stream) : pino(options);
+}
+
+const logger = createLog();
+
+/** The storefront's log: one JSON object a line on standard output. */
+export const log = {
+  info: (message: string, fields: LogFields = {}) => logger.info(fields, message),
+  warn: (message: string, fields: LogFields = {}) => logger.warn(fields, message),
+  error: (message: string, fields: LogFields = {}) => logger.error(fields, message),
+};
+
+/** Bounded: what an upstream sends decides how many different lines there are. */
+const MAX_REMEMBERED_WARNINGS = 500;
+const writtenWarnings = new LRUCache<string, true>({ max: MAX_REMEMBERED_WARNINGS });
+
+/** Writes a warning unless this process wrote the same one before; for faults that every request meets again. */
+export function warnOnce(message: string, fields: LogFields): void {
+  const key = JSON.stringify([message, fields]);
+  if (writtenWarnings.has(key)) return;
+  writtenWarnings.set(key, true);
+  log.warn(message, fields);
+}
