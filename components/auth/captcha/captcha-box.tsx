@@ -1,22 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { Ref } from "react";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import styles from "./captcha.module.css";
-import type { Captcha } from "./use-captcha";
-
-export interface CaptchaBoxProps {
-  captcha: Captcha;
-  /** The characters of the picture, or the script's token. */
-  value: string;
-  onChange: (answer: string) => void;
-  /** There is another captcha: what was answered is to be forgotten, and that is no mistake. */
-  onReset: () => void;
-  onBlur?: () => void;
-  error?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
-}
+import type { CaptchaBoxProps } from "./captcha-props";
 
 const renderLoading = () => (
   <div className={styles.frame}>
@@ -32,7 +19,7 @@ const ScriptCaptcha = dynamic(() => import("./script-captcha").then((loaded) => 
   loading: renderLoading,
 });
 
-/** The brand's captcha, of whichever kind; nothing while nobody asks for it. */
+/** The brand's captcha of either kind; renders nothing until one is required. */
 export function CaptchaBox(props: CaptchaBoxProps) {
   const { setup, isRequired, challengeNumber } = props.captcha;
   if (!isRequired || !setup) return null;

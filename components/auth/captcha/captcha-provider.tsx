@@ -5,7 +5,7 @@ import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
 
 const CaptchaSetupContext = createContext<CaptchaSetup | null>(null);
 
-/** Which captcha the forms below may come to show; it costs nothing until risk asks for it. */
+/** Provides the captcha that the forms below may show; nothing is loaded until one is required. */
 export function CaptchaProvider({ setup, children }: { setup: CaptchaSetup | null; children: ReactNode }) {
   return <CaptchaSetupContext value={setup}>{children}</CaptchaSetupContext>;
 }

@@ -9,7 +9,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import { callApi } from "@/lib/browser/api/call-api";
 import styles from "./captcha.module.css";
-import type { CaptchaBoxProps } from "./captcha-box";
+import type { CaptchaBoxProps } from "./captcha-props";
 
 type ImageState =
   | { at: "loading" }
@@ -18,7 +18,7 @@ type ImageState =
 
 const MAX_ANSWER_LENGTH = 12;
 
-/** The server's own picture captcha (rules/accounts#captcha createRandCode). */
+/** The image captcha of the user API's `createRandCode` (rules/accounts#captcha). */
 export function ImageCaptcha({ captcha, value, onChange, onReset, onBlur, error, ref }: CaptchaBoxProps) {
   const t = useTranslations("auth.captcha");
   const [imageState, setImageState] = useState<ImageState>({ at: "loading" });
@@ -46,7 +46,7 @@ export function ImageCaptcha({ captcha, value, onChange, onReset, onBlur, error,
       <div className={styles.row}>
         <div className={styles.frame}>
           {imageState.at === "shown" ? (
-            // biome-ignore lint/performance/noImgElement: it is in the page already, and there is nothing to scale.
+            // biome-ignore lint/performance/noImgElement: the image is a data URL in its final size
             <img src={imageState.image} width={imageState.width} height={imageState.height} alt={t("alt")} />
           ) : imageState.at === "loading" ? (
             <Skeleton height="100%" />

@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import { type CaptchaScriptOptions, renderCaptcha } from "@/lib/browser/scripts/captcha-script";
 import styles from "./captcha.module.css";
-import type { CaptchaBoxProps } from "./captcha-box";
+import type { CaptchaBoxProps } from "./captcha-props";
 
-/** The captcha of another company, whose script is loaded when it is asked for and not before (rules/accounts#captcha). */
+/** A third party's captcha (rules/accounts#captcha). Its script is loaded only when a captcha is required. */
 export function ScriptCaptcha({
   onChange,
   onReset,
@@ -21,7 +21,7 @@ export function ScriptCaptcha({
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
 
   function loadWidget() {
-    // The maker draws into its own element, once: a second try gets a fresh one.
+    // The script renders into an element only once, so that each try gets a new element.
     const widgetElement = document.createElement("div");
     container.current?.replaceChildren(widgetElement);
     setState("loading");
@@ -43,7 +43,7 @@ export function ScriptCaptcha({
       <p className={styles.label}>{t("script")}</p>
       <div className={styles.stack}>
         {state === "loading" ? <Skeleton width="19rem" height="78px" /> : null}
-        {/* So that the form leads here: what the maker draws can't be asked whether it is wrong. */}
+        {/* Focus target for the form's errors: the form cannot focus inside the third party's frame. */}
         <div
           ref={container}
           className={styles.place}

@@ -11,27 +11,27 @@ export type CaptchaVerification =
   | { ok: true; captchaPass?: string }
   | { ok: false; failure: ApiFailureOutcome };
 
-/** A captcha that is there once an answer of the server has asked for it (threat T25). */
+/** A captcha that is shown once a server answer has required it (threat T25). */
 export interface Captcha {
   setup: CaptchaSetup | null;
   isRequired: boolean;
-  /** Another number, another captcha: each works once. */
+  /** Changes with each new captcha; every captcha is valid once. */
   challengeNumber: number;
-  /** Which picture is on the screen. */
-  setImageId: (pictureId: string | null) => void;
-  /** A pass for the next call, out of what was answered; none where nothing is asked. */
+  /** Sets the id of the image on the screen. */
+  setImageId: (imageId: string | null) => void;
+  /** Exchanges the answer for a pass of the next call; no pass where no captcha is required. */
   verify: (answer: string) => Promise<CaptchaVerification>;
   /**
-   * To be told of every call that failed: it may ask for a captcha, and the last one is used up. Words for the captcha
-   * where the failure is no more than the first asking.
+   * Must be called with every failed call: the failure may require a captcha, and the last answer is used up. Returns the
+   * captcha field's message where the failure only requires a captcha for the first time, else null.
    */
-  handleFailure: (failure: ApiFailureOutcome, words: FormMessages) => string | null;
+  handleFailure: (failure: ApiFailureOutcome, messages: FormMessages) => string | null;
 }
 
 /** The captcha of one form. */
 export function useCaptcha(): Captcha {
   const setup = useCaptchaSetup();
-  const [{ isAsked: isRequired, round: challengeNumber }, setState] = useState({ isAsked: false, round: 0 });
+  const [{ isRequired, challengeNumber }, setState] = useState({ isRequired: false, challengeNumber: 0 });
   const imageId = useRef<string | null>(null);
 
   async function verify(answer: string): Promise<CaptchaVerification> {
@@ -47,7 +47,8 @@ export function useCaptcha(): Captcha {
   function handleFailure(failure: ApiFailureOutcome, messages: FormMessages): string | null {
     const isCaptchaError = getErrorRow(failure.code).field === "captcha";
     const isRequestedByFailure = setup !== null && (isCaptchaError || requestsCaptcha(failure.data));
-    if (isRequestedByFailure || isRequired) setState({ isAsked: true, round: challengeNumber + 1 });
+    if (isRequestedByFailure || isRequired)
+      setState({ isRequired: true, challengeNumber: challengeNumber + 1 });
     return isRequestedByFailure && isCaptchaError && !isRequired ? messages.problems.captchaRequired : null;
   }
 
@@ -63,29 +64,29 @@ export function useCaptcha(): Captcha {
   };
 }
 
-/** A field for the answer, in every form that may come to ask for one. */
+/** The answer as a form value, in every form that may require a captcha. */
 export interface CaptchaValues {
   captcha: string;
 }
 
 export const EMPTY_CAPTCHA_VALUES: CaptchaValues = { captcha: "" };
 
-/** That field among those a refusal may belong beside; a brand without captchas has no such field. */
+/** The captcha among the fields that can show an error; none for a brand without captchas. */
 export const getCaptchaField = ({ setup }: Captcha): { captcha?: "captcha" } =>
   setup ? { captcha: "captcha" } : {};
 
-/** The rule of that field, for a form's `rules`. */
+/** The rule of the captcha field, for a form's `rules`. */
 export const createCaptchaRule = (captcha: Captcha) => (answer: string) =>
   captcha.isRequired && answer === "" ? ("captchaRequired" as const) : null;
 
 /**
- * What a form says where a failed call does no more than ask for a captcha; null: the failure has words of its own. The
- * answer that was there is used up.
+ * The form error of a failed call that only requires a captcha; null where the failure has an error of its own. Clears the
+ * answer, which is used up.
  */
 export function handleCaptchaFailure<V extends CaptchaValues>(
   captcha: Captcha,
   failure: ApiFailureOutcome,
-  { words: messages, form }: { words: FormMessages; form: Pick<AppForm<V>, "clearFields"> },
+  { messages, form }: { messages: FormMessages; form: Pick<AppForm<V>, "clearFields"> },
 ): FormErrors<V> | null {
   form.clearFields("captcha" as Parameters<AppForm<V>["clearFields"]>[0]);
   const captchaMessage = captcha.handleFailure(failure, messages);

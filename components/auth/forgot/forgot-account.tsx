@@ -3,26 +3,20 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
-import {
-  createAccountRule,
-  getAccountDefaults,
-  resolveAccount,
-} from "@/components/auth/account/resolve-account";
+import { createAccountRule, getAccountDefaults } from "@/components/auth/account/resolve-account";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import {
   type CaptchaValues,
   createCaptchaRule,
   EMPTY_CAPTCHA_VALUES,
-  getCaptchaField,
-  handleCaptchaFailure,
   useCaptcha,
 } from "@/components/auth/captcha/use-captcha";
+import { requestCodeForAccount } from "@/components/auth/code/request-code-for-account";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
-import type { SentCode } from "@/components/auth/code/sent-code";
+import type { RequestedCode, SentCode } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { useAccountFormReady } from "@/components/auth/form/use-account-form-ready";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthHead } from "@/components/auth/frame/auth-head";
@@ -30,7 +24,6 @@ import { requestMailedLinkIfDue } from "@/components/auth/links/request-mailed-l
 import { Form } from "@/components/form/form";
 import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import type { ResetRequest } from "./forgot-form";
 
 type ForgotValues = AccountValues & CaptchaValues;
 
@@ -39,13 +32,13 @@ export interface ForgotAccountProps {
   countdown: number;
   messages: FormMessages;
   loginHref: string;
-  /** A link is on its way to an e-mail address. */
+  /** A link was sent to an e-mail address. */
   onLinkSent: (sent: SentCode) => void;
-  /** A code is on its way to a phone. */
-  onCodeSent: (request: ResetRequest) => void;
+  /** A code was sent to a phone. */
+  onCodeSent: (requestedCode: RequestedCode) => void;
 }
 
-/** First step of a reset: whose password it is. */
+/** First step of a password reset: the account. */
 export function ForgotAccount(props: ForgotAccountProps) {
   const { account: setup, countdown, messages, loginHref, onLinkSent, onCodeSent } = props;
   const t = useTranslations("auth");
@@ -56,37 +49,28 @@ export function ForgotAccount(props: ForgotAccountProps) {
     rules: { account: createAccountRule(setup) as never, captcha: createCaptchaRule(captcha) },
     formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async (values) => {
-      const resolvedAccount = await resolveAccount(values, setup);
-      if (!resolvedAccount.ok)
-        return { fields: { account: getProblemMessage(messages, resolvedAccount.problem) } };
-      const { account, type } = resolvedAccount;
-      const isEmail = type === "email";
-      const result = isEmail
-        ? await requestMailedLinkIfDue({ kind: "reset", email: account, countdown })
-        : await requestVerificationCodeIfDue({
-            purpose: "reset",
-            account,
-            type,
-            language,
-            countdown,
-            captcha,
-            answer: values.captcha,
-          });
-      if (!result.ok) {
-        const fields = {
-          account: "account",
-          email: "account",
-          phone: "account",
-          ...getCaptchaField(captcha),
-        } as const;
-        const captchaErrors = handleCaptchaFailure<ForgotValues>(captcha, result.failure, {
-          words: messages,
-          form,
-        });
-        return captchaErrors ?? toFormErrors<ForgotValues>(result.failure, { messages, fields });
-      }
-      if (isEmail) onLinkSent(result.sent);
-      else onCodeSent({ account, type, sent: result.sent });
+      const result = await requestCodeForAccount(values, {
+        form,
+        setup,
+        captcha,
+        messages,
+        request: (account, type) =>
+          type === "email"
+            ? requestMailedLinkIfDue({ kind: "reset", email: account, countdown })
+            : requestVerificationCodeIfDue({
+                purpose: "reset",
+                account,
+                type,
+                language,
+                countdown,
+                captcha,
+                answer: values.captcha,
+              }),
+      });
+      if (!result.ok) return result.errors;
+      const { account, type, sent } = result;
+      if (type === "email") onLinkSent(sent);
+      else onCodeSent({ account, type, sent });
     },
   });
   const ready = useAccountFormReady(form);

@@ -6,13 +6,12 @@ import type { AccountSetup } from "@/components/auth/account/account-values";
 import { CaptchaBox } from "@/components/auth/captcha/captcha-box";
 import { useCaptcha } from "@/components/auth/captcha/use-captcha";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
-import type { SentCode } from "@/components/auth/code/sent-code";
+import type { RequestedCode, SentCode } from "@/components/auth/code/sent-code";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { LinkSent } from "@/components/auth/links/link-sent";
 import { PasswordDone } from "@/components/auth/password/password-done";
 import { endSessionOfAccount } from "@/lib/browser/session/end-session-of-account";
-import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { ForgotAccount } from "./forgot-account";
 import { ForgotNewPassword } from "./forgot-new-password";
 
@@ -22,26 +21,19 @@ export interface ForgotFormProps {
   /** Seconds until another code, where the server does not say. */
   countdown: number;
   loginHref: string;
-  /** Who is logged in here, if anybody. */
+  /** The session of this browser; null for a visitor. */
   session?: { uid: string; account: string } | null;
-}
-
-/** Whose password is reset, and the code that was sent for it. */
-export interface ResetRequest {
-  account: string;
-  type: AccountType;
-  sent: SentCode;
 }
 
 type Step =
   | { at: "account" }
   | { at: "link"; sent: SentCode }
-  | { at: "fresh"; request: ResetRequest }
+  | { at: "newPassword"; requestedCode: RequestedCode }
   | { at: "done"; account: string };
 
 /**
- * A new password (rules/accounts#account-recovery): an e-mail address gets a link, a phone number a code; who can't get at
- * the link is sent a code, too. At no step does it tell who has an account.
+ * A new password (rules/accounts#account-recovery): an e-mail address gets a link, a phone number a code; the link can be
+ * replaced by a code. No step reveals whether an account exists (threat T23).
  */
 export function ForgotForm({ account, messages, countdown, loginHref, session = null }: ForgotFormProps) {
   const language = useLocale();
@@ -56,7 +48,10 @@ export function ForgotForm({ account, messages, countdown, loginHref, session = 
     const request = { purpose: "reset", account: email, type: "email", language, countdown } as const;
     const result = await requestVerificationCodeIfDue({ ...request, captcha, answer: captchaAnswer });
     if (result.ok)
-      return setStep({ at: "fresh", request: { account: email, type: "email", sent: result.sent } });
+      return setStep({
+        at: "newPassword",
+        requestedCode: { account: email, type: "email", sent: result.sent },
+      });
     const captchaMessage = captcha.handleFailure(result.failure, messages);
     setErrorMessage(
       captchaMessage ??
@@ -87,16 +82,16 @@ export function ForgotForm({ account, messages, countdown, loginHref, session = 
       </>
     );
   }
-  if (step.at === "fresh") {
+  if (step.at === "newPassword") {
     return (
       <ForgotNewPassword
-        request={step.request}
+        requestedCode={step.requestedCode}
         countdown={countdown}
         messages={messages}
         onBack={goToAccountStep}
         onDone={async () => {
-          await endSessionOfAccount(session, step.request.account);
-          setStep({ at: "done", account: step.request.account });
+          await endSessionOfAccount(session, step.requestedCode.account);
+          setStep({ at: "done", account: step.requestedCode.account });
         }}
       />
     );
@@ -111,9 +106,9 @@ export function ForgotForm({ account, messages, countdown, loginHref, session = 
         setTypedAccount(sent.account);
         setStep({ at: "link", sent });
       }}
-      onCodeSent={(request) => {
-        setTypedAccount(request.account);
-        setStep({ at: "fresh", request });
+      onCodeSent={(requestedCode) => {
+        setTypedAccount(requestedCode.account);
+        setStep({ at: "newPassword", requestedCode });
       }}
     />
   );

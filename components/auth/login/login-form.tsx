@@ -73,7 +73,7 @@ export function LoginForm({ setup, messages, next, forgotHref }: LoginFormProps)
         ? await callApi("login", { account, type, password, ...captchaPayload }, { report: "consequences" })
         : verification.failure;
       if (!outcome.ok) {
-        const captchaErrors = handleCaptchaFailure<LoginValues>(captcha, outcome, { words: messages, form });
+        const captchaErrors = handleCaptchaFailure<LoginValues>(captcha, outcome, { messages, form });
         if (captchaErrors) return captchaErrors;
         setUnconfirmed(getErrorRow(outcome.code).next === "newLink");
         const fields = {

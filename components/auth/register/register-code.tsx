@@ -2,19 +2,15 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { CodeField } from "@/components/auth/code/code-field";
-import { ResendCode } from "@/components/auth/code/resend-code";
+import { CodeStep } from "@/components/auth/code/code-step";
 import { storeSentCode } from "@/components/auth/code/sent-code";
 import { useResendCode } from "@/components/auth/code/use-resend-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
-import { SubmitButton } from "@/components/auth/form/submit-button";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { AuthHead } from "@/components/auth/frame/auth-head";
-import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
@@ -32,7 +28,7 @@ export interface RegisterCodeProps {
   onDone: () => void;
 }
 
-/** Second step of sign-up: the code proves the account, and opens it. */
+/** Second step of sign-up: the code proves the address or number and creates the account. */
 export function RegisterCode({
   registration,
   setup,
@@ -75,31 +71,25 @@ export function RegisterCode({
   return (
     <>
       <AuthHead title={t("code.title")} lead={lead} />
-      <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
-        {/* So that a password manager knows whose password it has just seen. */}
-        <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
-        <CodeField form={form} onComplete={() => void form.onSubmit()} />
+      <CodeStep
+        form={form}
+        resendState={resendState}
+        submitLabel={t("register.create")}
+        username={account}
+        onBack={onBack}
+      >
         {hasAccount ? (
           <a
             href={loginHref}
             className={styles.forgot}
-            // The field above must not lose the focus and its message: the link would move from under the press.
+            // Keeps the focus and the message of the field above: the link would move away under the pointer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => storeTypedAccount(account)}
           >
             {t("register.logIn")}
           </a>
         ) : null}
-        <SubmitButton ready busy={form.busy}>
-          {t("register.create")}
-        </SubmitButton>
-      </Form>
-      <div className={styles.ways}>
-        <ResendCode {...resendState} />
-        <Button variant="ghost" size="sm" onClick={onBack}>
-          {t("code.change")}
-        </Button>
-      </div>
+      </CodeStep>
     </>
   );
 }

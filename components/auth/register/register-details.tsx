@@ -3,25 +3,19 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
-import {
-  createAccountRule,
-  getAccountDefaults,
-  resolveAccount,
-} from "@/components/auth/account/resolve-account";
+import { createAccountRule, getAccountDefaults } from "@/components/auth/account/resolve-account";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
 import {
   type CaptchaValues,
   createCaptchaRule,
   EMPTY_CAPTCHA_VALUES,
-  getCaptchaField,
-  handleCaptchaFailure,
   useCaptcha,
 } from "@/components/auth/captcha/use-captcha";
+import { requestCodeForAccount } from "@/components/auth/code/request-code-for-account";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
-import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { useAccountFormReady } from "@/components/auth/form/use-account-form-ready";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthHead } from "@/components/auth/frame/auth-head";
@@ -50,7 +44,7 @@ export interface RegisterDetailsProps {
   onSent: (registration: Registration) => void;
 }
 
-/** First step of sign-up; ends with a code on its way to the account that was given. */
+/** First step of sign-up; a code is sent to the account that was given. */
 export function RegisterDetails({
   account: accountSetup,
   setup,
@@ -78,35 +72,28 @@ export function RegisterDetails({
     },
     formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async (values) => {
-      const resolvedAccount = await resolveAccount(values, accountSetup);
-      if (!resolvedAccount.ok)
-        return { fields: { account: getProblemMessage(messages, resolvedAccount.problem) } };
-      const { account, type } = resolvedAccount;
-      if (!(await isRegionOpen(setup.verifiesRegion, account, type)))
-        return { fields: { account: getProblemMessage(messages, "phoneRegionClosed") } };
-      const result = await requestVerificationCodeIfDue({
-        purpose: "signup",
-        account,
-        type,
-        language,
-        countdown: setup.countdown,
+      const result = await requestCodeForAccount(values, {
+        form,
+        setup: accountSetup,
         captcha,
-        answer: values.captcha,
+        messages,
+        request: async (account, type) => {
+          if (!(await isRegionOpen(setup.verifiesRegion, account, type)))
+            return { ok: false, problem: "phoneRegionClosed" };
+          return requestVerificationCodeIfDue({
+            purpose: "signup",
+            account,
+            type,
+            language,
+            countdown: setup.countdown,
+            captcha,
+            answer: values.captcha,
+          });
+        },
       });
-      if (!result.ok) {
-        const fields = {
-          account: "account",
-          email: "account",
-          phone: "account",
-          ...getCaptchaField(captcha),
-        } as const;
-        const captchaErrors = handleCaptchaFailure<DetailsValues>(captcha, result.failure, {
-          words: messages,
-          form,
-        });
-        return captchaErrors ?? toFormErrors<DetailsValues>(result.failure, { messages, fields });
-      }
-      onSent({ account, type, password: values.password, subscribe: values.subscribe, sent: result.sent });
+      if (!result.ok) return result.errors;
+      const { account, type, sent } = result;
+      onSent({ account, type, password: values.password, subscribe: values.subscribe, sent });
     },
   });
   const ready = useAccountFormReady(form);

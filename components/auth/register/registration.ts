@@ -1,20 +1,16 @@
-import type { SentCode } from "@/components/auth/code/sent-code";
-import type { AccountType } from "@/lib/domain/validation/account-entry";
+import type { RequestedCode } from "@/components/auth/code/sent-code";
 
-/** What is known once the first step is done; the password stays in this page's memory and nowhere else. */
-export interface Registration {
-  account: string;
-  type: AccountType;
+/** The result of the first step. The password stays in the memory of this page and is stored nowhere. */
+export interface Registration extends RequestedCode {
   password: string;
   subscribe: boolean;
-  sent: SentCode;
 }
 
-/** What sign-up leads to, and what it links to; all in the page's language. */
+/** Where sign-up leads and what it links to, all in the page's language. */
 export interface RegisterLinks {
-  /** Where it leads when done. */
+  /** Where it leads at the end. */
   next: string;
-  /** What `next` is. */
+  /** The kind of page at `next`. */
   kind: "payment" | "plans" | "page";
   home: string;
   login: string;
@@ -22,13 +18,13 @@ export interface RegisterLinks {
   privacy: string;
 }
 
-/** What a brand wants of a registration (rules/brands#site-configuration). */
+/** A brand's settings for sign-up (rules/brands#site-configuration). */
 export interface RegisterSetup {
   brand: string;
   /** The brand has terms of use besides its privacy policy. */
   hasTerms: boolean;
   offersNews: boolean;
-  /** Accounts are not offered everywhere (rules/brands#theme-and-brand-data). */
+  /** Accounts are offered in some countries only (rules/brands#theme-and-brand-data). */
   verifiesRegion: boolean;
   /** Seconds until another code, where the server does not say. */
   countdown: number;

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import styles from "@/components/auth/form/auth-form.module.css";
+import { SubmitButton } from "@/components/auth/form/submit-button";
+import { Form } from "@/components/form/form";
+import type { AppForm } from "@/components/form/use-app-form";
+import { Button } from "@/components/ui/button";
+import { CodeField } from "./code-field";
+import { ResendCode } from "./resend-code";
+import type { ResendCodeState } from "./use-resend-code";
+
+export interface CodeStepProps<V extends { code: string }> {
+  form: AppForm<V>;
+  /** The code that was sent, and how another one is requested. */
+  resendState: ResendCodeState;
+  submitLabel: string;
+  /** Fields and links between the code and the button; without fields the last digit submits the form. */
+  children?: ReactNode;
+  hasMoreFields?: boolean;
+  /** The account that a password manager stores the new password under. */
+  username?: string;
+  /** Back to the step that asks for the account. */
+  onBack: () => void;
+}
+
+/**
+ * The step of every form that asks for a verification code (rules/validation#verification-codes): the code, what else
+ * the form needs, another code after the wait, and the way back.
+ */
+export function CodeStep<V extends { code: string }>(props: CodeStepProps<V>) {
+  const { form, resendState, submitLabel, children, hasMoreFields = false, username, onBack } = props;
+  const t = useTranslations("auth");
+  return (
+    <>
+      <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
+        {username === undefined ? null : (
+          <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        )}
+        <CodeField form={form} onComplete={hasMoreFields ? undefined : () => void form.onSubmit()} />
+        {children}
+        <SubmitButton ready busy={form.busy}>
+          {submitLabel}
+        </SubmitButton>
+      </Form>
+      <div className={styles.ways}>
+        <ResendCode {...resendState} />
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          {t("code.change")}
+        </Button>
+      </div>
+    </>
+  );
+}
