@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from "react";
 import { type FieldValues, type Path, type PathValue, useController } from "react-hook-form";
 import type { AppForm } from "./use-app-form";
 
-/** What goes into a field that keeps no value of its own (a one-time code, a phone number, a segmented switch). */
+/** Props of a controlled field (a one-time code, a phone number, a segmented switch). */
 export interface ControlledField<T> {
   name: string;
   value: T;
@@ -20,7 +20,7 @@ export interface FormFieldProps<V extends FieldValues, N extends Path<V>> {
   children: (field: ControlledField<PathValue<V, N>>) => ReactNode;
 }
 
-/** Ties a field with `value` and `onChange(value)` to the form. Native inputs take `form.field(name)` instead. */
+/** Connects a controlled field with `value` and `onChange(value)` to the form; native inputs use `form.field(name)`. */
 export function FormField<V extends FieldValues, N extends Path<V>>({
   form,
   name,

@@ -9,27 +9,27 @@ import type { AppForm } from "./use-app-form";
 export interface FormProps<V extends FieldValues>
   extends Omit<ComponentPropsWithRef<"form">, "onSubmit" | "form"> {
   form: AppForm<V>;
-  /** "2 fields need another look": read aloud after a refused try. */
+  /** "2 fields need another look": announced after a failed submit. */
   summary: (errorCount: number) => string;
 }
 
 /**
- * A press on the button leaves the focus in its field. Else the field would be checked and its message appear while the
- * button is held down: the button moves away from under the finger, and the press is lost.
+ * Keeps the focus in its field while the submit button is pressed. Otherwise the field's message would appear and move the
+ * button away under the pointer, and the click would be lost.
  */
 function keepFieldFocused(event: MouseEvent<HTMLFormElement>): void {
   if (event.target instanceof Element && event.target.closest('button[type="submit"]'))
     event.preventDefault();
 }
 
-/** A form with its answer on top: what the server said of the whole, and a spoken count of what is wrong. */
+/** A form with the server's message on top and an announced number of wrong fields. */
 export function Form<V extends FieldValues>({ form, summary, children, ...rest }: FormProps<V>) {
   const notice = useRef<HTMLDivElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const handledFailures = useRef(0);
   const { message, errorCount, failedSubmits, busy } = form;
 
-  // Once for each refused try, and to the field that stands first.
+  // Once per failed submit, to the first wrong field on the screen.
   useEffect(() => {
     if (failedSubmits === handledFailures.current || (errorCount === 0 && !message)) return;
     handledFailures.current = failedSubmits;
@@ -41,7 +41,7 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
   }, [message, failedSubmits]);
 
   return (
-    // The browser's own bubbles would speak another language and stand elsewhere.
+    // The browser's own messages would be in another language and place.
     <form
       {...rest}
       ref={formElement}

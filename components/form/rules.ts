@@ -1,14 +1,14 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 
 /**
- * What is wrong with each field: a pure function of the value and of all values, as lib/domain/validation has
- * them. Plain rules and no schema library: zod/mini would add 5 KB to every form and say nothing that these don't.
+ * The rule of each field: a pure function of its value and of all values that returns a problem or null. Plain functions
+ * instead of a schema library, because zod/mini would add 5 KB to every form.
  */
 export type Rules<V extends FieldValues, P extends string> = {
   [K in keyof V]?: (value: V[K], all: V) => P | null;
 };
 
-/** Rules as react-hook-form wants them; `words` turns a problem into what the reader sees. */
+/** A react-hook-form resolver made of rules; `formatProblem` turns a problem into its message. */
 export function createRulesResolver<V extends FieldValues, P extends string>(
   rules: Rules<V, P>,
   formatProblem: (problem: P) => string,

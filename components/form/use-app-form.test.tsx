@@ -55,7 +55,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByLabelText("I accept"));
 }
 
-describe("rules/validation#forms: forms check, say what is wrong, and go there", () => {
+describe("forms validate, show problems and focus them (rules/validation#forms)", () => {
   test("an empty form is refused: first wrong field focused, every error tied to its field", async () => {
     const submit = jest.fn();
     const user = userEvent.setup();
@@ -69,7 +69,7 @@ describe("rules/validation#forms: forms check, say what is wrong, and go there",
     expect(screen.getByText("3 fields need another look")).toHaveAttribute("role", "status");
   });
 
-  test("a filled field is checked when one leaves it and at each change once it was wrong; an empty one is left alone", async () => {
+  test("a filled field is checked on blur and, once wrong, at each change; an empty one is not", async () => {
     const user = userEvent.setup();
     render(<Example submit={jest.fn()} />);
     await user.click(email());
@@ -83,7 +83,7 @@ describe("rules/validation#forms: forms check, say what is wrong, and go there",
     expect(email()).toBeValid();
   });
 
-  test("white space is stripped as one types where asked, and kept in names", async () => {
+  test("white space is stripped while typing where requested, and kept in names", async () => {
     const submit = jest.fn().mockResolvedValue(undefined);
     const user = userEvent.setup();
     render(<Example submit={submit} />);
@@ -100,7 +100,7 @@ describe("rules/validation#forms: forms check, say what is wrong, and go there",
     });
   });
 
-  test("a second press while the first is on its way does nothing", async () => {
+  test("a second submit while the first is running does nothing", async () => {
     let answer: (outcome: SubmitOutcome<Values>) => void = () => {};
     const submit = jest.fn(() => new Promise<SubmitOutcome<Values>>((resolve) => (answer = resolve)));
     const user = userEvent.setup();
@@ -117,7 +117,7 @@ describe("rules/validation#forms: forms check, say what is wrong, and go there",
     expect(submit).toHaveBeenCalledTimes(2);
   });
 
-  test("the server's words stand beside their field and over the form, and go with the next change", async () => {
+  test("server messages are shown beside their field and above the form, until the next change", async () => {
     const submit = jest
       .fn()
       .mockResolvedValue({ fields: { email: "Account already exists" }, message: "Not signed up" });
@@ -132,7 +132,7 @@ describe("rules/validation#forms: forms check, say what is wrong, and go there",
     expect(email()).toBeValid();
   });
 
-  test("leaving for the next page keeps the button busy", async () => {
+  test("loading the next page keeps the button busy", async () => {
     const user = userEvent.setup();
     render(<Example submit={async () => "leaving"} />);
     await fill(user);
@@ -140,7 +140,7 @@ describe("rules/validation#forms: forms check, say what is wrong, and go there",
     expect(send()).toHaveAttribute("aria-busy", "true");
   });
 
-  test("what was typed before the script arrived is kept", async () => {
+  test("text typed before the script loaded is kept", async () => {
     const submit = jest.fn().mockResolvedValue(undefined);
     const user = userEvent.setup();
     const holder = document.createElement("div");

@@ -5,34 +5,34 @@ import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useF
 import { createRulesResolver, type Rules } from "./rules";
 import { stripSpaces } from "./strip-spaces";
 
-/** Why the server said no: words beside fields, and words for the whole form. */
+/** The server's errors: messages of fields and a message of the whole form. */
 export interface FormErrors<V> {
   fields?: Partial<Record<keyof V & string, string>>;
   message?: string;
 }
 
-/** `"leaving"`: it worked and another page is on its way; the button stays busy until it is there. */
+/** `"leaving"`: success, and another page is loading; the button stays busy until then. */
 export type SubmitOutcome<V> = FormErrors<V> | "leaving" | undefined;
 
 export interface AppFormOptions<V extends FieldValues, P extends string> {
   /** A value for every field. */
   defaultValues: V;
   rules?: Rules<V, P>;
-  /** Words for a problem that a rule has found. */
+  /** The message of a problem found by a rule. */
   formatProblem: (problem: P) => string;
   submit: (values: V) => Promise<SubmitOutcome<V>>;
 }
 
 export interface FieldOptions {
-  /** Takes out all white space as one types (rules/validation#passwords); never for passwords and names. */
+  /** Removes all white space while typing (rules/validation#forms); never for passwords and names. */
   strip?: boolean;
-  /** The owner wants to know, after the form has taken the value. */
+  /** Called after the form has stored the value. */
   onChange?: (event: ChangeEvent<FieldElement>) => void;
 }
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What goes into a native field: `<TextField {...form.field("email")} label=… />`. */
+/** Props of a native field: `<TextField {...form.field("email")} label=… />`. */
 export interface FieldBinding {
   name: string;
   ref: RefCallBack;
@@ -45,27 +45,27 @@ export interface AppForm<V extends FieldValues> {
   field: (name: Path<V>, options?: FieldOptions) => FieldBinding;
   getError: (name: Path<V>) => string | undefined;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** On its way to the server, or leaving. */
+  /** A submit is running, or another page is loading. */
   busy: boolean;
-  /** Words about the whole form from the last answer. */
+  /** The message of the whole form from the last answer. */
   message: string | undefined;
-  /** Fields that are wrong after a try to send. */
+  /** Number of wrong fields after a failed submit. */
   errorCount: number;
-  /** Grows with each refused try, so that the summary is announced anew. */
+  /** Increases with each failed submit, so that the summary is announced again. */
   failedSubmits: number;
   values: () => V;
   set: (name: Path<V>, value: V[keyof V]) => void;
-  /** Empties fields without calling them wrong: what stood there must be typed anew. */
+  /** Clears fields without an error: their values must be typed again. */
   clearFields: (...names: Path<V>[]) => void;
-  /** Says beside a field what is wrong with it and goes there. */
+  /** Shows errors beside their fields and focuses the first. */
   showErrors: (refusal: FormErrors<V>) => void;
   control: UseFormReturn<V>["control"];
   trigger: (name: Path<V>) => Promise<boolean>;
 }
 
 /**
- * The one door to react-hook-form. A field is checked when one leaves it filled, at each change once it was wrong,
- * and all of them on submit, which goes to the first wrong one. A second press while busy does nothing.
+ * The only user of react-hook-form. A filled field is checked on blur, a wrong one at each change, and all fields on submit,
+ * which focuses the first wrong one. A second submit while one is running does nothing.
  */
 export function useAppForm<V extends FieldValues, P extends string = string>(
   options: AppFormOptions<V, P>,
@@ -74,17 +74,17 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
   const form = useForm<V>({
     mode: "onSubmit",
     reValidateMode: "onChange",
-    // By the order of the screen, see form.tsx: fields of child components register late.
+    // form.tsx focuses by screen order: fields of child components register later.
     shouldFocusError: false,
     defaultValues: omitEmptyValues(defaultValues),
     resolver: createRulesResolver<V, P>(rules, formatProblem, defaultValues),
   });
-  // Read here, or react-hook-form does not tell of changes.
+  // Read during render: react-hook-form reports changes only of what was read.
   const { errors, isSubmitted } = form.formState;
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
   const [failedSubmits, setFailedSubmits] = useState(0);
-  // State is too late for two presses within one frame.
+  // State would be too late for two clicks within one frame.
   const isSubmitting = useRef(false);
 
   function showErrors(formErrors: FormErrors<V>) {
@@ -170,7 +170,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
 
 /**
  * Empty defaults are left out: react-hook-form then takes what the input holds, so that what was typed or filled in
- * before the script arrived is kept.
+ * before the script loaded is kept.
  */
 function omitEmptyValues<V extends FieldValues>(values: V) {
   const filled = Object.entries(values).filter(([, value]) => value !== "" && value !== undefined);

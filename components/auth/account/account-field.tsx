@@ -11,13 +11,13 @@ import { PhoneField } from "./phone-field";
 export interface AccountFieldProps {
   form: AccountForm;
   setup: AccountSetup;
-  /** `username` where one logs in, `email` where the account is new. */
+  /** `username` for log-in, `email` for a new account. */
   autoComplete?: string;
 }
 
 const RADIO_GROUP_NAME = "account-way";
 
-/** Who somebody is: an e-mail address, a phone number, or whichever they have, as the brand allows (rules/accounts#log-in). */
+/** The account name: an e-mail address, a phone number, or either, as the brand allows (rules/accounts#log-in). */
 export function AccountField({ form, setup, autoComplete = "username" }: AccountFieldProps) {
   const t = useTranslations("auth.account");
   const [selectedType, setSelectedType] = useState<"email" | "phone">("email");

@@ -1,17 +1,17 @@
 import type { FieldBinding, FieldOptions } from "@/components/form/use-app-form";
 import type { AccountInputType } from "@/lib/domain/validation/account-entry";
 
-/** The fields that name somebody, in every form that asks who they are. */
+/** The values of the account field, in every form that asks for an account. */
 export interface AccountValues {
   way: AccountInputType;
   account: string;
-  /** Two letters; of the country whose code stands before a phone number. */
+  /** ISO 3166 code (two letters) of the phone number's country. */
   country: string;
 }
 
 type AccountFieldName = keyof AccountValues;
 
-/** What the account field needs of a form; every form with `AccountValues` among its values has it. */
+/** The part of a form that the account field uses; every form with `AccountValues` has it. */
 export interface AccountForm {
   field: (name: AccountFieldName, options?: FieldOptions) => FieldBinding;
   set: (name: AccountFieldName, value: string) => void;
@@ -25,15 +25,15 @@ export interface AreaCode {
   name: string;
 }
 
-/** How a brand lets people name themselves (rules/brands#site-configuration, "validRules"). */
+/** How the accounts of a brand are named (rules/brands#site-configuration, `validRules`). */
 export interface AccountSetup {
-  /** `tabs`: e-mail and phone beside each other, with country codes; the others are one field. */
+  /** `tabs`: e-mail and phone as two tabs with country codes; the others are one field. */
   inputLayout: "email" | "either" | "tabs";
   emailDomains: readonly string[];
   areaCodes: readonly AreaCode[];
   defaultCountry: string;
   /** Regular expressions; null accepts everything. */
   validRules: { email: string | null; phone: string | null };
-  /** An account that an entry link or an earlier step has named. */
+  /** The account given by an entry link or an earlier step; may be empty. */
   prefilled: string;
 }

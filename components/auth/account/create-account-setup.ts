@@ -9,11 +9,11 @@ export interface AccountSetupSources {
   locale: Locale;
   areaCodes: readonly { country: string; areaCode: string }[];
   prefilled: string;
-  /** True where the account must exist already: it may then be a phone number even without a choice of codes. */
+  /** True where the account must exist already; it may then be a phone number without a choice of country codes. */
   isKnown: boolean;
 }
 
-/** How people name themselves at a brand, ready for the form. */
+/** The brand's account setup for a form. */
 export function createAccountSetup({
   site,
   locale,
@@ -44,7 +44,7 @@ function toUsablePattern(pattern: string | null): string | null {
   return compileRule(pattern).rule ? pattern : null;
 }
 
-/** Countries by their names in a language, in its order. */
+/** Countries with their names in a language, sorted by it. */
 function toNamedAreaCodes(codes: AccountSetupSources["areaCodes"], locale: Locale): AreaCode[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const { compare } = new Intl.Collator(locale);

@@ -14,7 +14,7 @@ export interface EmailFieldProps
   suggestionsLabel: string;
 }
 
-/** An e-mail address (or a phone number beside it), with whole addresses offered as one types. */
+/** An e-mail address, or a phone number in the same field, with complete addresses suggested while typing. */
 export function EmailField({ form, domains, suggestionsLabel, ...rest }: EmailFieldProps) {
   const listId = useId();
   const { addresses, activeIndex, handleInput, onKeyDown, selectAddress, close } = useEmailSuggestions(
@@ -48,7 +48,7 @@ export function EmailField({ form, domains, suggestionsLabel, ...rest }: EmailFi
       />
       <div id={listId} role="listbox" aria-label={suggestionsLabel} className={styles.list} hidden={!isOpen}>
         {addresses.map((address, index) => (
-          // The list is worked by the keys of the input, which keeps the focus.
+          // The input keeps the focus and handles the keys of the list.
           // biome-ignore lint/a11y/useFocusableInteractive: see above.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
           <div
@@ -58,7 +58,7 @@ export function EmailField({ form, domains, suggestionsLabel, ...rest }: EmailFi
             aria-label={address}
             aria-selected={index === activeIndex}
             className={classNames(styles.option, index === activeIndex && styles.active)}
-            // Before the input loses the focus, which would close the list under the finger.
+            // Runs before the input loses the focus, which would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => selectAddress(address)}
           >

@@ -14,10 +14,10 @@ export interface PhoneFieldProps {
   labels: { phone: string; areaCode: string };
 }
 
-/** The country that was chosen last in this browser; the next log-in begins with it. */
+/** The country that was chosen last in this browser, the default of the next log-in. */
 const COUNTRY_STORAGE_KEY = "phone-country";
 
-/** A phone number with its country's code beside it (rules/accounts#log-in). */
+/** A phone number with its country code (rules/accounts#log-in). */
 export function PhoneField({ form, areaCodes, defaultCountry, labels }: PhoneFieldProps) {
   const [country, setCountry] = useState(defaultCountry);
   const areaCode = areaCodes.find((one) => one.country === country)?.areaCode ?? "";
@@ -43,7 +43,7 @@ export function PhoneField({ form, areaCodes, defaultCountry, labels }: PhoneFie
           autoComplete="tel-country-code"
           options={areaCodes.map((one) => ({ value: one.country, label: `${one.name} (+${one.areaCode})` }))}
         />
-        {/* The closed list has room for the code only; the option says the country too. */}
+        {/* The closed list has room for the code only; its options name the country, too. */}
         <span className={styles.shown} aria-hidden="true">
           {areaCode === "" ? "" : `+${areaCode}`}
         </span>

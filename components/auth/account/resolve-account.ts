@@ -29,7 +29,7 @@ export function createAccountRule(
   return (_, values) => checkAccount(toAccountEntry(values, setup), rules);
 }
 
-/** The rule that a field starts with. */
+/** The account values that a form starts with. */
 export function getAccountDefaults(setup: AccountSetup): AccountValues {
   const way = setup.inputLayout === "tabs" ? "email" : setup.inputLayout;
   return { way, account: setup.prefilled, country: setup.defaultCountry };
@@ -40,8 +40,8 @@ export type ResolvedAccount =
   | { ok: false; problem: FieldProblem };
 
 /**
- * The account as it is sent. A phone number is read by the rules of its country; where those can't be loaded, the
- * plain rules that it has passed already must do.
+ * The account as it is sent. A phone number is parsed by the rules of its country; where those can't be loaded, the
+ * basic rules that it has already passed are enough.
  */
 export async function resolveAccount(values: AccountValues, setup: AccountSetup): Promise<ResolvedAccount> {
   const entry = toAccountEntry(values, setup);

@@ -3,7 +3,7 @@ import { suggestEmails } from "@/lib/domain/validation/email-suggestions";
 
 export interface EmailSuggestions {
   addresses: readonly string[];
-  /** Index of the one that Enter would take; -1: none. */
+  /** Index of the suggestion that Enter selects; -1: none. */
   activeIndex: number;
   handleInput: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -11,14 +11,14 @@ export interface EmailSuggestions {
   close: () => void;
 }
 
-/** Where a key moves the choice to among `count`; null: the key is none of ours. Beyond either end is "none". */
+/** The index that a key moves the selection to among `count` suggestions; null for other keys. Beyond either end none is selected. */
 function getNextIndex(key: string, active: number, count: number): number | null {
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;
   if (key === "ArrowUp") return active === -1 ? count - 1 : active - 1;
   return null;
 }
 
-/** The list under an e-mail field (rules/accounts#log-in: suggested domains), worked by arrows, Enter and Escape. */
+/** The suggestions under an e-mail field (rules/accounts#log-in), operated by arrows, Enter and Escape. */
 export function useEmailSuggestions(
   domains: readonly string[],
   onSelect: (address: string) => void,

@@ -87,8 +87,8 @@ async function submitOnce(setup: CaptchaSetup | null = { kind: "picture" }) {
   return user;
 }
 
-describe("the picture captcha in a form (rules/accounts#captcha, threat T25)", () => {
-  it("is not there while nobody asks for it", async () => {
+describe("the image captcha in a form (rules/accounts#captcha, threat T25)", () => {
+  it("is not shown until it is required", async () => {
     logins = [() => createFailureResponse(3001, { data: { captcha: false } })];
     await submitOnce();
     expect(await screen.findByText(errors.code.usernameOrPassword)).toBeVisible();
@@ -96,7 +96,7 @@ describe("the picture captcha in a form (rules/accounts#captcha, threat T25)", (
     expect(imageCount).toBe(0);
   });
 
-  it("comes with the failure that asks for it, and is answered before the next try", async () => {
+  it("appears with the failure that requires it, and is answered before the next submit", async () => {
     logins = [() => createFailureResponse(3001, { data: { captcha: true } })];
     const user = await submitOnce();
     expect(await screen.findByText(errors.code.usernameOrPassword)).toBeVisible();
@@ -118,7 +118,7 @@ describe("the picture captcha in a form (rules/accounts#captcha, threat T25)", (
     expect(network.getRequests(LOGIN)[1]?.body).toMatchObject({ captchaPass: PASS });
   });
 
-  it("says beside itself that the answer is wrong, and shows another picture", async () => {
+  it("shows a wrong answer beside itself, and another image", async () => {
     logins = [() => createFailureResponse(3001, { data: { captcha: true } })];
     const user = await submitOnce();
     verdict = () => createFailureResponse(-3035, { fields: { captcha: "custom" }, data: { captcha: true } });
@@ -130,14 +130,14 @@ describe("the picture captcha in a form (rules/accounts#captcha, threat T25)", (
     await waitFor(() => expect(imageCount).toBe(2));
   });
 
-  it("is asked for in plain words where the server wants one first", async () => {
+  it("shows its own message where the server requires one first", async () => {
     logins = [() => createFailureResponse(-3035, { fields: { captcha: "custom" }, data: { captcha: true } })];
     await submitOnce();
     expect(await screen.findByText(errors.field.captchaRequired)).toBeVisible();
     expect(screen.queryByText(errors.code.captchaError)).not.toBeInTheDocument();
   });
 
-  it("can be exchanged for another picture without being called wrong", async () => {
+  it("can be replaced by another image without an error", async () => {
     logins = [() => createFailureResponse(3001, { data: { captcha: true } })];
     const user = await submitOnce();
     await user.type(await answer(), "abc");
@@ -147,7 +147,7 @@ describe("the picture captcha in a form (rules/accounts#captcha, threat T25)", (
     expect(screen.queryByText(errors.field.captchaRequired)).not.toBeInTheDocument();
   });
 
-  it("shows the server's own words where the brand has none", async () => {
+  it("shows the server's message where the brand has no captcha", async () => {
     logins = [() => createFailureResponse(-3035, { data: { captcha: true } })];
     await submitOnce(null);
     expect(await screen.findByText(errors.code.captchaError)).toBeVisible();

@@ -25,18 +25,18 @@ interface ChangePasswordValues extends NewPasswordValues {
 }
 
 export interface ChangePasswordFormProps {
-  /** Who is logged in. */
+  /** The account that is logged in. */
   account: string;
-  /** True for a member from before the system upgrade, who was about to buy. */
+  /** True for a member from before the system upgrade who was about to buy (rules/accounts#upgrade). */
   upgrade: boolean;
   messages: FormMessages;
-  /** Where it goes on; null: home. */
+  /** Where the form leads; null: home. */
   next: string | null;
   homeHref: string;
   forgotHref: string;
 }
 
-/** A new password for somebody who is logged in (rules/calls#list-of-calls changePassword), for its own sake or before buying (rules/accounts#upgrade). */
+/** A new password for a logged-in member (`changePassword`), by choice or required before buying (rules/accounts#upgrade). */
 export function ChangePasswordForm({
   account,
   upgrade,
@@ -112,7 +112,7 @@ export function ChangePasswordForm({
   );
 }
 
-/** The catalogue's password, and the contract's, is the one that was wrong: the current one. */
+/** The catalog and the contract call the current password `password`. */
 const ERROR_FIELD_MAPPING = {
   fields: { password: "current" },
   fieldNames: { password: "current", newPassword: "password" },

@@ -10,11 +10,11 @@ export interface ChangePasswordScreenProps {
   view: AuthPageData;
   account: string;
   upgrade: boolean;
-  /** Links of ours in the page's language. */
+  /** Adds the page's language to a path of this site. */
   href: (path: string) => string;
 }
 
-/** A new password for who is logged in: "/reset-password" without a link. */
+/** A new password for a logged-in member: "/reset-password" without a link. */
 export async function ChangePasswordScreen({ view, account, upgrade, href }: ChangePasswordScreenProps) {
   const { next } = view;
   const returnPath = next.isDefault ? "/" : next.path;

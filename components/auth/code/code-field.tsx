@@ -8,11 +8,11 @@ import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 
 export interface CodeFieldProps<V extends { code: string }> {
   form: AppForm<V>;
-  /** The last digit is in, and nothing else is to be filled. */
+  /** Called with the last digit, where the form has no other fields. */
   onComplete?: () => void;
 }
 
-/** The four digits of a verification code (rules/validation#verification-codes). */
+/** The digits of a verification code (rules/validation#verification-codes). */
 export function CodeField<V extends { code: string }>({ form, onComplete }: CodeFieldProps<V>) {
   const t = useTranslations("auth.code");
   return (

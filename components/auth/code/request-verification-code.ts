@@ -19,17 +19,17 @@ export interface CodeRequest {
   language: Locale;
   /** Seconds to wait where the server does not say (rules/validation#verification-codes: 60). */
   countdown: number;
-  /** Where risk has asked for one. */
+  /** The form's captcha. */
   captcha: Captcha;
-  /** What was answered to it. */
+  /** The answer to the captcha. */
   answer?: string;
 }
 
 type CodeRequestResult = { ok: true; sent: SentCode } | { ok: false; failure: ApiFailureOutcome };
 
 /**
- * Asks for a verification code and remembers that it did. An answer that there is no such account counts as sent:
- * the form must not tell (threat T23).
+ * Requests a verification code and stores that it was sent. An answer that the account does not exist counts as sent:
+ * the form must not reveal it (threat T23).
  */
 export async function requestVerificationCode(request: CodeRequest): Promise<CodeRequestResult> {
   const { purpose, account, type, language, countdown, captcha, answer = "" } = request;
@@ -45,7 +45,7 @@ export async function requestVerificationCode(request: CodeRequest): Promise<Cod
   return { ok: true, sent };
 }
 
-/** As `sendCode`, unless a code for this very account is so new that no other may be asked for: then that one. */
+/** As `requestVerificationCode`, unless the last code of this account is so new that no other may be requested: then that one. */
 export async function requestVerificationCodeIfDue(request: CodeRequest): Promise<CodeRequestResult> {
   const recentCode = readSentCode(request.purpose);
   if (recentCode?.account === request.account && getRemainingWaitMs(recentCode, Date.now()) > 0)

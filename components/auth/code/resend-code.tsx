@@ -9,7 +9,7 @@ import styles from "./resend-code.module.css";
 import { useRemainingWait } from "./use-remaining-wait";
 import type { ResendCodeState } from "./use-resend-code";
 
-/** Another code, once the wait is over (rules/validation#verification-codes: 60 s); the server has the last word on it. */
+/** Requests another code after the wait (rules/validation#verification-codes); the server may still refuse it. */
 export function ResendCode({ sent, captcha, onResend }: ResendCodeState) {
   const t = useTranslations("auth.code");
   const remainingWaitMs = useRemainingWait(sent);
@@ -37,7 +37,7 @@ export function ResendCode({ sent, captcha, onResend }: ResendCodeState) {
           </Button>
         </>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {statusMessage}
       </p>
     </div>

@@ -9,7 +9,7 @@ describe("the wait for another code (rules/validation#verification-codes: count-
     [1_030_000, 30_000],
     [1_060_000, 0],
     [9_000_000, 0],
-    // The device's clock was moved back: still no longer than a minute.
+    // The device clock was moved back: the wait is still at most a minute.
     [500_000, 60_000],
   ])("at %i it is %i ms", (now, wait) => expect(getRemainingWaitMs(sent, now)).toBe(wait));
 

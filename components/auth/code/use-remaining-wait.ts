@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { getRemainingWaitMs, type SentCode } from "./sent-code";
 
-/** Milliseconds until another code may be asked for, counted down each second. */
+/** Milliseconds until another code may be requested, updated each second. */
 export function useRemainingWait(sent: SentCode): number {
   const [remainingMs, setRemainingMs] = useState(() => getRemainingWaitMs(sent, Date.now()));
   useEffect(() => {

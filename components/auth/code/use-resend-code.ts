@@ -8,11 +8,11 @@ import type { SentCode } from "./sent-code";
 export interface ResendCodeState {
   sent: SentCode;
   captcha: Captcha;
-  /** Asks for another code, with what was answered to the captcha; words when that failed. */
+  /** Requests another code with the captcha's answer; resolves to an error message, or null. */
   onResend: (answer: string) => Promise<string | null>;
 }
 
-/** The code that was sent, and how another one is asked for. */
+/** The code that was sent, and how another one is requested. */
 export function useResendCode(
   initial: SentCode,
   request: Omit<CodeRequest, "captcha" | "answer">,

@@ -73,7 +73,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
     ["an account that exists", sent],
     ["an upstream that says there is none", () => createFailureResponse(1)],
     ["an upstream that says it cannot find it", () => createFailureResponse(10024)],
-  ])("says the same of a link for %s", async (_, link) => {
+  ])("shows the same for a link to %s", async (_, link) => {
     await requestReset("ana@example.com", { [SEND_LINK]: link });
     expect(await screen.findByRole("heading", { name: "Check your email" })).toHaveFocus();
     expect(screen.getByText(/If there is an account for/)).toHaveTextContent(
@@ -85,7 +85,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
   it.each([
     ["an account that exists", sent],
     ["an upstream that says there is none", () => createFailureResponse(1)],
-  ])("says the same of a code for %s", async (_, code) => {
+  ])("shows the same for a code to %s", async (_, code) => {
     await requestReset("+5511987654321", { [SEND]: code });
     expect(await screen.findByRole("heading", { name: "Code and new password" })).toBeVisible();
     expect(screen.getByText(/If there is an account for/)).toHaveTextContent(
@@ -94,7 +94,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
     expect(network.getRequests(SEND_LINK)).toEqual([]);
   });
 
-  it("sends a second link when asked, after the wait", async () => {
+  it("sends a second link after the wait", async () => {
     const user = await requestReset("ana@example.com", {
       [SEND_LINK]: () => createSuccessResponse({ resendAfter: 0, expiresIn: 3600 }),
       [RESEND]: sent,
@@ -107,12 +107,12 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
     expect(await screen.findByText(/Send it again in/)).toBeVisible();
   });
 
-  it("says when that was too often", async () => {
+  it("shows that links were requested too often", async () => {
     await requestReset("ana@example.com", { [SEND_LINK]: () => createFailureResponse(-3031) });
     expect(await screen.findByText(errors.code.tooFrequent)).toBeVisible();
   });
 
-  it("sends a code instead, and says where it can't", async () => {
+  it("sends a code instead, and shows where it can't", async () => {
     let tries = 0;
     const user = await requestReset("ana@example.com", {
       [SEND]: () => (tries++ === 0 ? createFailureResponse(-3031) : sent()),
@@ -123,7 +123,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
     expect(await screen.findByLabelText("Code")).toBeVisible();
   });
 
-  it("changes the password with the code, and leads to log-in with the address typed in", async () => {
+  it("changes the password with the code, and leads to log-in with the address filled in", async () => {
     const user = await requestReset("ana@example.com", { [RESET]: () => createSuccessResponse() });
     await user.click(await screen.findByRole("button", { name: "Get a code instead" }));
     await requestCodeInstead(user);
@@ -141,14 +141,14 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
     expect(sessionStorage.getItem("account-typed")).toBe("ana@example.com");
   });
 
-  it("logs out here who has changed their own password", async () => {
+  it("ends the session of the account whose password was changed", async () => {
     const user = await requestReset("+5511987654321", { [RESET]: () => createSuccessResponse() }, true);
     await requestCodeInstead(user);
     expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeVisible();
     expect(network.getRequests(LOG_OUT)).toHaveLength(1);
   });
 
-  it.each([-3032, 11, 1, 10024])("answers code %i as a wrong code", async (code) => {
+  it.each([-3032, 11, 1, 10024])("treats code %i as a wrong code", async (code) => {
     const user = await requestReset("+5511987654321", { [RESET]: () => createFailureResponse(code) });
     await requestCodeInstead(user);
     expect(await screen.findByText(errors.code.codeIncorrect)).toBeVisible();

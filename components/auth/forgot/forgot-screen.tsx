@@ -10,7 +10,7 @@ import { ForgotForm } from "./forgot-form";
 
 export interface ForgotScreenProps {
   view: AuthPageData;
-  /** Links of ours in the page's language. */
+  /** Adds the page's language to a path of this site. */
   href: (path: string) => string;
 }
 

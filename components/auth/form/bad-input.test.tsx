@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => network.restore());
 
-/** Types at once, as a paste does, and sends. */
+/** Fills the fields at once, as a paste does, and submits. */
 async function send(name: keyof typeof FORMS, values: Record<string, string>) {
   const { form, submit } = FORMS[name] ?? { form: <p />, submit: "" };
   const user = userEvent.setup();
@@ -81,7 +81,7 @@ const NEW = { "New password": "blue river 42", "Repeat the password": "blue rive
 const TOO_SHORT = { "New password": "🙂🙂🙂", "Repeat the password": "🙂🙂🙂" };
 const { field } = errors;
 
-describe("bad input ends beside its field, spoken, with the focus there (rules/validation#forms)", () => {
+describe("bad input is shown beside its field, announced, with the focus there (rules/validation#forms)", () => {
   it.each([
     ["lost password", "nothing", {}, "Email", field.emailRequired],
     ["lost password", "spaces", { Email: "   " }, "Email", field.emailRequired],
@@ -131,7 +131,7 @@ describe("bad input ends beside its field, spoken, with the focus there (rules/v
     [-24050, { password: "too_big" }, "Current password", field.too_big],
     [-24050, { newPassword: "too_small" }, "New password", field.too_small],
     [-24050, { newPassword: "invalid_value" }, "New password", field.invalid_value],
-  ])("changed password: the server's %s %j stands at its field", async (code, fields, label, message) => {
+  ])("changed password: the server's %s %j is shown at its field", async (code, fields, label, message) => {
     network.restore();
     network = stubNetwork({ "/api/user/changePassword/v1": () => createFailureResponse(code, { fields }) });
     await send("changed password", { ...NEW, "Current password": "x".repeat(2000) });
@@ -148,7 +148,7 @@ describe("bad input ends beside its field, spoken, with the focus there (rules/v
     expect(network.requests[0]?.body).toEqual({ token: "t", password });
   });
 
-  it("a reset link that died meanwhile gives way to a fresh one", async () => {
+  it("a reset link that expired meanwhile is replaced by the request of a new one", async () => {
     network.restore();
     network = stubNetwork({ "/api/site/email/resetPassword": () => createFailureResponse(10302) });
     await send("reset link", NEW);

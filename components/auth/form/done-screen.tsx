@@ -6,16 +6,16 @@ import styles from "./done-screen.module.css";
 
 export interface DoneScreenProps {
   title: string;
-  /** Instead of the mark that says: done. */
+  /** Replaces the success icon. */
   icon?: ReactNode;
-  /** What did not work is no success. */
+  /** Shows a failure instead of a success. */
   tone?: "success" | "warn";
-  /** The ways on; the first leads. */
+  /** The next actions; the first is the primary one. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** It worked: said once, with the way on. The heading takes the focus, because the form it was in is gone. */
+/** The last screen of a form, with the next actions. Its heading takes the focus, because the focused form was removed. */
 export function DoneScreen({ title, icon, tone = "success", actions, children }: DoneScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,7 +27,7 @@ export function DoneScreen({ title, icon, tone = "success", actions, children }:
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <p className={styles.words}>{children}</p>
+      <p className={styles.text}>{children}</p>
       <div className={styles.actions}>{actions}</div>
     </div>
   );

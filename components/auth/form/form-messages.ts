@@ -1,6 +1,6 @@
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
-/** What can be wrong in the forms of this folder. */
+/** Every problem that a form of this folder can show. */
 export const AUTH_PROBLEMS = [
   "accountRequired",
   "emailRequired",
@@ -23,14 +23,14 @@ export const AUTH_PROBLEMS = [
 ] as const satisfies readonly FieldProblem[];
 export type AuthProblem = (typeof AUTH_PROBLEMS)[number];
 
-/** Words that a form must have before it needs them: the other error texts are loaded with the first failure. */
+/** Messages that a form needs without loading: the other error messages are loaded at the first failure. */
 export interface FormMessages {
   problems: Record<AuthProblem, string>;
   /** The connection failed. */
   network: string;
 }
 
-/** The words for a problem that one of our rules has found. */
+/** The message of a problem found by a rule. */
 export function getProblemMessage({ problems }: FormMessages, problem: FieldProblem): string {
   return Object.hasOwn(problems, problem) ? problems[problem as AuthProblem] : "";
 }

@@ -11,7 +11,7 @@ export interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** The one button of a form; it looks the same before the script is there, and only does nothing yet. */
+/** The submit button of a form. It looks the same before the script has loaded, but does nothing yet. */
 export function SubmitButton({ ready, busy, children }: SubmitButtonProps) {
   const t = useTranslations("auth.form");
   return (

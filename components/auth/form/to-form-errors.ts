@@ -6,17 +6,17 @@ import type { FormMessages } from "./form-messages";
 
 export interface FormErrorOptions<V> {
   messages: FormMessages;
-  /** Which field of this form a field of the catalogue is; what is not here is said of the whole form. */
+  /** The form field of each catalog field; an error of any other field is shown above the form. */
   fields: Partial<Record<ErrorField, keyof V & string>>;
-  /** Fields of this form by the contract's names, where those differ. */
+  /** Form fields by their names in the contract, where those differ. */
   fieldNames?: Readonly<Record<string, keyof V & string>>;
-  /** The row of a code, where it is not the catalogue's. */
+  /** Finds the row of a code where it is not the catalog's own. */
   findRow?: (code: number) => ErrorRow;
 }
 
 /**
- * What a form says of a failed call: beside the field that the catalogue names, else above the form. Somebody who
- * presses a button waits for an answer, so a lost connection is said too, here in the form.
+ * The form errors of a failed call: beside the field that the catalog names, else above the form. A lost connection is shown
+ * too, because the user has just submitted the form.
  */
 export async function toFormErrors<V>(
   outcome: ApiFailureOutcome,
@@ -39,7 +39,7 @@ export async function toFormErrors<V>(
     : { message: text };
 }
 
-/** What our server found wrong with fields that this form has (code -24050). */
+/** The server's field errors for fields of this form (code -24050). */
 function toFieldErrors(
   { fields = {} }: ApiFailureOutcome,
   formFields: Readonly<Record<string, string>>,

@@ -2,12 +2,12 @@ import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-te
 
 const STORAGE_KEY = "account-typed";
 
-/** Keeps the address somebody has typed for the next of these pages (log in, sign up, reset), in this tab only. */
+/** Stores the typed account for the next log-in, sign-up or reset page of this tab. */
 export function storeTypedAccount(account: string): void {
   writeStoredText("session", STORAGE_KEY, account.includes("@") ? account : null);
 }
 
-/** The address typed on the page before, once. */
+/** The account typed on the previous page; removed when read. */
 export function takeTypedAccount(): string {
   const account = readStoredText("session", STORAGE_KEY) ?? "";
   writeStoredText("session", STORAGE_KEY, null);

@@ -8,8 +8,8 @@ interface AccountFormAccess {
 }
 
 /**
- * False until the script is there: a press before would send the form the old way, to nobody. Then puts
- * in the address that was typed on the page before, and with the first field somebody enters loads what a press needs.
+ * False until the script has loaded: a submit before would be a plain POST that nothing handles. Then fills in the account
+ * typed on the previous page, and loads what a submit needs when the first field gets the focus.
  */
 export function useAccountFormReady({ values, set }: AccountFormAccess): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form's functions are new on each render.
@@ -20,7 +20,7 @@ export function useAccountFormReady({ values, set }: AccountFormAccess): boolean
   return useScriptReady();
 }
 
-/** The same for a form that asks nobody who they are. */
+/** The same for a form without an account field. */
 export function useScriptReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface AuthAsideProps {
   selectedPlan?: ReactNode;
 }
 
-/** The brand beside the form; decoration and three plain facts, so a phone goes without. */
+/** The brand beside the form with three facts; decorative, so that phones do not show it. */
 export function AuthAside({ name, tagline, selectedPlan }: AuthAsideProps) {
   const t = useTranslations("auth.aside");
   return (

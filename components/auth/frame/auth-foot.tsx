@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./auth-foot.module.css";
 
-/** The way to the other form: "New here? Create an account". */
+/** The link to the other form: "New here? Create an account". */
 export function AuthFoot({
   question,
   href,

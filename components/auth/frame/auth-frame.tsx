@@ -6,12 +6,12 @@ import styles from "./auth-frame.module.css";
 
 export interface AuthFrameProps {
   view: Pick<AuthPageData, "site" | "tagline">;
-  /** What somebody is about to buy; on a phone above the form, on a desktop beside it. */
+  /** The plan to buy; above the form on a phone, beside it on a desktop. */
   selectedPlan?: ReactNode;
   children: ReactNode;
 }
 
-/** The stage of log-in, sign-up and reset: the form, and on a desktop the brand beside it. */
+/** The layout of log-in, sign-up and reset: the form and, on a desktop, the brand beside it. */
 export function AuthFrame({ view, selectedPlan, children }: AuthFrameProps) {
   return (
     <Container width="lg" className={styles.frame}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./auth-head.module.css";
 
-/** What a screen of this folder is about: its heading and one line. */
+/** The heading of an authentication screen and one line below it. */
 export function AuthHead({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
     <div className={styles.head}>

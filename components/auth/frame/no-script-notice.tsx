@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
 
-/** For a browser without script: the forms here cannot do without. */
+/** Shown without JavaScript, which the forms of this folder need. */
 export function NoScriptNotice() {
   const t = useTranslations("auth.form");
   return (

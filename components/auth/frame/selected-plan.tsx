@@ -4,7 +4,7 @@ import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./selected-plan.module.css";
 
-/** The plan somebody is about to buy, so that logging in does not feel like losing it. */
+/** The plan to buy, shown during log-in so that it does not seem lost. */
 export function SelectedPlan({ plan, locale, note }: { plan: Plan; locale: Locale; note: string }) {
   const t = useTranslations("auth.wanted");
   return (

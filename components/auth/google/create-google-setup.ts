@@ -3,7 +3,7 @@ import { getScriptAddress } from "@/lib/domain/site/external-scripts";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
 import type { GoogleSetup } from "./google-setup";
 
-/** How a page offers Google; null where the brand has no log-in with it. */
+/** The Google setup of a page; null where the brand has no log-in with Google. */
 export function createGoogleSetup(
   { site, google }: Pick<AuthPageData, "site" | "google">,
   rest: Pick<GoogleSetup, "headingLevel" | "next" | "forgotHref" | "policies">,

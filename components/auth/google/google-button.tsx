@@ -16,8 +16,8 @@ export interface GoogleButtonProps {
 }
 
 /**
- * The way to Google. Its script is loaded by a press and not before, so that Google learns of nobody who has not asked
- * for it; its own button then takes the place of ours.
+ * The button that loads Google's script. It is loaded only on click, so that Google receives no data about visitors who do
+ * not use it; Google's own button then replaces this one.
  */
 export function GoogleButton({ script, busy, onCredential }: GoogleButtonProps) {
   const t = useTranslations("auth.google");
@@ -44,7 +44,7 @@ export function GoogleButton({ script, busy, onCredential }: GoogleButtonProps) 
         onCredential: (credential) => latestOnCredential.current(credential),
       });
       setState("theirs");
-      // The button that had the focus is gone.
+      // The focused button was removed.
       container.current.querySelector<HTMLElement>("button, [tabindex], iframe")?.focus();
     } catch {
       setState("failed");

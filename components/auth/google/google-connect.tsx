@@ -17,7 +17,7 @@ import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { GoogleStepProps } from "./google-create";
 import { GoogleHead } from "./google-head";
 
-/** The address has an account already: its password, once, lets Google open it from then on (threat T22). */
+/** The address has an account already: its password is asked once, then Google opens it (threat T22). */
 export function GoogleConnect(props: GoogleStepProps) {
   const { credential, email, setup, messages, onLoggedIn, onExpired, onBack } = props;
   const t = useTranslations("auth");
@@ -43,7 +43,7 @@ export function GoogleConnect(props: GoogleStepProps) {
         {t.rich("google.connect", { email, brand: setup.brand, b: (bold) => <b>{bold}</b> })}
       </GoogleHead>
       <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
-        {/* So that a password manager knows whose password is asked for. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...form.field("password")}

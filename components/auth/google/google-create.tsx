@@ -17,10 +17,10 @@ import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { GoogleHead } from "./google-head";
 import type { GoogleSetup } from "./google-setup";
 
-/** What both steps behind Google's answer are given. */
+/** Props of the two steps that follow Google's answer. */
 export interface GoogleStepProps {
   credential: string;
-  /** As Google says; for the reader only. */
+  /** The address as Google states it; only for display. */
   email: string;
   setup: GoogleSetup;
   messages: FormMessages;
@@ -34,7 +34,7 @@ interface CreateValues {
   subscribe: boolean;
 }
 
-/** Nobody has signed up with this Google account: the terms, and one press. */
+/** The Google account is new here: the terms and one button. */
 export function GoogleCreate(props: GoogleStepProps & { onExists: () => void }) {
   const {
     credential,
@@ -61,7 +61,7 @@ export function GoogleCreate(props: GoogleStepProps & { onExists: () => void }) 
       }
       const { next } = getErrorRow(outcome.code);
       if (next === "refresh") return void onExpired();
-      // Made in another tab meanwhile.
+      // The account was created in another tab meanwhile.
       if (next === "login") return void onAccountExists();
       return toFormErrors<CreateValues>(outcome, { messages, fields: {} });
     },

@@ -89,7 +89,7 @@ async function sendGoogleAnswer() {
 }
 
 describe("log-in with Google (rules/accounts#google)", () => {
-  it("asks Google for this very page, and leads on", async () => {
+  it("starts Google for this page, and leads to the next page", async () => {
     use({ [LOGIN]: () => createSuccessResponse(session) });
     await sendGoogleAnswer();
     await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/orders"));
@@ -98,7 +98,7 @@ describe("log-in with Google (rules/accounts#google)", () => {
     expect(localStorage.getItem("session-mark")).toBe("m1");
   });
 
-  it("loads nothing of Google's before it is pressed", () => {
+  it("loads nothing from Google before the click", () => {
     use({});
     renderWithMessages(
       <GoogleEntry setup={setup} messages={messages}>
@@ -109,7 +109,7 @@ describe("log-in with Google (rules/accounts#google)", () => {
     expect(network.requests).toEqual([]);
   });
 
-  it("asks who is new for the terms, and makes the account", async () => {
+  it("asks a new member for the terms, and creates the account", async () => {
     use({ [LOGIN]: () => createFailureResponse(1), [SIGN_UP]: () => createSuccessResponse(session) });
     const user = await sendGoogleAnswer();
     const heading = await screen.findByRole("heading", { level: 2, name: "Create an account with Google?" });
@@ -152,7 +152,7 @@ describe("log-in with Google (rules/accounts#google)", () => {
     expect(network.getRequests(LOGIN)[0]?.body).toEqual({ credential: CREDENTIAL, password: "right one" });
   });
 
-  it("asks Google anew when its word is too old, and can be left", async () => {
+  it("asks Google again when its credential has expired, and can be left", async () => {
     use({ [LOGIN]: () => createFailureResponse(-3039) });
     await sendGoogleAnswer();
     expect(await screen.findByText(/That took a while/)).toBeVisible();
@@ -162,7 +162,7 @@ describe("log-in with Google (rules/accounts#google)", () => {
   it.each([
     ["the client", { [CLIENT]: () => createFailureResponse(-3036) }],
     ["the address", { [LOGIN]: () => createFailureResponse(187) }],
-  ])("says what is wrong with %s, and leaves the other ways", async (_, answers) => {
+  ])("shows the problem of %s, and keeps the other login methods", async (_, answers) => {
     use(answers);
     if (CLIENT in answers) {
       renderWithMessages(

@@ -27,17 +27,17 @@ const GoogleCreate = dynamic(() => import("./google-create").then((loaded) => lo
 export interface GoogleEntryProps {
   setup: GoogleSetup;
   messages: FormMessages;
-  /** The brand's own form; gone while Google's answer is dealt with. */
+  /** The brand's own form; hidden while Google's answer is processed. */
   children: ReactNode;
 }
 
 type Step =
-  | { at: "button"; said?: string }
+  | { at: "button"; message?: string }
   | { at: "busy" }
-  /** Nobody has signed up with this person, or an account has the address that Google does not open yet. */
+  /** The Google account is new here, or its address has an account that Google does not open yet. */
   | { at: "create" | "connect"; credential: string };
 
-/** Log-in and sign-up with Google (rules/accounts#google): who has an account is in, who has none is asked for the terms. */
+/** Log-in and sign-up with Google (rules/accounts#google): an existing account is logged in, a new one must accept the terms. */
 export function GoogleEntry({ setup, messages, children }: GoogleEntryProps) {
   const t = useTranslations("auth.google");
   const [step, setStep] = useState<Step>({ at: "button" });
@@ -55,11 +55,11 @@ export function GoogleEntry({ setup, messages, children }: GoogleEntryProps) {
     if (revealsAccount(outcome.code)) return setStep({ at: "create", credential });
     if (next === "login" && field === "account") return setStep({ at: "connect", credential });
     const { message } = await toFormErrors(outcome, { messages, fields: {} });
-    setStep({ at: "button", said: next === "refresh" ? t("expired") : (message ?? messages.network) });
+    setStep({ at: "button", message: next === "refresh" ? t("expired") : (message ?? messages.network) });
   }
 
-  /** The credential is too old, or used: Google is asked anew. */
-  const restart = () => setStep({ at: "button", said: t("expired") });
+  /** The credential has expired or was used: Google is asked again. */
+  const restart = () => setStep({ at: "button", message: t("expired") });
   const back = () => setStep({ at: "button" });
 
   if (step.at === "create" || step.at === "connect") {
@@ -83,9 +83,9 @@ export function GoogleEntry({ setup, messages, children }: GoogleEntryProps) {
       {children}
       <div className={styles.entry}>
         <p className={styles.or}>{t("or")}</p>
-        {step.at === "button" && step.said ? (
+        {step.at === "button" && step.message ? (
           <Notice tone="warn" live="alert">
-            {step.said}
+            {step.message}
           </Notice>
         ) : null}
         <GoogleButton script={setup.script} busy={step.at === "busy"} onCredential={logIn} />

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./google-entry.module.css";
 
 export interface GoogleHeadProps {
-  /** 1 where the page has no other heading left, else 2. */
+  /** 1 where the page has no other heading, else 2. */
   level: 1 | 2;
   title: string;
   children: ReactNode;
 }
 
-/** The heading of a step behind Google's answer; it takes the focus, because the button it was on is gone. */
+/** The heading of a step after Google's answer. It takes the focus, because the focused button was removed. */
 export function GoogleHead({ level, title, children }: GoogleHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

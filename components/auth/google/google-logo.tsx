@@ -1,4 +1,4 @@
-/** Google's mark in Google's colours, as its guidelines for buttons want it. */
+/** Google's logo in its own colors, as Google's button guidelines require. */
 export function GoogleLogo() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

@@ -1,15 +1,15 @@
 import type { RegisterLinks, RegisterSetup } from "@/components/auth/register/registration";
 
-/** What log-in with Google needs to know of the brand and of the page. */
+/** The brand's and the page's setup of log-in with Google. */
 export interface GoogleSetup {
   brand: string;
-  /** Of the steps that take the form's place: 1 where the form has taken the page's heading along. */
+  /** Heading level of the steps that replace the form: 1 where the form contained the page's heading. */
   headingLevel: 1 | 2;
-  /** Where the identity script lies. */
+  /** Address of the identity script. */
   script: string;
-  /** Where it leads when done; checked by the server. */
+  /** Where log-in leads; checked by the server. */
   next: string;
-  /** Where the password is reset. */
+  /** Address of the password reset. */
   forgotHref: string;
   policies: Pick<RegisterLinks, "terms" | "privacy">;
   offers: Pick<RegisterSetup, "hasTerms" | "offersNews">;

@@ -11,11 +11,11 @@ import { LinkRequest, type LinkRequestProps } from "./link-request";
 export interface ActivateFormProps {
   token: string;
   brand: string;
-  /** How a fresh link is asked for. */
+  /** Props of the form that requests a new link. */
   request: LinkRequestProps;
 }
 
-/** The page of an activation link (rules/accounts#account-recovery). */
+/** The form of an activation link (rules/accounts#account-recovery). */
 export function ActivateForm({ token, brand, request }: ActivateFormProps) {
   const t = useTranslations("waysBack.activate");
   const auth = useTranslations("auth.login");

@@ -13,11 +13,11 @@ export interface BindFormProps {
   token: string;
   brand: string;
   homeHref: string;
-  /** How a fresh link is asked for. */
+  /** Props of the form that requests a new link. */
   request: LinkRequestProps;
 }
 
-/** The page of a link that binds an address (rules/accounts#account-recovery): success or failure, also for a pre-paid card. */
+/** The form of a link that binds an address (rules/accounts#account-recovery): success or failure, also for a pre-paid card. */
 export function BindForm({ token, brand, homeHref, request }: BindFormProps) {
   const t = useTranslations("waysBack.bind");
   const renderBold = (bold: React.ReactNode) => <b>{bold}</b>;

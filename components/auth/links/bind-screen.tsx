@@ -7,13 +7,13 @@ import { LinkRequestScreen, loadLinkRequestProps } from "./link-request-screen";
 
 export interface BindScreenProps {
   view: AuthPageData;
-  /** Out of a mail's link; null where it got lost. */
+  /** Token of the mailed link; null where it is missing. */
   token: string | null;
-  /** Links of ours in the page's language. */
+  /** Adds the page's language to a path of this site. */
   href: (path: string) => string;
 }
 
-/** "/notice?type=bindEmail" (rules/accounts#account-recovery): binds an address to an account, or mails a new link for it. */
+/** "/notice?type=bindEmail" (rules/accounts#account-recovery): binds an address to an account, or sends a new link. */
 export async function BindScreen({ view, token, href }: BindScreenProps) {
   if (token === null) return <LinkRequestScreen view={view} kind="confirm" href={href} />;
   return (

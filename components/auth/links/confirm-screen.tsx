@@ -7,13 +7,13 @@ import { LinkRequestScreen, loadLinkRequestProps } from "./link-request-screen";
 
 export interface ConfirmScreenProps {
   view: AuthPageData;
-  /** Out of a mail's link; null where somebody came to ask for one. */
+  /** Token of the mailed link; null where the visitor wants to request one. */
   token: string | null;
-  /** Links of ours in the page's language. */
+  /** Adds the page's language to a path of this site. */
   href: (path: string) => string;
 }
 
-/** "/resend-confirm" (rules/accounts#account-recovery): confirms the account a link was sent for, or mails a new link. */
+/** "/resend-confirm" (rules/accounts#account-recovery): confirms the account of the link, or sends a new link. */
 export async function ConfirmScreen({ view, token, href }: ConfirmScreenProps) {
   if (token === null) return <LinkRequestScreen view={view} kind="confirm" href={href} />;
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
 
-/** An expired, used, cut or foreign link: never the end of the road, a fresh one is asked for right below. */
+/** The notice for an expired, used, incomplete or foreign link; the form for a new one follows it. */
 export function ExpiredLinkNotice({ live }: { live?: "alert" }) {
   const t = useTranslations("waysBack.dead");
   return (

@@ -22,15 +22,15 @@ export interface LinkConfirmationProps<Call extends LinkConfirmationCall> {
   submit: string;
   messages: FormMessages;
   renderDone: (data: CallData<Call>) => ReactNode;
-  /** The link no longer works: the way to a fresh one. */
+  /** Shown where the link no longer works: how to get a new one. */
   expiredContent: ReactNode;
-  /** Refused for another reason than the link's age, where the page has words of its own for it. */
+  /** Shown where the refusal has another reason than the link's age. */
   rejectedContent?: ReactNode;
 }
 
 /**
- * A mail's link with one thing to confirm. It takes a press: programs that look at mails follow links, and must not
- * confirm anything by it (threat T21).
+ * Confirms a mailed link by a button: programs that scan mails follow links, and must not confirm anything by that
+ * (threat T21).
  */
 export function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkConfirmationProps<Call>) {
   const { call, token, title, lead, submit, messages, renderDone, expiredContent, rejectedContent } = props;
@@ -43,7 +43,7 @@ export function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkC
       if (outcome.ok) setOutcomeContent(renderDone(outcome.data as CallData<Call>));
       else if (getErrorRow(outcome.code).next !== "newLink")
         return toFormErrors(outcome, { messages, fields: {} });
-      // The catalogue names a field where it is the address that was refused, and not the link.
+      // The catalog names a field where the address was refused and not the link.
       else
         setOutcomeContent(
           rejectedContent !== undefined && getErrorRow(outcome.code).field === "email"

@@ -1,8 +1,8 @@
-/** What a mailed link is for. */
+/** The purpose of a mailed link. */
 export type LinkKind = "reset" | "confirm";
 
 /**
- * The calls that mail it: the first time, and again (rules/calls#list-of-calls).
+ * The calls that send the link: the first one, and each later one (rules/calls#list-of-calls).
  */
 export const LINK_CALLS = {
   reset: { first: "resetPasswordByEmail", again: "sendResetPasswordEmail" },

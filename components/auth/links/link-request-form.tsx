@@ -27,11 +27,11 @@ export interface LinkRequestFormProps {
   countdown: number;
   messages: FormMessages;
   onSent: (sent: SentCode) => void;
-  /** Below the button. */
+  /** Shown below the button. */
   children?: ReactNode;
 }
 
-/** The address that a link is to go to. */
+/** The form for the address that a link is sent to. */
 export function LinkRequestForm(props: LinkRequestFormProps) {
   const { kind, account: setup, countdown, messages, onSent, children } = props;
   const t = useTranslations("waysBack.request");

@@ -12,13 +12,13 @@ import { LinkRequest } from "./link-request";
 export interface LinkRequestScreenProps {
   view: AuthPageData;
   kind: LinkKind;
-  /** Links of ours in the page's language. */
+  /** Adds the page's language to a path of this site. */
   href: (path: string) => string;
   /** Why a new link is needed. */
   children?: ReactNode;
 }
 
-/** A page that mails a fresh link: "/lost-password", "/resend-confirm", and where a link no longer works. */
+/** A page that sends a new link: "/lost-password", "/resend-confirm", and the pages of an expired link. */
 export async function LinkRequestScreen({ view, kind, href, children }: LinkRequestScreenProps) {
   return (
     <AuthFrame view={view}>
@@ -30,7 +30,7 @@ export async function LinkRequestScreen({ view, kind, href, children }: LinkRequ
   );
 }
 
-/** What `LinkRequest` needs of a page. */
+/** The props of `LinkRequest` for a page. */
 export async function loadLinkRequestProps(
   view: AuthPageData,
   kind: LinkKind,

@@ -15,18 +15,18 @@ import { LinkSent } from "./link-sent";
 
 export interface LinkRequestProps {
   kind: LinkKind;
-  /** For an e-mail address only. */
+  /** Setup for an e-mail address only. */
   account: AccountSetup;
   messages: FormMessages;
   countdown: number;
   loginHref: string;
-  /** Where the same is done by a code, if it is. */
+  /** Where the same is done by a code; undefined where it is not. */
   codeHref?: string;
-  /** What stands between heading and form: why a new link is needed. */
+  /** Shown between heading and form: why a new link is needed. */
   children?: ReactNode;
 }
 
-/** Asks for a fresh link by mail: an address, then "check your e-mail". */
+/** Requests a new link by mail: an address, then "check your e-mail". */
 export function LinkRequest(props: LinkRequestProps) {
   const { kind, account, messages, countdown, loginHref, codeHref, children } = props;
   const t = useTranslations("waysBack.request");

@@ -22,13 +22,13 @@ export interface LinkSentProps {
   countdown: number;
   messages: FormMessages;
   onBack: () => void;
-  /** Another way than a link, where there is one. */
+  /** Uses a code instead of the link, where that is possible. */
   onUseCode?: (() => Promise<void> | void) | undefined;
-  /** Why the other way could not be gone. */
+  /** Why the code could not be sent. */
   errorMessage?: string | undefined;
 }
 
-/** A mail is on its way, if there is anybody to send it to: it never says whether (threat T23). */
+/** A mail was sent if the account exists, which the screen never reveals (threat T23). */
 export function LinkSent(props: LinkSentProps) {
   const { kind, sent: initial, countdown, messages, onBack, onUseCode, errorMessage } = props;
   const t = useTranslations("waysBack.sent");

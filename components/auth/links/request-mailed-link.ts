@@ -21,8 +21,8 @@ type LinkRequestResult = { ok: true; sent: SentCode } | { ok: false; failure: Ap
 const getLinkPurpose = (kind: LinkKind) => `${kind}Link` as const;
 
 /**
- * Asks for a mail with a link and remembers that it did. An answer that there is no such account counts as sent: the
- * form must not tell (threat T23).
+ * Requests a mail with a link and stores that it was sent. An answer that the account does not exist counts as sent: the
+ * form must not reveal it (threat T23).
  */
 export async function requestMailedLink(
   { kind, email, countdown }: LinkRequestInput,
@@ -37,7 +37,7 @@ export async function requestMailedLink(
   return { ok: true, sent };
 }
 
-/** As `sendLink`, unless a link to this very address is so new that no other may be asked for: then that one. */
+/** As `requestMailedLink`, unless the last link to this address is so new that no other may be requested: then that one. */
 export async function requestMailedLinkIfDue(request: LinkRequestInput): Promise<LinkRequestResult> {
   const recentLink = readSentCode(getLinkPurpose(request.kind));
   if (recentLink?.account === request.email && getRemainingWaitMs(recentLink, Date.now()) > 0)

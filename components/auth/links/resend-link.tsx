@@ -10,11 +10,11 @@ import { formatClock } from "@/components/ui/text/countdown";
 
 export interface ResendLinkProps {
   sent: SentCode;
-  /** Asks for another mail; words when that failed. */
+  /** Requests another mail; resolves to an error message, or null. */
   onResend: () => Promise<string | null>;
 }
 
-/** Another mail, once the wait is over (rules/validation#verification-codes: 60 s); the server has the last word on it. */
+/** Requests another mail after the wait (rules/validation#verification-codes); the server may still refuse it. */
 export function ResendLink({ sent, onResend }: ResendLinkProps) {
   const t = useTranslations("waysBack.sent");
   const remainingWaitMs = useRemainingWait(sent);
@@ -37,7 +37,7 @@ export function ResendLink({ sent, onResend }: ResendLinkProps) {
           {t("again")}
         </Button>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {statusMessage}
       </p>
     </div>

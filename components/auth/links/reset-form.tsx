@@ -20,16 +20,16 @@ import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validatio
 
 export interface ResetFormProps {
   token: string;
-  /** Whose password it is, by the server's word. */
+  /** The address of the account, as the server states it. */
   email: string;
   session: { uid: string; account: string } | null;
   messages: FormMessages;
   loginHref: string;
-  /** Shown when the link dies while one types: how to get another. */
+  /** Shown where the link expires during typing: how to get a new one. */
   expiredContent: ReactNode;
 }
 
-/** The page of a reset link (rules/accounts#account-recovery): a new password, twice. */
+/** The form of a reset link (rules/accounts#account-recovery): a new password, typed twice. */
 export function ResetForm({ token, email, session, messages, loginHref, expiredContent }: ResetFormProps) {
   const t = useTranslations("waysBack.fresh");
   const auth = useTranslations("auth");
@@ -62,7 +62,7 @@ export function ResetForm({ token, email, session, messages, loginHref, expiredC
         method="post"
         className={styles.form}
       >
-        {/* So that a password manager knows whose password it has just seen. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPassword form={form} label={auth("password.fresh")} />
         <SubmitButton ready={ready} busy={form.busy}>

@@ -14,11 +14,11 @@ import { ResetForm } from "./reset-form";
 export interface ResetScreenProps {
   view: AuthPageData;
   link: ResetLink;
-  /** Links of ours in the page's language. */
+  /** Adds the page's language to a path of this site. */
   href: (path: string) => string;
 }
 
-/** The page of a reset link (rules/accounts#account-recovery): the new password, or a way to a fresh link. */
+/** The page of a reset link (rules/accounts#account-recovery): the new password, or the request of a new link. */
 export async function ResetScreen({ view, link, href }: ResetScreenProps) {
   if (link.kind === "dead" || link.kind === "none") {
     return (
@@ -51,7 +51,7 @@ export async function ResetScreen({ view, link, href }: ResetScreenProps) {
   );
 }
 
-/** The service did not answer: nothing is said against the link. */
+/** The service did not answer, which says nothing about the link. */
 async function UncheckedLink({ view, retryHref }: { view: AuthPageData; retryHref: string }) {
   const t = await getTranslations("waysBack.unchecked");
   return (

@@ -10,17 +10,17 @@ import { page } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 
 export interface AppLoginProps {
-  /** What the app calls the account and the log-in; the token itself is on our server. */
+  /** The account and log-in as the app names them; the token itself stays on the server. */
   accountId: string;
   loginId: string;
-  /** Somebody who is logged in here already: nobody is switched by a link alone (threat T18). */
+  /** The account that is already logged in here; a link alone never replaces a session (threat T18). */
   currentAccount: string | null;
   next: string;
-  /** The other ways to log in, for when the app's does not work. */
+  /** The other login methods, where the app's token does not work. */
   children: ReactNode;
 }
 
-/** Who comes from an app is logged in with the token it brought (rules/addresses#entry-pages), once and without a press. */
+/** Logs in with the token that an app has passed (rules/addresses#entry-pages), once and without a click. */
 export function AppLogin({ accountId, loginId, currentAccount, next, children }: AppLoginProps) {
   const t = useTranslations("auth.app");
   const [state, setState] = useState<"asking" | "busy" | "failed">(

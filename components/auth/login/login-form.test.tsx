@@ -61,7 +61,7 @@ async function fill(name: string, secret: string) {
 }
 
 describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
-  it("logs in, tells the other tabs, and goes to where one was", async () => {
+  it("logs in, notifies the other tabs, and returns to the previous page", async () => {
     renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@example.com", "  with spaces  ");
     await user.click(submit());
@@ -76,7 +76,7 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("with spaces");
   });
 
-  it("asks for what is missing and goes to the first field", async () => {
+  it("shows the missing fields and focuses the first", async () => {
     renderWithMessages(<LoginForm {...props} />);
     await userEvent.setup().click(submit());
     expect(await screen.findByText(errors.field.accountRequired)).toBeVisible();
@@ -90,15 +90,15 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
     ["ana", errors.field.emailInvalid],
     ["11987654321", errors.field.phoneAreaCodeMissing],
     ["+5511", errors.field.phoneTooShort],
-  ])("says what is wrong with %s", async (typed, words) => {
+  ])("shows the problem of %s", async (typed, message) => {
     renderWithMessages(<LoginForm {...props} />);
     const user = await fill(typed, "secret");
     await user.click(submit());
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(network.requests).toHaveLength(0);
   });
 
-  it("takes a phone number and strips white space as one types", async () => {
+  it("accepts a phone number and strips white space while typing", async () => {
     renderWithMessages(<LoginForm {...props} />);
     const user = await fill("+55 11 98765-4321", "secret");
     expect(account()).toHaveValue("+551198765-4321");
@@ -118,7 +118,7 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
     expect(replaceSpy).not.toHaveBeenCalled();
   });
 
-  it("says above the form what concerns no field", async () => {
+  it("shows above the form an error of no field", async () => {
     network.restore();
     network = stubNetwork({ [LOGIN]: () => createFailureResponse(17) });
     renderWithMessages(<LoginForm {...props} />);
@@ -127,7 +127,7 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(errors.code.tooManyAttempts);
   });
 
-  it("answers a press without a connection", async () => {
+  it("shows a lost connection after a submit", async () => {
     network.restore();
     network = stubNetwork({});
     renderWithMessages(<LoginForm {...props} />);
@@ -137,7 +137,7 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
     expect(network.requests).toHaveLength(1);
   });
 
-  it("is sent by POST before the script is there, so that no address ever holds a password", () => {
+  it("is submitted by POST before the script has loaded, so that no address contains a password", () => {
     const { container } = renderWithMessages(<LoginForm {...props} />);
     expect(container.querySelector("form")).toHaveAttribute("method", "post");
   });
@@ -159,7 +159,7 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
 });
 
 describe("suggested mail domains (rules/accounts#log-in)", () => {
-  it("offers six, worked by keyboard without sending the form", async () => {
+  it("offers six, operated by keyboard without submitting the form", async () => {
     renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@", "");
     expect(screen.getAllByRole("option")).toHaveLength(6);
@@ -174,7 +174,7 @@ describe("suggested mail domains (rules/accounts#log-in)", () => {
     expect(network.requests).toHaveLength(0);
   });
 
-  it("can be pressed, and goes away with Escape or with the field", async () => {
+  it("can be clicked, and closes with Escape or with the field's blur", async () => {
     renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana", "");
     await user.click(screen.getByRole("option", { name: "ana@icloud.com" }));
@@ -197,7 +197,7 @@ describe("log-in with a choice of country codes (rules/accounts#log-in)", () => 
   ];
   const setup = { ...props.setup, inputLayout: "tabs", areaCodes, defaultCountry: "ZA" } as const;
 
-  it("begins with e-mail, and sends a phone number with its country's code", async () => {
+  it("starts with e-mail, and sends a phone number with its country code", async () => {
     renderWithMessages(<LoginForm {...props} setup={setup} />);
     const user = userEvent.setup();
     expect(screen.getByRole("radio", { name: "Email" })).toBeChecked();
@@ -215,7 +215,7 @@ describe("log-in with a choice of country codes (rules/accounts#log-in)", () => 
     });
   });
 
-  it("says which length a number of that country cannot have", async () => {
+  it("shows a length that numbers of that country cannot have", async () => {
     renderWithMessages(<LoginForm {...props} setup={setup} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole("radio", { name: "Mobile" }));

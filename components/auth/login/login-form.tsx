@@ -43,11 +43,11 @@ export interface LoginFormProps {
   messages: FormMessages;
   /** Where log-in leads; checked by the server. */
   next: string;
-  /** Where the password is reset. */
+  /** Address of the password reset. */
   forgotHref: string;
 }
 
-/** Log-in by password. The answer opens a fresh page, so that nothing of a visitor's stays. */
+/** Log-in by password. Success loads a new document, so that no visitor state remains. */
 export function LoginForm({ setup, messages, next, forgotHref }: LoginFormProps) {
   const t = useTranslations("auth");
   const [isUnconfirmed, setUnconfirmed] = useState(false);
@@ -94,14 +94,14 @@ export function LoginForm({ setup, messages, next, forgotHref }: LoginFormProps)
   const ready = useAccountFormReady(form);
 
   return (
-    // Sent before the script is there, it must not put a password into an address: hence the method.
+    // POST, so that a form submitted before the script has loaded puts no password into an address.
     <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
       <AccountField form={form} setup={setup} />
       {isUnconfirmed ? (
         <a
           href={toCurrentLocalePath("/resend-confirm")}
           className={styles.forgot}
-          // Without this the field above would lose the focus and its message, and the link move from under the press.
+          // Keeps the focus and the message of the field above: the link would move away under the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => storeTypedAccount(form.values().account)}
         >

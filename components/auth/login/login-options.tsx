@@ -9,13 +9,13 @@ import { CodeLogin, type CodeLoginProps } from "./code-login";
 import { LoginForm, type LoginFormProps } from "./login-form";
 
 export interface LoginOptionsProps extends LoginFormProps, Pick<CodeLoginProps, "countdown"> {
-  /** True where the brand lets people in by a code alone (rules/brands#site-configuration). */
+  /** True where the brand offers log-in by code (rules/brands#site-configuration). */
   codeLogin: boolean;
   /** Null where the brand has no log-in with Google. */
   google: GoogleSetup | null;
 }
 
-/** Log-in by password, by a code and with Google, as the brand has them. */
+/** Log-in by password, by code and with Google, as the brand offers them. */
 export function LoginOptions({ google, ...props }: LoginOptionsProps) {
   if (!google) return <PasswordAndCodeLogin {...props} />;
   return (

@@ -20,7 +20,7 @@ import styles from "./login-screen.module.css";
 
 export interface LoginScreenProps {
   view: AuthPageData;
-  /** Links of ours in the page's language. */
+  /** Adds the page's language to a path of this site. */
   href: (path: string) => string;
 }
 
@@ -57,7 +57,7 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
         </Notice>
       ) : null}
       {session ? (
-        // An entry link names somebody, and somebody is logged in already: nobody is switched by a link (threat T18).
+        // An entry link names an account while another one is logged in: a link never replaces a session (threat T18).
         <>
           <Notice
             title={t("login.hereTitle")}

@@ -16,7 +16,7 @@ export interface NewPasswordProps {
   label: string;
 }
 
-/** A password that is being chosen, twice (rules/validation#passwords: the confirmation must match). */
+/** A new password and its confirmation, which must match (rules/validation#passwords). */
 export function NewPassword({ form, label }: NewPasswordProps) {
   const t = useTranslations("auth.password");
   const [typedPassword, setTypedPassword] = useState("");

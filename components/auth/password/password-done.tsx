@@ -5,7 +5,7 @@ import { DoneScreen } from "@/components/auth/form/done-screen";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { getButtonClass } from "@/components/ui/button";
 
-/** A new password stands; the way on is to log in with it. */
+/** The password was changed; the next action is to log in. */
 export function PasswordDone({ account, loginHref }: { account: string; loginHref: string }) {
   const t = useTranslations("auth");
   return (

@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH } from "@/lib/config/constants";
 import { getPasswordStrength, PASSWORD_STRENGTHS } from "@/lib/domain/validation/password-strength";
 import styles from "./strength-hint.module.css";
 
-/** Says how hard the password is to guess; a hint, never a rule. Before anything is typed it says the rule. */
+/** Shows the strength of the password as a hint, never a rule; shows the rule before anything is typed. */
 export function StrengthHint({ password }: { password: string }) {
   const t = useTranslations("auth.password");
   const strength = getPasswordStrength(password);

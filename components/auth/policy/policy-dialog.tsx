@@ -12,7 +12,7 @@ import type { PolicyType } from "./policy-type";
 
 export interface PolicyDialogProps {
   type: PolicyType;
-  /** The policy as a page of its own. */
+  /** Address of the policy's own page. */
   href: string;
   open: boolean;
   onClose: () => void;
@@ -20,7 +20,7 @@ export interface PolicyDialogProps {
 
 type PolicyData = CallData<"readPolicies">;
 
-/** The text of a policy, asked for when it is opened; plain text, never HTML (threat T34). */
+/** The text of a policy, loaded when the dialog opens; plain text, never HTML (threat T34). */
 export function PolicyDialog({ type, href, open, onClose }: PolicyDialogProps) {
   const t = useTranslations("auth.policy");
   const language = useLocale();

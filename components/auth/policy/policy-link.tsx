@@ -4,13 +4,13 @@ import type { MouseEvent, ReactNode } from "react";
 import styles from "./policy-link.module.css";
 
 export interface PolicyLinkProps {
-  /** The policy as a page of its own: for a new tab, and where the dialog does not come. */
+  /** Address of the policy's own page: for a new tab, and where the dialog cannot load. */
   href: string;
   onOpen: () => void;
   children: ReactNode;
 }
 
-/** A policy that opens over the form, so that nothing typed is lost. */
+/** A link that opens the policy over the form, so that typed values are kept. */
 export function PolicyLink({ href, onOpen, children }: PolicyLinkProps) {
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

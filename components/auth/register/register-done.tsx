@@ -13,7 +13,7 @@ export interface RegisterDoneProps {
   links: RegisterLinks;
 }
 
-/** The success screen after registration (rules/accounts#sign-up); leads on to what was wanted. Plain links: a member's pages are fresh. */
+/** The success screen after registration (rules/accounts#sign-up); leads to the page that was requested. Plain links load a new document for the member. */
 export function RegisterDone({ account, setup, links }: RegisterDoneProps) {
   const t = useTranslations("auth.register");
   return (

@@ -88,8 +88,8 @@ async function goToCodeStep() {
   return { user, view };
 }
 
-describe("sign-up: who and which password (rules/validation#passwords)", () => {
-  it("wants everything, and the terms accepted", async () => {
+describe("sign-up: account and password (rules/validation#passwords)", () => {
+  it("requires every field, and the accepted terms", async () => {
     renderWithMessages(<RegisterForm {...props} />);
     await userEvent.setup().click(getContinueButton());
     for (const problem of [
@@ -105,7 +105,7 @@ describe("sign-up: who and which password (rules/validation#passwords)", () => {
     expect(network.requests).toHaveLength(0);
   });
 
-  it("wants 6 characters and the same password twice, and says how strong it is", async () => {
+  it("requires 6 characters and a matching confirmation, and shows the strength", async () => {
     renderWithMessages(<RegisterForm {...props} />);
     const user = userEvent.setup();
     await user.type(field("Password"), "12345");
@@ -116,7 +116,7 @@ describe("sign-up: who and which password (rules/validation#passwords)", () => {
     expect(screen.getByText(errors.field.passwordsDiffer)).toBeVisible();
   });
 
-  it("shows a policy over the form when it is asked for, and does not tick the box by it", async () => {
+  it("opens a policy over the form without ticking the box", async () => {
     const policy = {
       title: "x",
       updatedAt: 1,
@@ -132,7 +132,7 @@ describe("sign-up: who and which password (rules/validation#passwords)", () => {
     expect(network.requests[0]?.path).toBe("/api/site/dynamic/config/v1?type=terms&code=user&language=en");
   });
 
-  it("asks for the brand's privacy policy alone where it has no terms", () => {
+  it("asks only for the privacy policy where the brand has no terms", () => {
     renderWithMessages(
       <RegisterForm {...props} setup={{ ...props.setup, hasTerms: false, offersNews: false }} />,
     );
@@ -140,7 +140,7 @@ describe("sign-up: who and which password (rules/validation#passwords)", () => {
     expect(screen.queryByRole("link", { name: "terms of use" })).not.toBeInTheDocument();
   });
 
-  it("says above the form that codes are asked for too often", async () => {
+  it("shows above the form that codes were requested too often", async () => {
     use({ [SEND]: () => createFailureResponse(-3031) });
     renderWithMessages(<RegisterForm {...props} />);
     await fillDetails(userEvent.setup());
@@ -177,7 +177,7 @@ describe("sign-up: the code (rules/validation#verification-codes, rules/constant
     expect(sessionStorage.getItem("code-signup")).toBeNull();
   });
 
-  it("is refused beside its field, and typed over", async () => {
+  it("is refused beside its field, and can be typed again", async () => {
     use({ [SEND]: sent, [SIGN_UP]: () => createFailureResponse(-3032, { fields: { code: "custom" } }) });
     const { user } = await goToCodeStep();
     await user.type(screen.getByLabelText("Code"), "1111");
@@ -186,7 +186,7 @@ describe("sign-up: the code (rules/validation#verification-codes, rules/constant
     expect(screen.getByLabelText("Code")).toHaveValue("2");
   });
 
-  it("tells who holds it that the account exists, with the way to log in", async () => {
+  it("shows its holder that the account exists, with a link to log-in", async () => {
     use({ [SEND]: sent, [SIGN_UP]: () => createFailureResponse(6) });
     const { user } = await goToCodeStep();
     await user.type(screen.getByLabelText("Code"), "4821");
@@ -194,7 +194,7 @@ describe("sign-up: the code (rules/validation#verification-codes, rules/constant
     expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute("href", props.links.login);
   });
 
-  it("can be asked for again after a minute, which a reload does not shorten or lengthen", async () => {
+  it("can be requested again after a minute, which a reload does not change", async () => {
     jest.useFakeTimers({ doNotFake: ["performance"] });
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const view = renderWithMessages(<RegisterForm {...props} />);

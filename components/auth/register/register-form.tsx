@@ -21,7 +21,7 @@ export interface RegisterFormProps {
 
 type Step = { at: "details" } | { at: "code"; registration: Registration } | { at: "done"; account: string };
 
-/** Sign-up in three steps: who and which password, the code that was sent, done (rules/accounts#sign-up). */
+/** Sign-up in three steps: account and password, the code, success (rules/accounts#sign-up). */
 export function RegisterForm({ account, setup, links, messages, google = null }: RegisterFormProps) {
   const [step, setStep] = useState<Step>({ at: "details" });
   const [typedAccount, setTypedAccount] = useState(account.prefilled);

@@ -14,7 +14,7 @@ import type { RegisterLinks } from "./registration";
 
 export interface RegisterScreenProps {
   view: AuthPageData;
-  /** Links of ours in the page's language. */
+  /** Adds the page's language to a path of this site. */
   href: (path: string) => string;
 }
 

@@ -22,11 +22,11 @@ export interface TelevisionApprovalProps {
   messages: FormMessages;
   locale: string;
   onAnswer: (approved: boolean) => void;
-  /** Back to the letters. */
+  /** Back to the code. */
   onEnterAnotherCode: () => void;
 }
 
-/** What is known of the television, and the press that lets it in or turns it away. */
+/** The facts about the television, and the buttons that approve or deny its log-in. */
 export function TelevisionApproval(props: TelevisionApprovalProps) {
   const { found, brand, account, messages, locale, onAnswer, onEnterAnotherCode } = props;
   const t = useTranslations("television.confirm");

@@ -9,15 +9,15 @@ import { TelevisionConfirm } from "./television-confirm";
 
 export interface TelevisionConfirmScreenProps {
   view: AuthPageData;
-  /** Who lets the television in. */
+  /** The member who approves the log-in. */
   account: string;
-  /** Out of a scanned address; null where the letters are typed. */
+  /** The code of a scanned address; null where it is typed. */
   code: string | null;
-  /** Links of ours in the page's language. */
+  /** Adds the page's language to a path of this site. */
   href: (path: string) => string;
 }
 
-/** "/tv" (ours): a member's phone lets a television in. Opening it does nothing; it takes two presses. */
+/** "/tv": a member's phone approves the log-in of a television. Opening the page does nothing; approval takes two clicks. */
 export async function TelevisionConfirmScreen(props: TelevisionConfirmScreenProps) {
   const { view, account, code, href } = props;
   const t = await getTranslations("television.confirm");

@@ -26,16 +26,16 @@ export interface TelevisionConfirmProps {
   code: string | null;
   messages: FormMessages;
   locale: string;
-  /** The ways on when it is done. */
+  /** The next actions at the end. */
   doneActions: ReactNode;
 }
 
-/** Letters that the alphabet has; as likely to be alive as any other. */
+/** An example code with letters of the code's alphabet. */
 const EXAMPLE_CODE = "BCDF-GHJK";
 
 type Step = { at: "letters" } | { at: "question"; found: CallData<"findTvLogin"> } | { at: "yes" | "no" };
 
-/** First the letters are compared, then what is known of the television is seen, then comes yes or no (RFC 8628 §5.4). */
+/** First the code is compared, then the facts about the television are shown, then it is approved or denied (RFC 8628 §5.4). */
 export function TelevisionConfirm({
   brand,
   account,

@@ -17,11 +17,11 @@ const QrCode = lazy(() =>
 export interface TelevisionLoginProps {
   /** Where log-in leads; checked by the server. */
   next: string;
-  /** The shop's own origin, for the phone. */
+  /** The origin of this site, for the phone. */
   origin: string;
-  /** What the screen is about. */
+  /** The heading's content. */
   head: ReactNode;
-  /** The ways on for who would rather type. */
+  /** The other login methods. */
   otherMethods: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const STAGE_MESSAGE_KEYS = {
   refused: "failed",
 } as const;
 
-/** The code on a television's screen, large, and its way in by a phone. Arrow keys and OK are all it needs. */
+/** The log-in code on a television's screen and how a phone approves it; operated by arrow keys and OK. */
 export function TelevisionLogin({ next, origin, head, otherMethods }: TelevisionLoginProps) {
   const t = useTranslations("television.login");
   const { stage, shownCode, isUnreachable, renew } = useTelevisionLogin(next);
@@ -44,7 +44,7 @@ export function TelevisionLogin({ next, origin, head, otherMethods }: Television
   const hasEnded = ENDED_STAGES.has(stage);
   return (
     <div className={styles.stage}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {head}
         <ol className={styles.steps}>
           <li>
@@ -94,7 +94,7 @@ function TelevisionCode({ shown }: { shown: ShownCode | null }) {
       <span className={styles.code} aria-hidden="true" data-code={shown.code}>
         {formatTvCode(shown.code)}
       </span>
-      {/* Letter by letter, or it is read as a word. */}
+      {/* Read letter by letter by screen readers, not as a word. */}
       <span className="visually-hidden">{t("code", { letters: [...shown.code].join(" ") })}</span>
       <span className={styles.left} role="timer" aria-live="off">
         {t("left", { time: formatClock(remainingMs ?? 0) })}
@@ -103,7 +103,7 @@ function TelevisionCode({ shown }: { shown: ShownCode | null }) {
   );
 }
 
-/** Milliseconds until a moment by `performance.now()`, told each second. */
+/** Milliseconds until a moment of `performance.now()`, updated each second. */
 function useRemainingMs(endsAt: number | null): number | null {
   const [, tick] = useState(0);
   useEffect(() => {

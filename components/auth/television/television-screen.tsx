@@ -13,14 +13,14 @@ import styles from "./television-screen.module.css";
 
 export interface TelevisionScreenProps {
   view: AuthPageData;
-  /** Where it goes on; checked by the server. */
+  /** Where log-in leads; checked by the server. */
   next: string;
   origin: string;
-  /** Links of ours in the page's language. */
+  /** Adds the page's language to a path of this site. */
   href: (path: string) => string;
 }
 
-/** Log-in as a television shows it (rules/addresses#scene, scene STB): nothing to type, a phone says yes. */
+/** Log-in on a television (rules/addresses#scene): nothing to type, a phone approves it. */
 export async function TelevisionScreen({ view, next, origin, href }: TelevisionScreenProps) {
   const t = await getTranslations("television.login");
   const returnPath = view.next.isDefault ? "/" : view.next.path;

@@ -6,7 +6,7 @@ import { storeOpenedSession } from "@/lib/browser/session/session";
 import type { TvState } from "@/lib/contract/user/television";
 import { type ShownCode, type TelevisionEvent, watchTelevisionLogin } from "./watch-television-login";
 
-/** A television that nobody looks at stops asking for codes after an hour. */
+/** An unattended television stops requesting codes after an hour. */
 const MAX_UNATTENDED_CODES = 6;
 
 export type TelevisionStage = "beginning" | TvState | "refused";
@@ -14,7 +14,7 @@ export type TelevisionStage = "beginning" | TvState | "refused";
 export interface TelevisionLoginState {
   stage: TelevisionStage;
   shownCode: ShownCode | null;
-  /** Nobody answers at the moment. */
+  /** The server does not answer at the moment. */
   isUnreachable: boolean;
   /** Shows another code. */
   renew(): void;
@@ -26,7 +26,7 @@ const INITIAL_STATE = {
   isUnreachable: false,
 };
 
-/** A television on its way in: the code it shows, what the phone said, and on to `next`. */
+/** The log-in of a television: its code, the phone's decision, and the way to `next`. */
 export function useTelevisionLogin(next: string): TelevisionLoginState {
   const [round, setRound] = useState({ number: 0, unseen: 0 });
   const [state, setState] = useState(INITIAL_STATE);
@@ -43,7 +43,7 @@ export function useTelevisionLogin(next: string): TelevisionLoginState {
       setRound(({ number, unseen }) => ({ number: number + 1, unseen: unseen + 1 }));
     } else setState((before) => applyTelevisionEvent(before, event));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts again.
   useEffect(() => {
     const watching = new AbortController();
     void watchTelevisionLogin((event) => handleEvent(event), watching.signal);

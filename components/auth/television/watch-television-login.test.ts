@@ -33,12 +33,12 @@ afterEach(() => {
   network.restore();
 });
 
-/** States one after the other; waits are skipped by giving the focus back. */
+/** Answers the states in order; waits end early by a focus event. */
 async function watch(states: (() => Response)[], more: Parameters<typeof stubNetwork>[0] = {}) {
-  let asked = 0;
+  let requestCount = 0;
   network = stubNetwork({
     [BEGIN]: tvLoginStarted,
-    [STATE]: () => states[Math.min(asked++, states.length - 1)]?.() ?? createFailureResponse(1),
+    [STATE]: () => states[Math.min(requestCount++, states.length - 1)]?.() ?? createFailureResponse(1),
     [LOGIN]: () => createSuccessResponse(session),
     ...more,
   });
@@ -49,11 +49,11 @@ async function watch(states: (() => Response)[], more: Parameters<typeof stubNet
 const state = (name: string) => () => createSuccessResponse({ state: name });
 
 describe("a television that waits to be logged in (RFC 8628 §3.5)", () => {
-  it("shows a code, says what the phone does, and opens the session it was given", async () => {
+  it("shows a code, reports what the phone does, and opens its session", async () => {
     await watch([state("waiting"), state("seen"), state("seen"), state("approved")]);
     expect(kinds()).toEqual(["code", "seen", "approved", "open"]);
     expect(network.getRequests(BEGIN)[0]?.body).toEqual({ timeZone: expect.any(String) });
-    // Neither the question nor its answer names a secret: that is in a cookie no script reads.
+    // Neither request nor answer contains the secret, which is in an httpOnly cookie.
     expect(network.getRequests(STATE)[0]?.body).toEqual({});
     expect(network.getRequests(LOGIN)).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe("a television that waits to be logged in (RFC 8628 §3.5)", () => {
     expect(network.getRequests(LOGIN)).toHaveLength(0);
   });
 
-  it("goes on asking while nobody answers, and says so", async () => {
+  it("keeps polling while the server does not answer, and reports it", async () => {
     const lost = () => {
       throw new TypeError("fetch failed");
     };
@@ -79,20 +79,20 @@ describe("a television that waits to be logged in (RFC 8628 §3.5)", () => {
     expect(kinds()).toEqual(["refused"]);
   });
 
-  it("asks once more for a session whose answer got lost, and gives up where it is refused", async () => {
-    let asked = 0;
+  it("requests a session again after a lost answer, and stops at a refusal", async () => {
+    let requestCount = 0;
     await watch([state("approved")], {
       [LOGIN]: () => {
-        asked += 1;
-        if (asked === 1) throw new TypeError("fetch failed");
+        requestCount += 1;
+        if (requestCount === 1) throw new TypeError("fetch failed");
         return createFailureResponse(201);
       },
     });
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     expect(kinds()).toEqual(["code", "approved", "expired"]);
   });
 
-  it("stops when the screen is left", async () => {
+  it("stops when the screen is unmounted", async () => {
     network = stubNetwork({ [BEGIN]: tvLoginStarted, [STATE]: state("waiting") });
     const watching = watchTelevisionLogin((event) => events.push(event), stop.signal);
     stop.abort();

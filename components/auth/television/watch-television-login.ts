@@ -6,23 +6,23 @@ import { getPollDelay } from "@/lib/domain/payment/poll-delay";
 
 export interface ShownCode {
   code: string;
-  /** By `performance.now()`: the television's clock may say what it likes. */
+  /** By `performance.now()`, independent of the television's clock. */
   endsAt: number;
 }
 
-/** What happens to a television while it waits to be logged in. */
+/** Events of a television that waits for its log-in. */
 export type TelevisionEvent =
   | { kind: "code"; shown: ShownCode }
   | { kind: "state"; state: TvState }
-  /** No code to be had; a press tries again. */
+  /** The server refused a code; a button tries again. */
   | { kind: "refused" }
-  /** Nobody answers; it goes on trying by itself. */
+  /** The server does not answer; the watch keeps trying. */
   | { kind: "failing"; failing: boolean }
   | { kind: "open"; session: SessionView };
 
 /**
- * Gets a code and asks with back-off what a member said to it (RFC 8628 §3.5): quickly at first and after each change,
- * then slower; not while nobody sees the screen; at once when they come back. Ends with the log-in, a no, or the code.
+ * Requests a code and polls for the member's decision (RFC 8628 §3.5): quickly at first and after each change, then slower;
+ * not while the page is hidden; at once when it is visible again. Ends with the log-in, a denial, or the code's expiry.
  */
 export async function watchTelevisionLogin(
   notify: (event: TelevisionEvent) => void,
@@ -78,7 +78,7 @@ async function requestTvCode(
   return null;
 }
 
-/** Collects the session; an answer lost on its way is asked for again, and a refusal goes to the notice (rules/errors#catalogue). */
+/** Fetches the session. A lost answer is requested again; a refusal leads to the notice (rules/errors#catalogue). */
 async function collectSession(notify: (event: TelevisionEvent) => void, signal: AbortSignal): Promise<void> {
   for (let tries = 0; !signal.aborted; tries += 1) {
     const outcome = await callApi("loginByTv", {}, { report: "consequences" });
@@ -89,7 +89,7 @@ async function collectSession(notify: (event: TelevisionEvent) => void, signal: 
   }
 }
 
-/** Waits so long, and longer while the page is hidden. True: the person or the network has just come back. */
+/** Waits for a time, and longer while the page is hidden. True: the page or the network has just come back. */
 function waitUntilDueOrWoken(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (woken: boolean) => {
