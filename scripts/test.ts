@@ -1,3 +1,4 @@
+import { listChangedFiles, listChangedSpecs } from "@/scripts/gates/changes";
 import { runNode, toGateResult } from "@/scripts/gates/command";
 import { runJest } from "@/scripts/gates/jest";
 import { runJourneys } from "@/scripts/gates/journeys";
@@ -12,26 +13,48 @@ const TSC = "node_modules/typescript/bin/tsc";
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
 const KNIP = "node_modules/knip/bin/knip.js";
 const ARCHITECTURE = "lib/testing/architecture";
+const SKIP_ARCHITECTURE = `--testPathIgnorePatterns=${ARCHITECTURE}`;
 
 /** Everything that must hold, cheapest first. */
-const GATES: Gates = {
+const GATES = {
   types: async () => toGateResult((await runNode([NEXT, "typegen"])) && (await runNode([TSC, "--noEmit"]))),
   lint: async () => toGateResult(await runNode([BIOME, "ci", "--colors=off", "--error-on-warnings"])),
   architecture: () => runJest([ARCHITECTURE]),
   "dead-code": async () => toGateResult(await runNode([KNIP])),
-  unit: () => runJest([`--testPathIgnorePatterns=${ARCHITECTURE}`]),
+  unit: () => runJest([SKIP_ARCHITECTURE]),
   postgres: runPostgresTests,
   build: async () => {
     await buildIfNeeded();
     return toGateResult(true);
   },
-  journeys: runJourneys,
-};
+  journeys: () => runJourneys(),
+} satisfies Gates;
 
-/** `npm test`: all gates, or those named (`npm test -- types unit`). The last line has the count. */
+/** What the files that differ from the main branch can break: the tests and journeys that import one of them. */
+function createChangedGates(): Gates {
+  const changed = listChangedFiles();
+  const specs = listChangedSpecs(changed);
+  const { types, lint, architecture, build } = GATES;
+  console.log(`${changed.length} files differ from the main branch; ${specs.length} journeys import one.`);
+  return {
+    types,
+    lint,
+    architecture,
+    ...(changed.length > 0 && {
+      unit: () => runJest([SKIP_ARCHITECTURE, "--passWithNoTests", "--findRelatedTests", ...changed]),
+    }),
+    ...(specs.length > 0 && { build, journeys: () => runJourneys(specs) }),
+  };
+}
+
+/** `npm test`: all gates, the named ones (`npm test -- types unit`), or those of `changed`. The last line has the count. */
 runScript(async () => {
   stopOnSignals(130);
-  const { passed, failed } = await runGates(GATES, process.argv.slice(2));
-  console.log(`${passed} passed, ${failed} failed`);
+  const names = process.argv.slice(2);
+  const { passed, failed } =
+    names[0] === "changed"
+      ? await runGates(createChangedGates(), names.slice(1))
+      : await runGates(GATES, names);
+  console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 });

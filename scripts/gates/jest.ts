@@ -1,11 +1,45 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type GateResult, runNode } from "@/scripts/gates/command";
+import { join, relative } from "node:path";
+import { runNode } from "@/scripts/gates/command";
+import type { GateResult } from "@/scripts/gates/gate-result";
+
+/** The part of Jest's JSON report that is read here; times are in milliseconds. */
+export interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Files that could not be loaded. */
+  numRuntimeErrorTestSuites: number;
+  testResults: {
+    /** Absolute path of the test file. */
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; duration?: number | null }[];
+  }[];
+}
+
+/** Counts a file that could not be loaded as one failure. */
+export function parseJestReport(report: JestReport, root = process.cwd()): GateResult {
+  const results = report.testResults.map((result) => ({ ...result, file: relative(root, result.name) }));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    // Loading a file is part of its time, but of none of its tests'.
+    files: results.map(({ file, startTime, endTime }) => ({ file, milliseconds: endTime - startTime })),
+    tests: results.flatMap(({ file, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        file,
+        title: fullName,
+        milliseconds: duration ?? 0,
+      })),
+    ),
+  };
+}
 
 /**
- * Runs Jest and counts its tests; a file that can't even be loaded counts as one failure. `through` is a program that
- * is given the command to run.
+ * Runs Jest and counts its tests.
+ * @param wrapperCommand a program and arguments that Jest's command line is appended to
  */
 export async function runJest(args: string[], wrapperCommand: string[] = []): Promise<GateResult> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-jest-"));
@@ -15,11 +49,8 @@ export async function runJest(args: string[], wrapperCommand: string[] = []): Pr
     const ok = await runNode(
       wrapperCommand.length > 0 ? [...wrapperCommand, process.execPath, ...jest] : jest,
     );
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-      readFileSync(report, "utf8"),
-    );
-    const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return { passed: numPassedTests, failed: ok ? failed : Math.max(failed, 1) };
+    const result = parseJestReport(JSON.parse(readFileSync(report, "utf8")));
+    return ok ? result : { ...result, failed: Math.max(result.failed, 1) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

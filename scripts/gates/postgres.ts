@@ -1,14 +1,30 @@
+import { globSync, readFileSync } from "node:fs";
 import { findPostgres } from "@/backend/testing/temporary-postgres";
-import type { GateResult } from "@/scripts/gates/command";
+import type { GateResult } from "@/scripts/gates/gate-result";
 import { runJest } from "@/scripts/gates/jest";
 import { installDebianPackage } from "./install-debian-package";
 
-/** The backend's suite again, on a PostgreSQL server of its own; left out where none is found or can be installed. */
+/** Every test that depends on this file opens a database. */
+const TEST_DATABASE = "backend/testing/test-database.ts";
+const DATABASE_SETTING = "TEST_DATABASE_URL";
+
+/** Tests that hand the database on to a backend that they start. */
+const listTestsOfProcesses = () =>
+  globSync("backend/**/*.test.ts").filter((path) => readFileSync(path, "utf8").includes(DATABASE_SETTING));
+
+/**
+ * The tests that open a database again, on a PostgreSQL server of their own; skipped where none is found or can be
+ * installed.
+ */
 export async function runPostgresTests(): Promise<GateResult> {
   if (!findPostgres()) await installDebianPackage("postgresql");
-  if (findPostgres()) return runJest(["backend/"], ["--import", "tsx", "backend/testing/with-postgres.ts"]);
+  if (findPostgres())
+    return runJest(
+      ["--findRelatedTests", TEST_DATABASE, ...listTestsOfProcesses()],
+      ["--import", "tsx", "backend/testing/with-postgres.ts"],
+    );
   console.log(
-    "Left out: there is no PostgreSQL server here (initdb, postgres); PGlite has run the same tests.",
+    "Skipped: there is no PostgreSQL server here (initdb, postgres); the unit gate ran the same tests on PGlite.",
   );
   return { passed: 0, failed: 0 };
 }

@@ -1,11 +1,12 @@
-import { type GateResult, toGateResult } from "@/scripts/gates/command";
+import { toGateResult } from "@/scripts/gates/command";
 import { readChildrenCpu } from "@/scripts/gates/cpu";
-import { formatSeconds } from "@/scripts/stack/progress";
+import type { GateResult } from "@/scripts/gates/gate-result";
+import { formatReport, formatTimes, type TimedGate } from "@/scripts/gates/report";
 
 export type Gates = Readonly<Record<string, () => Promise<GateResult>>>;
 
 /**
- * Runs all gates in order, or those named, and stops at the first that fails.
+ * Runs all gates in order, or the named ones, stops at the first that fails, and prints a report of their times.
  * @returns the sum of what they counted
  * @throws Error when a name is unknown
  */
@@ -13,32 +14,39 @@ export async function runGates(gates: Gates, names: readonly string[] = []): Pro
   const unknown = names.filter((name) => !(name in gates));
   if (unknown.length > 0)
     throw new Error(`There is no gate ${unknown.join(", ")}; there are ${Object.keys(gates).join(", ")}.`);
-  const total: GateResult = { passed: 0, failed: 0 };
+  const finished: TimedGate[] = [];
   for (const [name, gate] of Object.entries(gates)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const { passed, failed } = await runTimedGate(name, gate);
-    total.passed += passed;
-    total.failed += failed;
-    if (failed > 0) break;
+    const timed = await runTimedGate(name, gate);
+    finished.push(timed);
+    if (timed.result.failed > 0) break;
   }
-  return total;
+  console.log(formatReport(finished));
+  return {
+    passed: finished.reduce((sum, { result }) => sum + result.passed, 0),
+    failed: finished.reduce((sum, { result }) => sum + result.failed, 0),
+  };
 }
 
-/** Runs one gate and says how it went; a gate that can't run has failed. */
-async function runTimedGate(name: string, gate: () => Promise<GateResult>): Promise<GateResult> {
+/** Runs one gate and prints its result; a gate that throws has failed. */
+async function runTimedGate(name: string, gate: () => Promise<GateResult>): Promise<TimedGate> {
   console.log(`\n▸ ${name}`);
   const startedAt = Date.now();
   const cpuBefore = readChildrenCpu();
-  const count = await gate().catch((error: unknown) => {
+  const result = await gate().catch((error: unknown) => {
     console.log(error instanceof Error ? error.message : error);
     return toGateResult(false);
   });
   const cpuAfter = readChildrenCpu();
-  const times = [formatSeconds(Date.now() - startedAt)];
-  if (cpuBefore !== null && cpuAfter !== null)
-    times.push(`CPU ${formatSeconds((cpuAfter - cpuBefore) * 1000)}`);
+  const timed: TimedGate = {
+    name,
+    result,
+    milliseconds: Date.now() - startedAt,
+    cpuMilliseconds: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) * 1000,
+  };
+  const mark = result.failed > 0 ? "✗" : "✓";
   console.log(
-    `${count.failed > 0 ? "✗" : "✓"} ${name}: ${count.passed} passed, ${count.failed} failed · ${times.join(", ")}`,
+    `${mark} ${name}: ${result.passed} passed, ${result.failed} failed · ${formatTimes(timed).join(", ")}`,
   );
-  return count;
+  return timed;
 }

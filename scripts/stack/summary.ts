@@ -1,21 +1,8 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { alignColumns } from "@/scripts/stack/align-columns";
 import type { StackSettings } from "@/scripts/stack/settings";
 
-/** Columns as wide as their widest cell. */
-function alignColumns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
-  return rows
-    .map(
-      (row) =>
-        `    ${row
-          .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-          .join("   ")
-          .trimEnd()}`,
-    )
-    .join("\n");
-}
-
-/** Where everything is and whom to sign in as. */
+/** Prints the address of each brand and a demo member to log in as. */
 export function showSummary({ STOREFRONT_PORT, SANDBOX_PORT }: StackSettings): void {
   const rows = DEMO_BRANDS.map(({ name, hosts, langs, currencies, members }) => {
     const [member] = members;
