@@ -1,0 +1,58 @@
+import type * as z from "zod";
+import type { FieldIssues } from "./envelope";
+
+/** Bytes that are enough for every call that does not name more (`largestBody`). */
+const MAX_BODY_BYTES = 64 * 1024;
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+
+/** The object a request carries, or the HTTP status to refuse it with: not JSON 415, too large 413, unreadable 400. */
+export type JsonBody = { ok: true; body: Record<string, unknown> } | { ok: false; status: 400 | 413 | 415 };
+
+/**
+ * Reads the JSON object of a request. Bytes that are not UTF-8 are refused, never replaced: a changed password or name
+ * would be stored otherwise. Never throws; a connection that breaks off is 400.
+ * @param maxBytes 64 KiB when not given
+ */
+export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<JsonBody> {
+  if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) return { ok: false, status: 415 };
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return { ok: false, status: 413 };
+  const reader = request.body?.getReader();
+  if (!reader) return { ok: false, status: 400 };
+  try {
+    const text = await readText(reader, maxBytes);
+    if (text === null) return { ok: false, status: 413 };
+    const json: unknown = JSON.parse(text);
+    if (typeof json === "object" && json !== null && !Array.isArray(json))
+      return { ok: true, body: json as Record<string, unknown> };
+  } catch {
+    await reader.cancel().catch(() => undefined);
+  }
+  return { ok: false, status: 400 };
+}
+
+/** Counts the bytes itself, because a length header may be missing or wrong; null when there are too many. */
+async function readText(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+): Promise<string | null> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let size = 0;
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => undefined);
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** One word for each wrong field, by its path; the words are keys of the messages, never sentences of a library. */
+export function toFieldIssues(issues: readonly z.core.$ZodIssue[]): FieldIssues {
+  return Object.fromEntries(
+    issues.slice(0, 20).map((issue) => [(issue.path.join(".") || "payload").slice(0, 64), issue.code]),
+  );
+}
