@@ -10,8 +10,6 @@ import { handlers } from "./handlers";
 import { parsePayload } from "./parse-payload";
 import { ProtocolError } from "./protocol-error";
 
-/** "Operation not supported" (rules/errors#catalogue): no such call. */
-const NOT_SUPPORTED = 4598;
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
@@ -61,9 +59,9 @@ async function runHandler(
   requestId: string,
 ): Promise<unknown> {
   const match = matchEndpoint(request.method, pathname);
-  if (match.kind === "unknown") throw new ProtocolError(404, NOT_SUPPORTED);
+  if (match.kind === "unknown") throw new ProtocolError(404, "notSupported");
   if (match.kind === "wrongMethod") {
-    throw new ProtocolError(405, NOT_SUPPORTED, { headers: { Allow: match.allowed.join(", ") } });
+    throw new ProtocolError(405, "notSupported", { headers: { Allow: match.allowed.join(", ") } });
   }
   const endpoint: Endpoint = match.endpoint;
   const name = endpoint.name as EndpointName;

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { findMemberByToken, hashToken } from "@/backend/modules/accounts/sessions";
 import { findSiteById, resolveSiteOrigin, type SiteWithHosts } from "@/backend/modules/catalog/sites";
-import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { refuse } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import {
   CLIENT_TYPES,
@@ -16,8 +16,6 @@ import type { EndpointName } from "@/lib/contract/registry";
 import { ENDPOINTS_WITHOUT_SITE } from "./handler";
 import { ProtocolError } from "./protocol-error";
 
-/** "Tenant info error" (rules/errors#catalogue). */
-const NO_SUCH_SITE = -2223;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/;
 
 /**
@@ -65,7 +63,7 @@ export async function createHandlerContext(
 async function resolveSite(headers: Headers, services: Services): Promise<SiteWithHosts> {
   const id = headers.get("site") ?? "";
   const site = /^[a-z][a-z0-9-]{1,31}$/.test(id) ? await findSiteById(services.db, id) : null;
-  if (!site) throw new ProtocolError(404, NO_SUCH_SITE);
+  if (!site) throw new ProtocolError(404, "tenantError");
   return site;
 }
 
@@ -84,7 +82,7 @@ async function resolveMember(
   if (found.ok) return found.member;
   // Where a token is optional, a dead one makes a visitor: a price list must not fail for it.
   if (endpoint.token === "optional") return null;
-  throw new RefusalError(found.code);
+  throw refuse(found.refusal);
 }
 
 /** The storefront's word on the person's address; the backend is reached by the storefront only. */

@@ -1,7 +1,7 @@
 import type { FieldIssues } from "@/lib/contract/envelope";
-import { type CodeOf, codeFor, type ErrorName } from "@/lib/domain/errors/error-catalog";
+import { type CodeOf, codeFor, type ErrorName, hasErrorName } from "@/lib/domain/errors/error-catalog";
 
-/** A business "no": thrown by a rule, answered as a failure envelope with this code of the catalogue (rules/errors#catalogue). */
+/** A refusal by a business rule: answered as a failure envelope with this code of the catalogue (rules/errors#catalogue). */
 export class RefusalError extends Error {
   readonly fields: FieldIssues | undefined;
   readonly data: unknown;
@@ -26,4 +26,9 @@ export function refuse<Name extends ErrorName>(
   { code = codeFor(name), ...extra }: { code?: CodeOf<Name>; fields?: FieldIssues; data?: unknown } = {},
 ): RefusalError {
   return new RefusalError(code, extra);
+}
+
+/** True for a refusal with this meaning, whichever of its codes it carries. */
+export function isRefusal(error: unknown, name: ErrorName): error is RefusalError {
+  return error instanceof RefusalError && hasErrorName(error.code, name);
 }

@@ -121,7 +121,7 @@ export async function replacePasswordByCode(
     return changed;
   });
   // A code is made for unknown accounts too and sent to nobody, so that asking tells nothing.
-  if (!member) throw refuse("codeIncorrect", { code: -3032, fields: { code: "custom" } });
+  if (!member) throw refuse("codeIncorrect", { fields: { code: "custom" } });
   await clearLimit(db, getLoginLimitKey(site, member.type, member.account));
   return member;
 }

@@ -3,13 +3,11 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions, members, sessions } from "@/backend/db/schema/user";
 import { SESSION_DAYS } from "@/lib/config/constants";
+import type { ErrorName } from "@/lib/domain/errors/error-catalog";
 import { type Member, omitPasswordHash } from "./members";
 
 const DAY_MS = 86_400_000;
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
-const TOKEN_EXPIRED = -24020;
-const TOKEN_ERROR = -24030;
-const TOKEN_UNKNOWN = 21;
 
 /** Where and with what somebody signs in: becomes a row of the device list (rules/addresses#screens /account). */
 export interface SessionDevice {
@@ -23,6 +21,8 @@ export interface SessionDevice {
 }
 
 export type LoginType = "password" | "code" | "sso" | "google" | "tv";
+
+type TokenRefusal = Extract<ErrorName, "tokenError" | "tokenInvalid" | "tokenExpired">;
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
@@ -46,22 +46,22 @@ export async function createSession(
   return { token, expiration };
 }
 
-/** The member a token belongs to at this brand, or the code that says why there is none (rules/errors#catalogue). */
+/** The member a token belongs to at this brand, or the refusal that says why there is none (rules/errors#catalogue). */
 export async function findMemberByToken(
   db: Database,
   site: string,
   token: string,
   now: number,
-): Promise<{ ok: true; member: Member } | { ok: false; code: number }> {
-  if (!TOKEN_PATTERN.test(token)) return { ok: false, code: TOKEN_ERROR };
+): Promise<{ ok: true; member: Member } | { ok: false; refusal: TokenRefusal }> {
+  if (!TOKEN_PATTERN.test(token)) return { ok: false, refusal: "tokenError" };
   const [row] = await db
     .select({ member: members, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(members, and(eq(members.site, sessions.site), eq(members.uid, sessions.uid)))
     // Another brand's token is as unknown as one that never was (threat T4).
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.site, site)));
-  if (!row) return { ok: false, code: TOKEN_UNKNOWN };
-  if (row.expiresAt <= now) return { ok: false, code: TOKEN_EXPIRED };
+  if (!row) return { ok: false, refusal: "tokenInvalid" };
+  if (row.expiresAt <= now) return { ok: false, refusal: "tokenExpired" };
   return { ok: true, member: omitPasswordHash(row.member) };
 }
 

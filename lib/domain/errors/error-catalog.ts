@@ -65,8 +65,8 @@ const ERROR_MEANINGS = {
   accountExists: { codes: [6, 13], next: "login", field: "account" },
   emailFormat: { codes: [8], next: "edit", field: "email" },
   notVerified: { codes: [9], next: "newLink", field: "account" },
-  codeExpired: { codes: [10, -3034], next: "newCode", field: "code" },
-  codeIncorrect: { codes: [11, -3032], next: "edit", field: "code" },
+  codeExpired: { codes: [-3034, 10], next: "newCode", field: "code" },
+  codeIncorrect: { codes: [-3032, 11], next: "edit", field: "code" },
   userInfoFailed: { codes: [15, 29], next: "retry" },
   accountInfoFailed: { codes: [16], next: "retry" },
   tooManyAttempts: { codes: [17], next: "wait" },
@@ -188,6 +188,12 @@ export type CodeOf<Name extends ErrorName> = (typeof ERROR_MEANINGS)[Name]["code
 /** The code of a meaning; the first one where the specification lists several. */
 export function codeFor<Name extends ErrorName>(name: Name): CodeOf<Name> {
   return ERROR_MEANINGS[name].codes[0];
+}
+
+/** True for every code of a meaning. */
+export function hasErrorName(code: number, name: ErrorName): boolean {
+  const codes: readonly number[] = ERROR_MEANINGS[name].codes;
+  return codes.includes(code);
 }
 
 export type ErrorMessageKey = `code.${keyof typeof ERROR_MEANINGS}` | "generic.unknown";

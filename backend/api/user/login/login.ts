@@ -8,10 +8,8 @@ import {
 } from "@/backend/modules/accounts/captcha/captcha-risk";
 import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { authenticateByPassword } from "@/backend/modules/accounts/passwords/authenticate-by-password";
-import { RefusalError } from "@/backend/runtime/refusal-error";
+import { isRefusal, refuse } from "@/backend/runtime/refusal-error";
 import { readLoginMethods } from "./read-login-methods";
-
-const WRONG_PASSWORD = 3;
 
 export const login: Handler<"login"> = async ({ account, type, password, captchaPass }, context) => {
   const { db, clock, site, clientIp: ip, env } = context;
@@ -21,9 +19,9 @@ export const login: Handler<"login"> = async ({ account, type, password, captcha
   await requireCaptchaPass(db, { site: site.id, captcha, signs: thresholds, pass: captchaPass, now });
   const credentials = { site: site.id, type, account, password, ip, passwordCost: env.PASSWORD_COST };
   const member = await authenticateByPassword(db, credentials).catch(async (error: unknown) => {
-    if (!(error instanceof RefusalError) || error.code !== WRONG_PASSWORD) throw error;
-    // Said for accounts that exist and for those that do not: both are counted.
-    throw new RefusalError(error.code, {
+    if (!isRefusal(error, "wrongPassword")) throw error;
+    // Answered for unknown accounts as well, because failures of both are counted.
+    throw refuse("wrongPassword", {
       data: { captcha: await isCaptchaRequired(db, captcha, thresholds) },
     });
   });

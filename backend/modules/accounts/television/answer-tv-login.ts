@@ -4,10 +4,8 @@ import { tvLogins } from "@/backend/db/schema/television";
 import type { Member } from "@/backend/modules/accounts/members";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { consumeAllLimits, type RateLimit, releaseAllLimits } from "@/backend/modules/limits/rate-limits";
-import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { type RefusalError, refuse } from "@/backend/runtime/refusal-error";
 
-const CODE_NOT_FOUND = -3033;
-const CODE_EXPIRED = -3034;
 const QUARTER_HOUR_MS = 900_000;
 /** Wrong codes. With 20,000 alive, ten guesses find one in 128,000 cases (RFC 8628 §5.1). */
 const WRONG_PER_MEMBER: RateLimit = { most: 10, windowMs: QUARTER_HOUR_MS };
@@ -86,5 +84,5 @@ export async function answerTvLogin(db: Database, given: TvLoginQuery & { approv
 async function createTvLoginRefusal(db: Database, given: TvLoginQuery): Promise<RefusalError> {
   const [row] = await db.select().from(tvLogins).where(whereUserCode(given));
   const isOver = row && (row.expiresAt <= given.now || row.state !== "waiting");
-  return new RefusalError(isOver ? CODE_EXPIRED : CODE_NOT_FOUND, { fields: { userCode: "custom" } });
+  return refuse(isOver ? "codeExpired" : "codeNotFound", { fields: { userCode: "custom" } });
 }

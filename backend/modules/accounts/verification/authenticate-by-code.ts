@@ -23,6 +23,6 @@ export async function authenticateByCode(
     if (row?.awaitsActivation && row.account === account) await confirmMember(tx, row, now);
   });
   // A code is made for unknown accounts too and sent to nobody, so that asking tells nothing.
-  if (!row) throw refuse("codeIncorrect", { code: -3032, fields: { code: "custom" } });
+  if (!row) throw refuse("codeIncorrect", { fields: { code: "custom" } });
   return requireLoginAllowed({ ...omitPasswordHash(row), awaitsActivation: false });
 }

@@ -4,7 +4,7 @@ import type { Database } from "@/backend/db/client";
 import { verificationCodes } from "@/backend/db/schema/user";
 import type { AccountType } from "@/backend/modules/accounts/normalize-account";
 import { countSendRequest } from "@/backend/modules/limits/send-limits";
-import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { refuse } from "@/backend/runtime/refusal-error";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 
 export type VerificationPurpose = "signup" | "login" | "reset";
@@ -17,9 +17,6 @@ export interface CodeTarget {
   account: string;
   purpose: VerificationPurpose;
 }
-
-const CODE_NOT_FOUND = -3033;
-const CODE_EXPIRED = -3034;
 
 export const CODE_VALID_SECONDS = 600;
 const MAX_TRIES = 5;
@@ -85,11 +82,11 @@ export async function verifyCode(
       .select({ tries: verificationCodes.tries })
       .from(verificationCodes)
       .where(whereTarget(target));
-    throw new RefusalError(expired ? CODE_EXPIRED : CODE_NOT_FOUND, { fields: { code: "custom" } });
+    throw refuse(expired ? "codeExpired" : "codeNotFound", { fields: { code: "custom" } });
   }
   const given = hashCode(target, row.salt, code);
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(row.hash)))
-    throw refuse("codeIncorrect", { code: -3032, fields: { code: "custom" } });
+    throw refuse("codeIncorrect", { fields: { code: "custom" } });
   return { target, hash: row.hash };
 }
 
@@ -114,7 +111,7 @@ export async function consumeCode(db: Database, proof: CodeProof, now: number): 
       ),
     )
     .returning({ site: verificationCodes.site });
-  if (used.length === 0) throw refuse("codeExpired", { code: -3034, fields: { code: "custom" } });
+  if (used.length === 0) throw refuse("codeExpired", { fields: { code: "custom" } });
 }
 
 const whereTarget = (target: CodeTarget) =>
