@@ -1,10 +1,11 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS, type FormMessages } from "@/components/auth/form/form-messages";
+import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { LoginForm, type LoginFormProps } from "@/components/auth/login/login-form";
 import { page } from "@/lib/browser/page";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
+import { createFormMessages } from "@/lib/testing/form-messages";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import {
   createFailureResponse,
@@ -15,12 +16,7 @@ import {
 import errors from "@/messages/en/errors.json";
 import { CaptchaProvider } from "./captcha-provider";
 
-const messages: FormMessages = {
-  problems: Object.fromEntries(
-    AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
-  ) as FormMessages["problems"],
-  network: errors.generic.network,
-};
+const messages = createFormMessages(AUTH_PROBLEMS);
 const props: LoginFormProps = {
   setup: {
     inputLayout: "either",

@@ -5,17 +5,13 @@ import type { ReactElement } from "react";
 import { ChangePasswordForm } from "@/components/auth/change/change-password-form";
 import { LinkRequest } from "@/components/auth/links/link-request";
 import { ResetForm } from "@/components/auth/links/reset-form";
+import { createFormMessages } from "@/lib/testing/form-messages";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
 import errors from "@/messages/en/errors.json";
-import { AUTH_PROBLEMS, type FormMessages } from "./form-messages";
+import { AUTH_PROBLEMS } from "./form-messages";
 
-const messages: FormMessages = {
-  problems: Object.fromEntries(
-    AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
-  ) as FormMessages["problems"],
-  network: errors.generic.network,
-};
+const messages = createFormMessages(AUTH_PROBLEMS);
 const email = {
   inputLayout: "email",
   emailDomains: ["gmail.com"],

@@ -1,8 +1,9 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS, type FormMessages } from "@/components/auth/form/form-messages";
+import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
+import { createFormMessages } from "@/lib/testing/form-messages";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import {
   createFailureResponse,
@@ -14,12 +15,7 @@ import errors from "@/messages/en/errors.json";
 import { GoogleEntry } from "./google-entry";
 import type { GoogleSetup } from "./google-setup";
 
-const messages: FormMessages = {
-  problems: Object.fromEntries(
-    AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
-  ) as FormMessages["problems"],
-  network: errors.generic.network,
-};
+const messages = createFormMessages(AUTH_PROBLEMS);
 const setup: GoogleSetup = {
   brand: "Nordplay",
   headingLevel: 2,

@@ -3,28 +3,17 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
-import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
-import { createAccountRule, getAccountDefaults } from "@/components/auth/account/resolve-account";
+import type { AccountSetup } from "@/components/auth/account/account-values";
+import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
-import {
-  type CaptchaValues,
-  createCaptchaRule,
-  EMPTY_CAPTCHA_VALUES,
-  useCaptcha,
-} from "@/components/auth/captcha/use-captcha";
 import { requestCodeForAccount } from "@/components/auth/code/request-code-for-account";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
 import type { RequestedCode } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
-import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import type { FormMessages } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
-import { useAccountFormReady } from "@/components/auth/form/use-account-form-ready";
 import { Form } from "@/components/form/form";
-import { type AppForm, useAppForm } from "@/components/form/use-app-form";
-import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { CodeLoginCode } from "./code-login-code";
-
-type CodeLoginValues = AccountValues & CaptchaValues;
 
 export interface CodeLoginProps {
   setup: AccountSetup;
@@ -41,12 +30,11 @@ export function CodeLogin({ setup, messages, next, countdown }: CodeLoginProps) 
   const language = useLocale();
   const [requestedCode, setRequestedCode] = useState<RequestedCode | null>(null);
   const [typedAccount, setTypedAccount] = useState(setup.prefilled);
-  const captcha = useCaptcha();
-  const form: AppForm<CodeLoginValues> = useAppForm<CodeLoginValues, FieldProblem>({
-    defaultValues: { ...getAccountDefaults({ ...setup, prefilled: typedAccount }), ...EMPTY_CAPTCHA_VALUES },
-    rules: { account: createAccountRule(setup) as never, captcha: createCaptchaRule(captcha) },
-    formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit: async (values) => {
+  const { form, captcha, ready } = useAccountForm<AccountFormValues>({
+    setup: { ...setup, prefilled: typedAccount },
+    messages,
+    otherValues: {},
+    submit: async (values, { form, captcha }) => {
       const result = await requestCodeForAccount(values, {
         form,
         setup,
@@ -69,7 +57,6 @@ export function CodeLogin({ setup, messages, next, countdown }: CodeLoginProps) 
       return undefined;
     },
   });
-  const ready = useAccountFormReady(form);
 
   if (requestedCode)
     return (

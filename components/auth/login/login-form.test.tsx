@@ -1,8 +1,9 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AUTH_PROBLEMS, type FormMessages } from "@/components/auth/form/form-messages";
+import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
+import { createFormMessages } from "@/lib/testing/form-messages";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import {
   createFailureResponse,
@@ -13,12 +14,7 @@ import {
 import errors from "@/messages/en/errors.json";
 import { LoginForm, type LoginFormProps } from "./login-form";
 
-const messages: FormMessages = {
-  problems: Object.fromEntries(
-    AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
-  ) as FormMessages["problems"],
-  network: errors.generic.network,
-};
+const messages = createFormMessages(AUTH_PROBLEMS);
 const props: LoginFormProps = {
   setup: {
     inputLayout: "either",

@@ -3,38 +3,25 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
-import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
-import {
-  createAccountRule,
-  getAccountDefaults,
-  resolveAccount,
-} from "@/components/auth/account/resolve-account";
+import type { AccountSetup } from "@/components/auth/account/account-values";
+import { resolveAccount } from "@/components/auth/account/resolve-account";
+import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
-import {
-  type CaptchaValues,
-  createCaptchaRule,
-  EMPTY_CAPTCHA_VALUES,
-  getCaptchaField,
-  handleCaptchaFailure,
-  useCaptcha,
-} from "@/components/auth/captcha/use-captcha";
+import { getCaptchaField, handleCaptchaFailure } from "@/components/auth/captcha/use-captcha";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
-import { useAccountFormReady } from "@/components/auth/form/use-account-form-ready";
 import { Form } from "@/components/form/form";
-import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
-import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
-interface LoginValues extends AccountValues, CaptchaValues {
+interface LoginValues extends AccountFormValues {
   password: string;
 }
 
@@ -51,16 +38,12 @@ export interface LoginFormProps {
 export function LoginForm({ setup, messages, next, forgotHref }: LoginFormProps) {
   const t = useTranslations("auth");
   const [isUnconfirmed, setUnconfirmed] = useState(false);
-  const captcha = useCaptcha();
-  const form: AppForm<LoginValues> = useAppForm<LoginValues, FieldProblem>({
-    defaultValues: { ...getAccountDefaults(setup), password: "", ...EMPTY_CAPTCHA_VALUES },
-    rules: {
-      account: createAccountRule(setup) as never,
-      password: (password) => (password === "" ? "passwordRequired" : null),
-      captcha: createCaptchaRule(captcha),
-    },
-    formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit: async (values) => {
+  const { form, captcha, ready } = useAccountForm<LoginValues>({
+    setup,
+    messages,
+    otherValues: { password: "" },
+    otherRules: { password: (password) => (password === "" ? "passwordRequired" : null) },
+    submit: async (values, { form, captcha }) => {
       const resolvedAccount = await resolveAccount(values, setup);
       if (!resolvedAccount.ok)
         return { fields: { account: getProblemMessage(messages, resolvedAccount.problem) } };
@@ -90,8 +73,6 @@ export function LoginForm({ setup, messages, next, forgotHref }: LoginFormProps)
       return "leaving";
     },
   });
-
-  const ready = useAccountFormReady(form);
 
   return (
     // POST, so that a form submitted before the script has loaded puts no password into an address.

@@ -2,39 +2,28 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { AccountField } from "@/components/auth/account/account-field";
-import type { AccountSetup, AccountValues } from "@/components/auth/account/account-values";
-import { createAccountRule, getAccountDefaults } from "@/components/auth/account/resolve-account";
+import type { AccountSetup } from "@/components/auth/account/account-values";
+import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
-import {
-  type CaptchaValues,
-  createCaptchaRule,
-  EMPTY_CAPTCHA_VALUES,
-  useCaptcha,
-} from "@/components/auth/captcha/use-captcha";
 import { requestCodeForAccount } from "@/components/auth/code/request-code-for-account";
 import { requestVerificationCodeIfDue } from "@/components/auth/code/request-verification-code";
 import styles from "@/components/auth/form/auth-form.module.css";
-import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
+import type { FormMessages } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
-import { useAccountFormReady } from "@/components/auth/form/use-account-form-ready";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NewPassword, type NewPasswordValues } from "@/components/auth/password/new-password";
 import { Form } from "@/components/form/form";
-import { type AppForm, useAppForm } from "@/components/form/use-app-form";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
-import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
 import { AcceptPolicies } from "./accept-policies";
 import { isRegionOpen } from "./is-region-open";
 import type { RegisterLinks, RegisterSetup, Registration } from "./registration";
 
-interface DetailsValues extends AccountValues, NewPasswordValues, CaptchaValues {
+interface DetailsValues extends AccountFormValues, NewPasswordValues {
   terms: boolean;
   subscribe: boolean;
 }
-
-const UNCHECKED = { terms: false, subscribe: false };
 
 export interface RegisterDetailsProps {
   account: AccountSetup;
@@ -54,24 +43,16 @@ export function RegisterDetails({
 }: RegisterDetailsProps) {
   const t = useTranslations("auth");
   const language = useLocale();
-  const captcha = useCaptcha();
-  const form: AppForm<DetailsValues> = useAppForm<DetailsValues, FieldProblem>({
-    defaultValues: {
-      ...getAccountDefaults(accountSetup),
-      password: "",
-      confirmation: "",
-      ...UNCHECKED,
-      ...EMPTY_CAPTCHA_VALUES,
-    },
-    rules: {
-      account: createAccountRule(accountSetup) as never,
+  const { form, captcha, ready } = useAccountForm<DetailsValues>({
+    setup: accountSetup,
+    messages,
+    otherValues: { password: "", confirmation: "", terms: false, subscribe: false },
+    otherRules: {
       password: checkPassword,
       confirmation: (confirmation, { password }) => checkPasswordConfirmation(password, confirmation),
       terms: (accepted) => (accepted ? null : "termsRequired"),
-      captcha: createCaptchaRule(captcha),
     },
-    formatProblem: (problem) => getProblemMessage(messages, problem),
-    submit: async (values) => {
+    submit: async (values, { form, captcha }) => {
       const result = await requestCodeForAccount(values, {
         form,
         setup: accountSetup,
@@ -96,7 +77,6 @@ export function RegisterDetails({
       onSent({ account, type, password: values.password, subscribe: values.subscribe, sent });
     },
   });
-  const ready = useAccountFormReady(form);
 
   return (
     <>

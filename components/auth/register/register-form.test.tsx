@@ -1,7 +1,8 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 import { act, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { AUTH_PROBLEMS, type FormMessages } from "@/components/auth/form/form-messages";
+import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
+import { createFormMessages } from "@/lib/testing/form-messages";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import {
   createFailureResponse,
@@ -12,12 +13,7 @@ import {
 import errors from "@/messages/en/errors.json";
 import { RegisterForm, type RegisterFormProps } from "./register-form";
 
-const messages: FormMessages = {
-  problems: Object.fromEntries(
-    AUTH_PROBLEMS.map((name) => [name, errors.field[name]]),
-  ) as FormMessages["problems"],
-  network: errors.generic.network,
-};
+const messages = createFormMessages(AUTH_PROBLEMS);
 const props: RegisterFormProps = {
   account: {
     inputLayout: "email",
