@@ -1,7 +1,6 @@
 import compile from "icu-minify/compile";
 
-import type { CompiledMessage } from "./compiled-message";
-import { replaceText } from "./replace-text";
+import { type CompiledMessage, findText, replaceText } from "./message-tree";
 
 type Messages = Readonly<Record<string, unknown>>;
 
@@ -44,7 +43,8 @@ export function mergeTexts(defaults: Messages, siteTexts: Readonly<Record<string
   return { messages, accepted, refused };
 }
 
-function compileText(text: CompiledMessage): CompiledMessage | null {
+/** A text compiled, or null where it is not ICU; a compiled one stays as it is. */
+export function compileText(text: CompiledMessage): CompiledMessage | null {
   if (typeof text !== "string") return text;
   try {
     return compile(text);
@@ -53,21 +53,12 @@ function compileText(text: CompiledMessage): CompiledMessage | null {
   }
 }
 
-function findText(messages: unknown, path: readonly string[]): CompiledMessage | null {
-  let at = messages;
-  for (const name of path) {
-    if (typeof at !== "object" || at === null || Array.isArray(at) || !Object.hasOwn(at, name)) return null;
-    at = (at as Messages)[name];
-  }
-  return typeof at === "string" || Array.isArray(at) ? at : null;
-}
-
 /** The types of nodes that need a value of one kind; a select and a bare value take any. */
 const SELECT_NODE = 1;
 const TYPED_NODES = [2, 3, 4, 5, 6];
 
 /** Values and tags that a text wants: `name`, `name:4` where its kind matters, `<name>`. */
-function collectValues(message: CompiledMessage, found = new Set<string>()): Set<string> {
+function collectValues(message: string | readonly unknown[], found = new Set<string>()): Set<string> {
   if (typeof message === "string") return found;
   for (const node of message) if (Array.isArray(node)) collectNodeValues(node, found);
   return found;

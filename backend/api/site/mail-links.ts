@@ -54,7 +54,7 @@ export const resetPasswordByLink: Handler<"resetPasswordByLink"> = async ({ toke
   const given = { site: site.id, token, password, passwordCost: env.PASSWORD_COST, now };
   const { email } = await replacePasswordByLink(db, given);
   const to = { site, type: "email" as const, account: email, language, origin };
-  await queueMessage(db, createAccountMessage("passwordChanged", to), now);
+  await queueMessage(db, await createAccountMessage(db, "passwordChanged", to), now);
   return { email };
 };
 

@@ -469,6 +469,6 @@ describe("news (rules/calls#list-of-calls marketing/campaign/subscription)", () 
 });
 
 it("mails say how long links work", () => {
-  // The words are in backend/core/account-words: an hour, seven days, 24 hours.
+  // In the texts of messages/<language>/mail.json: an hour, seven days, 24 hours.
   expect(LINK_VALID_SECONDS).toEqual({ reset: 3600, activate: 7 * 86_400, bind: 86_400 });
 });

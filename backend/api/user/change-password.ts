@@ -10,7 +10,7 @@ export const changePassword: Handler<"changePassword"> = async ({ password, newP
   const given = { member, password, newPassword, passwordCost: env.PASSWORD_COST, now };
   return passwords.changePassword(db, given, async (tx, changed) => {
     const to = { site, type: changed.type, account: changed.account, language, origin };
-    await queueMessage(tx, createAccountMessage("passwordChanged", to), now);
+    await queueMessage(tx, await createAccountMessage(tx, "passwordChanged", to), now);
     return createUserSession(tx, changed, "password", context);
   });
 };

@@ -17,7 +17,13 @@ export const resetPassword: Handler<"resetPassword"> = async ({ account, type, c
   });
   await queueMessage(
     db,
-    createAccountMessage("passwordChanged", { site, type, account: member.account, language, origin }),
+    await createAccountMessage(db, "passwordChanged", {
+      site,
+      type,
+      account: member.account,
+      language,
+      origin,
+    }),
     now,
   );
   return {};

@@ -1,8 +1,14 @@
+import type { Database } from "@/backend/db/client";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { openTestDatabase } from "@/backend/testing/test-database";
 import { LOCALES } from "@/lib/config/constants";
-import { createAccountMessage, createLinkMessage } from "./account-messages";
-import type { AccountTemplate, LinkTemplate } from "./account-words/account-message-texts";
-import { accountMessageTextsEn } from "./account-words/en";
+import mail from "@/messages/en/mail.json";
+import {
+  type AccountTemplate,
+  createAccountMessage,
+  createLinkMessage,
+  type LinkTemplate,
+} from "./account-messages";
 import { composeMail } from "./compose-mail";
 
 const site = {
@@ -14,7 +20,7 @@ const site = {
   hosts: ["shop.example"],
 } as SiteWithHosts;
 const LINKS: readonly LinkTemplate[] = ["resetLink", "activate", "bindEmail"];
-const TEMPLATES = Object.keys(accountMessageTextsEn).filter(
+const TEMPLATES = Object.keys(mail.account).filter(
   (key): key is AccountTemplate => key !== "footnote" && !LINKS.includes(key as LinkTemplate),
 );
 const EVERY_LANGUAGE_AND_TEMPLATE = LOCALES.flatMap((language) =>
@@ -22,39 +28,52 @@ const EVERY_LANGUAGE_AND_TEMPLATE = LOCALES.flatMap((language) =>
 );
 const RECIPIENT_BASE = { site, origin: "https://shop.example" };
 
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+});
+afterAll(() => close());
+
 describe("messages about an account", () => {
-  it.each(EVERY_LANGUAGE_AND_TEMPLATE)("%s %s: mail and SMS in the brand's name", (language, template) => {
-    const mail = createAccountMessage(
-      template,
-      { ...RECIPIENT_BASE, type: "email", account: "a@b.co", language },
-      "0427",
-    );
-    const phone = { ...RECIPIENT_BASE, type: "phone", account: "+27825550142", language } as const;
-    // An account with a phone number is confirmed by its code: it is never told that it is already.
-    const sms = template === "alreadyActive" ? null : createAccountMessage(template, phone, "0427");
-    const showsCode = !["noAccount", "welcome", "passwordChanged", "alreadyActive"].includes(template);
-    for (const message of sms ? [mail, sms] : [mail]) {
-      expect(message).toMatchObject({ site: "shop", language, template });
-      expect(message.text.includes("0427")).toBe(showsCode);
-      expect(message.code).toBe(showsCode ? "0427" : undefined);
-      expect(message.text).toContain(site.name);
-      expect(message.text).not.toMatch(/undefined|\{\w+\}/);
-    }
-    expect(sms?.text.length ?? 0).toBeLessThan(200);
-    expect(mail.html).not.toContain("<Shop");
-    expect(mail.html).toContain(`lang="${language}"`);
-    if (mail.link)
-      expect(mail.link).toMatch(
-        language === "pt"
-          ? /^https:\/\/shop\.example\/[a-z-]+$/
-          : new RegExp(`^https://shop\\.example/${language}/[a-z-]+$`),
+  it.each(EVERY_LANGUAGE_AND_TEMPLATE)(
+    "%s %s: mail and SMS in the brand's name",
+    async (language, template) => {
+      const mail = await createAccountMessage(
+        db,
+        template,
+        { ...RECIPIENT_BASE, type: "email", account: "a@b.co", language },
+        "0427",
       );
-  });
+      const phone = { ...RECIPIENT_BASE, type: "phone", account: "+27825550142", language } as const;
+      // An account with a phone number is confirmed by its code: it is never told that it is already.
+      const sms =
+        template === "alreadyActive" ? null : await createAccountMessage(db, template, phone, "0427");
+      const showsCode = !["noAccount", "welcome", "passwordChanged", "alreadyActive"].includes(template);
+      for (const message of sms ? [mail, sms] : [mail]) {
+        expect(message).toMatchObject({ site: "shop", language, template });
+        expect(message.text.includes("0427")).toBe(showsCode);
+        expect(message.code).toBe(showsCode ? "0427" : undefined);
+        expect(message.text).toContain(site.name);
+        expect(message.text).not.toMatch(/undefined|\{\w+\}/);
+      }
+      expect(sms?.text.length ?? 0).toBeLessThan(200);
+      expect(mail.html).not.toContain("<Shop");
+      expect(mail.html).toContain(`lang="${language}"`);
+      if (mail.link)
+        expect(mail.link).toMatch(
+          language === "pt"
+            ? /^https:\/\/shop\.example\/[a-z-]+$/
+            : new RegExp(`^https://shop\\.example/${language}/[a-z-]+$`),
+        );
+    },
+  );
 
   it.each(LOCALES.flatMap((language) => LINKS.map((template) => [language, template] as const)))(
     "%s %s: a mail whose button carries the token and the language",
-    (language, template) => {
-      const mail = createLinkMessage(
+    async (language, template) => {
+      const mail = await createLinkMessage(
+        db,
         template,
         { ...RECIPIENT_BASE, account: "a@b.co", language },
         "t0ken&",
@@ -71,38 +90,40 @@ describe("messages about an account", () => {
     },
   );
 
-  it("is in the brand's own language where it does not speak the one asked for: it has no pages in that", () => {
+  it("is in the brand's own language where the brand lacks the reader's: it has no pages in that", async () => {
     const brazilian = { ...site, langs: ["pt"] } as SiteWithHosts;
-    const asked = {
+    const recipient = {
       ...RECIPIENT_BASE,
       site: brazilian,
       type: "email",
       account: "a@b.co",
       language: "ru",
     } as const;
-    expect(createAccountMessage("welcome", asked)).toMatchObject({
+    expect(await createAccountMessage(db, "welcome", recipient)).toMatchObject({
       language: "pt",
       link: "https://shop.example/pricing-table",
     });
   });
 
-  it("speaks four languages", () => {
+  it("differs in every language", async () => {
     for (const template of TEMPLATES) {
-      const texts = LOCALES.map(
-        (language) =>
+      const mails = await Promise.all(
+        LOCALES.map((language) =>
           createAccountMessage(
+            db,
             template,
             { ...RECIPIENT_BASE, type: "email", account: "a@b.co", language },
             "0427",
-          ).text,
+          ),
+        ),
       );
-      expect(new Set(texts).size).toBe(4);
+      expect(new Set(mails.map(({ text }) => text)).size).toBe(LOCALES.length);
     }
   });
 });
 
-describe("mails in a brand's colour", () => {
-  const buttonOf = (themeColor: string) => {
+describe("mails in a brand's color", () => {
+  const getButton = (themeColor: string) => {
     const text = {
       subject: "S",
       paragraphs: ["P"],
@@ -121,9 +142,9 @@ describe("mails in a brand's colour", () => {
     ["#000", "#fff"],
     ["#6D4AFF", "#fff"],
     ["red;}</style><script>", "#fff"],
-  ])("are readable on %s, and take nothing else for a colour (threat T33)", (color, ink) => {
-    const [url, background, text, label] = buttonOf(color) ?? [];
-    expect(text).toBe(ink);
+  ])("are readable on %s, and accept nothing but a color (threat T33)", (color, textColor) => {
+    const [url, background, text, label] = getButton(color) ?? [];
+    expect(text).toBe(textColor);
     expect(background).toMatch(/^#[0-9a-fA-F]{3,6}$/);
     expect([url, label]).toEqual(["https://shop.example/?a=&#34;&#38;b", "&#60;b&#62;Go&#60;/b&#62;"]);
   });

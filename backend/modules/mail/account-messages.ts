@@ -1,29 +1,27 @@
+import type { Database } from "@/backend/db/client";
 import type { AccountType } from "@/backend/modules/accounts/normalize-account";
 import { CODE_VALID_SECONDS } from "@/backend/modules/accounts/verification/verification-codes";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Locale } from "@/lib/config/constants";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
-import type {
-  AccountMessageTexts,
-  AccountMessageValues,
-  AccountTemplate,
-  LinkTemplate,
-} from "./account-words/account-message-texts";
-import { accountMessageTextsEn } from "./account-words/en";
-import { accountMessageTextsEs } from "./account-words/es";
-import { accountMessageTextsPt } from "./account-words/pt";
-import { accountMessageTextsRu } from "./account-words/ru";
 import { composeMail, composeSms } from "./compose-mail";
+import { loadMailTexts } from "./mail-texts";
 import type { OutboxMessage } from "./outbox";
 
-const TEXTS_BY_LANGUAGE: Record<Locale, AccountMessageTexts> = {
-  en: accountMessageTextsEn,
-  pt: accountMessageTextsPt,
-  es: accountMessageTextsEs,
-  ru: accountMessageTextsRu,
-};
+/** `…Known`: the address already has an account; `noAccount`: it has none. No screen tells which (threat T23). */
+export type AccountTemplate =
+  | "signup"
+  | "signupKnown"
+  | "login"
+  | "reset"
+  | "noAccount"
+  | "welcome"
+  | "passwordChanged"
+  | "alreadyActive";
+/** Mails whose one button carries a token; never sent as SMS. */
+export type LinkTemplate = "resetLink" | "activate" | "bindEmail";
 
-/** Who gets what link; paths of rules/addresses#links-with-a-token. */
+/** Where the button of a mail leads (rules/addresses#screens); a template without a row has no button. */
 const BUTTON_PATHS: Partial<Record<AccountTemplate, string>> = {
   signupKnown: "/login",
   noAccount: "/register",
@@ -38,7 +36,7 @@ const TEMPLATES_WITH_CODE: ReadonlySet<AccountTemplate> = new Set<AccountTemplat
   "reset",
 ]);
 
-/** Who a message is for, at which brand. `origin` is where the brand's links lead. */
+/** Who a message is for, at which brand. `origin` is the address of the brand's shop, for links. */
 export interface MessageRecipient {
   site: SiteWithHosts;
   type: AccountType;
@@ -47,35 +45,42 @@ export interface MessageRecipient {
   origin: string;
 }
 
-/** A message about an account, for its channel, in the brand's name. */
-export function createAccountMessage(
+/**
+ * A message about an account for the recipient's channel, in the recipient's language where the brand has it, else in
+ * the brand's own.
+ * @param code the verification code, for templates that carry one
+ */
+export async function createAccountMessage(
+  db: Database,
   template: AccountTemplate,
   to: MessageRecipient,
   code = "",
-): OutboxMessage {
+): Promise<OutboxMessage> {
   const { site, type, account } = to;
   const language = resolveSiteLanguage(site, to.language);
-  const texts = TEXTS_BY_LANGUAGE[language][template];
-  const values: AccountMessageValues = { name: site.name, account, code, minutes: CODE_VALID_SECONDS / 60 };
+  const texts = await loadMailTexts(db, site.id, language);
+  const values = { name: site.name, account, code, minutes: CODE_VALID_SECONDS / 60 };
   const visibleCode = TEMPLATES_WITH_CODE.has(template) ? code : undefined;
   if (type === "phone") {
-    if (!texts.sms) throw new Error(`${template} is no SMS`);
-    return composeSms(site, language, template, account, texts.sms(values), visibleCode);
+    const key = `account.${template}.sms`;
+    if (!texts.has(key)) throw new Error(`${template} has no SMS`);
+    return composeSms(site, language, template, account, texts.format(key, values), visibleCode);
   }
   const path = BUTTON_PATHS[template];
+  const labelKey = `account.${template}.label`;
   return composeMail(site, language, template, account, {
-    subject: texts.subject(values),
-    paragraphs: texts.paragraphs(values),
+    subject: texts.format(`account.${template}.subject`, values),
+    paragraphs: texts.formatParagraphs(`account.${template}.body`, values),
     ...(visibleCode ? { code: visibleCode } : {}),
-    ...(path && texts.label
+    ...(path && texts.has(labelKey)
       ? {
           link: {
-            label: texts.label,
+            label: texts.format(labelKey, values),
             url: `${to.origin}${createLocalePath(path, language, site.defaultLang)}`,
           },
         }
       : {}),
-    footnote: TEXTS_BY_LANGUAGE[language].footnote,
+    footnote: texts.format("account.footnote", values),
   });
 }
 
@@ -88,23 +93,27 @@ const TOKEN_LINK_PATHS: Record<LinkTemplate, string> = {
 
 /**
  * A mail whose button carries a token.
- * @param account whose account it is, where that is not the address it goes to
+ * @param account whose account it is about, where that is not the address that the mail goes to
  */
-export function createLinkMessage(
+export async function createLinkMessage(
+  db: Database,
   template: LinkTemplate,
   to: Omit<MessageRecipient, "type">,
   token: string,
   account = to.account,
-): OutboxMessage {
+): Promise<OutboxMessage> {
   const { site } = to;
   const language = resolveSiteLanguage(site, to.language);
-  const { subject, paragraphs, label = "" } = TEXTS_BY_LANGUAGE[language][template];
-  const values: AccountMessageValues = { name: site.name, account, code: "", minutes: 0 };
+  const texts = await loadMailTexts(db, site.id, language);
+  const values = { name: site.name, account };
   const query = new URLSearchParams({ token, language });
   return composeMail(site, language, template, to.account, {
-    subject: subject(values),
-    paragraphs: paragraphs(values),
-    link: { label, url: `${to.origin}${TOKEN_LINK_PATHS[template]}?${query}` },
-    footnote: TEXTS_BY_LANGUAGE[language].footnote,
+    subject: texts.format(`account.${template}.subject`, values),
+    paragraphs: texts.formatParagraphs(`account.${template}.body`, values),
+    link: {
+      label: texts.format(`account.${template}.label`, values),
+      url: `${to.origin}${TOKEN_LINK_PATHS[template]}?${query}`,
+    },
+    footnote: texts.format("account.footnote", values),
   });
 }

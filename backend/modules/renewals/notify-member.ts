@@ -6,26 +6,17 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { findSiteById, resolveSiteLanguage, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
 import { composeMail, composeSms } from "@/backend/modules/mail/compose-mail";
+import { loadMailTexts } from "@/backend/modules/mail/mail-texts";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
-import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { formatCardName } from "@/lib/domain/payment/card/card-name";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import type { RenewalRow } from "./renewal-rules";
-import { renewalMessageTextsEn } from "./renewal-words/en";
-import { renewalMessageTextsEs } from "./renewal-words/es";
-import { renewalMessageTextsPt } from "./renewal-words/pt";
-import type { RenewalMessageTexts, RenewalTemplate } from "./renewal-words/renewal-message-texts";
-import { renewalMessageTextsRu } from "./renewal-words/ru";
 
-const TEXTS_BY_LANGUAGE: Record<Locale, RenewalMessageTexts> = {
-  en: renewalMessageTextsEn,
-  pt: renewalMessageTextsPt,
-  es: renewalMessageTextsEs,
-  ru: renewalMessageTextsRu,
-};
+/** What a member is told about a renewal: a charge is coming or has failed, it has ended, was turned off or on. */
+export type RenewalTemplate = "coming" | "failed" | "ended" | "off" | "on";
 
-/** Where the mail's button leads. */
+/** The page that the mail's button opens. */
 const BUTTON_PATHS: Record<RenewalTemplate, string> = {
   coming: "/account",
   failed: "/account",
@@ -35,8 +26,8 @@ const BUTTON_PATHS: Record<RenewalTemplate, string> = {
 };
 
 /**
- * Tells a member about the renewal, in the member's language and by mail or SMS; a row only, so it may be part of the
- * transaction that gives the reason.
+ * Queues a message to a member about the renewal, by mail or SMS, in the member's language where the brand has it. A
+ * row only, so it may be part of the transaction that is its reason.
  */
 export async function notifyMember(
   tx: Database,
@@ -53,23 +44,24 @@ export async function notifyMember(
   const language = resolveSiteLanguage(site, member.language);
   const [card] =
     renewal.cardId === null ? [] : await tx.select().from(cards).where(eq(cards.id, renewal.cardId));
-  const facts = {
+  const values = {
     plan: (await readPlanText(tx, site, renewal.planId, language))?.name ?? renewal.planId,
     amount: formatMoney({ amount: renewal.amount, currency: renewal.currency }, language),
     date: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(renewal.nextAt),
+    hasCard: card ? "yes" : "no",
     card: card ? formatCardName(card) : "",
   };
-  const texts = TEXTS_BY_LANGUAGE[language][template];
+  const texts = await loadMailTexts(tx, site.id, language);
   const name = `renewal-${template}`;
   const url = `${resolveSiteOrigin(site, null, storefrontUrl)}${createLocalePath(BUTTON_PATHS[template], language, site.defaultLang)}`;
   const address = member.boundEmail ?? (member.type === "email" ? member.account : null);
   const message: OutboxMessage =
     address === null
-      ? composeSms(site, language, name, member.account, texts.sms(facts))
+      ? composeSms(site, language, name, member.account, texts.format(`renewal.${template}.sms`, values))
       : composeMail(site, language, name, address, {
-          subject: texts.subject(facts),
-          paragraphs: texts.paragraphs(facts),
-          link: { label: texts.label, url },
+          subject: texts.format(`renewal.${template}.subject`, values),
+          paragraphs: texts.formatParagraphs(`renewal.${template}.body`, values),
+          link: { label: texts.format(`renewal.${template}.label`, values), url },
         });
   await queueMessage(tx, message, clock.now());
 }

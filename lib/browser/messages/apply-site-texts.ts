@@ -1,4 +1,4 @@
-import { replaceText } from "@/lib/i18n/replace-text";
+import { replaceText } from "@/lib/i18n/message-tree";
 
 /**
  * Puts the brand's own texts of one namespace in place of the product's. The document carries them in

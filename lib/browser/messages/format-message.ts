@@ -1,4 +1,4 @@
-import type { CompiledMessage } from "@/lib/i18n/compiled-message";
+import type { CompiledMessage } from "@/lib/i18n/message-tree";
 
 /**
  * Fills the values of a compiled ICU message: plain `{name}` and `select`, nothing else. The whole formatter of

@@ -1,4 +1,4 @@
-import type { CompiledMessage } from "@/lib/i18n/compiled-message";
+import type { CompiledMessage } from "@/lib/i18n/message-tree";
 import type checkout from "@/messages/en/checkout.json";
 import type waiting from "@/messages/en/waiting.json";
 import { applySiteTexts } from "./apply-site-texts";

@@ -12,7 +12,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "big.js": ["lib/domain/money/"],
   "drizzle-orm": ["backend/"],
   hono: ["backend/"],
-  "icu-minify": ["lib/i18n/", "lib/testing/"],
+  "icu-minify": ["lib/i18n/", "lib/testing/", "backend/modules/mail/"],
   "iron-session": ["lib/server/session/seal.ts"],
   jose: ["backend/modules/accounts/google/"],
   ky: ["lib/server/upstream/", "lib/browser/api/"],

@@ -51,7 +51,7 @@ export const signUpByGoogle: Handler<"signUpByGoogle"> = async (payload, context
   return transact(db, async (tx) => {
     await consumeGoogleCredential(tx, credential);
     const to = { site, type: member.type, account: member.account, language, origin };
-    await queueMessage(tx, createAccountMessage("welcome", to), now);
+    await queueMessage(tx, await createAccountMessage(tx, "welcome", to), now);
     return createUserSession(tx, member, "google", context);
   });
 };

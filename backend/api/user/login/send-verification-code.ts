@@ -10,8 +10,8 @@ import {
 } from "@/backend/modules/accounts/verification/verification-codes";
 import { refuseUnsupportedRegion } from "@/backend/modules/catalog/region";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { createAccountMessage } from "@/backend/modules/mail/account-messages";
-import type { AccountTemplate } from "@/backend/modules/mail/account-words/account-message-texts";
+import { type AccountTemplate, createAccountMessage } from "@/backend/modules/mail/account-messages";
+
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 
@@ -37,7 +37,7 @@ export const sendVerificationCode: Handler<"sendVerificationCode"> = async (payl
     TEMPLATES[purpose][(await accountExists(db, site.id, type, account)) ? "known" : "unknown"];
   await queueMessage(
     db,
-    createAccountMessage(template, { site, type, account, language, origin }, code),
+    await createAccountMessage(db, template, { site, type, account, language, origin }, code),
     now,
   );
   return { resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: CODE_VALID_SECONDS };

@@ -24,7 +24,7 @@ export const signUp: Handler<"signUp"> = async (payload, context) => {
   return transact(db, async (tx) => {
     await queueMessage(
       tx,
-      createAccountMessage("welcome", { site, type, account: member.account, language, origin }),
+      await createAccountMessage(tx, "welcome", { site, type, account: member.account, language, origin }),
       now,
     );
     return createUserSession(tx, member, "password", context, deviceInfo);

@@ -23,11 +23,15 @@ export async function sendResetLink(db: Database, request: MailRequest): Promise
   const member = await findMemberRowByAccount(db, site.id, "email", account);
   await transact(db, async (tx) => {
     if (!member) {
-      await queueMessage(tx, createAccountMessage("noAccount", { ...request, type: "email", account }), now);
+      await queueMessage(
+        tx,
+        await createAccountMessage(tx, "noAccount", { ...request, type: "email", account }),
+        now,
+      );
       return;
     }
     const token = await issueLink(tx, { site: site.id, uid: member.uid, kind: "reset", email: account }, now);
-    await queueMessage(tx, createLinkMessage("resetLink", { ...request, account }, token), now);
+    await queueMessage(tx, await createLinkMessage(tx, "resetLink", { ...request, account }, token), now);
   });
 }
 

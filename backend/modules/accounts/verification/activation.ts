@@ -3,7 +3,11 @@ import { type Database, transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
-import { createAccountMessage, createLinkMessage } from "@/backend/modules/mail/account-messages";
+import {
+  createAccountMessage,
+  createLinkMessage,
+  type MessageRecipient,
+} from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { sendBindingLink } from "./email-binding";
@@ -25,7 +29,7 @@ export async function resendConfirmation(db: Database, request: MailRequest): Pr
   await transact(db, async (tx) => {
     if (member?.awaitsActivation) return sendActivationLink(tx, member, to, now);
     if (bindingMember) return sendBindingLink(tx, bindingMember, to, now);
-    await queueMessage(tx, createAccountMessage(member ? "alreadyActive" : "noAccount", to), now);
+    await queueMessage(tx, await createAccountMessage(tx, member ? "alreadyActive" : "noAccount", to), now);
   });
 }
 
@@ -33,11 +37,11 @@ export async function resendConfirmation(db: Database, request: MailRequest): Pr
 export async function sendActivationLink(
   db: Database,
   { site, uid, account }: Member,
-  to: Omit<Parameters<typeof createLinkMessage>[1], "account">,
+  to: Omit<MessageRecipient, "account" | "type">,
   now: number,
 ): Promise<void> {
   const token = await issueLink(db, { site, uid, kind: "activate", email: account }, now);
-  await queueMessage(db, createLinkMessage("activate", { ...to, account }, token), now);
+  await queueMessage(db, await createLinkMessage(db, "activate", { ...to, account }, token), now);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Database, isUniqueViolation, transact } from "@/backend/db/client"
 import { members } from "@/backend/db/schema/user";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
-import { createLinkMessage } from "@/backend/modules/mail/account-messages";
+import { createLinkMessage, type MessageRecipient } from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { consumeLink, findLastUnusedLink, issueLink, readLink } from "./mail-links";
@@ -25,11 +25,11 @@ export async function requestEmailBinding(db: Database, member: Member, request:
 export async function sendBindingLink(
   db: Database,
   { site, uid, account }: Member,
-  to: Parameters<typeof createLinkMessage>[1],
+  to: Omit<MessageRecipient, "type">,
   now: number,
 ): Promise<void> {
   const token = await issueLink(db, { site, uid, kind: "bind", email: to.account }, now);
-  await queueMessage(db, createLinkMessage("bindEmail", to, token, account), now);
+  await queueMessage(db, await createLinkMessage(db, "bindEmail", to, token, account), now);
 }
 
 /** The address that waits to be confirmed by its owner, or null. */

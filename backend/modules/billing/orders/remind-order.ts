@@ -39,7 +39,11 @@ export async function remindOrder(billing: BillingContext, buyer: Buyer, orderId
       .returning();
     if (!order) throw new RefusalError((await tx.$count(orders, wherePending)) > 0 ? -3031 : 1015);
     const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
-    await queueMessage(tx, createReminderMessage({ site, member, order, language, plan, origin }), now);
+    await queueMessage(
+      tx,
+      await createReminderMessage(tx, { site, member, order, language, plan, origin }),
+      now,
+    );
     return { sentTo: maskAccount(member.account, member.type), type: member.type };
   });
 }

@@ -89,5 +89,5 @@ async function sendReceipt(
   const language = resolveSiteLanguage(site, member.language);
   const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
   const { origin } = new URL(attempt.returnUrl);
-  await queueMessage(tx, createPaidMessage({ site, member, order, language, plan, origin }), now);
+  await queueMessage(tx, await createPaidMessage(tx, { site, member, order, language, plan, origin }), now);
 }

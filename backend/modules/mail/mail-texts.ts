@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import format from "icu-minify/format";
+import type { Database } from "@/backend/db/client";
+import { readTextOverrides } from "@/backend/modules/catalog/site-texts";
+import type { Locale } from "@/lib/config/constants";
+import { compileText, mergeTexts, type RefusedText } from "@/lib/i18n/merge-texts";
+import { findText } from "@/lib/i18n/message-tree";
+import { isMailText } from "@/lib/i18n/namespaces";
+import type mail from "@/messages/en/mail.json";
+
+type LeafKeys<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${LeafKeys<Tree[Key]>}`;
+}[keyof Tree & string];
+/** A key of messages/<language>/mail.json: "account.signup.subject". */
+export type MailTextKey = LeafKeys<typeof mail>;
+type MailValues = Readonly<Record<string, string | number>>;
+
+/** The texts of mails and SMS of one brand in one language. */
+export interface MailTexts {
+  has(key: string): key is MailTextKey;
+  format(key: MailTextKey, values?: MailValues): string;
+  /** The text cut at its empty lines. */
+  formatParagraphs(key: MailTextKey, values?: MailValues): string[];
+}
+
+const FORMATTERS = {
+  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...options),
+  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...options),
+  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...options),
+};
+
+/** Values without which an SMS is useless: a brand's own text keeps them. */
+const REQUIRED_SMS_VALUES = ["{code}", "{url}"];
+
+/**
+ * The texts of mails with the brand's own in place of the product's (rules/brands#texts). A brand's text that cannot
+ * be used is left out: the product's text stays.
+ */
+export async function loadMailTexts(db: Database, site: string, language: Locale): Promise<MailTexts> {
+  return createMailTexts(language, await readTextOverrides(db, site, language));
+}
+
+/** The texts of one language, some of them overridden by key ("mail.account.signup.subject"). */
+export function createMailTexts(
+  language: Locale,
+  overrides: Readonly<Record<string, string>> = {},
+): MailTexts {
+  const { messages } = mergeMailTexts(language, overrides);
+  const has = (key: string): key is MailTextKey => findText(messages, key.split(".")) !== null;
+  const formatText = (key: MailTextKey, values: MailValues = {}) => {
+    const text = findText(messages, key.split("."));
+    if (text === null) throw new Error(`messages/${language}/mail.json lacks ${key}`);
+    const compiled = compileText(text) ?? "";
+    return String(format(compiled, language, { ...values }, { formatters: FORMATTERS, timeZone: "UTC" }));
+  };
+  return {
+    has,
+    format: formatText,
+    formatParagraphs: (key, values) => formatText(key, values).split("\n\n"),
+  };
+}
+
+/** Why a brand's text cannot stand in a mail; null where it can, or where it is no text of mails. */
+export function getMailTextProblem(language: Locale, key: string, text: string): RefusedText["why"] | null {
+  return mergeMailTexts(language, { [key]: text }).refused[0]?.why ?? null;
+}
+
+function mergeMailTexts(language: Locale, overrides: Readonly<Record<string, string>>) {
+  const defaults = { mail: readMailMessages(language) };
+  const own = Object.entries(overrides).filter(([key]) => isMailText(key));
+  const incomplete = own.filter(([key, text]) => lacksRequiredValue(defaults, key, text));
+  const usable = Object.fromEntries(own.filter((entry) => !incomplete.includes(entry)));
+  const merged = mergeTexts(defaults, usable);
+  const refused = [...merged.refused, ...incomplete.map(([key]) => ({ key, why: "values" as const }))];
+  return { messages: merged.messages.mail, refused };
+}
+
+function lacksRequiredValue(defaults: object, key: string, text: string): boolean {
+  const known = findText(defaults, key.split("."));
+  return (
+    key.endsWith(".sms") &&
+    typeof known === "string" &&
+    REQUIRED_SMS_VALUES.some((value) => known.includes(value) && !text.includes(value))
+  );
+}
+
+const filesByLanguage = new Map<Locale, typeof mail>();
+
+/** Reads messages/<language>/mail.json once, from the folder that the backend is started in. */
+function readMailMessages(language: Locale): typeof mail {
+  const known = filesByLanguage.get(language);
+  if (known) return known;
+  const file = path.join(process.cwd(), "messages", language, "mail.json");
+  const messages: typeof mail = JSON.parse(readFileSync(file, "utf8"));
+  filesByLanguage.set(language, messages);
+  return messages;
+}
