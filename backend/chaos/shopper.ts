@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChargeView } from "@/backend/providers/charge-view";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { METHODS } from "@/lib/domain/payment/methods/methods";
 import type { ChaosClient } from "./chaos-client";
 import type { AttemptPlan, PurchasePlan } from "./plan-purchase";
 
@@ -127,14 +128,6 @@ async function playEnding(
   }
 }
 
-/** Methods whose provider has a page of its own for the buyer. */
-const METHODS_WITH_PAGE: ReadonlySet<AttemptPlan["method"]> = new Set([
-  "ewallet",
-  "paypal",
-  "useepay",
-  "payssion",
-] as const);
-
 /** Does what the method asks for. */
 async function finishPayment(
   client: ChaosClient,
@@ -150,7 +143,7 @@ async function finishPayment(
   if (method === "liquido") return enterCode(client, shopper, attempt, orderId);
   if (method === "useepay" || method === "payssion") await registerCustomer(client, method, orderId);
   // Money that comes by itself: a code that is scanned, a slip, a transfer, coins, a PIN on a phone.
-  if (!METHODS_WITH_PAGE.has(method)) return client.postForm(`/charges/${charge.ref}/pay`);
+  if (METHODS[method].kind !== "redirect") return client.postForm(`/charges/${charge.ref}/pay`);
   await client.postForm(`/go/${charge.ref}/press`, { action: attempt.pageButton });
   if (method === "paypal" && attempt.pageButton !== "never")
     await client.call("capturePaypal", { id: orderId });

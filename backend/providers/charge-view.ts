@@ -57,8 +57,8 @@ export function toChargeView(charge: Charge, now: number): ChargeView {
 }
 
 function getAwaitedStep(charge: Charge): ChargeView["waitsFor"] {
-  if (charge.provider === "pix") return "bank";
-  if (charge.provider === "liquido") return "code";
-  if (getProviderRules(charge).page) return "page";
+  const { page, awaits } = getProviderRules(charge);
+  if (awaits) return awaits;
+  if (page) return "page";
   return charge.cardPlan?.outcome === "challenge" ? "challenge" : "review";
 }

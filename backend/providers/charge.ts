@@ -84,6 +84,8 @@ export interface ProviderRules {
   /** Steps that the buyer takes through the shop. */
   step?(charge: Charge, step: ProviderStep, now: number): StepResult;
   page?: ProviderPage;
+  /** What ends an open charge in the sandbox, where it is neither the page nor the console: its bank app, or a code. */
+  awaits?: "bank" | "code";
 }
 
 /** The provider's own vocabulary (rules/payments#next-actions). */

@@ -3,26 +3,13 @@ import type { CardInput } from "@/lib/contract/bill/checkout";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import type { Money } from "@/lib/contract/field-schemas";
-import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
+import { METHOD_CODES, type MethodCode } from "@/lib/domain/payment/methods/methods";
 
 /** The seam between billing and whoever moves the money. A real provider is one more implementation of this. */
 
-export const PROVIDER_CODES = [
-  "pix",
-  "slip",
-  "card",
-  "bank",
-  "ewallet",
-  "paypal",
-  "crypto",
-  "useepay",
-  "payssion",
-  "liquido",
-  "paynow",
-  "caishen",
-  ...MOBILE_OPERATORS,
-] as const;
-export type ProviderCode = (typeof PROVIDER_CODES)[number];
+/** Each payment method has one provider, of the same code. */
+export const PROVIDER_CODES = METHOD_CODES;
+export type ProviderCode = MethodCode;
 
 export interface ChargeRequest {
   /** The merchant's reference: creating twice with the same one charges once. */

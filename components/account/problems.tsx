@@ -6,7 +6,7 @@ import type { Order } from "@/lib/contract/bill/orders";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { type AccountProblem, listAccountProblems } from "@/lib/domain/account/account-problems";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { createContinuePath } from "@/lib/domain/orders/order-state";
+import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
 import { createUpgradeHref } from "@/lib/domain/routes/login-href";
 import type { AccountView } from "@/lib/server/loaders/load-account";
 import styles from "./problems.module.css";
@@ -71,7 +71,7 @@ function getProblemValues(problem: AccountProblem, locale: Locale): { plan: stri
 
 /** Where it is solved. */
 function getProblemHref(problem: AccountProblem, href: (path: string) => string): string {
-  if ("order" in problem) return href(createContinuePath(problem.order));
+  if ("order" in problem) return href(createPaymentPath(toOrderPayment(problem.order), "continue"));
   if (problem.kind === "reset") return href(createUpgradeHref("/account"));
   if (problem.kind === "renewal") return "#renewal";
   return problem.kind === "card" ? "#cards" : href("/pricing-table");

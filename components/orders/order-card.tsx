@@ -8,8 +8,10 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { createContinuePath, hasReceipt, isPaidStatus } from "@/lib/domain/orders/order-state";
+import { hasReceipt, isPaidStatus } from "@/lib/domain/orders/order-state";
 import { createOrderPath } from "@/lib/domain/orders/orders-address";
+import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
+import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
 import styles from "./order-card.module.css";
 import { OrderFacts } from "./order-facts";
 import { OrderStatusBadge } from "./order-status-badge";
@@ -27,7 +29,8 @@ export interface OrderCardProps {
 /** One order: what, how much, where it stands, and the one thing to do next. */
 export async function OrderCard({ order, locale, href, access, cancel }: OrderCardProps) {
   const t = await getTranslations("orders");
-  const checkout = createContinuePath({ ...order, method: null });
+  const checkoutPath = createCheckoutPath({ orderId: order.id });
+  const continuePath = createPaymentPath(toOrderPayment(order), "continue");
   return (
     <Card as="article" className={styles.card} aria-labelledby={`order-${order.id}`}>
       <header className={styles.head}>
@@ -55,11 +58,9 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
         <OrderFacts order={order} locale={locale} />
       </details>
       <footer className={styles.actions}>
-        {order.canRepay ? (
-          <ButtonLink href={href(createContinuePath(order))}>{t("continue")}</ButtonLink>
-        ) : null}
-        {order.canRepay && createContinuePath(order) !== checkout ? (
-          <ButtonLink variant="secondary" href={href(checkout)}>
+        {order.canRepay ? <ButtonLink href={href(continuePath)}>{t("continue")}</ButtonLink> : null}
+        {order.canRepay && continuePath !== checkoutPath ? (
+          <ButtonLink variant="secondary" href={href(checkoutPath)}>
             {t("otherMethod")}
           </ButtonLink>
         ) : null}

@@ -10,7 +10,9 @@ import { EmptyState } from "@/components/ui/text/empty-state";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { createContinuePath, hasReceipt, isPaidStatus } from "@/lib/domain/orders/order-state";
+import { hasReceipt, isPaidStatus } from "@/lib/domain/orders/order-state";
+import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
+import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
 import type { OrderDetail, OrderResult } from "@/lib/server/loaders/load-orders";
 import styles from "./order-detail-screen.module.css";
 import { OrderFacts } from "./order-facts";
@@ -64,7 +66,8 @@ async function OrderDetails({
   renderPendingActions,
 }: OrderDetailScreenProps & { order: OrderDetail }) {
   const t = await getTranslations("orders");
-  const checkout = createContinuePath({ ...order, method: null });
+  const checkoutPath = createCheckoutPath({ orderId: order.id });
+  const continuePath = createPaymentPath(toOrderPayment(order), "continue");
   return (
     <>
       <header className={styles.head}>
@@ -95,9 +98,9 @@ async function OrderDetails({
       ) : null}
       {order.canRepay ? (
         <div className={styles.actions}>
-          <ButtonLink href={href(createContinuePath(order))}>{t("continue")}</ButtonLink>
-          {createContinuePath(order) === checkout ? null : (
-            <ButtonLink variant="secondary" href={href(checkout)}>
+          <ButtonLink href={href(continuePath)}>{t("continue")}</ButtonLink>
+          {continuePath === checkoutPath ? null : (
+            <ButtonLink variant="secondary" href={href(checkoutPath)}>
               {t("otherMethod")}
             </ButtonLink>
           )}

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { ChosenFile } from "@/e2e/stack/files";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { SANDBOX_URL } from "@/e2e/stack/stack-settings";
-import type { PaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
+import type { PaymentInstructionsKind } from "@/lib/domain/payment/methods/method-descriptor";
 import { chooseMethod, getPayButton, type Method, readOrderId, type Texts } from "./checkout";
 
 type CodeInstructions = Exclude<PaymentInstructionsKind, "pix">;

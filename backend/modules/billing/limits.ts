@@ -1,5 +1,4 @@
-import type { ProviderCode } from "@/backend/providers/provider";
-
+/** How long attempts live, method by method, is in `lib/domain/payment/methods`. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -8,34 +7,6 @@ const DAY = 24 * HOUR;
 export const QUOTE_TTL_MS = 15 * MINUTE;
 /** How long an unpaid order can be continued: the PIX default of a day (rules/payments#pix). */
 export const ORDER_TTL_MS = 24 * HOUR;
-/**
- * How long one attempt lives (rules/payments#deadlines): PIX check-outs count 15 to 60 minutes, 3-D Secure
- * 10 to 15, PayPal three hours, UseePay 1 to 120 minutes, a locked rate 15 to 20, a push to a phone 2 to 5.
- */
-export const ATTEMPT_TTL_MS = {
-  pix: 15 * MINUTE,
-  card: 15 * MINUTE,
-  ewallet: 30 * MINUTE,
-  paypal: 3 * HOUR,
-  useepay: HOUR,
-  payssion: HOUR,
-  liquido: 15 * MINUTE,
-  /** To the end of its due day; see `attemptEnd`. */
-  slip: 5 * DAY,
-  bank: 3 * DAY,
-  crypto: 20 * MINUTE,
-  paynow: HOUR,
-  caishen: 5 * MINUTE,
-  MPesa: 3 * MINUTE,
-  orange: 10 * MINUTE,
-  free: 3 * MINUTE,
-  mtn: 5 * MINUTE,
-  airtel: 3 * MINUTE,
-  zamtel: 3 * MINUTE,
-  tnm: 3 * MINUTE,
-} as const satisfies Record<ProviderCode, number>;
-/** How much longer than its attempt an order stays open whose money travels for days. */
-export const ORDER_AFTER_ATTEMPT_MS: Partial<Record<ProviderCode, number>> = { slip: 5 * DAY, bank: 4 * DAY };
 /** When the provider is asked again, counted from the attempt's start (fault F19) … */
 export const ASK_AFTER_START_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR] as const;
 /** … each day while it lives, where it lives for days … */
@@ -56,15 +27,6 @@ export const ASK_AFTER_END_MS = [
  * the notification of a dispute would else deliver for nothing.
  */
 export const ASK_AFTER_PAID_MS = [1, 3, 7, 14, 30, 60, 90, 120].map((days) => days * DAY);
-/** Methods whose money can be wanted back by somebody else than this shop. */
-export const REVERSIBLE_METHODS: ReadonlySet<string> = new Set<ProviderCode>([
-  "card",
-  "ewallet",
-  "paypal",
-  "useepay",
-  "payssion",
-  "liquido",
-]);
 /** A provider that could not be asked is asked again after this long at most, also after the last of these moments. */
 export const ASK_RETRY_MS = 30 * MINUTE;
 /** A page that asks often makes billing ask the provider at most this often. */

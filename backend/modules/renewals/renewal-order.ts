@@ -5,13 +5,14 @@ import { paymentAttempts } from "@/backend/db/schema/payment";
 import { plans } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
 import { getNextAskTime } from "@/backend/modules/billing/attempts/next-ask-time";
-import { ATTEMPT_TTL_MS, DAY_MS } from "@/backend/modules/billing/limits";
+import { DAY_MS } from "@/backend/modules/billing/limits";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import type { Locale } from "@/lib/config/constants";
+import { METHODS } from "@/lib/domain/payment/methods/methods";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import { RENEWAL_ORDER_TTL_MS, type RenewalRow } from "./renewal-rules";
 
@@ -96,7 +97,7 @@ export async function insertRenewalAttempt(
     .select({ number: max(paymentAttempts.number) })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, order.id));
-  const expiresAt = Math.min(now + ATTEMPT_TTL_MS.card, order.expiresAt);
+  const expiresAt = Math.min(now + METHODS.card.attemptMs, order.expiresAt);
   const path = createLocalePath("/paymentResult", order.language as Locale, site.defaultLang);
   await tx
     .update(orders)

@@ -41,6 +41,7 @@ function resendPaymentCode(charge: Charge, now: number): StepResult {
  */
 export const LIQUIDO_RULES: ProviderRules = {
   code: "liquido",
+  awaits: "code",
   statuses: {
     open: ["IN_PROGRESS"],
     paid: "SETTLED",

@@ -16,6 +16,7 @@ const createTxid = (attemptId: string) => attemptId.slice(0, 25);
  */
 export const PIX_RULES: ProviderRules = {
   code: "pix",
+  awaits: "bank",
   statuses: {
     open: ["ATIVA"],
     paid: "CONCLUIDA",

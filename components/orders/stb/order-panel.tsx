@@ -5,7 +5,8 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { createContinuePath, hasReceipt } from "@/lib/domain/orders/order-state";
+import { hasReceipt } from "@/lib/domain/orders/order-state";
+import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
 import styles from "./order-panel.module.css";
 
 export interface OrderPanelProps {
@@ -51,7 +52,7 @@ export async function OrderPanel({ order, locale, origin, href }: OrderPanelProp
         </div>
       </dl>
       {order.canRepay ? (
-        <ButtonLink block href={href(createContinuePath(order))}>
+        <ButtonLink block href={href(createPaymentPath(toOrderPayment(order), "continue"))}>
           {t("here")}
         </ButtonLink>
       ) : null}

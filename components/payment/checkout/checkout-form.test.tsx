@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import { METHOD_REGISTRY } from "@/components/payment/methods/method-registry";
+import { FIELDS_BY_FORM } from "@/components/payment/methods/method-form-props";
 import { page } from "@/lib/browser/page";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
@@ -102,8 +102,8 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
     buyer: "u1",
     plan: { period: { unit: "month", count: 1 }, devices: 2 },
     methods: [
-      { ...OFFERED, code: "pix", discountRate: 5, fields: METHOD_REGISTRY.pix.fields },
-      { ...OFFERED, code: "card", discountRate: 0, fields: METHOD_REGISTRY.card.fields },
+      { ...OFFERED, code: "pix", discountRate: 5, fields: FIELDS_BY_FORM.code },
+      { ...OFFERED, code: "card", discountRate: 0, fields: FIELDS_BY_FORM.card },
     ],
     method: "pix",
     quote: createQuote("pix", 1900),

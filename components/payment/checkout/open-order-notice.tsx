@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Notice } from "@/components/feedback/notice";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { createNextStepPath, getPaymentPage } from "@/lib/domain/payment/next-step";
+import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
 import styles from "./open-order-notice.module.css";
 
 /** Says that an unpaid order is being continued, and leads back to what is still waiting in it. */
@@ -23,7 +23,7 @@ export async function OpenOrderNotice({
       tone="info"
       className={styles.waiting}
       action={
-        <a href={href(createNextStepPath(order))} className={styles.open}>
+        <a href={href(createPaymentPath(order))} className={styles.open}>
           {t(isPixCode ? "order.pixOpenAction" : "order.stepOpenAction")}
         </a>
       }

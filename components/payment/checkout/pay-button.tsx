@@ -8,7 +8,7 @@ import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-reques
 import type { Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
+import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import styles from "./pay-button.module.css";
 
 export interface PayButtonProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import type { PaymentDetails } from "@/components/payment/methods/method-widget-props";
+import type { PaymentDetails } from "@/components/payment/methods/method-form-props";
 import type { MethodOption } from "@/components/payment/methods/picker/method-option";
 import {
   type CouponRefusal,
@@ -16,8 +16,8 @@ import type { Currency } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { type CheckoutAddress, createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { isSamePrice } from "@/lib/domain/payment/is-same-price";
-import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
-import { createNextStepPath } from "@/lib/domain/payment/next-step";
+import type { MethodCode } from "@/lib/domain/payment/methods/methods";
+import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 import type { PriceChoice } from "@/lib/domain/payment/price-choice";
 import type { ReadyCheckout } from "@/lib/server/loaders/load-checkout";
 import { useReloadOnReturn } from "./use-reload-on-return";
@@ -71,7 +71,7 @@ export function useCheckout(initial: InitialCheckout) {
       saveInAddress(newOrderId, quoted);
     },
     onPaymentInfo: (info) => {
-      page.open(toCurrentLocalePath(createNextStepPath(info)));
+      page.open(toCurrentLocalePath(createPaymentPath(info)));
       return true;
     },
     onPaid: (paid) => page.open(toCurrentLocalePath(`/paymentResult?orderId=${encodeURIComponent(paid)}`)),

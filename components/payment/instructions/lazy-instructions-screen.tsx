@@ -3,28 +3,25 @@ import type { ReactNode } from "react";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { formatMoney } from "@/lib/domain/money/format-money";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
+import type { PaymentInstructionsKind } from "@/lib/domain/payment/methods/method-descriptor";
 import { isMobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
-import type { PaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
+import { getPaymentPage } from "@/lib/domain/payment/payment-page";
 import type { Site } from "@/lib/domain/site/site";
 import { InstructionsShell } from "./frame/instructions-shell";
 import {
   LazyBankInstructions,
   LazyCryptoInstructions,
   LazyPushInstructions,
+  LazyScanInstructions,
   LazySlipInstructions,
 } from "./lazy-instructions";
 
-/** Posters that stand on `/paymentResult` and `/payment`, whose addresses say nothing of them. */
-export type LazyInstructionsKind = Extract<PaymentInstructionsKind, "slip" | "bank" | "crypto" | "push">;
-const LAZY_KINDS: readonly PaymentInstructionsKind[] = [
-  "slip",
-  "bank",
-  "crypto",
-  "push",
-] satisfies LazyInstructionsKind[];
+/** The instructions that are shown on `/paymentResult` and `/payment`; PIX has a page and a form of its own. */
+export type LazyInstructionsKind = Exclude<PaymentInstructionsKind, "pix">;
 export const isLazyInstructionsKind = (kind: PaymentInstructionsKind | null): kind is LazyInstructionsKind =>
-  kind !== null && LAZY_KINDS.includes(kind);
+  kind !== null && kind !== "pix";
 
 export interface LazyInstructionsScreenProps {
   instructionsKind: LazyInstructionsKind;
@@ -36,33 +33,44 @@ export interface LazyInstructionsScreenProps {
   href: (path: string) => string;
 }
 
-/** A poster as its page shows it; the first code is drawn on the server. */
+/** Payment instructions on a page that mostly shows something else; the first code is drawn on the server. */
 export async function LazyInstructionsScreen({
-  instructionsKind,
+  instructionsKind: kind,
   info,
   locale,
   payee,
   href,
 }: LazyInstructionsScreenProps) {
   const { nextAction, orderId, method } = info;
-  const tCrypto = await getTranslations("codes.crypto");
   const otherMethodHref = href(createCheckoutPath({ orderId, method: "other" }));
-  const sharedProps = { initial: info, locale, otherMethodHref, initialCode: null };
-  if (instructionsKind === "slip")
-    return renderInShell(
-      <LazySlipInstructions {...sharedProps} payee={{ legalName: payee.legalName, taxId: payee.taxId }} />,
+  const props = { initial: info, locale, otherMethodHref, initialCode: null };
+  return <InstructionsShell>{await renderInstructions()}</InstructionsShell>;
+
+  async function renderInstructions(): Promise<ReactNode> {
+    if (kind === "slip")
+      return <LazySlipInstructions {...props} payee={{ legalName: payee.legalName, taxId: payee.taxId }} />;
+    if (kind === "bank") return <LazyBankInstructions {...props} />;
+    if (kind === "push") {
+      const t = await getTranslations("checkout");
+      const operator = isMobileOperator(method) ? t(`method.${method}.name`) : (method ?? "");
+      return <LazyPushInstructions {...props} operator={operator} />;
+    }
+    const t = await getTranslations("codes");
+    if (kind === "crypto") {
+      if (nextAction.kind !== "crypto") return <LazyCryptoInstructions {...props} />;
+      const { uri, amount, coin } = nextAction;
+      const label = t("crypto.qr", { amount, coin: coin ?? "" });
+      return <LazyCryptoInstructions {...props} initialCode={renderCode(uri, label)} />;
+    }
+    const label = t(`${kind}.qr`, { amount: formatMoney(info.amount, locale) });
+    const initialCode = nextAction.kind === "qr" ? renderCode(nextAction.payload, label) : null;
+    return (
+      <LazyScanInstructions {...props} scheme={kind} page={getPaymentPage(info)} initialCode={initialCode} />
     );
-  if (instructionsKind === "bank") return renderInShell(<LazyBankInstructions {...sharedProps} />);
-  if (instructionsKind === "push") {
-    const t = await getTranslations("checkout");
-    const operator = isMobileOperator(method) ? t(`method.${method}.name`) : (method ?? "");
-    return renderInShell(<LazyPushInstructions {...sharedProps} operator={operator} />);
   }
-  if (nextAction.kind !== "crypto") return renderInShell(<LazyCryptoInstructions {...sharedProps} />);
-  const { uri, amount, coin } = nextAction;
-  const label = tCrypto("qr", { amount, coin: coin ?? "" });
-  const initialCode = { payload: uri, code: <QrCode value={uri} label={label} size={264} /> };
-  return renderInShell(<LazyCryptoInstructions {...sharedProps} initialCode={initialCode} />);
 }
 
-const renderInShell = (instructions: ReactNode) => <InstructionsShell>{instructions}</InstructionsShell>;
+const renderCode = (payload: string, label: string) => ({
+  payload,
+  code: <QrCode value={payload} label={label} size={264} />,
+});

@@ -13,6 +13,9 @@ export const LazyBankInstructions = dynamic(() =>
 export const LazyCryptoInstructions = dynamic(() =>
   loadChunk(() => import("./crypto-instructions")).then(({ CryptoInstructions }) => CryptoInstructions),
 );
+export const LazyScanInstructions = dynamic(() =>
+  loadChunk(() => import("./scan-instructions")).then(({ ScanInstructions }) => ScanInstructions),
+);
 export const LazyPushInstructions = dynamic(() =>
   loadChunk(() => import("./push-instructions")).then(({ PushInstructions }) => PushInstructions),
 );

@@ -4,12 +4,12 @@ import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
-import type { PaymentPage } from "@/lib/domain/payment/next-step";
+import type { PaymentPage, QrScheme } from "@/lib/domain/payment/methods/method-descriptor";
 import { InstructionsShell } from "./frame/instructions-shell";
 import { ScanInstructions } from "./scan-instructions";
 
 export interface ScanInstructionsScreenProps {
-  scheme: "paynow" | "caishen";
+  scheme: Exclude<QrScheme, "pix">;
   page: PaymentPage;
   info: PaymentInfo;
   locale: Locale;

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { saveSvgAsPng } from "@/lib/browser/payment/save-svg-as-png";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import type { PaymentPage } from "@/lib/domain/payment/next-step";
+import type { PaymentPage, QrScheme } from "@/lib/domain/payment/methods/method-descriptor";
 import styles from "./copy-list.module.css";
 import { InstructionSteps } from "./frame/instruction-steps";
 import { InstructionsFrame } from "./frame/instructions-frame";
@@ -15,7 +15,7 @@ import { usePaymentInstructions } from "./frame/use-payment-instructions";
 import { InstructionsQrCode } from "./parts/instructions-qr-code";
 
 export interface ScanInstructionsProps extends InstructionsProps {
-  scheme: "paynow" | "caishen";
+  scheme: Exclude<QrScheme, "pix">;
   page: PaymentPage;
 }
 

@@ -6,10 +6,10 @@ import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
-import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
+import type { MethodCodeByForm } from "@/lib/domain/payment/methods/methods";
 import { isEmail } from "@/lib/domain/validation/text-checks";
-import type { MethodWidgetProps } from "./method-widget-props";
-import styles from "./payer-form.module.css";
+import styles from "./fields-form.module.css";
+import type { MethodFormProps } from "./method-form-props";
 
 const NAME_PROBLEMS = ["firstNameRequired", "lastNameRequired"] as const;
 type PayerProblem = (typeof NAME_PROBLEMS)[number] | "nameTooLong" | "emailRequired" | "emailInvalid";
@@ -28,7 +28,7 @@ export function PayerForm({
   amount,
   refusal,
   onPay,
-}: MethodWidgetProps & { code: MethodCode }) {
+}: MethodFormProps<MethodCodeByForm<"payer">>) {
   const t = useTranslations("checkout");
   const fieldErrors = useTranslations("errors.field");
   const method = t(`method.${code}.name`);

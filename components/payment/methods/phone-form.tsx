@@ -5,22 +5,23 @@ import { useEffect, useEffectEvent } from "react";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/fields/text-field";
+import type { MethodCodeByForm } from "@/lib/domain/payment/methods/methods";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import type { MethodWidgetProps } from "./method-widget-props";
-import styles from "./payer-form.module.css";
+import styles from "./fields-form.module.css";
+import type { MethodFormProps } from "./method-form-props";
 import { readPayerPhone } from "./read-payer-phone";
 
-export interface PhoneFormProps
-  extends Pick<MethodWidgetProps, "formId" | "busy" | "currency" | "refusal" | "onPay"> {
-  label: string;
-  hint: string;
-  /** Whether and when money moves. */
-  note: string;
-}
-
-/** The form of a method that reaches the buyer by phone. The number is read as people of the price's country write it. */
-export function PhoneForm({ formId, busy, currency, refusal, label, hint, note, onPay }: PhoneFormProps) {
+/** The form of a method that sends a code to the buyer's phone. The number is read as people of the price's country write it. */
+export function PhoneForm({
+  code,
+  formId,
+  busy,
+  currency,
+  refusal,
+  onPay,
+}: MethodFormProps<MethodCodeByForm<"phone">>) {
   const t = useTranslations("checkout");
+  const tMethod = useTranslations(`checkout.${code}`);
   const fieldErrors = useTranslations("errors.field");
   const form = useAppForm<{ phone: string }, FieldProblem>({
     defaultValues: { phone: "" },
@@ -50,14 +51,14 @@ export function PhoneForm({ formId, busy, currency, refusal, label, hint, note, 
     >
       <TextField
         {...form.field("phone")}
-        label={label}
-        hint={hint}
+        label={tMethod("phone")}
+        hint={tMethod("phoneHint")}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={24}
       />
-      <p className={styles.note}>{note}</p>
+      <p className={styles.note}>{tMethod("note")}</p>
     </Form>
   );
 }

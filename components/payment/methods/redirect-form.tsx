@@ -1,15 +1,11 @@
 import { useTranslations } from "next-intl";
 import { CheckCircleIcon, ExternalIcon, RefreshIcon } from "@/components/ui/art/icons";
-import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
-import type { MethodWidgetProps } from "./method-widget-props";
-import { StepsForm } from "./steps-form";
+import type { MethodCodeByForm } from "@/lib/domain/payment/methods/methods";
+import type { MethodFormProps } from "./method-form-props";
+import { StepList } from "./step-list";
 
-/** The form of a method that goes on at the provider's own page: there and back again. */
-export function RedirectForm({
-  code,
-  formId,
-  onPay,
-}: Pick<MethodWidgetProps, "formId" | "onPay"> & { code: MethodCode }) {
+/** The form of a method that is paid at the provider's own page: there and back again. */
+export function RedirectForm({ code, formId, onPay }: MethodFormProps<MethodCodeByForm<"redirect">>) {
   const t = useTranslations("checkout");
   const method = t(`method.${code}.name`);
   const steps = [
@@ -17,5 +13,5 @@ export function RedirectForm({
     { key: "confirm", icon: <CheckCircleIcon size={18} />, text: t("redirect.confirm") },
     { key: "back", icon: <RefreshIcon size={18} />, text: t("redirect.back", { method }) },
   ];
-  return <StepsForm formId={formId} steps={steps} note={t("redirect.nothingYet")} onPay={() => onPay({})} />;
+  return <StepList formId={formId} steps={steps} note={t("redirect.nothingYet")} onPay={() => onPay({})} />;
 }

@@ -7,7 +7,7 @@ import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { isMobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
-import { createNextStepPath } from "@/lib/domain/payment/next-step";
+import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 
 /** A code being typed, sent and asked for again. `take` takes over what a call said of the order. */
 export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void) {
@@ -50,7 +50,7 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
       const remainingTries = parseTriesLeft(outcome.data);
       // The payment itself is over: its own page says why and what now.
       if (moneyMoved === "no" || remainingTries === 0)
-        return page.replace(toCurrentLocalePath(createNextStepPath(toFailedPayment(info))));
+        return page.replace(toCurrentLocalePath(createPaymentPath(toFailedPayment(info))));
       setCode("");
       const message = errors(messageKey);
       setError(remainingTries === null ? message : `${message} ${t("triesLeft", { count: remainingTries })}`);

@@ -10,7 +10,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
-import { isMethodCode } from "@/lib/domain/payment/methods/method-code";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { AutoContinue } from "./auto-continue";
 import { ChallengeFrame } from "./challenge-frame";
 import { getProviderRedirect, type ProviderRedirect } from "./provider-redirect";

@@ -5,7 +5,7 @@ import { callApi } from "@/lib/browser/api/call-api";
 import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { createNextStepPath } from "@/lib/domain/payment/next-step";
+import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 
 /**
  * A payment that waits on the page for its buyer: asked after, given up, and left for its own page as soon as it stands
@@ -17,7 +17,7 @@ export function useOpenPayment(initial: PaymentInfo, belongsOnPage: (info: Payme
   const isOver = !belongsOnPage(info);
   const [canceling, setCancelling] = useState(false);
   const [refusal, setRefusal] = useState<number | null>(null);
-  const openNextPage = useEffectEvent(() => page.replace(toCurrentLocalePath(createNextStepPath(info))));
+  const openNextPage = useEffectEvent(() => page.replace(toCurrentLocalePath(createPaymentPath(info))));
   useEffect(() => {
     if (isOver) openNextPage();
   }, [isOver]);

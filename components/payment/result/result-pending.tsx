@@ -10,8 +10,8 @@ import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { createNextStepPath, getPaymentPage } from "@/lib/domain/payment/next-step";
 import { getPaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
+import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
 import { ResultHead } from "./result-head";
 import styles from "./result-screen.module.css";
 
@@ -58,7 +58,7 @@ export function ResultPending({
   usePaypalCapture(initial, watch.applyInfo);
   const { info } = watch;
   const isFinished = isNoLongerPending(info);
-  const openResult = useEffectEvent(() => page.replace(toCurrentLocalePath(createNextStepPath(info))));
+  const openResult = useEffectEvent(() => page.replace(toCurrentLocalePath(createPaymentPath(info))));
   useEffect(() => {
     if (isFinished) openResult();
   }, [isFinished]);

@@ -12,8 +12,8 @@ import { Container } from "@/components/ui/layout/container";
 import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { createNextStepPath } from "@/lib/domain/payment/next-step";
 import { getPaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
+import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 import type { PaymentResult } from "@/lib/server/loaders/load-payment";
 import { getResultMessages } from "./get-result-messages";
 import { ResultActions } from "./result-actions";
@@ -68,7 +68,7 @@ async function FoundResult({ info, locale, href }: SharedProps & { info: Payment
           initial={info}
           locale={locale}
           ordersHref={href("/orders")}
-          continueHref={href(createNextStepPath(info))}
+          continueHref={href(createPaymentPath(info))}
         />
       </QueryProvider>
     );

@@ -9,7 +9,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
+import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import styles from "./order-summary.module.css";
 import { PlanStrip } from "./plan-strip";
 import { RenewalNotice } from "./renewal-notice";

@@ -83,6 +83,7 @@ describe("the bar about a waiting order", () => {
 
   it.each([
     ["card", "none", "/en/payment?orderId=o1"],
+    ["caishen", "none", "/en/caishenRepay?orderId=o1"],
     ["card", "challenge", "/en/payment-redirect?orderId=o1"],
     ["paypal", "redirect", "/en/payment-redirect?orderId=o1"],
     ["slip", "slip", "/en/paymentResult?orderId=o1"],

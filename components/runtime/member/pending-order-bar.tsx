@@ -14,11 +14,11 @@ import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import {
   createMethodChoicePath,
-  createPendingOrderPath,
   formatShortOrderId,
   getPendingDeadline,
   type PendingOrder,
 } from "@/lib/domain/orders/pending-order";
+import { createPaymentPath, getPaymentPage, toPendingPayment } from "@/lib/domain/payment/payment-page";
 import styles from "./pending-order-bar.module.css";
 import type { Cart } from "./watch-cart";
 
@@ -79,6 +79,10 @@ function PendingOrderContent({
   const [stage, setStage] = useState<CancellationStage>("waits");
   const { serverNow, receivedAt } = cart;
   const remainingMs = usePaymentDeadline({ expiresAt: getPendingDeadline(order), serverNow }, receivedAt);
+  const payment = toPendingPayment(order);
+  const continuePath = createPaymentPath(payment, "continue");
+  // Nothing to act on: continuing already means choosing how to pay.
+  const isMethodChoice = getPaymentPage(payment) !== getPaymentPage(payment, "continue");
   const messageValues = {
     order: formatShortOrderId(order.orderId),
     plan: order.planName,
@@ -123,13 +127,10 @@ function PendingOrderContent({
             ) : null}
           </p>
           <div className={styles.ways}>
-            <a
-              href={toCurrentLocalePath(createPendingOrderPath(order))}
-              className={getButtonClass({ size: "sm" })}
-            >
+            <a href={toCurrentLocalePath(continuePath)} className={getButtonClass({ size: "sm" })}>
               {formatMessage("continue")}
             </a>
-            {order.next === "none" ? null : (
+            {isMethodChoice ? null : (
               <a
                 href={toCurrentLocalePath(createMethodChoicePath(order))}
                 className={getButtonClass({ size: "sm", variant: "secondary" })}

@@ -8,7 +8,7 @@ import { expectPaid, getPayButton, type Method, readOrderId, type Texts } from "
 import { clickProviderButton, expectInstructions, expireCode } from "@/e2e/steps/instructions";
 import { chooseMethodByArrows, tabAndPressEnter, tabTo, typeInto } from "@/e2e/steps/keyboard";
 import { getTranslator } from "@/e2e/translator";
-import type { PaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
+import type { PaymentInstructionsKind } from "@/lib/domain/payment/methods/method-descriptor";
 
 interface KeyboardCase {
   brand: string;

@@ -74,6 +74,7 @@ export const nextAction = z.discriminatedUnion("kind", [
   }),
 ]);
 export type NextAction = z.output<typeof nextAction>;
+export const NEXT_ACTION_KINDS = nextAction.options.map((option) => option.shape.kind.value);
 
 export const PAYMENT_STATUSES = ["pending", "success", "failed", "cancelled"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

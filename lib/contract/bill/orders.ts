@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { id, money, planId, timestamp } from "@/lib/contract/field-schemas";
-import { ORDER_STATUSES, paymentInfo } from "./next-action";
+import { NEXT_ACTION_KINDS, ORDER_STATUSES, paymentInfo } from "./next-action";
 
 export const order = z.object({
   id,
@@ -34,6 +34,8 @@ export const order = z.object({
   paidLate: z.boolean(),
   /** When an unpaid order ends (rules/orders#fields). */
   expiresAt: timestamp.nullish(),
+  /** Kind of what the buyer would do next to pay it; "none": no attempt waits for anything. */
+  next: z.enum(NEXT_ACTION_KINDS).nullish(),
   canRepay: z.boolean(),
   canCancel: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
-import { nextAction, PAYMENT_STATUSES } from "./next-action";
+import { NEXT_ACTION_KINDS, nextAction, ORDER_STATUSES, PAYMENT_STATUSES } from "./next-action";
 
 /** Orders that wait for their payment, and finishing one of them somewhere else. */
 
@@ -24,7 +24,9 @@ export const queryCart = defineEndpoint({
           total: money,
           coupon: z.string().max(64).nullish(),
           /** Kind of what the buyer would do next; "none": there is nothing to continue, only to begin anew. */
-          next: z.enum(nextAction.options.map((option) => option.shape.kind.value)),
+          next: z.enum(NEXT_ACTION_KINDS),
+          /** Where the order stands; an order that still waits for its payment where an upstream does not tell. */
+          status: z.enum(ORDER_STATUSES).nullish(),
           /** When the code or page dies that waits now; null where none does. */
           attemptExpiresAt: timestamp.nullish(),
           expiresAt: timestamp,

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
-import { createContinuePath, getOrderStatusTone, hasReceipt, isPaidStatus } from "./order-state";
+import { getOrderStatusTone, hasReceipt, isPaidStatus } from "./order-state";
 
 describe("order labels (rules/payments#states)", () => {
   it("shows SUBMITTED as pending", () => {
@@ -20,16 +20,5 @@ describe("order labels (rules/payments#states)", () => {
   it("has a receipt once money came, even when it went back", () => {
     expect(hasReceipt({ status: "REFUND_SUCCEEDED", paidAt: 1_700_000_000_000 })).toBe(true);
     expect(hasReceipt({ status: "PAYMENT_FAILED", paidAt: null })).toBe(false);
-  });
-});
-
-describe("continuePath", () => {
-  it.each([
-    ["pix", "/payment-pix?orderId=o1"],
-    ["card", "/payment?orderId=o1"],
-    [null, "/payment?orderId=o1"],
-    ["toString", "/payment?orderId=o1"],
-  ])("%s goes on at %s", (method, path) => {
-    expect(createContinuePath({ id: "o1", method })).toBe(path);
   });
 });

@@ -1,6 +1,4 @@
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
-import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/method-code";
-import type { PaymentPage } from "@/lib/domain/payment/next-step";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
 
 /** How a state feels; a colour and an icon follow from it. */
@@ -36,19 +34,4 @@ export function isPaidStatus(status: OrderStatus): boolean {
 /** True where money came once, whatever became of it: there is a receipt to show. */
 export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: number | null }): boolean {
   return isPaidStatus(status) || (paidAt !== null && paidAt !== undefined);
-}
-
-/** Where an unpaid order goes on that has a page of its own; the others go on at the checkout. */
-const PAGES_BY_METHOD: Partial<Record<MethodCode, PaymentPage>> = {
-  pix: "/payment-pix",
-  paynow: "/paynowTips",
-  caishen: "/paymentCaishen",
-  slip: "/paymentResult",
-  bank: "/paymentResult",
-};
-
-/** The path, without language prefix, on which an unpaid order is paid; one without a method goes to the checkout. */
-export function createContinuePath({ id, method }: { id: string; method?: string | null }): string {
-  const page = (method && isMethodCode(method) && PAGES_BY_METHOD[method]) || "/payment";
-  return `${page}?orderId=${encodeURIComponent(id)}`;
 }

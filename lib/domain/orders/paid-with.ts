@@ -1,4 +1,4 @@
-import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/method-code";
+import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
 
 /** What a method is called; one that this shop has no words for keeps its code. */
 export function getMethodName(code: string, getName: (code: MethodCode) => string): string {

@@ -1,21 +1,10 @@
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
-import { isMobileOperator } from "./methods/mobile-operator";
-
-/** Payments that are shown as one page to act on: a code, an account, or a phone to be looked at. */
-export const PAYMENT_INSTRUCTIONS_KINDS = [
-  "pix",
-  "paynow",
-  "caishen",
-  "slip",
-  "bank",
-  "crypto",
-  "push",
-] as const;
-export type PaymentInstructionsKind = (typeof PAYMENT_INSTRUCTIONS_KINDS)[number];
+import type { PaymentInstructionsKind } from "./methods/method-descriptor";
+import { findMethod, METHODS } from "./methods/methods";
 
 /**
- * The poster that shows a payment: by what the buyer has to do, or, once that ran out and the order can still be paid,
- * by its method. Null: it has none.
+ * The instructions that show a payment: by what the buyer has to do, or, once that has expired and the order can still
+ * be paid, by its method. Null: the payment has none.
  */
 export function getPaymentInstructionsKind({
   status,
@@ -24,18 +13,15 @@ export function getPaymentInstructionsKind({
   canRepay,
 }: Pick<PaymentInfo, "status" | "nextAction" | "method" | "canRepay">): PaymentInstructionsKind | null {
   if (status === "pending") return getKindForAction(nextAction);
-  if (status !== "cancelled" || !canRepay || !method) return null;
-  return isMobileOperator(method)
-    ? "push"
-    : (PAYMENT_INSTRUCTIONS_KINDS.find((kind) => kind === method) ?? null);
+  return status === "cancelled" && canRepay ? (findMethod(method)?.instructions ?? null) : null;
 }
 
 function getKindForAction(action: NextAction): PaymentInstructionsKind | null {
-  if (action.kind === "qr") return action.scheme;
-  return PAYMENT_INSTRUCTIONS_KINDS.find((kind) => kind === action.kind) ?? null;
+  const name = action.kind === "qr" ? action.scheme : action.kind;
+  return Object.values(METHODS).find(({ instructions }) => instructions === name)?.instructions ?? null;
 }
 
-/** False where the end of the attempt means nothing any more: the money is on its way, or nobody knows. */
+/** False where the end of the attempt means nothing any more: the money is under way, or the operator does not know. */
 export function hasDeadline(action: NextAction): boolean {
   if (action.kind === "crypto") return !action.confirmations;
   return action.kind !== "push" || !action.unclear;

@@ -2,19 +2,15 @@ import "server-only";
 import type { Currency } from "@/lib/config/constants";
 import { listPaymentMethods } from "@/lib/contract/bill/checkout";
 import { listCurrencies, readPaymentTips } from "@/lib/contract/bill/installments";
-import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { listOrders } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { planId as planIdShape } from "@/lib/contract/field-schemas";
 import { checkPlanAvailable, type Plan } from "@/lib/contract/site/plans";
 import { getErrorRow, isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { type CheckoutAddress, createCheckoutPath } from "@/lib/domain/payment/checkout-address";
-import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/method-code";
-import { createNextStepPath } from "@/lib/domain/payment/next-step";
-import {
-  getPaymentInstructionsKind,
-  type PaymentInstructionsKind,
-} from "@/lib/domain/payment/payment-instructions-kind";
+import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
+import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
 import type { LoginReason } from "@/lib/domain/routes/login-href";
 import { warnOnce } from "@/lib/server/log";
 import {
@@ -63,12 +59,6 @@ export type Checkout =
   | { kind: "elsewhere"; path: string }
   | { kind: "trouble"; code: number };
 
-/** What a buyer does on `/payment` itself once the order is placed. */
-const CHECKOUT_STEPS: ReadonlySet<NextAction["kind"]> = new Set<NextAction["kind"]>(["otp"]);
-/** Posters that stand there, too; also once they ran out. */
-const CHECKOUT_INSTRUCTIONS: ReadonlySet<PaymentInstructionsKind | null> =
-  new Set<PaymentInstructionsKind | null>(["crypto", "push"]);
-
 /** Everything the checkout shows before anything was pressed: methods, first price, the order it continues. */
 export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> {
   const session = await loadSession();
@@ -86,14 +76,11 @@ async function continueOrder(buyer: string, orderId: string, address: CheckoutAd
   if (loadedPayment.kind === "unknown") return { kind: "unknownOrder" };
   if (loadedPayment.kind === "unreachable") return { kind: "trouble", code: loadedPayment.code };
   const { info } = loadedPayment;
-  if (!info.canRepay) return { kind: "elsewhere", path: createNextStepPath(info) };
-  // Whoever asks for a method wants to choose; else what waits for the buyer comes first.
-  const isStepPending = CHECKOUT_STEPS.has(info.nextAction.kind) && info.status === "pending";
-  if (
-    address.method === undefined &&
-    (isStepPending || CHECKOUT_INSTRUCTIONS.has(getPaymentInstructionsKind(info)))
-  )
-    return { kind: "step", info };
+  if (!info.canRepay) return { kind: "elsewhere", path: createPaymentPath(info) };
+  // An address with a method asks for the choice; without one the step that is pending on this page comes first. A buyer
+  // whom the provider does not know yet starts again with the form.
+  const isPaidHere = getPaymentPage(info) === "/payment" && info.nextAction.kind !== "customer";
+  if (address.method === undefined && isPaidHere) return { kind: "step", info };
   const { coupon, installmentCount, amount } = info;
   return prepareCheckout(buyer, info.planId, info, {
     method: address.method ?? info.method ?? undefined,

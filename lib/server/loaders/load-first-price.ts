@@ -4,7 +4,7 @@ import { type Quote, valuateGoods } from "@/lib/contract/bill/checkout";
 import { couponCode } from "@/lib/contract/bill/coupons";
 import { type InstallmentPlan, installmentsPlan } from "@/lib/contract/bill/installments";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
+import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import type { PriceChoice } from "@/lib/domain/payment/price-choice";
 import { readForPage } from "./load-session";
 

@@ -4,7 +4,8 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { queryPaymentToken } from "@/lib/contract/bill/payment-steps";
 import { id } from "@/lib/contract/field-schemas";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
-import { createNextStepPath, getPaymentPage, type PaymentPage } from "@/lib/domain/payment/next-step";
+import type { PaymentPage } from "@/lib/domain/payment/methods/method-descriptor";
+import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
 import { createLoginHref, type LoginReason } from "@/lib/domain/routes/login-href";
 import { loadSession, readForPage } from "./load-session";
 
@@ -53,7 +54,7 @@ export async function loadPaymentForPage(
   const { info } = payment;
   return getPaymentPage(info) === page
     ? { kind: "here", info }
-    : { kind: "elsewhere", path: createNextStepPath(info) };
+    : { kind: "elsewhere", path: createPaymentPath(info) };
 }
 
 const createResultPath = ({ reference }: { reference: string | undefined }) =>
@@ -92,5 +93,5 @@ export async function loadPaymentResult(
   if (payment.kind !== "found") return payment;
   const page = getPaymentPage(payment.info);
   const staysHere = page === "/paymentResult" || page === "/payment-redirect";
-  return staysHere ? payment : { kind: "elsewhere", path: createNextStepPath(payment.info) };
+  return staysHere ? payment : { kind: "elsewhere", path: createPaymentPath(payment.info) };
 }

@@ -1,11 +1,7 @@
-import {
-  ATTEMPT_TTL_MS,
-  DAY_MS,
-  ORDER_AFTER_ATTEMPT_MS,
-  ORDER_TTL_MS,
-} from "@/backend/modules/billing/limits";
+import { DAY_MS, ORDER_TTL_MS } from "@/backend/modules/billing/limits";
 import type { ProviderCode } from "@/backend/providers/provider";
-import { SLIP_VALID_DAYS } from "@/lib/config/constants";
+import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
+import { METHODS } from "@/lib/domain/payment/methods/methods";
 
 /** Brazil keeps one time all year round. */
 const BRAZIL_UTC_OFFSET_MS = 3 * 3_600_000;
@@ -15,9 +11,10 @@ const BRAZIL_UTC_OFFSET_MS = 3 * 3_600_000;
  * as people in São Paulo count days: at least the five days of the specification.
  */
 export function getAttemptExpiry(method: ProviderCode, now: number): number {
-  if (method !== "slip") return now + ATTEMPT_TTL_MS[method];
+  const { attemptMs, endsWithBrazilianDay }: MethodDescriptor = METHODS[method];
+  if (!endsWithBrazilianDay) return now + attemptMs;
   const today = Math.floor((now - BRAZIL_UTC_OFFSET_MS) / DAY_MS) * DAY_MS + BRAZIL_UTC_OFFSET_MS;
-  return today + (SLIP_VALID_DAYS + 1) * DAY_MS - 1;
+  return today + attemptMs + DAY_MS - 1;
 }
 
 /**
@@ -25,6 +22,6 @@ export function getAttemptExpiry(method: ProviderCode, now: number): number {
  * finds it open, and so does a buyer who comes back after the code is over.
  */
 export function getOrderExpiry(method: ProviderCode, now: number): number {
-  const grace = ORDER_AFTER_ATTEMPT_MS[method];
-  return grace === undefined ? now + ORDER_TTL_MS : getAttemptExpiry(method, now) + grace;
+  const { orderGraceMs }: MethodDescriptor = METHODS[method];
+  return orderGraceMs === undefined ? now + ORDER_TTL_MS : getAttemptExpiry(method, now) + orderGraceMs;
 }

@@ -3,9 +3,9 @@ import {
   ASK_AFTER_PAID_MS,
   ASK_AFTER_START_MS,
   ASK_INTERVAL_MS,
-  REVERSIBLE_METHODS,
 } from "@/backend/modules/billing/limits";
 import type { AttemptRow } from "@/backend/modules/billing/rows";
+import { findMethod } from "@/lib/domain/payment/methods/methods";
 
 /**
  * When the provider should next be asked about an attempt by itself (epoch milliseconds); null once money under way
@@ -36,6 +36,6 @@ function getNextDailyAsk(
 
 /** When to ask next about money that has come; null where nobody can want it back, or no longer. */
 export function getNextAskTimeAfterPayment(method: string, paidAt: number, now: number): number | null {
-  if (!REVERSIBLE_METHODS.has(method)) return null;
+  if (!findMethod(method)?.reversible) return null;
   return ASK_AFTER_PAID_MS.map((after) => paidAt + after).find((moment) => moment > now) ?? null;
 }

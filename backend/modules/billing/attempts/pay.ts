@@ -6,7 +6,7 @@ import { findAttempt, findLastAttempt, findOrder, type Owner } from "@/backend/m
 import { toStoredCard } from "@/backend/providers/methods/card";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
+import { findMethod } from "@/lib/domain/payment/methods/methods";
 import { askProvider } from "./ask-provider";
 import { type ChargeDetails, chargeAttempt } from "./charge-attempt";
 import { hashPayload, type PaymentOutcome, runOnce } from "./idempotency";
@@ -17,8 +17,6 @@ import { type PaymentRequest, validatePaymentRequest } from "./validate-payment-
 
 /** An attempt in the way is stopped and placing begins anew; more rounds than this mean that many presses compete. */
 const MAX_ROUNDS = 4;
-/** Methods that reach the buyer by phone. */
-const METHODS_NEEDING_PHONE: ReadonlySet<string> = new Set(["liquido", ...MOBILE_OPERATORS]);
 /** How long a press waits for the one it joined to hear from the provider. */
 const JOIN_WAIT = { stepMs: 100, steps: 100, askAtStep: 20 };
 
@@ -71,7 +69,7 @@ async function resolvePhone(
   owner: Owner,
   { orderId, method, phone }: PaymentRequest,
 ): Promise<string | undefined> {
-  if (phone !== undefined || orderId === null || !METHODS_NEEDING_PHONE.has(method)) return phone;
+  if (phone !== undefined || orderId === null || !findMethod(method)?.needsPhone) return phone;
   const order = await findOrder(billing.db, owner, orderId);
   const before = order && (await findLastAttempt(billing.db, order.id));
   return before?.method === method ? (before.phone ?? undefined) : undefined;
@@ -92,7 +90,7 @@ function pickRequiredDetails({
     if (!card && !savedCard) throw missing("card");
     return { card, savedCard: card ? undefined : savedCard };
   }
-  if (!METHODS_NEEDING_PHONE.has(method)) return { card: undefined };
+  if (!findMethod(method)?.needsPhone) return { card: undefined };
   if (!phone) throw missing("phone");
   return { card: undefined, phone };
 }

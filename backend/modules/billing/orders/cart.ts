@@ -45,6 +45,7 @@ export async function readCart(
         total: { amount: order.total, currency: order.currency },
         coupon: order.coupon,
         next: live?.nextAction?.kind ?? ("none" as const),
+        status: order.status,
         attemptExpiresAt: live?.expiresAt ?? null,
         expiresAt: order.expiresAt,
       };

@@ -14,6 +14,7 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
+import { findMethod } from "@/lib/domain/payment/methods/methods";
 import { isOrderOpen } from "./statuses";
 
 /** Read from one screen and typed on another: no letter that looks like a digit. */
@@ -23,8 +24,6 @@ const CODE_TTL_MS = 15 * 60_000;
 const GRANT_TTL_MS = 2 * 60 * 60_000;
 /** Codes tried by one address; there are 31^8 of them. */
 const TRY_LIMIT = { most: 30, windowMs: 10 * 60_000 };
-/** Methods of which a new code needs nothing but the order. */
-const RENEWABLE_METHODS = new Set(["pix", "slip", "bank", "crypto", "paynow", "caishen"]);
 
 const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 const normalizeCode = (code: string) => code.replace(/-/g, "").toUpperCase();
@@ -141,7 +140,7 @@ async function renewPaymentCode(
 }
 
 const canRenew = ({ canRepay, nextAction, method }: PaymentInfo) =>
-  canRepay && nextAction.kind === "none" && RENEWABLE_METHODS.has(method ?? "");
+  canRepay && nextAction.kind === "none" && findMethod(method)?.renewable === true;
 
 /** What may be shown: nothing that says who the buyer is. */
 async function readHandoffView(

@@ -16,7 +16,7 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
 import { listOrderEvents } from "./order-events";
-import { isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
+import { isAttemptLive, isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
 
 /** An order as lists and receipts show it; `attempt` is the one that paid, else the newest. `now` in epoch ms. */
 function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Order {
@@ -41,6 +41,7 @@ function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Orde
     paidAt: order.paidAt,
     paidLate: order.paidLate,
     expiresAt: isOrderOpen(order.status) ? order.expiresAt : null,
+    next: (payable && attempt && isAttemptLive(attempt.status) && attempt.nextAction?.kind) || "none",
     canRepay: payable,
     canCancel: payable,
   };

@@ -6,10 +6,10 @@ import { getAttemptExpiry, getOrderExpiry } from "@/backend/modules/billing/atte
 import { getNextAskTime } from "@/backend/modules/billing/attempts/next-ask-time";
 import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/place-attempt";
 import { syncHeldCoupon } from "@/backend/modules/billing/coupons/coupons";
-import { ORDER_AFTER_ATTEMPT_MS } from "@/backend/modules/billing/limits";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { findMethod } from "@/lib/domain/payment/methods/methods";
 import { OPEN_ORDER_STATUSES } from "./statuses";
 
 const toPriceColumns = ({ quoteId, price }: NonNullable<ValidatedPaymentRequest["quoted"]>) => ({
@@ -70,7 +70,7 @@ export async function reopenOrder(
       method: request.method,
       updatedAt: now,
       // A method whose money travels for days keeps the order open for it; no other makes it live longer.
-      ...(ORDER_AFTER_ATTEMPT_MS[request.method] === undefined
+      ...(findMethod(request.method)?.orderGraceMs === undefined
         ? {}
         : { expiresAt: Math.max(order.expiresAt, getOrderExpiry(request.method, now)) }),
     })

@@ -8,17 +8,16 @@ import { listInstallmentPlans } from "@/backend/modules/billing/installments/ins
 import { DAY_MS } from "@/backend/modules/billing/limits";
 import { getLocalized, refuseSmallerPackage } from "@/backend/modules/catalog/plans";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
-import { PROVIDER_CODES, type ProviderCode } from "@/backend/providers/provider";
+import type { ProviderCode } from "@/backend/providers/provider";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Currency, Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { calculatePercent } from "@/lib/domain/money/calculate-percent";
+import { isMethodCode, METHODS } from "@/lib/domain/payment/methods/methods";
 import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
 import { findPlanPrice, listSiteCurrencies } from "./currencies";
 import { filterSupportedCurrencies } from "./filter-supported-currencies";
 
-/** Methods that can charge again without the buyer being there. */
-const RENEWAL_METHODS: ReadonlySet<ProviderCode> = new Set(["card"]);
 /** Statuses of an order that was paid once: the next one is not the first. */
 const ONCE_PAID_STATUSES = [
   "PAYMENT_SUCCEEDED",
@@ -52,8 +51,7 @@ export interface CalculatedPrice extends Omit<Quote, "quoteId" | "expiresAt"> {
 }
 
 /** True where a code names a method this backend can charge with. */
-export const isProviderCode = (code: string): code is ProviderCode =>
-  (PROVIDER_CODES as readonly string[]).includes(code);
+export const isProviderCode = (code: string): code is ProviderCode => isMethodCode(code);
 
 /**
  * Reckons the price from the plan, the currency, the method's discount, the brand's first-order discount, a coupon and
@@ -102,9 +100,7 @@ export async function calculatePrice(db: Database, query: PriceQuery, now: numbe
     coupon: coupon?.code ?? null,
     installments: split,
     renewal:
-      method && RENEWAL_METHODS.has(method.code)
-        ? calculateRenewal(plan, price, currency, member, now)
-        : null,
+      method && METHODS[method.code].offSession ? calculateRenewal(plan, price, currency, member, now) : null,
   };
 }
 

@@ -1,10 +1,7 @@
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { getPaymentPage, type PaymentPage } from "@/lib/domain/payment/next-step";
-import {
-  getPaymentInstructionsKind,
-  hasDeadline,
-  type PaymentInstructionsKind,
-} from "@/lib/domain/payment/payment-instructions-kind";
+import type { PaymentInstructionsKind, PaymentPage } from "@/lib/domain/payment/methods/method-descriptor";
+import { getPaymentInstructionsKind, hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
+import { getPaymentPage } from "@/lib/domain/payment/payment-page";
 
 /** A poster on its page; one poster may stand on several pages, and one page show several posters. */
 export interface InstructionsPlacement {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { PaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
+import type { PaymentInstructionsKind } from "@/lib/domain/payment/methods/method-descriptor";
 
 /** What every poster says in its own words. */
 export interface InstructionsMessages {

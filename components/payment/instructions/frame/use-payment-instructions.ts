@@ -7,8 +7,8 @@ import { usePaymentRequest } from "@/lib/browser/hooks/use-payment-request";
 import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { createNextStepPath } from "@/lib/domain/payment/next-step";
 import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
+import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 import { getInstructionsStage, type InstructionsPlacement } from "./instructions-stage";
 
 /** How long "payment received" is seen before the result opens. */
@@ -45,7 +45,7 @@ export function usePaymentInstructions(initial: PaymentInfo, placement: Instruct
     },
   });
 
-  const openNextPage = useEffectEvent(() => page.replace(toCurrentLocalePath(createNextStepPath(info))));
+  const openNextPage = useEffectEvent(() => page.replace(toCurrentLocalePath(createPaymentPath(info))));
   const checkOnceMore = useEffectEvent(() => watch.checkNow());
   useEffect(() => {
     if (stage === "lastAsk") void checkOnceMore();
@@ -77,6 +77,6 @@ export function usePaymentInstructions(initial: PaymentInfo, placement: Instruct
       setRefusal(outcome.code);
       void watch.checkNow();
     },
-    leave: () => page.replace(toCurrentLocalePath(createNextStepPath(info))),
+    leave: () => page.replace(toCurrentLocalePath(createPaymentPath(info))),
   };
 }

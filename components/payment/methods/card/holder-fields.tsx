@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { AppForm } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { CardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
+import styles from "./card-form.module.css";
 import type { CardValues } from "./card-values";
-import styles from "./card-widget.module.css";
 import { formatWhileTyping } from "./format-while-typing";
 import { formatBirthDate, formatTaxId } from "./reformat-input";
 

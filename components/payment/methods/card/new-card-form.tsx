@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from "react";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import type { MethodWidgetProps } from "@/components/payment/methods/method-widget-props";
+import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
 import { readPayerPhone } from "@/components/payment/methods/read-payer-phone";
 import { LockIcon } from "@/components/ui/art/icons";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
@@ -15,6 +15,7 @@ import { formatCardNumber } from "@/lib/domain/payment/card/card-number";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { AddressFields } from "./address-fields";
 import { CardBrandMark, getCardBrandName } from "./card-brand-mark";
+import styles from "./card-form.module.css";
 import {
   CARD_FORM_PROBLEMS,
   type CardProblem,
@@ -23,7 +24,6 @@ import {
   EMPTY_CARD,
   toCardInput,
 } from "./card-values";
-import styles from "./card-widget.module.css";
 import { formatWhileTyping, removeNonDigits } from "./format-while-typing";
 import { getRefusedField } from "./get-refused-field";
 import { HolderFields } from "./holder-fields";
@@ -33,7 +33,14 @@ import { formatExpiry } from "./reformat-input";
 const findCardFormProblem = (problem: CardProblem) => CARD_FORM_PROBLEMS.find((own) => own === problem);
 
 /** A card, typed once and handed to billing; nothing of it is kept anywhere (threat T47). */
-export function NewCardForm({ formId, busy, currency, refusal, isLeaving, onPay }: MethodWidgetProps) {
+export function NewCardForm({
+  formId,
+  busy,
+  currency,
+  refusal,
+  isLeaving,
+  onPay,
+}: Omit<MethodFormProps, "code">) {
   const t = useTranslations("checkout");
   const fieldErrors = useTranslations("errors.field");
   const [brand, setBrand] = useState<CardBrand | null>(null);

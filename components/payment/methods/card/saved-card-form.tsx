@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import type { MethodWidgetProps } from "@/components/payment/methods/method-widget-props";
+import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { SavedCard as Saved } from "@/lib/contract/bill/cards";
 import { checkSecurityCode, requiresSecurityCode } from "@/lib/domain/payment/card/security-code";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import styles from "./card-widget.module.css";
+import styles from "./card-form.module.css";
 import { formatWhileTyping, removeNonDigits } from "./format-while-typing";
 
 /** How a brand's code is checked; the rest of a brand does not matter for a card that is known. */
@@ -23,7 +23,7 @@ export function SavedCardForm({
   busy,
   refusal,
   onPay,
-}: Pick<MethodWidgetProps, "formId" | "busy" | "refusal" | "onPay"> & { card: Saved }) {
+}: Pick<MethodFormProps, "formId" | "busy" | "refusal" | "onPay"> & { card: Saved }) {
   const t = useTranslations("checkout.card");
   const fieldErrors = useTranslations("errors.field");
   const requiresCode = requiresSecurityCode(card.brand);

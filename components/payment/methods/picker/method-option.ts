@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Currency } from "@/lib/config/constants";
 import type { ErrorField } from "@/lib/domain/errors/error-catalog";
-import type { MethodCode } from "@/lib/domain/payment/methods/method-code";
+import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 
 /** A method the buyer can choose, as the server hands it to the checkout. */
 export interface MethodOption {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
-import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-widget-props";
+import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-form-props";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import { Card } from "@/components/ui/layout/card";
@@ -11,17 +11,17 @@ import { loadChunk } from "@/lib/browser/chunk-failure";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
 import type { Currency } from "@/lib/config/constants";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/method-code";
+import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
 import { CardFormSkeleton } from "./card-form-skeleton";
+import { MethodFormBoundary } from "./method-form-boundary";
 import type { MethodOption } from "./method-option";
 import styles from "./method-picker.module.css";
-import { MethodWidgetBoundary } from "./method-widget-boundary";
 
 /** The table of all forms is code of its own, so what stands here is the same for one method and for twenty. */
-const LazyMethodWidget = lazy(async () => {
+const LazyMethodForm = lazy(async () => {
   // Not next/dynamic, which has the browser preload all that this may load in its turn.
-  const { MethodWidget } = await loadChunk(() => import("@/components/payment/methods/method-widget"));
-  return { default: MethodWidget };
+  const { MethodForm } = await loadChunk(() => import("@/components/payment/methods/method-form"));
+  return { default: MethodForm };
 });
 
 const NO_FIELDS: MethodOption["fields"] = [];
@@ -57,9 +57,9 @@ export function MethodPicker(props: MethodPickerProps) {
   function renderForm(code: MethodCode) {
     if (code !== method) return undefined;
     return (
-      <MethodWidgetBoundary text={t("method.loadFailed")} retry={t("trouble.retry")}>
+      <MethodFormBoundary text={t("method.loadFailed")} retry={t("trouble.retry")}>
         <Suspense fallback={<CardFormSkeleton />}>
-          <LazyMethodWidget
+          <LazyMethodForm
             code={code}
             formId={formId}
             busy={busy}
@@ -70,7 +70,7 @@ export function MethodPicker(props: MethodPickerProps) {
             onPay={onPay}
           />
         </Suspense>
-      </MethodWidgetBoundary>
+      </MethodFormBoundary>
     );
   }
 

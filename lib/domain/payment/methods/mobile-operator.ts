@@ -1,12 +1,6 @@
-/** Mobile-money operators as the specification names them (rules/payments#mobile-money). */
-export const MOBILE_OPERATORS = ["MPesa", "orange", "free", "mtn", "airtel", "zamtel", "tnm"] as const;
-export type MobileOperator = (typeof MOBILE_OPERATORS)[number];
+import { type MethodDescriptor, MINUTE_MS, PUSH_METHOD } from "./method-descriptor";
 
-/** True where a method is paid on a phone's own account. */
-export const isMobileOperator = (code: string | null | undefined): code is MobileOperator =>
-  (MOBILE_OPERATORS as readonly (string | null | undefined)[]).includes(code);
-
-/** Countries with an operator of ours: calling code, and digits after it. */
+/** Countries of the operators: calling code, and how many digits follow it. */
 export const MOBILE_COUNTRIES = {
   KE: { calling: "254", digits: 9 },
   SN: { calling: "221", digits: 9 },
@@ -19,46 +13,73 @@ export const MOBILE_COUNTRIES = {
 } as const;
 export type MobileCountry = keyof typeof MOBILE_COUNTRIES;
 
-/**
- * Where each operator is at home and how its numbers there begin (rules/payments#mobile-money). People keep their number when
- * they change operators, so a beginning is a guess; only the operator knows its customers.
- */
-const NUMBER_PATTERNS: Record<MobileOperator, Partial<Record<MobileCountry, RegExp>>> = {
-  MPesa: { KE: /^(7[0129]|74[0-68]|75[7-9]|76[89]|11[0-5])/ },
-  orange: { SN: /^7[78]/, CI: /^07/, CM: /^(69|65[5-9]|68[5-9])/ },
-  free: { SN: /^76/ },
-  mtn: {
-    ZM: /^[79]6/,
-    CM: /^(67|65[0-4]|68[0-4])/,
-    UG: /^(3[19]|7[678])/,
-    GH: /^(2[45]|5[3459])/,
-  },
-  airtel: { ZM: /^([79]7|57)/, MW: /^9[89]/, KE: /^(73|75[0-6]|762|78|10[0-6])/ },
-  zamtel: { ZM: /^[79]5/ },
-  tnm: { MW: /^8[89]/ },
-};
+interface OperatorRow {
+  /** How long its customers have to enter the PIN, in minutes (rules/payments#deadlines). */
+  minutes: number;
+  /** How its national numbers begin in each of its countries, the main one first. */
+  numbers: Partial<Record<MobileCountry, RegExp>>;
+}
 
 /**
- * What one dials at Orange to be given a code for a payment; it differs between countries (rules/payments#provider-vocabulary), and
- * elsewhere Orange asks on the phone as the others do.
+ * The mobile-money operators, by code (rules/payments#mobile-money). People keep their number when they change
+ * operators, so how a number begins is a guess; only the operator knows its customers.
+ */
+const OPERATORS = {
+  MPesa: { minutes: 3, numbers: { KE: /^(7[0129]|74[0-68]|75[7-9]|76[89]|11[0-5])/ } },
+  orange: { minutes: 10, numbers: { SN: /^7[78]/, CI: /^07/, CM: /^(69|65[5-9]|68[5-9])/ } },
+  free: { minutes: 3, numbers: { SN: /^76/ } },
+  mtn: {
+    minutes: 5,
+    numbers: {
+      ZM: /^[79]6/,
+      CM: /^(67|65[0-4]|68[0-4])/,
+      UG: /^(3[19]|7[678])/,
+      GH: /^(2[45]|5[3459])/,
+    },
+  },
+  airtel: {
+    minutes: 3,
+    numbers: { ZM: /^([79]7|57)/, MW: /^9[89]/, KE: /^(73|75[0-6]|762|78|10[0-6])/ },
+  },
+  zamtel: { minutes: 3, numbers: { ZM: /^[79]5/ } },
+  tnm: { minutes: 3, numbers: { MW: /^8[89]/ } },
+} satisfies Record<string, OperatorRow>;
+
+export type MobileOperator = keyof typeof OPERATORS;
+export const MOBILE_OPERATORS = Object.keys(OPERATORS) as MobileOperator[];
+
+/** How payments by each operator work, for the list of methods. */
+export const OPERATOR_METHODS = Object.fromEntries(
+  MOBILE_OPERATORS.map((code) => [code, { ...PUSH_METHOD, attemptMs: OPERATORS[code].minutes * MINUTE_MS }]),
+) as Record<MobileOperator, typeof PUSH_METHOD & Pick<MethodDescriptor, "attemptMs">>;
+
+/** True where a method is paid on a phone's own account. */
+export const isMobileOperator = (code: string | null | undefined): code is MobileOperator =>
+  typeof code === "string" && Object.hasOwn(OPERATORS, code);
+
+const getNumberPatterns = (operator: MobileOperator): OperatorRow["numbers"] => OPERATORS[operator].numbers;
+
+/**
+ * The number an Orange customer dials to get a one-time code for a payment, by country. In its other countries Orange
+ * asks on the phone as the others do (rules/payments#provider-vocabulary).
  */
 const DIAL_CODES: Partial<Record<MobileCountry, string>> = { SN: "#144#391#", CI: "#144*82#" };
 
-/** The countries of an operator, its first home first. */
+/** The countries of an operator, its main one first. */
 export function listOperatorCountries(operator: MobileOperator): MobileCountry[] {
-  return Object.keys(NUMBER_PATTERNS[operator]) as MobileCountry[];
+  return Object.keys(getNumberPatterns(operator)) as MobileCountry[];
 }
 
-/** The number to dial for a one-time code; null where the operator asks on the phone by itself. */
+/** The number to dial for a one-time code, for a phone in E.164; null where the operator asks on the phone itself. */
 export function getDialCode(operator: MobileOperator, phone: string): string | null {
   const parsedNumber = parseMobileNumber(phone);
   return (operator === "orange" && parsedNumber && DIAL_CODES[parsedNumber.country]) || null;
 }
 
 export type OperatorMatch =
-  /** By its beginning it is a number of this operator. */
+  /** It begins like a number of this operator. */
   | { fit: "own"; country: MobileCountry }
-  /** By its beginning it is another's; null: of none we know. */
+  /** It begins like a number of another operator; null: of none in the table. */
   | { fit: "otherOperator"; country: MobileCountry; operator: MobileOperator | null }
   /** The operator has no customers there. */
   | { fit: "otherCountry" };
@@ -66,12 +87,12 @@ export type OperatorMatch =
 /** How a number in E.164 fits an operator. */
 export function matchOperator(operator: MobileOperator, phone: string): OperatorMatch {
   const parsedNumber = parseMobileNumber(phone);
-  const ownPattern = parsedNumber && NUMBER_PATTERNS[operator][parsedNumber.country];
+  const ownPattern = parsedNumber && getNumberPatterns(operator)[parsedNumber.country];
   if (!parsedNumber || !ownPattern) return { fit: "otherCountry" };
   if (ownPattern.test(parsedNumber.national)) return { fit: "own", country: parsedNumber.country };
   const other =
     MOBILE_OPERATORS.find((code) =>
-      NUMBER_PATTERNS[code][parsedNumber.country]?.test(parsedNumber.national),
+      getNumberPatterns(code)[parsedNumber.country]?.test(parsedNumber.national),
     ) ?? null;
   return { fit: "otherOperator", country: parsedNumber.country, operator: other };
 }

@@ -3,7 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { OrderStatusBadge } from "@/components/orders/order-status-badge";
 import { ReceiptScreen, type ReceiptView } from "@/components/receipt/receipt-screen";
 import { BrandLogo } from "@/components/shell/header/brand-logo";
-import { createContinuePath, hasReceipt } from "@/lib/domain/orders/order-state";
+import { hasReceipt } from "@/lib/domain/orders/order-state";
+import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadOrder } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
@@ -25,7 +26,9 @@ export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[
         ? { kind: "receipt", order: orderResult.order }
         : {
             kind: "unpaid",
-            orderPath: orderResult.order.canRepay ? createContinuePath(orderResult.order) : "/orders",
+            orderPath: orderResult.order.canRepay
+              ? createPaymentPath(toOrderPayment(orderResult.order), "continue")
+              : "/orders",
           };
   return (
     <ReceiptScreen

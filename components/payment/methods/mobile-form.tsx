@@ -16,11 +16,11 @@ import {
   matchOperator,
 } from "@/lib/domain/payment/methods/mobile-operator";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import type { MethodWidgetProps } from "./method-widget-props";
-import styles from "./payer-form.module.css";
+import styles from "./fields-form.module.css";
+import type { MethodFormProps } from "./method-form-props";
 
 /** The form of a mobile-money operator: a phone in one of its countries. What the number tells of its owner is a guess. */
-export function MobileWidget(props: MethodWidgetProps & { code: MobileOperator }) {
+export function MobileForm(props: MethodFormProps<MobileOperator>) {
   const { code, formId, busy, currency, refusal, onPay } = props;
   const t = useTranslations("checkout");
   const fieldErrors = useTranslations("errors.field");

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-widget-props";
+import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-form-props";
 import type { Currency } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import {
@@ -13,7 +13,7 @@ import {
 } from "@/lib/testing/stub-network";
 import checkout from "@/messages/en/checkout.json";
 import errors from "@/messages/en/errors.json";
-import { CardWidget } from "./card-widget";
+import { CardForm } from "./card-form";
 
 const LIST = "/api/bill/listCard";
 const FIND = "/api/bill/address/find/v1";
@@ -33,7 +33,7 @@ const createSavedCard = (change: Partial<SavedCard> = {}): SavedCard => ({
   ...change,
 });
 
-function renderCardWidget(
+function renderCardForm(
   cards: SavedCard[] | null,
   { currency = "USD" as Currency, refusal = null as MethodRefusal | null } = {},
 ) {
@@ -44,7 +44,7 @@ function renderCardWidget(
   const onPay = jest.fn<void, [PaymentDetails]>();
   const widget = (given: MethodRefusal | null) => (
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ checkout, errors }}>
-      <CardWidget
+      <CardForm
         formId="card"
         busy={false}
         currency={currency}
@@ -66,7 +66,7 @@ const clickPay = () => userEvent.click(screen.getByRole("button", { name: "Pay" 
 
 describe("saved cards in the checkout (rules/payments#card-fields)", () => {
   it("chooses the default and pays with its id alone", async () => {
-    const { onPay } = renderCardWidget([
+    const { onPay } = renderCardForm([
       createSavedCard(),
       createSavedCard({ id: "card-2", brand: "mastercard", last4: "4444", isDefault: false }),
     ]);
@@ -76,7 +76,7 @@ describe("saved cards in the checkout (rules/payments#card-fields)", () => {
   });
 
   it("asks for the code where the network wants it each time, and says a wrong one beside it", async () => {
-    const { onPay, refuse } = renderCardWidget([createSavedCard({ brand: "amex", last4: "0005" })]);
+    const { onPay, refuse } = renderCardForm([createSavedCard({ brand: "amex", last4: "0005" })]);
     await screen.findByRole("radio", { name: /Amex/ });
     await clickPay();
     expect(await screen.findByText(errors.field.securityCodeRequired)).toBeVisible();
@@ -89,14 +89,14 @@ describe("saved cards in the checkout (rules/payments#card-fields)", () => {
   });
 
   it("passes over a card that can't be charged, and leads to another one", async () => {
-    renderCardWidget([createSavedCard({ usable: false, expiryYear: 2020 })]);
+    renderCardForm([createSavedCard({ usable: false, expiryYear: 2020 })]);
     expect(await screen.findByRole("radio", { name: /4242/ })).toBeDisabled();
     expect(screen.getByRole("radio", { name: "Another card" })).toBeChecked();
     expect(screen.getByLabelText("Card number")).toBeVisible();
   });
 
   it("shows the form where there is none, or nobody says", async () => {
-    renderCardWidget(null);
+    renderCardForm(null);
     expect(await screen.findByLabelText("Card number")).toBeVisible();
     expect(screen.queryByLabelText(/CPF/)).not.toBeInTheDocument();
   });
@@ -104,7 +104,7 @@ describe("saved cards in the checkout (rules/payments#card-fields)", () => {
 
 describe("the billing address (rules/validation#card-fields: state before city)", () => {
   it("is filled by the ZIP code as far as it is known, and keeps what was typed", async () => {
-    renderCardWidget([], { currency: "BRL" });
+    renderCardForm([], { currency: "BRL" });
     const city = await screen.findByLabelText("City");
     expect(city).toHaveAttribute("readonly");
     await userEvent.type(screen.getByLabelText("Street"), "Rua das Flores");
@@ -117,7 +117,7 @@ describe("the billing address (rules/validation#card-fields: state before city)"
   });
 
   it("says what is missing, state before city", async () => {
-    const { onPay } = renderCardWidget([], { currency: "BRL" });
+    const { onPay } = renderCardForm([], { currency: "BRL" });
     await screen.findByLabelText("City");
     await clickPay();
     expect(await screen.findByText(checkout.card.cityBeforeState)).toBeVisible();

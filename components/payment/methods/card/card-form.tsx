@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { MethodWidgetProps } from "@/components/payment/methods/method-widget-props";
+import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
 import { CardFormSkeleton } from "@/components/payment/methods/picker/card-form-skeleton";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
 import type { SavedCard as Saved } from "@/lib/contract/bill/cards";
 import { CardBrandMark, findCardBrand } from "./card-brand-mark";
-import styles from "./card-widget.module.css";
+import styles from "./card-form.module.css";
 import { NewCardForm } from "./new-card-form";
 import { SavedCardForm } from "./saved-card-form";
 import { useSavedCards } from "./use-saved-cards";
@@ -15,14 +15,17 @@ import { useSavedCards } from "./use-saved-cards";
 /** The value of "another card": no card's id is one letter long. */
 const OTHER_CARD = "-";
 
+/** A card needs no code: it is the only method with this form. */
+export type CardFormProps = Omit<MethodFormProps, "code">;
+
 /** A card: one that was saved, the default first, or one that is typed. */
-export function CardWidget(props: MethodWidgetProps) {
+export function CardForm(props: CardFormProps) {
   const cards = useSavedCards();
   if (cards === null) return <CardFormSkeleton />;
   return cards.length === 0 ? <NewCardForm {...props} /> : <SavedCardPicker {...props} cards={cards} />;
 }
 
-function SavedCardPicker({ cards, ...props }: MethodWidgetProps & { cards: readonly Saved[] }) {
+function SavedCardPicker({ cards, ...props }: CardFormProps & { cards: readonly Saved[] }) {
   const t = useTranslations("checkout.card");
   const [chosen, setChosen] = useState(cards.find(({ usable }) => usable)?.id ?? OTHER_CARD);
   return (

@@ -4,16 +4,16 @@ import { Component, type ReactNode } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { recoverFromChunkFailure } from "@/lib/browser/chunk-failure";
 import { page } from "@/lib/browser/page";
-import styles from "./method-widget-boundary.module.css";
+import styles from "./method-form-boundary.module.css";
 
-interface MethodWidgetBoundaryProps {
+interface MethodFormBoundaryProps {
   text: string;
   retry: string;
   children: ReactNode;
 }
 
 /** Keeps the checkout standing when the code of one method does not arrive (fault F27): the others still work. */
-export class MethodWidgetBoundary extends Component<MethodWidgetBoundaryProps, { failed: boolean }> {
+export class MethodFormBoundary extends Component<MethodFormBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

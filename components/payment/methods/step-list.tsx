@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import styles from "./steps-form.module.css";
+import styles from "./step-list.module.css";
 
-export interface StepsFormProps {
+export interface StepListProps {
   formId: string;
   steps: readonly { key: string; icon: ReactNode; text: string }[];
   /** Whether and when money moves. */
@@ -9,8 +9,8 @@ export interface StepsFormProps {
   onPay(): void;
 }
 
-/** The form of a method that asks for nothing here: it says what will happen. */
-export function StepsForm({ formId, steps, note, onPay }: StepsFormProps) {
+/** What a form without fields shows: the steps of the payment, and whether money moves now. */
+export function StepList({ formId, steps, note, onPay }: StepListProps) {
   return (
     <form
       id={formId}

@@ -1,0 +1,50 @@
+import type { Currency } from "@/lib/config/constants";
+import type { CardInput, SavedCardInput } from "@/lib/contract/bill/checkout";
+import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
+import type { ErrorField } from "@/lib/domain/errors/error-catalog";
+import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
+import type { MethodCode } from "@/lib/domain/payment/methods/methods";
+
+/** What a payment request carries beside the method. */
+export interface PaymentDetails {
+  card?: CardInput;
+  savedCard?: SavedCardInput;
+  /** In E.164, for methods that reach the buyer by phone. */
+  phone?: string;
+  /** Who pays, for providers that ask for it before they name their page. */
+  customer?: CustomerInput;
+}
+
+/** Why the last payment request was refused, where the form has the field it is about. */
+export interface MethodRefusal {
+  field: ErrorField;
+  text: string;
+  /** True where the same details cannot work: they are removed. */
+  needsOtherDetails: boolean;
+}
+
+/** The refusals that each form shows beside its own fields. "account": the operator has no customer with this number. */
+export const FIELDS_BY_FORM: Record<MethodDescriptor["form"], readonly ErrorField[]> = {
+  card: ["card", "cardNumber", "cardExpiry", "securityCode"],
+  code: [],
+  redirect: [],
+  payer: ["email"],
+  phone: ["phone"],
+  mobile: ["phone", "account"],
+};
+
+export interface MethodFormProps<Code extends MethodCode = MethodCode> {
+  code: Code;
+  /** Of the form that the pay buttons outside of it submit. */
+  formId: string;
+  busy: boolean;
+  /** Of the price: some fields are needed in one country only. */
+  currency: Currency;
+  /** What will be paid, formatted for the reader. */
+  amount: string;
+  /** The payment request succeeded and the page is being left: nothing typed may remain. */
+  isLeaving: boolean;
+  /** A new object for each refused payment request. */
+  refusal: MethodRefusal | null;
+  onPay(details: PaymentDetails): void;
+}

@@ -1,0 +1,17 @@
+import { type MethodDescriptor, MINUTE_MS } from "./method-descriptor";
+
+/** Cards. An attempt that is pending waits for 3-D Secure at the bank's page (rules/payments#three-d-secure). */
+export const CARD = {
+  kind: "card",
+  form: "card",
+  icon: "card",
+  footerMark: { icon: "card", labelKey: "card" },
+  instructions: null,
+  page: "/payment-redirect",
+  expiredPage: null,
+  attemptMs: 15 * MINUTE_MS,
+  reversible: true,
+  renewable: false,
+  needsPhone: false,
+  offSession: true,
+} as const satisfies MethodDescriptor;

@@ -1,0 +1,13 @@
+import { CODE_METHOD, type MethodDescriptor, MINUTE_MS } from "./method-descriptor";
+
+/** Coins at a locked rate (rules/payments#crypto). */
+export const CRYPTO = {
+  ...CODE_METHOD,
+  icon: "coins",
+  footerMark: { icon: "coins", labelKey: "crypto" },
+  stepIcons: ["lock", "coins", "check"],
+  instructions: "crypto",
+  page: "/payment",
+  expiredPage: "/payment",
+  attemptMs: 20 * MINUTE_MS,
+} as const satisfies MethodDescriptor;

@@ -1,0 +1,9 @@
+import { type MethodDescriptor, MINUTE_MS, PHONE_CODE_METHOD } from "./method-descriptor";
+
+/** LiQuiDo (rules/calls#list-of-calls). */
+export const LIQUIDO = {
+  ...PHONE_CODE_METHOD,
+  icon: "mobile",
+  footerMark: { icon: "mobile", name: "LiQuiDo" },
+  attemptMs: 15 * MINUTE_MS,
+} as const satisfies MethodDescriptor;

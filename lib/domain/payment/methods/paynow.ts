@@ -1,0 +1,13 @@
+import { CODE_METHOD, HOUR_MS, type MethodDescriptor } from "./method-descriptor";
+
+/** PayNow (rules/payments#paynow-and-caishen). */
+export const PAYNOW = {
+  ...CODE_METHOD,
+  icon: "qr",
+  footerMark: { icon: "qr", name: "PayNow" },
+  stepIcons: ["qr", "mobile", "shield"],
+  instructions: "paynow",
+  page: "/paynowTips",
+  expiredPage: "/paynowTips",
+  attemptMs: HOUR_MS,
+} as const satisfies MethodDescriptor;

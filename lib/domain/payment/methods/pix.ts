@@ -1,0 +1,13 @@
+import { CODE_METHOD, type MethodDescriptor, MINUTE_MS } from "./method-descriptor";
+
+/** PIX (rules/payments#pix). */
+export const PIX = {
+  ...CODE_METHOD,
+  icon: "pix",
+  footerMark: { icon: "pix", name: "PIX" },
+  stepIcons: ["qr", "mobile", "shield"],
+  instructions: "pix",
+  page: "/payment-pix",
+  expiredPage: "/payment-pix",
+  attemptMs: 15 * MINUTE_MS,
+} as const satisfies MethodDescriptor;

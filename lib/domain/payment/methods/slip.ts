@@ -1,0 +1,16 @@
+import { SLIP_VALID_DAYS } from "@/lib/config/constants";
+import { CODE_METHOD, DAY_MS, type MethodDescriptor } from "./method-descriptor";
+
+/** Payment slip, "boleto" (rules/payments#payment-slip). The bank tells days later that it was paid. */
+export const SLIP = {
+  ...CODE_METHOD,
+  icon: "slip",
+  footerMark: { icon: "slip", labelKey: "slip" },
+  stepIcons: ["slip", "bank", "clock"],
+  instructions: "slip",
+  page: "/paymentResult",
+  expiredPage: "/paymentResult",
+  attemptMs: SLIP_VALID_DAYS * DAY_MS,
+  endsWithBrazilianDay: true,
+  orderGraceMs: 5 * DAY_MS,
+} as const satisfies MethodDescriptor;
