@@ -11,9 +11,10 @@ import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { createTestCard } from "@/backend/testing/test-shop";
-import { createEndpointAddress, type EndpointData } from "@/lib/contract/endpoint";
+import { createCallAddress, type EndpointName } from "@/lib/contract/calls";
+import type { EndpointData } from "@/lib/contract/endpoint";
 import { type Outcome, parseEnvelope } from "@/lib/contract/envelope";
-import { type EndpointName, REGISTRY } from "@/lib/contract/registry";
+import { REGISTRY } from "@/lib/contract/registry";
 
 /** How often the backend is killed, and the plans that are bought each time (none for a single device, rules/plans#availability). */
 const ROUNDS = 2;
@@ -137,7 +138,7 @@ async function send<Name extends EndpointName>(
   key?: string,
 ): Promise<Outcome<EndpointData<(typeof REGISTRY)[Name]>>> {
   const endpoint = REGISTRY[name];
-  const response = await fetch(`${address}${createEndpointAddress(endpoint, payload)}`, {
+  const response = await fetch(`${address}${createCallAddress(endpoint, payload)}`, {
     method: endpoint.method,
     headers: {
       Site: "vidora",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CLIENT_TYPES, LOCALES, SCENES } from "@/lib/config/constants";
-import { type Endpoint, listPathFields } from "@/lib/contract/endpoint";
+import { listPathFields } from "@/lib/contract/calls";
+import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
 
 type Schema = Record<string, unknown>;

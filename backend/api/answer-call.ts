@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
+import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
-import { type EndpointName, matchEndpoint } from "@/lib/contract/registry";
+import { matchEndpoint } from "@/lib/contract/registry";
 import { createHandlerContext } from "./create-handler-context";
 import type { Handler } from "./handler";
 import { handlers } from "./handlers";

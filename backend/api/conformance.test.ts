@@ -1,7 +1,8 @@
 import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { LOCALES } from "@/lib/config/constants";
-import { type EndpointName, REGISTRY } from "@/lib/contract/registry";
+import type { EndpointName } from "@/lib/contract/calls";
+import { REGISTRY } from "@/lib/contract/registry";
 import type { UserInfo } from "@/lib/contract/user/account";
 
 type Payload = Record<string, unknown>;

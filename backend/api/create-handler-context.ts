@@ -11,8 +11,8 @@ import {
   SCENES,
   type Scene,
 } from "@/lib/config/constants";
+import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import type { EndpointName } from "@/lib/contract/registry";
 import { ENDPOINTS_WITHOUT_SITE } from "./handler";
 import { ProtocolError } from "./protocol-error";
 

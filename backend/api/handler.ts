@@ -3,8 +3,8 @@ import type { Member } from "@/backend/modules/accounts/members";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Services } from "@/backend/runtime/services";
 import type { ClientType, Locale, Scene } from "@/lib/config/constants";
-import type { Area } from "@/lib/contract/endpoint";
-import type { EndpointName, REGISTRY } from "@/lib/contract/registry";
+import type { Area, EndpointName } from "@/lib/contract/calls";
+import type { REGISTRY } from "@/lib/contract/registry";
 
 type EndpointByName<Name extends EndpointName> = (typeof REGISTRY)[Name];
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createEndpointAddress, createEndpointBody, type EndpointData } from "@/lib/contract/endpoint";
+import { createCallAddress, createCallBody, type EndpointName } from "@/lib/contract/calls";
+import type { EndpointData } from "@/lib/contract/endpoint";
 import { type Outcome, parseEnvelope } from "@/lib/contract/envelope";
-import { type EndpointName, REGISTRY } from "@/lib/contract/registry";
+import { REGISTRY } from "@/lib/contract/registry";
 import type { ChaosBackend } from "./chaos-backend";
 
 const MAX_TRIES = 80;
@@ -39,7 +40,7 @@ export function createChaosClient(
     call: (name, payload, key) =>
       retryUntilAnswered<never>(async () => {
         const endpoint = REGISTRY[name];
-        const response = await fetch(`${backend.address}${createEndpointAddress(endpoint, payload)}`, {
+        const response = await fetch(`${backend.address}${createCallAddress(endpoint, payload)}`, {
           method: endpoint.method,
           headers: {
             Site: buyer.site,
@@ -48,7 +49,7 @@ export function createChaosClient(
             "Content-Type": "application/json",
             ...(key ? { "Idempotency-Key": key } : {}),
           },
-          body: endpoint.method === "POST" ? JSON.stringify(createEndpointBody(endpoint, payload)) : null,
+          body: endpoint.method === "POST" ? JSON.stringify(createCallBody(endpoint, payload)) : null,
           signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         });
         if (response.status >= 500) return null;

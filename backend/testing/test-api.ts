@@ -11,14 +11,10 @@ import type { BrandSeed } from "@/backend/seed/brand-seed";
 import { savanna } from "@/backend/seed/brands/savanna";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { seedDemo } from "@/backend/seed/seed-demo";
-import {
-  createEndpointAddress,
-  createEndpointBody,
-  type Endpoint,
-  type EndpointData,
-} from "@/lib/contract/endpoint";
+import { createCallAddress, createCallBody, type EndpointName } from "@/lib/contract/calls";
+import type { Endpoint, EndpointData } from "@/lib/contract/endpoint";
 import { type Outcome, parseEnvelope } from "@/lib/contract/envelope";
-import { type EndpointName, REGISTRY } from "@/lib/contract/registry";
+import { REGISTRY } from "@/lib/contract/registry";
 import { openTestDatabase } from "./test-database";
 
 export interface TestCallOptions {
@@ -94,7 +90,7 @@ export async function openTestApi(
   ) => {
     const endpoint: Endpoint = REGISTRY[name];
     const response = await app.request(
-      createEndpointAddress(endpoint, payload),
+      createCallAddress(endpoint, payload),
       toRequestInit(endpoint, payload, site, token, headers),
     );
     return parseEnvelope(await response.text(), endpoint.data, endpoint.failureData) as never;
@@ -141,7 +137,7 @@ function toRequestInit(
   token: string | null,
   headers: Record<string, string>,
 ): RequestInit {
-  const body = endpoint.send === "body" ? JSON.stringify(createEndpointBody(endpoint, payload)) : null;
+  const body = endpoint.send === "body" ? JSON.stringify(createCallBody(endpoint, payload)) : null;
   return {
     method: endpoint.method,
     headers: {

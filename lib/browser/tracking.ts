@@ -3,7 +3,7 @@ import { detectBrowserName } from "@/lib/domain/tracking/browser-name";
 import { TRACKING_EVENTS, type TrackingEvent } from "@/lib/domain/tracking/tracking-ids";
 import { getTrackingPageId } from "@/lib/domain/tracking/tracking-page-id";
 import { createCallHeaders } from "./api/call-headers";
-import type { CallPayload } from "./api/calls";
+import type { CallPayload } from "./api/call-types";
 import { getCurrentUid } from "./session/current-uid";
 import { readStoredText, writeStoredText } from "./storage/stored-text";
 

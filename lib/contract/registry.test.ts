@@ -1,17 +1,29 @@
 import fc from "fast-check";
 import { readOrder } from "./bill/orders";
-import { createEndpointAddress, createEndpointBody, listPathFields } from "./endpoint";
+import { AREAS, createCallAddress, createCallBody, getCall, listPathFields } from "./calls";
 import { matchEndpoint, REGISTRY } from "./registry";
 import { findSite } from "./site/brand";
 
 const endpoints = Object.entries(REGISTRY);
 
 describe("the registry (rules/calls#list-of-calls)", () => {
-  it.each(endpoints)("%s is named like its key and stands in its own area", (key, endpoint) => {
-    expect(endpoint.name).toBe(key);
-    // The one call whose path names no area (rules/calls#list-of-calls).
-    const stray = endpoint.path === "/api/uploadObject/v1";
-    expect(stray || endpoint.path.startsWith(`/api/${endpoint.area}/`)).toBe(true);
+  it.each([
+    ["readOrder", { method: "GET", send: "query", area: "bill", token: "required", changesState: false }],
+    ["pay", { method: "POST", send: "body", area: "bill", changesState: true, idempotencyKey: true }],
+    ["convertPlan", { method: "POST", send: "query", area: "site", changesState: true }],
+    ["subscribeNews", { method: "GET", send: "query", area: "user", changesState: true }],
+    // The one call whose path names no area.
+    ["uploadObject", { path: "/api/uploadObject/v1", area: "bill", reach: "browser" }],
+    ["login", { token: "none", reach: "session", background: false }],
+    ["findSite", { token: "none", reach: "server" }],
+    ["queryCart", { background: true, token: "required" }],
+  ] as const)("%s has what its row says and else the defaults of the table", (name, expected) => {
+    expect(getCall(name)).toMatchObject({ name, ...expected });
+    expect(REGISTRY[name]).toMatchObject({ name, ...expected });
+  });
+
+  it.each(endpoints)("%s belongs to an area that some upstream answers", (_, endpoint) => {
+    expect(AREAS).toContain(endpoint.area);
   });
 
   it("has no two calls of the same method and path", () => {
@@ -41,18 +53,16 @@ describe("the registry (rules/calls#list-of-calls)", () => {
   });
 });
 
-describe("addressOf (threat T36)", () => {
-  it("keeps any payload inside its place: the path can't be left, the query can't be broken", () => {
+describe("the address of a call (threat T36)", () => {
+  it("keeps any payload in its place: it cannot leave the path or break the query", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (id, host) => {
-        const order = new URL(createEndpointAddress(readOrder, { id }), "http://upstream.example");
+        const order = new URL(createCallAddress(readOrder, { id }), "http://upstream.example");
         // A dot segment is the one thing that encoding can't keep in place: the payload schema refuses it.
         if (!/^\.{0,2}$/.test(id)) expect(order.pathname.split("/")).toHaveLength(6);
         expect(order.origin).toBe("http://upstream.example");
         expect(
-          new URL(createEndpointAddress(findSite, { host }), "http://upstream.example").searchParams.get(
-            "host",
-          ),
+          new URL(createCallAddress(findSite, { host }), "http://upstream.example").searchParams.get("host"),
         ).toBe(new URLSearchParams([["host", host]]).get("host")?.toWellFormed());
       }),
     );
@@ -62,9 +72,12 @@ describe("addressOf (threat T36)", () => {
     expect(readOrder.payload.safeParse({ id }).success).toBe(false);
   });
 
-  it("leaves out what is not there, and what already stands in the path", () => {
-    expect(createEndpointAddress(readOrder, { id: "o1", nothing: undefined })).toBe("/api/bill/order/v1/o1");
+  it("leaves out what is undefined, and what the path already holds", () => {
+    expect(createCallAddress(readOrder, { id: "o1", nothing: undefined })).toBe("/api/bill/order/v1/o1");
     expect(listPathFields(readOrder)).toEqual(["id"]);
-    expect(createEndpointBody(readOrder, { id: "o1", more: 2 })).toEqual({ more: 2 });
+    const call = { ...readOrder, method: "POST", send: "body" } as const;
+    expect(createCallBody(call, { id: "o1", more: 2 })).toEqual({ more: 2 });
+    expect(createCallBody({ ...call, send: "query" }, { id: "o1" })).toEqual({});
+    expect(createCallBody(readOrder, { id: "o1" })).toBeUndefined();
   });
 });

@@ -16,6 +16,7 @@ import {
   resendLiquidoCode,
 } from "./bill/payment-steps";
 import { createHandoff, openHandoff, queryCart, readHandoff, remindOrder } from "./bill/pending-orders";
+import type { EndpointName } from "./calls";
 import type { Endpoint } from "./endpoint";
 import { readRenewal, retryRenewal, updateRenewal } from "./job/renewal";
 import { findSite, readBrandData, readSiteConfig, readTheme } from "./site/brand";
@@ -50,7 +51,7 @@ import { updateProfile } from "./user/profile";
 import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./user/television";
 import { queryRegion, readSupportPhone, readUserConfig } from "./user/user-config";
 
-/** Every call there is. What is not in this list does not exist: the forwarder answers 404. */
+/** Every call of the table with its schemas. What is not listed does not exist: the forwarder answers 404. */
 export const REGISTRY = {
   findSite,
   readTheme,
@@ -143,9 +144,7 @@ export const REGISTRY = {
   createHandoff,
   openHandoff,
   readHandoff,
-} as const satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof REGISTRY;
+} as const satisfies { readonly [Name in EndpointName]: Endpoint & { readonly name: Name } };
 
 const ENDPOINTS: readonly Endpoint[] = Object.values(REGISTRY);
 

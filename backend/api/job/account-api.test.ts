@@ -6,8 +6,8 @@ import { deviceSessions } from "@/backend/db/schema/user";
 import { seedAccount } from "@/backend/seed/seed-account";
 import { seedOrders } from "@/backend/seed/seed-orders";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
-import { createEndpointBody } from "@/lib/contract/endpoint";
-import { type EndpointName, REGISTRY } from "@/lib/contract/registry";
+import { createCallBody, type EndpointName } from "@/lib/contract/calls";
+import { REGISTRY } from "@/lib/contract/registry";
 import type { UserInfo } from "@/lib/contract/user/account";
 
 jest.setTimeout(60_000);
@@ -118,7 +118,7 @@ async function readPage(user: UserInfo) {
         Authorization: user.token,
         "Content-Type": "application/json",
       },
-      body: JSON.stringify(createEndpointBody(endpoint, payload)),
+      body: JSON.stringify(createCallBody(endpoint, payload)),
     });
     bytes += (await answer.text()).length;
   }

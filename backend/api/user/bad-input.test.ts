@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
-import type { EndpointName } from "@/lib/contract/registry";
+import type { EndpointName } from "@/lib/contract/calls";
 
 let api: TestApi;
 let token: string;

@@ -7,7 +7,7 @@ import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/calls";
+import type { CallData } from "@/lib/browser/api/call-types";
 import type { Locale } from "@/lib/config/constants";
 import type { Device } from "@/lib/contract/user/devices";
 import styles from "./device-list.module.css";

@@ -5,7 +5,7 @@ import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData, CallPayload } from "@/lib/browser/api/calls";
+import type { CallData, CallPayload } from "@/lib/browser/api/call-types";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
 
 const PAGE_SIZE = 50;

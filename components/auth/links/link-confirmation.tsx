@@ -9,7 +9,7 @@ import { AuthHead } from "@/components/auth/frame/auth-head";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/calls";
+import type { CallData } from "@/lib/browser/api/call-types";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
 type LinkConfirmationCall = "activateUser" | "confirmBoundEmail";

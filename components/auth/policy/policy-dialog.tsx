@@ -6,7 +6,7 @@ import { Dialog } from "@/components/feedback/dialog";
 import { Notice } from "@/components/feedback/notice";
 import { SkeletonGroup, SkeletonText } from "@/components/ui/text/skeleton";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/calls";
+import type { CallData } from "@/lib/browser/api/call-types";
 import styles from "./policy-dialog.module.css";
 import type { PolicyType } from "./policy-type";
 

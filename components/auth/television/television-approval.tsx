@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { DescriptionList, type DescriptionRow } from "@/components/ui/text/description-list";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/calls";
+import type { CallData } from "@/lib/browser/api/call-types";
 import { formatTvCode } from "@/lib/domain/account/tv-code";
 import own from "./television-approval.module.css";
 

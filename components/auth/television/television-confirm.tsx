@@ -15,7 +15,7 @@ import { AlertIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/calls";
+import type { CallData } from "@/lib/browser/api/call-types";
 import { formatTvCode, parseTvCode } from "@/lib/domain/account/tv-code";
 import { TelevisionApproval } from "./television-approval";
 import own from "./television-approval.module.css";

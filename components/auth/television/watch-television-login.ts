@@ -1,5 +1,5 @@
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/calls";
+import type { CallData } from "@/lib/browser/api/call-types";
 import type { SessionView } from "@/lib/contract/session-view";
 import type { TvState } from "@/lib/contract/user/television";
 import { getPollDelay } from "@/lib/domain/payment/poll-delay";

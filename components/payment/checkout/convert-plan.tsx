@@ -9,7 +9,7 @@ import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/calls";
+import type { CallData } from "@/lib/browser/api/call-types";
 import type { Locale } from "@/lib/config/constants";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 

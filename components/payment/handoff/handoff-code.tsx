@@ -9,7 +9,7 @@ import { QrCode } from "@/components/ui/codes/qr-code";
 import { Countdown } from "@/components/ui/text/countdown";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/calls";
+import type { CallData } from "@/lib/browser/api/call-types";
 import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
 import { toCurrentLocalePath } from "@/lib/browser/page";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";

@@ -7,7 +7,7 @@ import { EyeIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/calls";
+import type { CallData } from "@/lib/browser/api/call-types";
 import type { Locale } from "@/lib/config/constants";
 import styles from "./service-access.module.css";
 import { ServiceFacts } from "./service-facts";

@@ -1,5 +1,5 @@
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/calls";
+import type { CallData } from "@/lib/browser/api/call-types";
 
 export type Cart = CallData<"queryCart"> & {
   /** `performance.now()` when it arrived: clocks count from there. */

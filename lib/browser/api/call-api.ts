@@ -1,6 +1,6 @@
 import { loadChunk, reportChunkFailure } from "@/lib/browser/chunk-failure";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
-import type { CallData, CallName, CallPayload } from "./calls";
+import type { CallData, CallName, CallPayload } from "./call-types";
 import { type ReportMode, reportFailure } from "./failure-channel";
 import type { ApiOutcome } from "./outcome";
 import type { CallOptions } from "./transport";

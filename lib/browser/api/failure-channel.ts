@@ -1,4 +1,4 @@
-import type { CallName } from "./calls";
+import type { CallName } from "./call-types";
 import type { ApiFailureOutcome } from "./outcome";
 
 /**

@@ -1,12 +1,12 @@
 import ky, { isTimeoutError } from "ky";
 import { getFingerprint, readStoredFingerprint } from "@/lib/browser/session/fingerprint";
 import { REQUEST_TIMEOUT_MS } from "@/lib/config/constants";
+import { type Call, createCallAddress, createCallBody, getCall } from "@/lib/contract/calls";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { createCallHeaders } from "./call-headers";
-import { CALLS, type CallName } from "./calls";
+import type { CallName } from "./call-types";
 import type { ApiFailureOutcome, ApiOutcome } from "./outcome";
 import { parseApiResponse } from "./parse-api-response";
-import { prepareRequest } from "./prepare-request";
 
 export interface CallOptions {
   /** 16 to 64 letters, digits, `-` or `_`; one for each thing a person wants done once (`pay`, `repay`). */
@@ -25,13 +25,12 @@ export async function makeCall(
   payload: Record<string, unknown>,
   options: CallOptions,
 ): Promise<ApiOutcome<unknown>> {
-  const call = CALLS[name];
-  const { address, json } = prepareRequest(call, payload);
-  const headers = { ...createCallHeaders(), ...(await createExtraHeaders(name, options)) };
-  return sendTransportRequest(address, {
+  const call = getCall(name);
+  const headers = { ...createCallHeaders(), ...(await createExtraHeaders(call, options)) };
+  return sendTransportRequest(createCallAddress(call, payload), {
     ...options,
     method: call.method,
-    json,
+    json: createCallBody(call, payload),
     headers,
     retry: !call.changesState,
   });
@@ -82,8 +81,11 @@ async function sendTransportRequest(
  * The device's fingerprint goes with every call once it is known. Only calls that change something wait for it:
  * a page view is not worth 16 KB of library.
  */
-async function createExtraHeaders(name: CallName, options: CallOptions): Promise<Record<string, string>> {
-  const needsFingerprint = CALLS[name].changesState && name !== "reportEvent";
+async function createExtraHeaders(
+  { name, changesState }: Call<CallName>,
+  options: CallOptions,
+): Promise<Record<string, string>> {
+  const needsFingerprint = changesState && name !== "reportEvent";
   const fingerprintValue = needsFingerprint ? await getFingerprint() : readStoredFingerprint();
   return {
     ...(fingerprintValue ? { fingerprint: fingerprintValue } : {}),

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData, CallName, CallPayload } from "@/lib/browser/api/calls";
+import type { CallData, CallName, CallPayload } from "@/lib/browser/api/call-types";
 import type { ReportMode } from "@/lib/browser/api/failure-channel";
 import { ApiFailureError } from "@/lib/browser/api/outcome";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";

@@ -1,5 +1,5 @@
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData, CallPayload } from "@/lib/browser/api/calls";
+import type { CallData, CallPayload } from "@/lib/browser/api/call-types";
 import { mayHaveSucceeded } from "@/lib/browser/api/outcome";
 import { checkProofFile, MAX_PROOF_BYTES, type ProofProblem } from "@/lib/domain/payment/proof-file";
 

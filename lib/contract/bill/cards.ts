@@ -24,48 +24,24 @@ export const savedCard = z.object({
 });
 export type SavedCard = z.output<typeof savedCard>;
 
-export const listCards = defineEndpoint({
-  name: "listCards",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/listCard",
-  send: "body",
+export const listCards = defineEndpoint("listCards", {
   payload: emptyPayload,
   /** The default first, then the newest. */
   data: z.object({ cards: z.array(savedCard).max(50) }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const deleteCard = defineEndpoint({
-  name: "deleteCard",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/deleteCard",
-  send: "body",
+export const deleteCard = defineEndpoint("deleteCard", {
   payload: z.object({ cardId: id }),
   data: emptyData,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; 1020 not this member's card, 1021 it pays the renewal, 1022 it could not be taken away now",
 });
 
-export const changeBillingCard = defineEndpoint({
-  name: "changeBillingCard",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/card/change",
-  send: "body",
+export const changeBillingCard = defineEndpoint("changeBillingCard", {
   /** The saved card that the renewal is charged to from now on, and the checkout chooses first. */
   payload: z.object({ cardId: id }),
   data: z.object({ card: savedCard }),
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; 1020 not this member's card, 6206 the card can't be charged any more, 2002 not while it is being charged",
 });

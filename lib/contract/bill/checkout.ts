@@ -5,12 +5,7 @@ import { couponCode, couponHoldingOrder } from "./coupons";
 import { installmentPlan } from "./installments";
 import { paymentInfo } from "./next-action";
 
-export const listPaymentMethods = defineEndpoint({
-  name: "listPaymentMethods",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/payment/methods/v1",
-  send: "body",
+export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
   payload: z.object({ planId, currency: currency.optional() }),
   /** In the order the brand wants them shown. A method we don't know is left out and reported. */
   data: z.object({
@@ -26,9 +21,6 @@ export const listPaymentMethods = defineEndpoint({
       )
       .max(50),
   }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
@@ -70,12 +62,7 @@ export const quote = z.object({
 });
 export type Quote = z.output<typeof quote>;
 
-export const valuateGoods = defineEndpoint({
-  name: "valuateGoods",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/goodsValuation",
-  send: "body",
+export const valuateGoods = defineEndpoint("valuateGoods", {
   payload: z.object({
     planId,
     method: z.string().max(32).optional(),
@@ -86,9 +73,6 @@ export const valuateGoods = defineEndpoint({
   }),
   data: quote,
   failureData: couponHoldingOrder,
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls; the quote that pay must match",
 });
 
@@ -146,49 +130,23 @@ const paymentRequestFields = {
   phone: phone.optional(),
 };
 
-export const pay = defineEndpoint({
-  name: "pay",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/pay/v1",
-  send: "body",
+export const pay = defineEndpoint("pay", {
   payload: z.object({ planId, ...paymentRequestFields }),
   data: paymentInfo,
   failureData: refusedPaymentData,
-  token: "required",
-  changesState: true,
-  idempotencyKey: true,
-  reach: "browser",
   source: "rules/payments#pay-and-repay; used while there is no order id",
 });
 
-export const repay = defineEndpoint({
-  name: "repay",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/repay/v1",
-  send: "body",
+export const repay = defineEndpoint("repay", {
   /** Without a quote the order's own price stands: a new code for the same order, say. */
   payload: z.object({ orderId: id, ...paymentRequestFields, quoteId: id.optional() }),
   data: paymentInfo,
   failureData: refusedPaymentData,
-  token: "required",
-  changesState: true,
-  idempotencyKey: true,
-  reach: "browser",
   source: "rules/payments#pay-and-repay; used when an order id exists",
 });
 
-export const readPayment = defineEndpoint({
-  name: "readPayment",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/payment-info/detail",
-  send: "body",
+export const readPayment = defineEndpoint("readPayment", {
   payload: z.object({ orderId: id }),
   data: paymentInfo,
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });

@@ -17,12 +17,7 @@ const proofProblem = z.object({
   problem: z.enum(["empty", "tooLarge", "notImageOrPdf", "virus", "damaged"]),
 });
 
-export const uploadObject = defineEndpoint({
-  name: "uploadObject",
-  area: "bill",
-  method: "POST",
-  path: "/api/uploadObject/v1",
-  send: "body",
+export const uploadObject = defineEndpoint("uploadObject", {
   payload: z.object({
     /** The order the file is for. */
     orderId: id,
@@ -42,57 +37,30 @@ export const uploadObject = defineEndpoint({
   /** `received` is where the next piece begins, whatever this one did; `done`: it is whole and may be handed in. */
   data: z.object({ uploadId: id, received: z.int().min(0), done: z.boolean() }),
   failureData: proofProblem,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   largestBody: MAX_BODY_BYTES,
   source:
     "rules/calls#list-of-calls; in pieces, so that a cut-off upload goes on; -24050 not such a file, 1001, -3031 too many",
 });
 
-export const uploadProof = defineEndpoint({
-  name: "uploadProof",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/order/upload/v1",
-  send: "body",
+export const uploadProof = defineEndpoint("uploadProof", {
   payload: z.object({ orderId: id, uploadId: id }),
   data: paymentInfo,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; 1001 not this buyer's, 1040 the order waits for no transfer, 1015 it has ended",
 });
 
-export const chooseNetwork = defineEndpoint({
-  name: "chooseNetwork",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/payment/crypto/v1",
-  send: "body",
+export const chooseNetwork = defineEndpoint("chooseNetwork", {
   payload: z.object({ orderId: id, network: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   /** With the address, amount and rate of that network. */
   data: paymentInfo,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; -2502 no such network, 1040 waits for no coins, 5000 some have arrived on another network",
 });
 
-export const confirmMobile = defineEndpoint({
-  name: "confirmMobile",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/payment/mobile/confirm/v1",
-  send: "body",
+export const confirmMobile = defineEndpoint("confirmMobile", {
   payload: z.object({ orderId: id, code: oneTimeCode }),
   data: paymentInfo,
   failureData: z.object({ triesLeft: z.int().min(0) }),
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source:
     "ours: the code that the phone's operator gave (Orange); codes as for confirmLiquido, -3033 none was asked for",
 });

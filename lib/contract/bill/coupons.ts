@@ -26,18 +26,10 @@ export const coupon = z.object({
 });
 export type Coupon = z.output<typeof coupon>;
 
-export const listCoupons = defineEndpoint({
-  name: "listCoupons",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/coupons/v1",
-  send: "body",
+export const listCoupons = defineEndpoint("listCoupons", {
   payload: emptyPayload,
   /** The codes made for this member, and those the member holds or has used. */
   data: z.object({ coupons: z.array(coupon).max(200) }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "ours: the coupon section of the account (rules/coupons#rules) has to know them",
 });
 
@@ -48,17 +40,9 @@ export const couponHoldingOrder = z.object({
   discountCode: z.string().max(64),
 });
 
-export const unbindDiscountCode = defineEndpoint({
-  name: "unbindDiscountCode",
-  area: "bill",
-  method: "GET",
-  path: "/api/bill/unbindDiscountCode/v1",
-  send: "query",
+export const unbindDiscountCode = defineEndpoint("unbindDiscountCode", {
   payload: z.object({ orderId: id, discountCode: couponCode }),
   /** The order, now cancelled: a code is only taken off together with the order that holds it (rules/coupons#rules). */
   data: paymentInfo,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source: "rules/calls#list-of-calls; 1003 where the order was paid or can't be stopped now",
 });

@@ -14,12 +14,7 @@ export const installmentPlan = z.object({
 });
 export type InstallmentPlan = z.output<typeof installmentPlan>;
 
-export const installmentsPlan = defineEndpoint({
-  name: "installmentsPlan",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/installmentsPlan",
-  send: "body",
+export const installmentsPlan = defineEndpoint("installmentsPlan", {
   payload: z.object({
     planId,
     method: z.string().min(1).max(32),
@@ -33,40 +28,21 @@ export const installmentsPlan = defineEndpoint({
     defaultCount: z.int().min(1).max(24),
   }),
   failureData: couponHoldingOrder,
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const listCurrencies = defineEndpoint({
-  name: "listCurrencies",
-  area: "bill",
-  method: "GET",
-  path: "/api/bill/getCheckCode/v1",
-  send: "query",
+export const listCurrencies = defineEndpoint("listCurrencies", {
   payload: z.object({ planId: planId.optional() }),
   /** The currencies the brand sells in, its own first; with a plan: those it has a price or a rate for. */
   data: z.object({ currencies: z.array(currency).max(20), defaultCurrency: currency }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls: returns the currency list",
 });
 
-export const readPaymentTips = defineEndpoint({
-  name: "readPaymentTips",
-  area: "bill",
-  method: "GET",
-  path: "/api/bill/payment/tip/v1",
-  send: "query",
+export const readPaymentTips = defineEndpoint("readPaymentTips", {
   payload: z.object({ method: z.string().max(32).optional() }),
   /** What the brand wants said about a method, in the reader's language. */
   data: z.object({
     tips: z.array(z.object({ method: z.string().max(32), text: z.string().max(400) })).max(50),
   }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });

@@ -66,12 +66,7 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 
-export const listOrders = defineEndpoint({
-  name: "listOrders",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/orders/v1",
-  send: "body",
+export const listOrders = defineEndpoint("listOrders", {
   payload: z.object({
     page: z.int().min(1).max(10_000).default(1),
     pageSize: z.int().min(1).max(50).default(10),
@@ -83,18 +78,10 @@ export const listOrders = defineEndpoint({
     hasMore: z.boolean(),
     total: z.int().min(0),
   }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const readOrder = defineEndpoint({
-  name: "readOrder",
-  area: "bill",
-  method: "GET",
-  path: "/api/bill/order/v1/{id}",
-  send: "query",
+export const readOrder = defineEndpoint("readOrder", {
   payload: z.object({ id }),
   data: order.extend({
     /** Each discount by itself; they add up to `discount`. */
@@ -129,18 +116,10 @@ export const readOrder = defineEndpoint({
       address: z.string().max(200).nullish(),
     }),
   }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const readService = defineEndpoint({
-  name: "readService",
-  area: "bill",
-  method: "GET",
-  path: "/api/bill/service/v1/{id}",
-  send: "query",
+export const readService = defineEndpoint("readService", {
   payload: z.object({ id }),
   /** What the order bought: delivered account code and password (rules/orders#delivered-account), and how long it runs. */
   data: z.object({
@@ -152,22 +131,11 @@ export const readService = defineEndpoint({
     endsAt: timestamp,
     devices: z.int().min(1),
   }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const cancelOrder = defineEndpoint({
-  name: "cancelOrder",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/order/cancel/v1",
-  send: "body",
+export const cancelOrder = defineEndpoint("cancelOrder", {
   payload: z.object({ orderId: id }),
   data: paymentInfo,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source: "ours: an unpaid order can be given up from anywhere",
 });

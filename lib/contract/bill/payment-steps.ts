@@ -8,51 +8,27 @@ import { paymentInfo } from "./next-action";
 /** The code that the provider sent to the buyer's phone. */
 export const oneTimeCode = z.string().regex(/^\d{4,8}$/);
 
-export const confirmLiquido = defineEndpoint({
-  name: "confirmLiquido",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/payment/liQuiDo/confirm/v1",
-  send: "body",
+export const confirmLiquido = defineEndpoint("confirmLiquido", {
   payload: z.object({ orderId: id, code: oneTimeCode }),
   data: paymentInfo,
   /** How many more tries the code takes. */
   failureData: z.object({ triesLeft: z.int().min(0) }),
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; -3032 wrong, -3034 expired, 17 too many wrong ones (the attempt is over), 1040 waits for no code",
 });
 
-export const resendLiquidoCode = defineEndpoint({
-  name: "resendLiquidoCode",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/payment/liQuiDo/resend/v1",
-  send: "body",
+export const resendLiquidoCode = defineEndpoint("resendLiquidoCode", {
   payload: z.object({ orderId: id }),
   /** The code before it is dead. */
   data: paymentInfo,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source: "ours: a code that never came is sent again; -3031 asked too soon, 1040 waits for no code",
 });
 
-export const capturePaypal = defineEndpoint({
-  name: "capturePaypal",
-  area: "bill",
-  method: "GET",
-  path: "/api/bill/payment/paypalCapture/v1/{id}",
-  send: "query",
+export const capturePaypal = defineEndpoint("capturePaypal", {
   /** The order of ours whose buyer came back. */
   payload: z.object({ id }),
   /** Still pending where the buyer has not approved: nothing is taken then. */
   data: paymentInfo,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; 2003 where PayPal declined the capture, 1001 not this buyer's, 1040 not paid by PayPal",
 });
@@ -66,14 +42,6 @@ const customerInput = z.object({
 });
 export type CustomerInput = Omit<z.output<typeof customerInput>, "orderId">;
 
-const CUSTOMER_CALL_DEFAULTS = {
-  area: "bill",
-  method: "POST",
-  send: "body",
-  token: "required",
-  changesState: true,
-  reach: "browser",
-} as const;
 const createdCustomer = z.object({ customerId: id, expiresAt: timestamp });
 const customerConfirmation = z.object({ orderId: id, customerId: id });
 const CREATE_SOURCE =
@@ -81,64 +49,39 @@ const CREATE_SOURCE =
 const CONFIRM_SOURCE =
   "rules/calls#list-of-calls; answers with where the buyer goes, 1040 where the customer is not of this payment";
 
-export const createUseepayCustomer = defineEndpoint({
-  ...CUSTOMER_CALL_DEFAULTS,
-  name: "createUseepayCustomer",
-  path: "/api/bill/payment/useepay/customer/create/v1",
+export const createUseepayCustomer = defineEndpoint("createUseepayCustomer", {
   payload: customerInput,
   data: createdCustomer,
   source: CREATE_SOURCE,
 });
 
-export const confirmUseepayCustomer = defineEndpoint({
-  ...CUSTOMER_CALL_DEFAULTS,
-  name: "confirmUseepayCustomer",
-  path: "/api/bill/payment/useepay/customer/confirm/v1",
+export const confirmUseepayCustomer = defineEndpoint("confirmUseepayCustomer", {
   payload: customerConfirmation,
   data: paymentInfo,
   source: CONFIRM_SOURCE,
 });
 
-export const createPayssionCustomer = defineEndpoint({
-  ...CUSTOMER_CALL_DEFAULTS,
-  name: "createPayssionCustomer",
-  path: "/api/bill/payment/payssion/customer/create/v1",
+export const createPayssionCustomer = defineEndpoint("createPayssionCustomer", {
   payload: customerInput,
   data: createdCustomer,
   source: CREATE_SOURCE,
 });
 
-export const confirmPayssionCustomer = defineEndpoint({
-  ...CUSTOMER_CALL_DEFAULTS,
-  name: "confirmPayssionCustomer",
-  path: "/api/bill/payment/payssion/customer/confirm/v1",
+export const confirmPayssionCustomer = defineEndpoint("confirmPayssionCustomer", {
   payload: customerConfirmation,
   data: paymentInfo,
   source: CONFIRM_SOURCE,
 });
 
-export const queryPaymentToken = defineEndpoint({
-  name: "queryPaymentToken",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/payment/query/token",
-  send: "body",
+export const queryPaymentToken = defineEndpoint("queryPaymentToken", {
   /** What the provider calls the payment, as its page hands it back: PayPal's `token`, UseePay's `payment_intent`, … */
   payload: z.object({ token: z.string().regex(/^[A-Za-z0-9_.-]{4,128}$/) }),
   data: paymentInfo,
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls: a return that names no order of ours; 1040 where it is no payment of this buyer",
 });
 
-export const findAddress = defineEndpoint({
-  name: "findAddress",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/address/find/v1",
-  send: "body",
+export const findAddress = defineEndpoint("findAddress", {
   /** A ZIP code (CEP) as people write it. */
   payload: z.object({ zip: z.string().max(12) }),
   /** As much as is known; null: the buyer writes it. */
@@ -148,9 +91,6 @@ export const findAddress = defineEndpoint({
     city: z.string().max(80).nullish(),
     street: z.string().max(120).nullish(),
   }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source:
     "ours: the ZIP code of a billing address fills state, city and street (rules/payments#card-fields); -24050 no ZIP code",
 });

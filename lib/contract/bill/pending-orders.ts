@@ -5,12 +5,7 @@ import { NEXT_ACTION_KINDS, nextAction, ORDER_STATUSES, PAYMENT_STATUSES } from 
 
 /** Orders that wait for their payment, and finishing one of them somewhere else. */
 
-export const queryCart = defineEndpoint({
-  name: "queryCart",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/query/cart",
-  send: "body",
+export const queryCart = defineEndpoint("queryCart", {
   payload: emptyPayload,
   /** The newest first. */
   data: z.object({
@@ -35,41 +30,21 @@ export const queryCart = defineEndpoint({
       .max(20),
     serverNow: timestamp,
   }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
-  background: true,
   source: "rules/calls#list-of-calls",
 });
 
-export const remindOrder = defineEndpoint({
-  name: "remindOrder",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/order/remind/v1",
-  send: "body",
+export const remindOrder = defineEndpoint("remindOrder", {
   payload: z.object({ orderId: id }),
   /** Where the reminder went; most of the address is covered. */
   data: z.object({ sentTo: z.string().max(254), type: z.enum(["email", "phone"]) }),
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; -3031 a reminder was sent a short while ago, 1015 nothing waits any more",
 });
 
-export const createHandoff = defineEndpoint({
-  name: "createHandoff",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/order/handoff/v1",
-  send: "body",
+export const createHandoff = defineEndpoint("createHandoff", {
   payload: z.object({ orderId: id }),
   /** A code for one use on another device; whatever code the order had before is dead. */
   data: z.object({ code: z.string().max(32), expiresAt: timestamp, serverNow: timestamp }),
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source: "ours: pay on one device what was begun on another",
 });
 
@@ -87,31 +62,15 @@ const handoffView = z.object({
 });
 export type HandoffView = z.output<typeof handoffView>;
 
-export const openHandoff = defineEndpoint({
-  name: "openHandoff",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/order/handoff/open/v1",
-  send: "body",
+export const openHandoff = defineEndpoint("openHandoff", {
   payload: z.object({ code: z.string().regex(/^[A-Za-z0-9-]{6,32}$/) }),
   /** `grant` reads this one payment for a while, and nothing else. */
   data: z.object({ grant: z.string().max(64), view: handoffView }),
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source: "ours; 10302 where the code was used, is over or never was",
 });
 
-export const readHandoff = defineEndpoint({
-  name: "readHandoff",
-  area: "bill",
-  method: "POST",
-  path: "/api/bill/order/handoff/read/v1",
-  send: "body",
+export const readHandoff = defineEndpoint("readHandoff", {
   payload: z.object({ grant: z.string().regex(/^[A-Za-z0-9_-]{43}$/), renew: z.boolean().optional() }),
   data: handoffView,
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source: "ours; 10302 where the grant is over",
 });

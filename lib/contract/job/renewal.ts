@@ -41,47 +41,23 @@ export const renewalInfo = z.object({
 });
 export type RenewalInfo = z.output<typeof renewalInfo>;
 
-export const readRenewal = defineEndpoint({
-  name: "readRenewal",
-  area: "job",
-  method: "POST",
-  path: "/api/job/renewInfo/v1",
-  send: "body",
+export const readRenewal = defineEndpoint("readRenewal", {
   payload: emptyPayload,
   data: renewalInfo,
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls; 6201 where nothing of this member ever renewed",
 });
 
-export const updateRenewal = defineEndpoint({
-  name: "updateRenewal",
-  area: "job",
-  method: "POST",
-  path: "/api/job/updateRenewStatus/v1",
-  send: "body",
+export const updateRenewal = defineEndpoint("updateRenewal", {
   payload: z.object({ status: z.enum(["on", "off"]) }),
   data: renewalInfo,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; 6201 none, 6202 expired, 6204 off already, 6206 no card to charge, 6207 being charged right now",
 });
 
-export const retryRenewal = defineEndpoint({
-  name: "retryRenewal",
-  area: "job",
-  method: "POST",
-  path: "/api/job/retryRenewal/v1",
-  send: "body",
+export const retryRenewal = defineEndpoint("retryRenewal", {
   payload: emptyPayload,
   /** As it stands after the try: `failure` where the card was refused again. */
   data: renewalInfo,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source:
     "ours: a failed renewal is paid now; 6201, 6202, 6206, 6207, 1015 nothing failed, -3031 too many tries",
 });

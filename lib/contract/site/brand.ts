@@ -6,12 +6,7 @@ const hexColor = z.string().max(32);
 /** A brand's own image: an address on the shop's origin, or https. What else arrives is dropped by the merge. */
 const imageUrl = z.string().max(500).nullish();
 
-export const findSite = defineEndpoint({
-  name: "findSite",
-  area: "site",
-  method: "GET",
-  path: "/api/site/find/v1",
-  send: "query",
+export const findSite = defineEndpoint("findSite", {
   payload: z.object({ host: z.string().min(1).max(253) }),
   data: z.object({
     site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
@@ -19,18 +14,10 @@ export const findSite = defineEndpoint({
     langs: z.array(language).min(1),
     hosts: z.array(z.string().max(253)).min(1),
   }),
-  token: "none",
-  changesState: false,
-  reach: "server",
   source: "ours: host name → brand, asked by the middleware",
 });
 
-export const readTheme = defineEndpoint({
-  name: "readTheme",
-  area: "site",
-  method: "GET",
-  path: "/api/site/theme/v1",
-  send: "query",
+export const readTheme = defineEndpoint("readTheme", {
   payload: emptyPayload,
   data: z.object({
     name: z.string().min(1).max(80),
@@ -39,18 +26,10 @@ export const readTheme = defineEndpoint({
     colorScheme: z.enum(["light", "dark"]).nullish(),
     tagline: z.string().max(200).nullish(),
   }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source: "rules/brands#site-configuration, rules/calls#list-of-calls",
 });
 
-export const readSiteConfig = defineEndpoint({
-  name: "readSiteConfig",
-  area: "site",
-  method: "GET",
-  path: "/api/site/get/config/v1",
-  send: "query",
+export const readSiteConfig = defineEndpoint("readSiteConfig", {
   payload: emptyPayload,
   data: z.object({
     defaultLang: language.nullish(),
@@ -112,18 +91,10 @@ export const readSiteConfig = defineEndpoint({
       })
       .nullish(),
   }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source: "rules/brands#site-configuration, rules/brands#images",
 });
 
-export const readBrandData = defineEndpoint({
-  name: "readBrandData",
-  area: "site",
-  method: "GET",
-  path: "/api/site/brand/v1",
-  send: "query",
+export const readBrandData = defineEndpoint("readBrandData", {
   payload: emptyPayload,
   data: z.object({
     brand: z.string().max(64),
@@ -134,8 +105,5 @@ export const readBrandData = defineEndpoint({
     caffeineRegionVerify: z.boolean().nullish(),
     countdown: z.int().min(1).max(3600).nullish(),
   }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls names the call and its fields, not its path",
 });

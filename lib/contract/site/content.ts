@@ -2,12 +2,7 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, language } from "@/lib/contract/field-schemas";
 
-export const readPolicies = defineEndpoint({
-  name: "readPolicies",
-  area: "site",
-  method: "GET",
-  path: "/api/site/dynamic/config/v1",
-  send: "query",
+export const readPolicies = defineEndpoint("readPolicies", {
   payload: z.object({
     type: z.enum(["terms", "privacy"]),
     code: z.literal("user"),
@@ -21,18 +16,10 @@ export const readPolicies = defineEndpoint({
       .array(z.object({ heading: z.string().max(200), paragraphs: z.array(z.string().max(4000)).max(40) }))
       .max(60),
   }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls: policies, params type and code=user",
 });
 
-export const readContact = defineEndpoint({
-  name: "readContact",
-  area: "site",
-  method: "GET",
-  path: "/api/site/contact-us/v1",
-  send: "query",
+export const readContact = defineEndpoint("readContact", {
   payload: z.object({ language: language.optional() }),
   data: z.object({
     email: z.string().max(254).nullish(),
@@ -41,36 +28,20 @@ export const readContact = defineEndpoint({
     hours: z.string().max(200).nullish(),
     questions: z.array(z.object({ question: z.string().max(300), answer: z.string().max(2000) })).max(40),
   }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const listAreaCodes = defineEndpoint({
-  name: "listAreaCodes",
-  area: "site",
-  method: "GET",
-  path: "/api/site/contry/phone/areacode",
-  send: "query",
+export const listAreaCodes = defineEndpoint("listAreaCodes", {
   payload: emptyPayload,
   data: z.object({
     countries: z
       .array(z.object({ country: z.string().length(2), areaCode: z.string().regex(/^\d{1,4}$/) }))
       .max(300),
   }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls; the path is spelled as upstream spells it",
 });
 
-export const reportEvent = defineEndpoint({
-  name: "reportEvent",
-  area: "site",
-  method: "POST",
-  path: "/api/site/report",
-  send: "body",
+export const reportEvent = defineEndpoint("reportEvent", {
   payload: z.object({
     event: z.string().max(64),
     fields: z
@@ -78,8 +49,5 @@ export const reportEvent = defineEndpoint({
       .refine((fields) => Object.keys(fields).length <= 30),
   }),
   data: z.object({}).nullish(),
-  token: "optional",
-  changesState: true,
-  reach: "browser",
   source: "rules/tracking#events",
 });

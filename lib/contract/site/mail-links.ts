@@ -21,109 +21,53 @@ export const mailRequestSchemas = { payload: z.object({ email }), data: mailSent
 const concealAsMailSent = (expiresIn: number) =>
   ({ as: "success", data: { resendAfter: 60, expiresIn } }) as const;
 
-export const resetPasswordByEmail = defineEndpoint({
-  name: "resetPasswordByEmail",
-  area: "site",
-  method: "POST",
-  path: "/api/site/resetPasswordByEmail",
-  send: "body",
+export const resetPasswordByEmail = defineEndpoint("resetPasswordByEmail", {
   ...mailRequestSchemas,
   conceals: concealAsMailSent(3_600),
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; mails a link for a new password. The answer is the same for an address that has no account",
 });
 
-export const sendResetPasswordEmail = defineEndpoint({
-  name: "sendResetPasswordEmail",
-  area: "site",
-  method: "GET",
-  path: "/api/site/send/resetPasswordEmail",
-  send: "query",
+export const sendResetPasswordEmail = defineEndpoint("sendResetPasswordEmail", {
   ...mailRequestSchemas,
   conceals: concealAsMailSent(3_600),
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; as resetPasswordByEmail, for a link that did not arrive or no longer works: ends the one before",
 });
 
-export const readResetEmail = defineEndpoint({
-  name: "readResetEmail",
-  area: "site",
-  method: "POST",
-  path: "/api/site/obtain/resetPassword/email",
-  send: "body",
+export const readResetEmail = defineEndpoint("readResetEmail", {
   payload: z.object({ token: linkToken }),
   data: z.object({ email }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; whose password a living link resets. Uses nothing up. 10302 for a dead link",
 });
 
-export const resetPasswordByLink = defineEndpoint({
-  name: "resetPasswordByLink",
-  area: "site",
-  method: "POST",
-  path: "/api/site/email/resetPassword",
-  send: "body",
+export const resetPasswordByLink = defineEndpoint("resetPasswordByLink", {
   payload: z.object({ token: linkToken, password }),
   data: z.object({ email }),
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; sets the new password, uses the link up and ends every session. 10302 for a dead link",
 });
 
-export const resendConfirmation = defineEndpoint({
-  name: "resendConfirmation",
-  area: "site",
-  method: "POST",
-  path: "/api/site/resendConfirmation",
-  send: "body",
+export const resendConfirmation = defineEndpoint("resendConfirmation", {
   ...mailRequestSchemas,
   conceals: concealAsMailSent(604_800),
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls; mails a new link to whatever waits for one: an account, or an address to be bound to one",
 });
 
-export const activateUser = defineEndpoint({
-  name: "activateUser",
-  area: "site",
-  method: "POST",
-  path: "/api/site/active/user",
-  send: "body",
+export const activateUser = defineEndpoint("activateUser", {
   payload: z.object({ token: linkToken }),
   /** `already`: it had been confirmed before; the link is not needed any more, which is no failure. */
   data: z.object({ email, already: z.boolean() }),
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls, token-based; confirms an account that was made without a code. 10302 for a dead link",
 });
 
-export const confirmBoundEmail = defineEndpoint({
-  name: "confirmBoundEmail",
-  area: "site",
-  method: "POST",
-  path: "/api/site/bindEmailConfirmed",
-  send: "body",
+export const confirmBoundEmail = defineEndpoint("confirmBoundEmail", {
   payload: z.object({ token: linkToken }),
   /** `prepaidCard`: the account is a pre-paid card, for which the notice has words of its own (rules/accounts#account-recovery). */
   data: z.object({ email, prepaidCard: z.boolean(), already: z.boolean() }),
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls, token-based; binds an address to an account that has another name. 10302 for a dead link, 10303 where the address now belongs to somebody else",
 });

@@ -20,71 +20,33 @@ export const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-export const listPlans = defineEndpoint({
-  name: "listPlans",
-  area: "site",
-  method: "GET",
-  path: "/api/site/listPlans/v1",
-  send: "query",
+export const listPlans = defineEndpoint("listPlans", {
   payload: z.object({ language: language.optional(), currency: currency.optional() }),
   data: z.object({ plans: z.array(plan).max(200) }),
-  token: "optional",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const readPlan = defineEndpoint({
-  name: "readPlan",
-  area: "site",
-  method: "GET",
-  path: "/api/site/plan/detail/{id}",
-  send: "query",
+export const readPlan = defineEndpoint("readPlan", {
   payload: z.object({ id: planId, language: language.optional(), currency: currency.optional() }),
   data: plan,
-  token: "optional",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const checkPlanAvailable = defineEndpoint({
-  name: "checkPlanAvailable",
-  area: "site",
-  method: "POST",
-  path: "/api/site/checkPlanAvailable/v1",
-  send: "body",
+export const checkPlanAvailable = defineEndpoint("checkPlanAvailable", {
   payload: z.object({ planId }),
   data: z.object({ available: z.boolean() }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
-  background: true,
   source: "rules/calls#list-of-calls; unavailable is code 2008 or 6000 (rules/errors#catalogue)",
 });
 
-export const listMethodDiscounts = defineEndpoint({
-  name: "listMethodDiscounts",
-  area: "site",
-  method: "GET",
-  path: "/api/site/plan/method/discount",
-  send: "query",
+export const listMethodDiscounts = defineEndpoint("listMethodDiscounts", {
   payload: z.object({ planId }),
   data: z.object({
     discounts: z.array(z.object({ method: z.string().max(32), rate: z.number().min(0).max(100) })).max(50),
   }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const convertPlan = defineEndpoint({
-  name: "convertPlan",
-  area: "site",
-  method: "POST",
-  path: "/api/site/plan/convert",
-  send: "query",
+export const convertPlan = defineEndpoint("convertPlan", {
   /** `preview` only reckons what would happen. */
   payload: z.object({ planId, step: z.enum(["preview", "convert"]).optional() }),
   /** The running plan's days, as their worth in days of the other plan. No money moves. */
@@ -93,8 +55,5 @@ export const convertPlan = defineEndpoint({
     to: z.object({ planId, name: z.string().max(120), devices: z.int().min(1), until: timestamp }),
     converted: z.boolean(),
   }),
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source: "rules/calls#list-of-calls; 4598 where no plan runs or it is this one already, 2008 plan gone",
 });

@@ -5,58 +5,29 @@ import { emptyPayload, language, timestamp } from "@/lib/contract/field-schemas"
 /** Whatever it looks like, it is only compared: another one means that there are other texts. */
 const version = z.string().min(1).max(64);
 
-export const readTextsVersion = defineEndpoint({
-  name: "readTextsVersion",
-  area: "site",
-  method: "GET",
-  path: "/api/site/i18n/version",
-  send: "query",
+export const readTextsVersion = defineEndpoint("readTextsVersion", {
   payload: emptyPayload,
   data: z.object({ version }),
-  token: "none",
-  changesState: false,
-  reach: "server",
   source: "rules/calls#list-of-calls; asked once a minute, the texts themselves only where it has changed",
 });
 
-export const readTextsAddress = defineEndpoint({
-  name: "readTextsAddress",
-  area: "site",
-  method: "GET",
-  path: "/api/site/get/lang/address",
-  send: "query",
+export const readTextsAddress = defineEndpoint("readTextsAddress", {
   payload: emptyPayload,
   /** A path of the site API, never another host; null: `/api/site/i18n/message`. */
   data: z.object({
     address: z.templateLiteral(["/api/site/", z.string().regex(/^\w[\w-]*([./]\w[\w-]*)*$/)]).nullish(),
   }),
-  token: "none",
-  changesState: false,
-  reach: "server",
   source: "rules/calls#list-of-calls: gives the path of the language files",
 });
 
-export const readTexts = defineEndpoint({
-  name: "readTexts",
-  area: "site",
-  method: "GET",
-  path: "/api/site/i18n/message",
-  send: "query",
+export const readTexts = defineEndpoint("readTexts", {
   payload: z.object({ language }),
   /** A brand's own words, by the key they stand under in `messages/`: "home.hero.title". ICU texts. */
   data: z.object({ messages: z.record(z.string().max(120), z.string().max(2000)) }),
-  token: "none",
-  changesState: false,
-  reach: "server",
   source: "rules/calls#list-of-calls: query language",
 });
 
-export const readBanners = defineEndpoint({
-  name: "readBanners",
-  area: "site",
-  method: "GET",
-  path: "/api/site/banner/v1",
-  send: "query",
+export const readBanners = defineEndpoint("readBanners", {
   payload: z.object({ language: language.optional() }),
   data: z.object({
     banners: z
@@ -74,8 +45,5 @@ export const readBanners = defineEndpoint({
       )
       .max(10),
   }),
-  token: "none",
-  changesState: false,
-  reach: "server",
   source: "rules/calls#list-of-calls",
 });

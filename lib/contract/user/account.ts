@@ -24,43 +24,22 @@ export type UserInfo = z.output<typeof userInfo>;
 
 const password = z.string().min(1).max(1024);
 
-export const login = defineEndpoint({
-  name: "login",
-  area: "user",
-  method: "POST",
-  path: "/api/user/login/v1",
-  send: "body",
+export const login = defineEndpoint("login", {
   payload: z.object({ account, type: accountType, password, captchaPass: captchaPass.optional() }),
   data: userInfo,
   failureData: captchaRequirement,
   conceals: { as: "credentials" },
-  token: "none",
-  changesState: true,
-  reach: "session",
   source: "rules/calls#list-of-calls",
 });
 
-export const loginByCode = defineEndpoint({
-  name: "loginByCode",
-  area: "user",
-  method: "POST",
-  path: "/api/user/code/login/v1",
-  send: "body",
+export const loginByCode = defineEndpoint("loginByCode", {
   payload: z.object({ account, type: accountType, code: verificationCode }),
   data: userInfo,
   conceals: { as: "code" },
-  token: "none",
-  changesState: true,
-  reach: "session",
   source: "rules/calls#list-of-calls (fast code login)",
 });
 
-export const loginBySso = defineEndpoint({
-  name: "loginBySso",
-  area: "user",
-  method: "POST",
-  path: "/api/user/sso/v1",
-  send: "body",
+export const loginBySso = defineEndpoint("loginBySso", {
   payload: z.object({
     /** A page leaves it out: our server fills it in from the sealed entry cookie. */
     appToken: z.string().min(16).max(1024).optional(),
@@ -68,18 +47,10 @@ export const loginBySso = defineEndpoint({
     loginId: z.string().min(1).max(254),
   }),
   data: userInfo,
-  token: "none",
-  changesState: true,
-  reach: "session",
   source: "rules/calls#list-of-calls (single sign-on)",
 });
 
-export const signUp = defineEndpoint({
-  name: "signUp",
-  area: "user",
-  method: "POST",
-  path: "/api/user/signup/v1",
-  send: "body",
+export const signUp = defineEndpoint("signUp", {
   payload: z.object({
     account,
     type: accountType,
@@ -92,18 +63,10 @@ export const signUp = defineEndpoint({
     deviceInfo: z.string().max(512).optional(),
   }),
   data: userInfo,
-  token: "none",
-  changesState: true,
-  reach: "session",
   source: "rules/accounts#sign-up; terms must be accepted",
 });
 
-export const sendVerificationCode = defineEndpoint({
-  name: "sendVerificationCode",
-  area: "user",
-  method: "POST",
-  path: "/api/user/sendVerificationCode/v1",
-  send: "body",
+export const sendVerificationCode = defineEndpoint("sendVerificationCode", {
   payload: z.object({
     account,
     type: accountType,
@@ -115,33 +78,17 @@ export const sendVerificationCode = defineEndpoint({
   data: z.object({ resendAfter: z.int().min(0).max(3600), expiresIn: z.int().min(1).max(86_400) }),
   failureData: captchaRequirement,
   conceals: { as: "success", data: { resendAfter: 60, expiresIn: 600 } },
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const resetPassword = defineEndpoint({
-  name: "resetPassword",
-  area: "user",
-  method: "POST",
-  path: "/api/user/resetPasswd/v1",
-  send: "body",
+export const resetPassword = defineEndpoint("resetPassword", {
   payload: z.object({ account, type: accountType, code: verificationCode, password }),
   data: emptyData,
   conceals: { as: "code" },
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source: "rules/calls#list-of-calls",
 });
 
-export const readAccount = defineEndpoint({
-  name: "readAccount",
-  area: "user",
-  method: "POST",
-  path: "/api/user/queryInfo/v1",
-  send: "body",
+export const readAccount = defineEndpoint("readAccount", {
   payload: z.object({ uid: z.string().max(64), account, type: accountType }),
   data: z.object({
     uid: z.string().max(64),
@@ -172,22 +119,11 @@ export const readAccount = defineEndpoint({
     /** The upstream's clock: what is left is counted by it. */
     serverNow: timestamp.nullish(),
   }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "rules/accounts#account-information",
 });
 
-export const logOut = defineEndpoint({
-  name: "logOut",
-  area: "user",
-  method: "POST",
-  path: "/api/user/loginOut/v1",
-  send: "body",
+export const logOut = defineEndpoint("logOut", {
   payload: z.object({ language, uid: z.string().max(64), account }),
   data: emptyData,
-  token: "required",
-  changesState: true,
-  reach: "session",
   source: "rules/calls#list-of-calls",
 });

@@ -10,12 +10,7 @@ export const captchaRequirement = z.object({ captcha: z.boolean() });
 
 const scriptToken = z.string().min(1).max(4096);
 
-export const createRandCode = defineEndpoint({
-  name: "createRandCode",
-  area: "user",
-  method: "POST",
-  path: "/api/user/createRandCode/v1",
-  send: "body",
+export const createRandCode = defineEndpoint("createRandCode", {
   payload: emptyPayload,
   data: z.object({
     id: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/),
@@ -29,36 +24,20 @@ export const createRandCode = defineEndpoint({
     /** Seconds. */
     expiresIn: z.int().min(1).max(3600),
   }),
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source: "rules/accounts#captcha: the picture captcha",
 });
 
-export const readSiteKey = defineEndpoint({
-  name: "readSiteKey",
-  area: "user",
-  method: "GET",
-  path: "/api/user/site/key",
-  send: "query",
+export const readSiteKey = defineEndpoint("readSiteKey", {
   payload: emptyPayload,
   /** AES-256-GCM, base64: 12 bytes nonce, 16 bytes tag, the key. See `lib/domain/account/decrypt-site-key.ts`. */
   data: z
     .string()
     .max(2048)
     .regex(/^[A-Za-z0-9+/]+={0,2}$/),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source: "rules/accounts#captcha: encrypted, base64-encoded; only our server can read it",
 });
 
-export const verifyCaptcha = defineEndpoint({
-  name: "verifyCaptcha",
-  area: "user",
-  method: "POST",
-  path: "/api/user/site/verify",
-  send: "body",
+export const verifyCaptcha = defineEndpoint("verifyCaptcha", {
   payload: z.discriminatedUnion("kind", [
     /** What the captcha script gave for a solved captcha. */
     z.object({ kind: z.literal("script"), token: scriptToken }),
@@ -66,8 +45,5 @@ export const verifyCaptcha = defineEndpoint({
     z.object({ kind: z.literal("picture"), id: z.string().max(64), code: z.string().min(1).max(32) }),
   ]),
   data: z.object({ pass: captchaPass, expiresIn: z.int().min(1).max(3600) }),
-  token: "none",
-  changesState: true,
-  reach: "browser",
   source: "rules/accounts#captcha: recaptcha verification; -3035 where it is not solved",
 });

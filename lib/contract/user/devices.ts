@@ -17,12 +17,7 @@ export const device = z.object({
 });
 export type Device = z.output<typeof device>;
 
-export const listDevices = defineEndpoint({
-  name: "listDevices",
-  area: "user",
-  method: "POST",
-  path: "/api/user/devices/v1",
-  send: "body",
+export const listDevices = defineEndpoint("listDevices", {
   payload: z.object({
     page: z.int().min(1).max(1000).default(1),
     pageSize: z.int().min(1).max(50).default(5),
@@ -33,36 +28,17 @@ export const listDevices = defineEndpoint({
     hasMore: z.boolean(),
     total: z.int().min(0),
   }),
-  token: "required",
-  changesState: false,
-  reach: "browser",
   source: "ours: the device list of rules/accounts#devices /account",
 });
 
-export const endDevice = defineEndpoint({
-  name: "endDevice",
-  area: "user",
-  method: "POST",
-  path: "/api/user/devices/end/v1",
-  send: "body",
+export const endDevice = defineEndpoint("endDevice", {
   payload: z.object({ id }),
   data: emptyData,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source: "ours: signs one device out",
 });
 
-export const endOtherDevices = defineEndpoint({
-  name: "endOtherDevices",
-  area: "user",
-  method: "POST",
-  path: "/api/user/devices/endOthers/v1",
-  send: "body",
+export const endOtherDevices = defineEndpoint("endOtherDevices", {
   payload: emptyPayload,
   data: z.object({ ended: z.int().min(0) }),
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source: "ours: signs every other device out",
 });

@@ -8,12 +8,7 @@ const credential = z.string().min(20).max(4096);
 /** Ties a credential to the page that asked for it. A page leaves it out: our server fills it in from its sealed cookie. */
 const nonce = z.string().min(16).max(128).optional();
 
-export const readGoogleClient = defineEndpoint({
-  name: "readGoogleClient",
-  area: "user",
-  method: "GET",
-  path: "/api/user/google/client/v1",
-  send: "query",
+export const readGoogleClient = defineEndpoint("readGoogleClient", {
   payload: emptyPayload,
   data: z.object({
     clientId: z.string().min(1).max(200),
@@ -25,18 +20,10 @@ export const readGoogleClient = defineEndpoint({
     /** Added by our server, for the page that shows the button. */
     nonce,
   }),
-  token: "none",
-  changesState: false,
-  reach: "session",
   source: "rules/accounts#google; -3036 where the brand has no Google log-in",
 });
 
-export const loginByGoogle = defineEndpoint({
-  name: "loginByGoogle",
-  area: "user",
-  method: "POST",
-  path: "/api/user/google/login/v1",
-  send: "body",
+export const loginByGoogle = defineEndpoint("loginByGoogle", {
   payload: z.object({
     credential,
     nonce,
@@ -44,19 +31,11 @@ export const loginByGoogle = defineEndpoint({
     password: z.string().min(1).max(1024).optional(),
   }),
   data: userInfo,
-  token: "none",
-  changesState: true,
-  reach: "session",
   source:
     "rules/accounts#google; 1 where nobody has signed up with it, 10025 where the address has an account that Google does not open yet",
 });
 
-export const signUpByGoogle = defineEndpoint({
-  name: "signUpByGoogle",
-  area: "user",
-  method: "POST",
-  path: "/api/user/google/signup/v1",
-  send: "body",
+export const signUpByGoogle = defineEndpoint("signUpByGoogle", {
   payload: z.object({
     credential,
     nonce,
@@ -65,8 +44,5 @@ export const signUpByGoogle = defineEndpoint({
     subscribe: z.boolean().optional(),
   }),
   data: userInfo,
-  token: "none",
-  changesState: true,
-  reach: "session",
   source: "rules/calls#list-of-calls; terms must be accepted; 6 where the account exists",
 });

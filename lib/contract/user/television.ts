@@ -19,12 +19,7 @@ const userCode = z.string().regex(new RegExp(`^[${TV_CODE_ALPHABET}]{${TV_CODE_L
 export const TV_STATES = ["waiting", "seen", "approved", "denied", "expired"] as const;
 export type TvState = (typeof TV_STATES)[number];
 
-export const beginTvLogin = defineEndpoint({
-  name: "beginTvLogin",
-  area: "user",
-  method: "POST",
-  path: "/api/user/tv/begin/v1",
-  send: "body",
+export const beginTvLogin = defineEndpoint("beginTvLogin", {
   /** IANA name of the zone that the television's clock is set to: what it says of its place. */
   payload: z.object({ timeZone: z.string().max(64).optional() }),
   data: z.object({
@@ -33,46 +28,22 @@ export const beginTvLogin = defineEndpoint({
     expiresAt: timestamp,
     serverNow: timestamp,
   }),
-  token: "none",
-  changesState: true,
-  reach: "session",
   source: "ours: RFC 8628 §3.1, §3.2; -3031 too many from one address",
 });
 
-export const readTvLogin = defineEndpoint({
-  name: "readTvLogin",
-  area: "user",
-  method: "POST",
-  path: "/api/user/tv/state/v1",
-  send: "body",
+export const readTvLogin = defineEndpoint("readTvLogin", {
   payload: z.object({ deviceCode: deviceCode.optional() }),
   data: z.object({ state: z.enum(TV_STATES) }),
-  token: "none",
-  changesState: false,
-  reach: "session",
   source: "ours: RFC 8628 §3.4, §3.5 (the page asks with back-off)",
 });
 
-export const loginByTv = defineEndpoint({
-  name: "loginByTv",
-  area: "user",
-  method: "POST",
-  path: "/api/user/tv/login/v1",
-  send: "body",
+export const loginByTv = defineEndpoint("loginByTv", {
   payload: z.object({ deviceCode: deviceCode.optional() }),
   data: userInfo,
-  token: "none",
-  changesState: true,
-  reach: "session",
   source: "ours: RFC 8628 §3.4, once approved; works once, 201 otherwise",
 });
 
-export const findTvLogin = defineEndpoint({
-  name: "findTvLogin",
-  area: "user",
-  method: "POST",
-  path: "/api/user/tv/find/v1",
-  send: "body",
+export const findTvLogin = defineEndpoint("findTvLogin", {
   payload: z.object({ userCode }),
   /** What a member must see before saying yes (RFC 8628 §5.4). */
   data: z.object({
@@ -88,22 +59,11 @@ export const findTvLogin = defineEndpoint({
     expiresAt: timestamp,
     serverNow: timestamp,
   }),
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source: "ours: RFC 8628 §3.3, §5.1, §5.4; -3033 no such code, -3034 expired, 17 too many wrong codes",
 });
 
-export const answerTvLogin = defineEndpoint({
-  name: "answerTvLogin",
-  area: "user",
-  method: "POST",
-  path: "/api/user/tv/answer/v1",
-  send: "body",
+export const answerTvLogin = defineEndpoint("answerTvLogin", {
   payload: z.object({ userCode, approve: z.boolean() }),
   data: emptyData,
-  token: "required",
-  changesState: true,
-  reach: "browser",
   source: "ours: RFC 8628 §3.3; only who has asked for the code's question before can answer it",
 });

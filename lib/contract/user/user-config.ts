@@ -8,12 +8,7 @@ const script = z
   .max(300)
   .nullish();
 
-export const readUserConfig = defineEndpoint({
-  name: "readUserConfig",
-  area: "user",
-  method: "GET",
-  path: "/api/user/get/config/v1",
-  send: "query",
+export const readUserConfig = defineEndpoint("readUserConfig", {
   payload: emptyPayload,
   data: z.object({
     /** What proves that somebody is a person, where risk asks for it; null: nothing does. */
@@ -21,32 +16,16 @@ export const readUserConfig = defineEndpoint({
     /** Null: no log-in with Google. */
     google: z.object({ script }).nullish(),
   }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls names the call, not its fields: what the forms of this API need to know",
 });
 
-export const readSupportPhone = defineEndpoint({
-  name: "readSupportPhone",
-  area: "user",
-  method: "GET",
-  path: "/api/user/support/phone/v1",
-  send: "query",
+export const readSupportPhone = defineEndpoint("readSupportPhone", {
   payload: emptyPayload,
   data: z.object({ phone: z.string().max(32).nullish(), hours: z.string().max(200).nullish() }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source: "rules/calls#list-of-calls: for somebody who cannot get in",
 });
 
-export const queryRegion = defineEndpoint({
-  name: "queryRegion",
-  area: "user",
-  method: "POST",
-  path: "/api/user/query/urv",
-  send: "body",
+export const queryRegion = defineEndpoint("queryRegion", {
   payload: z.object({ account: z.string().min(3).max(254), type: accountType }),
   data: z.object({
     /** False where the brand offers no accounts in the account's country. */
@@ -54,9 +33,6 @@ export const queryRegion = defineEndpoint({
     /** Two letters; null where the account does not tell. */
     region: z.string().length(2).nullish(),
   }),
-  token: "none",
-  changesState: false,
-  reach: "browser",
   source:
     "rules/calls#list-of-calls names the call only; read as the user region verification that brand data switches on (caffeineRegionVerify)",
 });

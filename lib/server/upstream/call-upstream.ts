@@ -1,13 +1,7 @@
 import ky, { HTTPError } from "ky";
 import { getEnv } from "@/lib/config/env";
-import {
-  type Area,
-  createEndpointAddress,
-  createEndpointBody,
-  type Endpoint,
-  type EndpointData,
-  type EndpointPayload,
-} from "@/lib/contract/endpoint";
+import { type Area, createCallAddress, createCallBody } from "@/lib/contract/calls";
+import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, type Outcome, parseEnvelope } from "@/lib/contract/envelope";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { type CallContext, createUpstreamHeaders } from "./upstream-headers";
@@ -43,7 +37,7 @@ export async function callUpstream<E extends Endpoint>(
   context: CallContext,
 ): Promise<UpstreamOutcome<EndpointData<E>>> {
   const fields = payload as Record<string, unknown>;
-  const url = `${getUpstreamUrl(endpoint.area)}${createEndpointAddress(endpoint, fields)}`;
+  const url = `${getUpstreamUrl(endpoint.area)}${createCallAddress(endpoint, fields)}`;
   const deadline = new AbortController();
   const timeoutOutcome = { ok: false, code: TRANSPORT_ERROR_CODES.timeout, transport: "timeout" } as const;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,9 +70,7 @@ async function requestUpstream<E extends Endpoint>(
     const response = await ky(url, {
       method: endpoint.method,
       headers: createUpstreamHeaders(context),
-      ...(endpoint.method === "POST"
-        ? { json: endpoint.send === "body" ? createEndpointBody(endpoint, fields) : {} }
-        : {}),
+      json: createCallBody(endpoint, fields),
       // ky's own ends with the headers: an answer that begins and stalls would be waited for without end (fault F8).
       timeout: false,
       signal,

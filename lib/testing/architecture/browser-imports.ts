@@ -3,6 +3,9 @@ import { getPackageName, isTestFile, type SourceFile, type SourceImport } from "
 /** Packages that nobody needs before they touch a field; the price in KB of compressed script. */
 const LAZY_PACKAGES: Record<string, number> = { "@fingerprintjs/fingerprintjs": 16, "libphonenumber-js": 29 };
 
+/** The one file of the contract that the browser loads; what it imports is checked like any other browser code. */
+const CALL_TABLE = "lib/contract/calls";
+
 /** Lines for forbidden imports in code that a "use client" file brings to the browser, with the way it gets there. */
 export function findForbiddenBrowserImports(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ""), file]));
@@ -35,7 +38,8 @@ function getForbiddenReason(imported: SourceImport): string | null {
   if (name === "zod" && specifier !== "zod/mini") return "zod is 25 KB there; use zod/mini or plain rules.";
   if (name && !lazy && LAZY_PACKAGES[name])
     return `it is ${LAZY_PACKAGES[name]} KB; import() it when it is needed.`;
-  if (target.startsWith("lib/contract/")) return "the schemas bring zod; import their types only.";
+  if (target.startsWith("lib/contract/") && target !== CALL_TABLE)
+    return "the schemas bring zod; import their types only.";
   if (target.startsWith("lib/server/")) return "it is for the server only.";
   if (target === "lib/config/env") return "settings and secrets stay on the server.";
   return target.startsWith("backend/") ? "the storefront knows its upstreams by address only." : null;

@@ -6,7 +6,7 @@ const MAX_LINES = 200;
 /** Tables and schemas: long by nature, one row after another. */
 const LONG_FILES: readonly string[] = [
   "lib/domain/errors/error-catalog.ts",
-  "lib/browser/api/calls.ts",
+  "lib/contract/calls.ts",
   "components/ui/art/icons.tsx",
   "backend/brand/run-brand-command.ts",
   "lib/server/loaders/load-checkout.ts",

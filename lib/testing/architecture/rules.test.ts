@@ -140,6 +140,15 @@ describe("what reaches the browser (docs/house-rules.md)", () => {
   ])("keeps out %s", (text) =>
     expect(findForbiddenBrowserImports([leaf, parseFile("lib/domain/step.ts", text)])).toHaveLength(1),
   );
+  it("lets the table of calls in, as long as it brings nothing along", () => {
+    const step = parseFile("lib/domain/step.ts", 'import { CALLS } from "@/lib/contract/calls";');
+    const table = parseFile("lib/contract/calls.ts", "export const CALLS = {};");
+    expect(findForbiddenBrowserImports([leaf, step, table])).toEqual([]);
+    const withZod = parseFile("lib/contract/calls.ts", 'import * as z from "zod";');
+    const withSchemas = parseFile("lib/contract/calls.ts", 'import { id } from "./field-schemas";');
+    expect(findForbiddenBrowserImports([leaf, step, withZod])).toHaveLength(1);
+    expect(findForbiddenBrowserImports([leaf, step, withSchemas])).toHaveLength(1);
+  });
   it.each(['import type { Wire } from "@/lib/contract/field-schemas";', 'import * as z from "zod/mini";'])(
     "lets in %s",
     (text) => {
