@@ -5,6 +5,9 @@ import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useF
 import { createRulesResolver, type Rules } from "./rules";
 import { stripSpaces } from "./strip-spaces";
 
+/** What the values of any form extend. */
+export type FormValues = FieldValues;
+
 /** The server's errors: messages of fields and a message of the whole form. */
 export interface FormErrors<V> {
   fields?: Partial<Record<keyof V & string, string>>;

@@ -3,19 +3,16 @@
 import { useTranslations } from "next-intl";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { getProblemMessage } from "@/components/auth/form/form-messages";
-import { SubmitButton } from "@/components/auth/form/submit-button";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
-import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { GoogleStepProps } from "./google-create";
-import { GoogleHead } from "./google-head";
+import { GoogleStepLayout } from "./google-step";
 
 /** The address has an account already: its password is asked once, then Google opens it (threat T22). */
 export function GoogleConnect(props: GoogleStepProps) {
@@ -38,31 +35,27 @@ export function GoogleConnect(props: GoogleStepProps) {
   });
 
   return (
-    <section aria-label={t("google.connectTitle")} className={styles.form}>
-      <GoogleHead level={setup.headingLevel} title={t("google.connectTitle")}>
-        {t.rich("google.connect", { email, brand: setup.brand, b: (bold) => <b>{bold}</b> })}
-      </GoogleHead>
-      <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
-        {/* Tells password managers which account the password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          {...form.field("password")}
-          label={t("password.label")}
-          showLabel={t("password.show")}
-          hideLabelText={t("password.hide")}
-          aside={
-            <a href={setup.forgotHref} className={styles.forgot} onClick={() => storeTypedAccount(email)}>
-              {t("login.forgot")}
-            </a>
-          }
-        />
-        <SubmitButton ready busy={form.busy}>
-          {t("google.connectSubmit")}
-        </SubmitButton>
-      </Form>
-      <Button variant="ghost" size="sm" onClick={onBack}>
-        {t("google.back")}
-      </Button>
-    </section>
+    <GoogleStepLayout
+      form={form}
+      headingLevel={setup.headingLevel}
+      title={t("google.connectTitle")}
+      lead={t.rich("google.connect", { email, brand: setup.brand, b: (bold) => <b>{bold}</b> })}
+      submitLabel={t("google.connectSubmit")}
+      onBack={onBack}
+    >
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...form.field("password")}
+        label={t("password.label")}
+        showLabel={t("password.show")}
+        hideLabelText={t("password.hide")}
+        aside={
+          <a href={setup.forgotHref} className={styles.forgot} onClick={() => storeTypedAccount(email)}>
+            {t("login.forgot")}
+          </a>
+        }
+      />
+    </GoogleStepLayout>
   );
 }

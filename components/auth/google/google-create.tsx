@@ -1,21 +1,17 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
-import { SubmitButton } from "@/components/auth/form/submit-button";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { AcceptPolicies } from "@/components/auth/register/accept-policies";
-import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { SessionView } from "@/lib/contract/session-view";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import { GoogleHead } from "./google-head";
 import type { GoogleSetup } from "./google-setup";
+import { GoogleStepLayout } from "./google-step";
 
 /** Props of the two steps that follow Google's answer. */
 export interface GoogleStepProps {
@@ -36,16 +32,7 @@ interface CreateValues {
 
 /** The Google account is new here: the terms and one button. */
 export function GoogleCreate(props: GoogleStepProps & { onExists: () => void }) {
-  const {
-    credential,
-    email,
-    setup,
-    messages,
-    onLoggedIn,
-    onExpired,
-    onBack,
-    onExists: onAccountExists,
-  } = props;
+  const { credential, email, setup, messages, onLoggedIn, onExpired, onBack, onExists } = props;
   const t = useTranslations("auth");
   const language = useLocale();
   const form = useAppForm<CreateValues, FieldProblem>({
@@ -62,35 +49,24 @@ export function GoogleCreate(props: GoogleStepProps & { onExists: () => void }) 
       const { next } = getErrorRow(outcome.code);
       if (next === "refresh") return void onExpired();
       // The account was created in another tab meanwhile.
-      if (next === "login") return void onAccountExists();
+      if (next === "login") return void onExists();
       return toFormErrors<CreateValues>(outcome, { messages, fields: {} });
     },
   });
 
   return (
-    <section aria-label={t("google.createTitle")} className={styles.form}>
-      <GoogleHead level={setup.headingLevel} title={t("google.createTitle")}>
-        {t.rich("google.create", { email, brand: setup.brand, b: (bold) => <b>{bold}</b> })}
-      </GoogleHead>
-      <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
-        <AcceptPolicies
-          binding={form.field("terms")}
-          hasTerms={setup.offers.hasTerms}
-          links={setup.policies}
-        />
-        {setup.offers.offersNews ? (
-          <CheckboxField
-            {...form.field("subscribe")}
-            label={t("register.subscribe", { brand: setup.brand })}
-          />
-        ) : null}
-        <SubmitButton ready busy={form.busy}>
-          {t("google.createSubmit")}
-        </SubmitButton>
-      </Form>
-      <Button variant="ghost" size="sm" onClick={onBack}>
-        {t("google.back")}
-      </Button>
-    </section>
+    <GoogleStepLayout
+      form={form}
+      headingLevel={setup.headingLevel}
+      title={t("google.createTitle")}
+      lead={t.rich("google.create", { email, brand: setup.brand, b: (bold) => <b>{bold}</b> })}
+      submitLabel={t("google.createSubmit")}
+      onBack={onBack}
+    >
+      <AcceptPolicies binding={form.field("terms")} hasTerms={setup.offers.hasTerms} links={setup.policies} />
+      {setup.offers.offersNews ? (
+        <CheckboxField {...form.field("subscribe")} label={t("register.subscribe", { brand: setup.brand })} />
+      ) : null}
+    </GoogleStepLayout>
   );
 }
