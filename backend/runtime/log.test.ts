@@ -1,9 +1,16 @@
-import { createLog, redact } from "./log";
+import { createLog } from "./log";
+
+/** What one line holds of a value. */
+function writeLine(value: unknown): { value: unknown } {
+  const lines: string[] = [];
+  createLog("info", (line) => lines.push(line)).info("test", { value });
+  return JSON.parse(lines[0] ?? "");
+}
 
 describe("what a log line may hold (threats T47, T54)", () => {
   it.each([
     ["a card in a payload", { card: { number: "4111111111111111" } }, { card: "[redacted]" }],
-    ["a card's number in a text", "paid with 4111 1111 1111 1111 today", "paid with [redacted] today"],
+    ["a card number in a text", "paid with 4111 1111 1111 1111 today", "paid with [redacted] today"],
     ["another grouping", "4111-1111-1111-1111", "[redacted]"],
     [
       "a security code",
@@ -26,40 +33,54 @@ describe("what a log line may hold (threats T47, T54)", () => {
       { code: "[redacted]", verificationCode: "[redacted]" },
     ],
     [
-      "who it is",
+      "who the user is",
       { account: "a@b.co", email: "a@b.co", uid: "u1" },
       { account: "[redacted]", email: "[redacted]", uid: "u1" },
     ],
     [
-      "a time stays",
+      "a time is kept",
       { at: "1796095812866", now: 1_796_095_812_866 },
       { at: "1796095812866", now: 1_796_095_812_866 },
     ],
-    ["an outcome stays", { outcome: -24050, status: 200 }, { outcome: -24050, status: 200 }],
+    ["an outcome is kept", { outcome: -24050, status: 200 }, { outcome: -24050, status: 200 }],
   ])("%s", (_what, value, expected) => {
-    expect(redact(value)).toEqual(expected);
+    expect(writeLine(value).value).toEqual(expected);
   });
 
-  it("says what failed, not with which values", () => {
+  it("names what failed, without the values it failed with", () => {
     const error = new Error(
       "Failed query: select * from members where account = $1\nparams: canary@test.example",
     );
     error.cause = new Error("relation does not exist");
-    const line = JSON.stringify(redact({ error }));
+    const line = JSON.stringify(writeLine({ error }));
     expect(line).toContain("relation does not exist");
     expect(line).not.toContain("canary");
   });
 
-  it("does not follow circles for ever", () => {
+  it("ends at a fixed depth when a value contains itself", () => {
     const circle: Record<string, unknown> = {};
     circle.circle = circle;
-    expect(JSON.stringify(redact(circle))).toContain("[deep]");
+    expect(JSON.stringify(writeLine(circle))).toContain("[deep]");
+  });
+
+  it("redacts the fields that every line carries", () => {
+    const lines: string[] = [];
+    const log = createLog("info", (line) => lines.push(line));
+    const fields = { site: "4111 1111 1111 1111", token: "canary", inner: { providerSecret: "canary" } };
+    log.with(fields).with({ refreshToken: "canary" }).info("test");
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      site: "[redacted]",
+      token: "[redacted]",
+      inner: { providerSecret: "[redacted]" },
+      refreshToken: "[redacted]",
+    });
+    expect(lines[0]).not.toContain("canary");
   });
 
   it("writes one JSON object a line, from its level on, with the fields it was given", () => {
     const lines: string[] = [];
     const log = createLog("info", (line) => lines.push(line)).with({ requestId: "r1" });
-    log.debug("too quiet");
+    log.debug("below the level");
     log.warn("line\nbreak", { ms: 3 });
     expect(lines).toHaveLength(1);
     expect(lines[0]?.endsWith("}\n")).toBe(true);

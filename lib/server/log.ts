@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import pino from "pino";
-import { LOG_OPTIONS, REDACTED, REDACTED_FIELDS, toLoggable } from "@/lib/config/log-options";
+import { LOG_OPTIONS, toLoggable } from "@/lib/config/log-options";
 
 /** What a line of the storefront says beside its message; `site` names the brand, as in the backend's log. */
 export interface LogFields {
@@ -9,23 +9,10 @@ export interface LogFields {
   [field: string]: unknown;
 }
 
-const REDACTED_NAMES: ReadonlySet<string> = new Set(REDACTED_FIELDS);
-
 /** The middleware's runtime gets pino's browser build, which has neither streams nor redaction. */
 function writeOnEdge(line: object): void {
   // biome-ignore lint/suspicious/noConsole: the only way out of the edge runtime
-  console.error(JSON.stringify(redactFields(toLoggable(line))));
-}
-
-function redactFields(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(redactFields);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      REDACTED_NAMES.has(name) ? REDACTED : redactFields(item),
-    ]),
-  );
+  console.error(JSON.stringify(toLoggable(line)));
 }
 
 /** Creates a log; each line, with its line break, goes to `stream`, or to standard output. */
