@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
+import { CURRENCY_CODES, LOCALES, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 
 /** Small shapes that many calls share. */
 
@@ -17,7 +17,7 @@ export type Money = z.output<typeof money>;
 /** An e-mail address or a phone number in E.164, as the account's name. */
 export const account = z.string().min(3).max(254);
 export const accountType = z.enum(["email", "phone"]);
-export const verificationCode = z.string().regex(/^\d{4}$/);
+export const verificationCode = z.string().regex(new RegExp(`^\\d{${VERIFICATION_CODE_LENGTH}}$`));
 /** A call that takes or returns nothing. */
 export const emptyPayload = z.object({});
 /** Data of a call whose success is all there is to say. */

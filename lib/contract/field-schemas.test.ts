@@ -1,0 +1,22 @@
+/** The constants are read when the schemas are built, so each length needs the modules afresh. */
+function loadVerificationCode(length: number) {
+  let schema: typeof import("./field-schemas").verificationCode | undefined;
+  jest.isolateModules(() => {
+    const constants = jest.requireActual("@/lib/config/constants");
+    jest.doMock("@/lib/config/constants", () => ({ ...constants, VERIFICATION_CODE_LENGTH: length }));
+    schema = require("./field-schemas").verificationCode;
+    jest.dontMock("@/lib/config/constants");
+  });
+  return schema;
+}
+
+describe("verification codes on the wire (rules/validation#verification-codes)", () => {
+  it.each([4, 6, 8])("have %i digits where the constant says so", (length) => {
+    const schema = loadVerificationCode(length);
+    const accepts = (text: string) => schema?.safeParse(text).success;
+    expect(accepts("1".repeat(length))).toBe(true);
+    expect(accepts("1".repeat(length - 1))).toBe(false);
+    expect(accepts("1".repeat(length + 1))).toBe(false);
+    expect(accepts("a".repeat(length))).toBe(false);
+  });
+});
