@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { orderStatus, paymentStatus } from "./bill/next-action";
 import {
   BROKEN_RESPONSE_CODE,
   createFailureEnvelope,
@@ -8,7 +9,7 @@ import {
 
 const data = z.object({ total: z.int() });
 
-describe("readEnvelope (rules/calls#envelope: success is code 0 and no errCode)", () => {
+describe("parseEnvelope (rules/calls#envelope: success is code 0 and no errCode)", () => {
   it.each([
     ['{"code":0,"data":{"total":5}}', { ok: true, data: { total: 5 } }],
     ['{"code":0,"errCode":null,"data":{"total":5,"more":1}}', { ok: true, data: { total: 5 } }],
@@ -43,6 +44,24 @@ describe("readEnvelope (rules/calls#envelope: success is code 0 and no errCode)"
     expect(parseEnvelope(text, data)).toEqual({ ok: false, code: BROKEN_RESPONSE_CODE });
   });
 
+  it("names the words of statuses that it does not know, and reads them as pending (threat T45)", () => {
+    const statuses = z.object({ orders: z.array(orderStatus), payment: paymentStatus });
+    const text = (orders: string[], payment: string) =>
+      JSON.stringify(createSuccessEnvelope({ orders, payment }));
+    expect(parseEnvelope(text(["PAYMENT_SUCCEEDED", "success"], "PAYMENT_FAILED"), statuses)).toEqual({
+      ok: true,
+      data: { orders: ["PAYMENT_SUCCEEDED", "PAYMENT_SUCCEEDED"], payment: "failed" },
+    });
+    expect(parseEnvelope(text(["ON_HOLD", "PAYMENT_FAILED"], "PAID"), statuses)).toEqual({
+      ok: true,
+      data: { orders: ["PAYMENT_PENDING", "PAYMENT_FAILED"], payment: "pending" },
+      unknownValues: [
+        { kind: "order status", value: "ON_HOLD" },
+        { kind: "payment status", value: "PAID" },
+      ],
+    });
+  });
+
   it("keeps what a failure carries only where the contract says so, and only that", () => {
     const text = JSON.stringify(createFailureEnvelope(302, { data: { orderId: "o1", secret: "x" } }));
     expect(parseEnvelope(text, data, z.object({ orderId: z.string() }))).toEqual({
@@ -53,7 +72,7 @@ describe("readEnvelope (rules/calls#envelope: success is code 0 and no errCode)"
     expect(parseEnvelope(text, data)).toEqual({ ok: false, code: 302 });
   });
 
-  it("reads back what successEnvelope writes", () => {
+  it("reads back what createSuccessEnvelope writes", () => {
     expect(parseEnvelope(JSON.stringify(createSuccessEnvelope({ total: 1 })), data)).toEqual({
       ok: true,
       data: { total: 1 },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { collectUnknownValues, type UnknownValue } from "./unknown-values";
 
 /**
  * What every answer is wrapped in (rules/calls#envelope). A success has code 0 and no errCode; only this file knows that.
@@ -13,7 +14,7 @@ const envelopeSchema = z.object({
 
 export type FieldIssues = Record<string, string>;
 export type Outcome<Data> =
-  | { ok: true; data: Data }
+  | { ok: true; data: Data; unknownValues?: UnknownValue[] }
   | { ok: false; code: number; fields?: FieldIssues; data?: unknown };
 
 /** The wire form of a success. */
@@ -31,7 +32,8 @@ export const BROKEN_RESPONSE_CODE = -2499;
 
 /**
  * Reads one answer, given as the text of its body. Anything but a whole, well-formed envelope whose data fits
- * is a failure with code -2499: a cut-off body must never look like a success.
+ * is a failure with code -2499: a cut-off body must never look like a success. `unknownValues` names the words that
+ * the contract does not know and has read as something harmless; the caller logs them.
  */
 export function parseEnvelope<Data extends z.ZodType>(
   text: string,
@@ -57,6 +59,7 @@ export function parseEnvelope<Data extends z.ZodType>(
       ...(parsedFailureData?.success ? { data: parsedFailureData.data } : {}),
     };
   }
-  const parsed = data.safeParse(envelope.data.data);
-  return parsed.success ? { ok: true, data: parsed.data } : { ok: false, code: BROKEN_RESPONSE_CODE };
+  const { result, unknownValues } = collectUnknownValues(() => data.safeParse(envelope.data.data));
+  if (!result.success) return { ok: false, code: BROKEN_RESPONSE_CODE };
+  return { ok: true, data: result.data, ...(unknownValues.length > 0 ? { unknownValues } : {}) };
 }

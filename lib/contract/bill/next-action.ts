@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, money, timestamp } from "@/lib/contract/field-schemas";
+import { reportUnknownValue } from "@/lib/contract/unknown-values";
 
 /** What the buyer does next after `pay` or `repay` answered. A new kind fails the compiler until it has a page. */
 export const nextAction = z.discriminatedUnion("kind", [
@@ -97,6 +98,38 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Two vocabularies are in use for the same states (rules/payments#states). */
+const ORDER_STATUS_BY_PAYMENT_STATUS: Record<PaymentStatus, OrderStatus> = {
+  pending: "PAYMENT_PENDING",
+  success: "PAYMENT_SUCCEEDED",
+  failed: "PAYMENT_FAILED",
+  cancelled: "PAYMENT_CANCELLED",
+};
+
+/** The order status that a word of either vocabulary means; a word of neither is pending, never paid (threat T45). */
+function parseOrderStatus(word: string): OrderStatus {
+  const status = ORDER_STATUSES.find((known) => known === word);
+  const paymentStatus = PAYMENT_STATUSES.find((known) => known === word);
+  if (status) return status;
+  if (paymentStatus) return ORDER_STATUS_BY_PAYMENT_STATUS[paymentStatus];
+  reportUnknownValue("order status", word);
+  return "PAYMENT_PENDING";
+}
+
+/** The same for the status of a payment. */
+function parsePaymentStatus(word: string): PaymentStatus {
+  const status =
+    PAYMENT_STATUSES.find((known) => known === word) ??
+    PAYMENT_STATUSES.find((known) => ORDER_STATUS_BY_PAYMENT_STATUS[known] === word);
+  if (status) return status;
+  if (word !== "SUBMITTED") reportUnknownValue("payment status", word);
+  return "pending";
+}
+
+/** One odd word must not make the answer unreadable, and with it every order of a list. */
+export const orderStatus = z.string().transform(parseOrderStatus).pipe(z.enum(ORDER_STATUSES));
+export const paymentStatus = z.string().transform(parsePaymentStatus).pipe(z.enum(PAYMENT_STATUSES));
+
 /** Where an order's payment stands: the answer of pay, repay and payment-info/detail alike. */
 export const paymentInfo = z.object({
   orderId: id,
@@ -105,8 +138,8 @@ export const paymentInfo = z.object({
   planId: z.string().max(64),
   planName: z.string().max(120),
   amount: money,
-  status: z.enum(PAYMENT_STATUSES),
-  orderStatus: z.enum(ORDER_STATUSES),
+  status: paymentStatus,
+  orderStatus,
   /** Code of the catalogue (rules/errors#catalogue) that says why the last attempt failed. */
   refusal: z.int().nullish(),
   /** The same in more than a code: "wrongPin", "noFunds", "noAnswer", "otherAmount" and the like. */

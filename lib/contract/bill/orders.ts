@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { id, money, planId, timestamp } from "@/lib/contract/field-schemas";
-import { NEXT_ACTION_KINDS, ORDER_STATUSES, paymentInfo } from "./next-action";
+import { NEXT_ACTION_KINDS, orderStatus, paymentInfo } from "./next-action";
 
 export const order = z.object({
   id,
   createdAt: timestamp,
-  status: z.enum(ORDER_STATUSES),
+  status: orderStatus,
   planId,
   planName: z.string().max(120),
   items: z

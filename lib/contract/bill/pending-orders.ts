@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
-import { NEXT_ACTION_KINDS, nextAction, ORDER_STATUSES, PAYMENT_STATUSES } from "./next-action";
+import { NEXT_ACTION_KINDS, nextAction, orderStatus, paymentStatus } from "./next-action";
 
 /** Orders that wait for their payment, and finishing one of them somewhere else. */
 
@@ -21,7 +21,7 @@ export const queryCart = defineEndpoint("queryCart", {
           /** Kind of what the buyer would do next; "none": there is nothing to continue, only to begin anew. */
           next: z.enum(NEXT_ACTION_KINDS),
           /** Where the order stands; an order that still waits for its payment where an upstream does not tell. */
-          status: z.enum(ORDER_STATUSES).nullish(),
+          status: orderStatus.nullish(),
           /** When the code or page dies that waits now; null where none does. */
           attemptExpiresAt: timestamp.nullish(),
           expiresAt: timestamp,
@@ -53,7 +53,7 @@ const handoffView = z.object({
   planName: z.string().max(120),
   amount: money,
   method: z.string().max(32).nullish(),
-  status: z.enum(PAYMENT_STATUSES),
+  status: paymentStatus,
   nextAction,
   expiresAt: timestamp.nullish(),
   serverNow: timestamp,

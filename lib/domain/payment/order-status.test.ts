@@ -1,5 +1,10 @@
-import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from "@/lib/contract/bill/next-action";
-import { canChangeStatus, getStatusLabelKey, parseOrderStatus, toPaymentStatus } from "./order-status";
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatus,
+  PAYMENT_STATUSES,
+} from "@/lib/contract/bill/next-action";
+import { canChangeStatus, getStatusLabelKey, toPaymentStatus } from "./order-status";
 
 /** `x`: the row may become the column. In the order of the contract's list. */
 const TABLE: Record<OrderStatus, string> = {
@@ -48,13 +53,13 @@ describe("status transitions (rules/payments#states, threat T45)", () => {
 
 describe("two vocabularies (rules/payments#states)", () => {
   it.each(PAYMENT_STATUSES)("%s comes back from its order status", (word) => {
-    expect(toPaymentStatus(parseOrderStatus(word))).toBe(word);
+    expect(toPaymentStatus(orderStatus.parse(word))).toBe(word);
   });
-  it.each(ORDER_STATUSES)("%s is itself", (word) => expect(parseOrderStatus(word)).toBe(word));
+  it.each(ORDER_STATUSES)("%s is itself", (word) => expect(orderStatus.parse(word)).toBe(word));
   it.each(["", "PAID", "paid", "Success", "constructor", "__proto__", "NETWORK_ERROR"])(
     "%p is pending",
     (word) => {
-      expect(parseOrderStatus(word)).toBe("PAYMENT_PENDING");
+      expect(orderStatus.parse(word)).toBe("PAYMENT_PENDING");
     },
   );
 

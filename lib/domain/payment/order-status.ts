@@ -67,21 +67,6 @@ const STATUS_ROWS: Record<OrderStatus, StatusRow> = {
   CHARGEBACK_CANCELLED: { payment: "success", label: "chargebackCancelled", next: [] },
 };
 
-const STATUS_BY_PAYMENT_STATUS: Record<PaymentStatus, OrderStatus> = {
-  pending: "PAYMENT_PENDING",
-  success: "PAYMENT_SUCCEEDED",
-  failed: "PAYMENT_FAILED",
-  cancelled: "PAYMENT_CANCELLED",
-};
-
-/** The order status a word of either vocabulary means. An unknown word is pending, never paid (threat T45). */
-export function parseOrderStatus(status: string): OrderStatus {
-  if (Object.hasOwn(STATUS_ROWS, status)) return status as OrderStatus;
-  return Object.hasOwn(STATUS_BY_PAYMENT_STATUS, status)
-    ? STATUS_BY_PAYMENT_STATUS[status as PaymentStatus]
-    : "PAYMENT_PENDING";
-}
-
 /** The same state in the first vocabulary of rules/payments#states. */
 export function toPaymentStatus(status: OrderStatus): PaymentStatus {
   return STATUS_ROWS[status].payment;

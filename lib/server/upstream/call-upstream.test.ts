@@ -1,7 +1,9 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { listOrders } from "@/lib/contract/bill/orders";
 import { readTheme } from "@/lib/contract/site/brand";
 import { login } from "@/lib/contract/user/account";
+import { log } from "@/lib/server/log";
 import { callUpstream } from "./call-upstream";
 import type { CallContext } from "./upstream-headers";
 
@@ -28,6 +30,7 @@ beforeAll(async () => {
   const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   process.env.SITE_API_URL = address;
   process.env.USER_API_URL = address;
+  process.env.BILLING_API_URL = address;
 });
 afterAll(() => {
   upstream.closeAllConnections();
@@ -95,6 +98,48 @@ describe("an upstream that does not come to an end (faults F1, F8)", () => {
     respond = () => undefined;
     const call = callUpstream(readTheme, {}, CALL_CONTEXT);
     expect(await getOutcomeAfter(call, 8_100)).toEqual({ ok: false, code: -24040, transport: "timeout" });
+  });
+});
+
+describe("an order status that the contract does not know (threat T45)", () => {
+  const createOrder = (id: string, status: string) => ({
+    id,
+    createdAt: 1_796_095_812_866,
+    status,
+    planId: "1x",
+    planName: "Plan",
+    items: [],
+    paymentType: "full",
+    subtotal: { amount: 100, currency: "BRL" },
+    discount: { amount: 0, currency: "BRL" },
+    total: { amount: 100, currency: "BRL" },
+    paidLate: false,
+    canRepay: true,
+    canCancel: true,
+  });
+
+  it("leaves the list readable: every order is there, none is paid by mistake, and the log names the word", async () => {
+    const warn = jest.spyOn(log, "warn").mockImplementation(() => undefined);
+    const statuses = ["PAYMENT_SUCCEEDED", "ON_HOLD", "success", "failed", "cancelled", "pending"];
+    const orders = statuses.map((status, index) => createOrder(`o${index}`, status));
+    respond = (response) =>
+      response
+        .setHeader("Content-Type", "application/json")
+        .end(JSON.stringify({ code: 0, data: { orders, page: 1, hasMore: false, total: orders.length } }));
+    const outcome = await callUpstream(listOrders, {}, CALL_CONTEXT);
+    expect(outcome.ok && outcome.data.orders.map(({ status }) => status)).toEqual([
+      "PAYMENT_SUCCEEDED",
+      "PAYMENT_PENDING",
+      "PAYMENT_SUCCEEDED",
+      "PAYMENT_FAILED",
+      "PAYMENT_CANCELLED",
+      "PAYMENT_PENDING",
+    ]);
+    await callUpstream(listOrders, {}, CALL_CONTEXT);
+    expect(warn.mock.calls).toEqual([
+      ["unknown order status", { site: "vidora", call: "listOrders", value: "ON_HOLD" }],
+    ]);
+    warn.mockRestore();
   });
 });
 

@@ -3,7 +3,9 @@ import { getEnv } from "@/lib/config/env";
 import { type Area, createCallAddress, createCallBody } from "@/lib/contract/calls";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, type Outcome, parseEnvelope } from "@/lib/contract/envelope";
+import type { UnknownValue } from "@/lib/contract/unknown-values";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { warnOnce } from "@/lib/server/log";
 import { type CallContext, createUpstreamHeaders } from "./upstream-headers";
 
 /**
@@ -87,7 +89,9 @@ async function requestUpstream<E extends Endpoint>(
       cache: "no-store",
       credentials: "omit",
     });
-    return await readUpstreamResponse(endpoint, response);
+    const outcome = await readUpstreamResponse(endpoint, response);
+    if (outcome.ok) logUnknownValues(endpoint, context, outcome.unknownValues);
+    return outcome;
   } catch (error) {
     return toTransportFailure(error);
   }
@@ -127,6 +131,15 @@ async function readLimitedText(response: Response): Promise<string | null> {
     }
     text += decoder.decode(value, { stream: true });
   }
+}
+
+/** One line for each unknown word of a call at a brand, however often pages ask again (threat T45). */
+function logUnknownValues(
+  { name: call }: Endpoint,
+  { site }: CallContext,
+  unknownValues: readonly UnknownValue[] = [],
+): void {
+  for (const { kind, value } of unknownValues) warnOnce(`unknown ${kind}`, { site, call, value });
 }
 
 function toTransportFailure(error: unknown): {
