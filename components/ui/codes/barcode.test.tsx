@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { decodeItf } from "@/lib/domain/brazil/itf";
+import { decodeItf } from "@/lib/testing/decoders/decode-itf";
 import { Barcode } from "./barcode";
 
 /** The widths of bars and gaps as a scanner meets them from left to right. */

@@ -14,8 +14,9 @@ import {
   returnFromOrders,
 } from "@/e2e/steps/instructions";
 import { scanQr, showQrCode } from "@/e2e/steps/scan";
-import { type CryptoNetwork, parseCryptoUri } from "@/lib/domain/crypto/crypto";
+import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
 import { calculateCoinValue } from "@/lib/domain/money/coin-amount";
+import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
 
 test.use({ brand: "nordplay" });
 

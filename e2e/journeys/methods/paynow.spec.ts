@@ -16,7 +16,7 @@ import {
 } from "@/e2e/steps/instructions";
 import { scanQr, scanQrFile, showQrCode } from "@/e2e/steps/scan";
 import { formatMoney } from "@/lib/domain/money/format-money";
-import { decodePaynow } from "@/lib/domain/singapore/paynow";
+import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
 
 test.use({ brand: "merlion" });
 

@@ -4,8 +4,8 @@ import { fetchPayment, placeOrderByPix } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { expectPaid, payInBank, readOrderId, readPixCode } from "@/e2e/steps/checkout";
 import { scanQr, showQrCode } from "@/e2e/steps/scan";
-import { decodePix } from "@/lib/domain/brazil/pix";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { decodePix } from "@/lib/testing/decoders/decode-pix";
 
 for (const [device, use] of DEVICES) {
   test.describe(device, () => {

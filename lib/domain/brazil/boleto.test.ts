@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import vectors from "@/lib/domain/payment/codes/code-vectors.json";
+import { decodeItf } from "@/lib/testing/decoders/decode-itf";
 import { calculateBoletoFactor, decodeBoleto, encodeBoleto, formatBoletoLine } from "./boleto";
-import { decodeItf, encodeItf } from "./itf";
+import { encodeItf } from "./itf";
 
 const slips = vectors.boleto.filter(({ line }) => line.length === 47);
 

@@ -30,22 +30,3 @@ export function encodeItf(digits: string): number[] {
   }
   return [...widths, ...STOP_PATTERN].map(Number);
 }
-
-/** Reads the widths back into digits, or null where they are none; for tests and the bank's counter. */
-export function decodeItf(elements: readonly number[]): string | null {
-  const widths = elements.join("");
-  if (!widths.startsWith(START_PATTERN) || !widths.endsWith(STOP_PATTERN)) return null;
-  const inner = widths.slice(START_PATTERN.length, -STOP_PATTERN.length);
-  if (inner.length % 10 !== 0) return null;
-  let digits = "";
-  for (let at = 0; at < inner.length; at += 10) {
-    const pair = inner.slice(at, at + 10);
-    for (const first of [0, 1]) {
-      const wanted = [0, 2, 4, 6, 8].map((step) => pair[first + step]).join("");
-      const digit = (DIGIT_PATTERNS as readonly string[]).indexOf(wanted);
-      if (digit < 0) return null;
-      digits += digit;
-    }
-  }
-  return digits;
-}

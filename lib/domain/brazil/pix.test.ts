@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
 import vectors from "@/lib/domain/payment/payment-vectors.json";
-import { decodePix, encodePix } from "./pix";
+import { decodePix } from "@/lib/testing/decoders/decode-pix";
+import { encodePix } from "./pix";
 
 /** Examples of the central bank's manuals and of its API file, from rules/payments#pix. */
 const MANUAL = [

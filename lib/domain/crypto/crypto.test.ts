@@ -1,5 +1,6 @@
 import vectors from "@/lib/domain/payment/codes/code-vectors.json";
-import { createCryptoUri, fromCoinUnits, parseCryptoUri, toCoinUnits } from "./crypto";
+import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
+import { createCryptoUri, fromCoinUnits, toCoinUnits } from "./crypto";
 
 describe("what a wallet scans (BIP21, ERC-681; rules/payments#crypto)", () => {
   it.each(vectors.crypto.map((vector) => [vector.note, vector] as const))("%s", (_, vector) => {

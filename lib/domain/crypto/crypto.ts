@@ -36,29 +36,6 @@ export function createCryptoUri({ network, address, amount }: CryptoRequest): st
   return `ethereum:${TEST_TOKEN_CONTRACT}@${TEST_CHAIN_ID}/transfer?address=${address}&uint256=${units}`;
 }
 
-/** Reads what a wallet would; null where it would refuse it. The amount is absent where the URI says none. */
-export function parseCryptoUri(uri: string): { address: string; amount: string | null } | null {
-  const [, scheme = "", rest = ""] = /^([a-zA-Z]+):(.+)$/.exec(uri) ?? [];
-  if (scheme === "") return /^[A-Za-z0-9]{26,90}$/.test(uri) ? { address: uri, amount: null } : null;
-  const [target = "", search = ""] = rest.split("?");
-  const query = new URLSearchParams(search);
-  // What must be understood and is not makes the whole URI useless (BIP21).
-  if ([...query.keys()].some((name) => name.startsWith("req-"))) return null;
-  if (scheme.toLowerCase() === "bitcoin") {
-    const amount = query.get("amount");
-    if (amount !== null && !/^\d+(\.\d+)?$/.test(amount)) return null;
-    return { address: target, amount };
-  }
-  if (scheme.toLowerCase() !== "ethereum") return null;
-  const units = query.get("uint256");
-  if (!target.endsWith("/transfer") || !units)
-    return { address: target.replace(/[@/].*$/, ""), amount: null };
-  return {
-    address: query.get("address") ?? "",
-    amount: fromCoinUnits(units, CRYPTO_NETWORK_COINS.ethereum.decimals),
-  };
-}
-
 /** A decimal as a whole number of smallest parts. */
 export function toCoinUnits(amount: string, decimals: number): string {
   const [whole = "", part = ""] = amount.split(".");

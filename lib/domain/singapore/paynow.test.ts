@@ -1,6 +1,7 @@
 import vectors from "@/lib/domain/payment/codes/code-vectors.json";
 import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
-import { decodePaynow, encodePaynow } from "./paynow";
+import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
+import { encodePaynow } from "./paynow";
 
 const CODE_INPUT = {
   uen: "T99ZZ9999Z",

@@ -10,7 +10,6 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
       defaultLocale: "pt",
       locales: ["pt"],
       currency: "BRL",
-      installments: 3,
       countdownSeconds: 60,
       homeVariant: "standard",
       helpLink: null,

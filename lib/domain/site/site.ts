@@ -31,7 +31,6 @@ export interface Site {
   defaultLocale: Locale;
   locales: readonly Locale[];
   currency: Currency;
-  installments: number;
   images: SiteImages;
   homeVariant: HomeVariant;
   look: { hero: HeroLayout; corners: Corners };

@@ -19,10 +19,10 @@ import {
 } from "@/backend/testing/test-shop";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import { calculateBoletoFactor, decodeBoleto } from "@/lib/domain/brazil/boleto";
-import { parseCryptoUri } from "@/lib/domain/crypto/crypto";
 import { calculateCoinValue } from "@/lib/domain/money/coin-amount";
 import { MOBILE_OPERATORS, type MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
-import { decodePaynow } from "@/lib/domain/singapore/paynow";
+import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
+import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
 import { chooseNetwork, confirmMobile } from "./payment-steps";
 import { readPayment } from "./read-payment";
 import type { Buyer, PaymentRequest } from "./validate-payment-request";

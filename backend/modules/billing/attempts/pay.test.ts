@@ -18,7 +18,7 @@ import {
   payQuote,
   type TestShop,
 } from "@/backend/testing/test-shop";
-import { decodePix } from "@/lib/domain/brazil/pix";
+import { decodePix } from "@/lib/testing/decoders/decode-pix";
 import { placeAttempt } from "./place-attempt";
 import { readPayment } from "./read-payment";
 import { type Buyer, validatePaymentRequest } from "./validate-payment-request";
