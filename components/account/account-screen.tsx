@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { AlertIcon, UserIcon } from "@/components/ui/art/icons";
+import { FailedScreen } from "@/components/feedback/failed-screen";
+import { UserIcon } from "@/components/ui/art/icons";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
@@ -27,25 +28,30 @@ export interface AccountScreenProps {
   renderOrder: (order: Order) => ReactNode;
 }
 
-/** `/account` (rules/addresses#screens): what matters first, then plan, orders, devices, cloud and settings on one screen. */
+/** `/account` (rules/addresses#screens): what needs the member first, then plan, orders, devices, cloud and settings. */
 export async function AccountScreen({ view, site, locale, href, renderOrder }: AccountScreenProps) {
   const t = await getTranslations("account");
   if (view.kind !== "account") {
-    const isVisitor = view.kind === "visitor";
     return (
       <Container width="md" className={styles.screen}>
         <h1 className={styles.heading}>{t("heading")}</h1>
-        <EmptyState
-          art={isVisitor ? <UserIcon size={32} /> : <AlertIcon size={32} />}
-          title={t(isVisitor ? "visitor.title" : "failed.title")}
-          action={
-            <ButtonLink href={href(isVisitor ? view.loginPath : view.retryPath)}>
-              {t(isVisitor ? "visitor.login" : "failed.retry")}
-            </ButtonLink>
-          }
-        >
-          {isVisitor ? t("visitor.body") : view.message}
-        </EmptyState>
+        {view.kind === "visitor" ? (
+          <EmptyState
+            art={<UserIcon size={32} />}
+            title={t("visitor.title")}
+            action={<ButtonLink href={href(view.loginPath)}>{t("visitor.login")}</ButtonLink>}
+          >
+            {t("visitor.body")}
+          </EmptyState>
+        ) : (
+          <FailedScreen
+            code={view.code}
+            title={t("failed.title")}
+            retryPath={view.retryPath}
+            retryLabel={t("failed.retry")}
+            href={href}
+          />
+        )}
       </Container>
     );
   }

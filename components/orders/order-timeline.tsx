@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { OrderEventKind } from "@/lib/contract/bill/orders";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type { OrderStatusTone } from "@/lib/domain/orders/order-state";
 import { getMethodName } from "@/lib/domain/orders/paid-with";
@@ -58,9 +58,7 @@ export async function OrderTimeline({
                 amount: event.amount ? formatMoney(event.amount, locale) : "",
               })}
             </p>
-            {event.refusal ? (
-              <p className={styles.why}>{errors(getErrorRow(event.refusal).messageKey)}</p>
-            ) : null}
+            {event.refusal ? <p className={styles.why}>{errors(getErrorMessageKey(event.refusal))}</p> : null}
             <p className={styles.when}>
               <LocalTime at={event.at} locale={locale} showTime />
             </p>

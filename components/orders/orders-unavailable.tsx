@@ -1,11 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { AlertIcon, UserIcon } from "@/components/ui/art/icons";
+import { FailedScreen } from "@/components/feedback/failed-screen";
+import { UserIcon } from "@/components/ui/art/icons";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 
 export type OrdersUnavailableView =
   | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; message: string; retryPath: string };
+  | { kind: "failed"; code: number; retryPath: string };
 
 /** Why there is nothing to show: nobody is logged in, or billing gave no answer. */
 export async function OrdersUnavailable({
@@ -28,12 +29,12 @@ export async function OrdersUnavailable({
     );
   }
   return (
-    <EmptyState
-      art={<AlertIcon size={32} />}
+    <FailedScreen
+      code={view.code}
       title={t("failed.title")}
-      action={<ButtonLink href={href(view.retryPath)}>{t("failed.retry")}</ButtonLink>}
-    >
-      {view.message}
-    </EmptyState>
+      retryPath={view.retryPath}
+      retryLabel={t("failed.retry")}
+      href={href}
+    />
   );
 }

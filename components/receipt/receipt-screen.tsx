@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { AlertIcon, ReceiptIcon, UserIcon } from "@/components/ui/art/icons";
+import { FailedScreen } from "@/components/feedback/failed-screen";
+import { ReceiptIcon, UserIcon } from "@/components/ui/art/icons";
 import { getButtonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
@@ -19,7 +20,7 @@ import styles from "./receipt-screen.module.css";
 
 export type ReceiptView =
   | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; message: string; retryPath: string }
+  | { kind: "failed"; code: number; retryPath: string }
   | { kind: "unknown" }
   | { kind: "unpaid"; orderPath: string }
   | { kind: "receipt"; order: EndpointData<typeof readOrder> };
@@ -153,9 +154,22 @@ async function ReceiptUnavailable({
   href: ReceiptScreenProps["href"];
 }) {
   const t = await getTranslations("receipt");
+  if (view.kind === "failed") {
+    return (
+      <Container width="sm" className={styles.screen}>
+        <FailedScreen
+          heading="h1"
+          code={view.code}
+          title={t("failed.title")}
+          retryPath={view.retryPath}
+          retryLabel={t("failed.action")}
+          href={href}
+        />
+      </Container>
+    );
+  }
   const emptyState = {
     visitor: { art: <UserIcon size={32} />, path: view.kind === "visitor" ? view.loginPath : "/login" },
-    failed: { art: <AlertIcon size={32} />, path: view.kind === "failed" ? view.retryPath : "/orders" },
     unknown: { art: <ReceiptIcon size={32} />, path: "/orders" },
     unpaid: { art: <ReceiptIcon size={32} />, path: view.kind === "unpaid" ? view.orderPath : "/orders" },
   }[view.kind];
@@ -167,7 +181,7 @@ async function ReceiptUnavailable({
         title={t(`${view.kind}.title`)}
         action={<ButtonLink href={href(emptyState.path)}>{t(`${view.kind}.action`)}</ButtonLink>}
       >
-        {view.kind === "failed" ? view.message : t(`${view.kind}.body`)}
+        {t(`${view.kind}.body`)}
       </EmptyState>
     </Container>
   );

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { needsWaiting } from "@/lib/domain/errors/error-conditions";
 import { checkEmail, toRule } from "@/lib/domain/validation/account-checks";
 import styles from "./settings.module.css";
 
@@ -36,9 +37,9 @@ export function EmailForm({ email, pending, rule }: EmailFormProps) {
         setSentTo(typed);
         return undefined;
       }
-      const { field, next } = getErrorRow(outcome.code);
+      const { field } = getErrorRow(outcome.code);
       if (field === "email" || outcome.fields?.email) return { fields: { email: t("emailWrong") } };
-      return { message: next === "wait" ? t("emailWait") : t("failed") };
+      return { message: needsWaiting(outcome.code) ? t("emailWait") : t("failed") };
     },
   });
   return (

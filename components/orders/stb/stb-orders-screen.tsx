@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { FailedScreen } from "@/components/feedback/failed-screen";
 import { OrderStatusBadge } from "@/components/orders/order-status-badge";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { AlertIcon } from "@/components/ui/art/icons";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
@@ -18,7 +18,7 @@ import { OrdersAutoRefresh } from "./orders-auto-refresh";
 import styles from "./stb-orders-screen.module.css";
 
 export type StbOrdersView =
-  | { kind: "failed"; message: string; retryPath: string }
+  | { kind: "failed"; code: number; retryPath: string }
   | {
       kind: "orders";
       account: string;
@@ -43,14 +43,14 @@ export async function StbOrdersScreen({ view, locale, origin, href }: StbOrdersS
     const tFailed = await getTranslations("orders.failed");
     return (
       <Container className={styles.alone}>
-        <EmptyState
-          art={<AlertIcon size={32} />}
+        <FailedScreen
           heading="h1"
+          code={view.code}
           title={tFailed("title")}
-          action={<ButtonLink href={href(view.retryPath)}>{tFailed("retry")}</ButtonLink>}
-        >
-          {view.message}
-        </EmptyState>
+          retryPath={view.retryPath}
+          retryLabel={tFailed("retry")}
+          href={href}
+        />
       </Container>
     );
   }

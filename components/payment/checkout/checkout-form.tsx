@@ -48,6 +48,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onRetryPrice={checkout.retryPrice}
           methodFields={selectedMethod?.fields ?? []}
           hasOpenOrder={checkout.orderId !== null}
+          formId={formId}
         />
         <MethodPicker
           methods={methods}

@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { Notice } from "@/components/feedback/notice";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import type { MethodOption } from "@/components/payment/methods/picker/method-option";
 import type { PaymentQuote } from "@/lib/browser/hooks/use-payment-quote";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import styles from "./checkout-notices.module.css";
 import { PaymentRefusalNotice } from "./payment-refusal-notice";
 
@@ -17,18 +16,23 @@ export interface CheckoutNoticesProps {
   /** Refusals that the form of the chosen method shows itself. */
   methodFields: MethodOption["fields"];
   hasOpenOrder: boolean;
+  /** The form of the chosen method. */
+  formId: string;
 }
 
-/** What went wrong with the price or the last press, above the methods and brought into view when it appears. */
+/** Suggestions in whose place the price is read again. */
+const RETRIED_SUGGESTIONS = ["retry", "wait", "refresh", "edit", "otherMethod"] as const;
+
+/** What went wrong with the price or the last payment request, above the methods and brought into view when it appears. */
 export function CheckoutNotices({
   state,
   price,
   onRetryPrice,
   methodFields,
   hasOpenOrder,
+  formId,
 }: CheckoutNoticesProps) {
   const t = useTranslations("checkout.quote");
-  const errors = useTranslations("errors");
   const container = useRef<HTMLDivElement>(null);
   const { failure } = price;
   const shownProblem = state.kind === "refused" ? state : failure;
@@ -42,19 +46,21 @@ export function CheckoutNotices({
   return (
     <div ref={container} className={styles.notices}>
       {failure === null ? null : (
-        <Notice
+        <ErrorNotice
+          code={failure}
           tone="warn"
-          live="alert"
-          action={
-            <button type="button" className={styles.again} onClick={onRetryPrice}>
-              {t("retry")}
-            </button>
-          }
-        >
-          {t("failed")} {errors(getErrorRow(failure).messageKey)}
-        </Notice>
+          lead={t("failed")}
+          // Reading a price again costs nothing, and the other methods are right below.
+          handlers={Object.fromEntries(RETRIED_SUGGESTIONS.map((suggestion) => [suggestion, onRetryPrice]))}
+          handlerLabel={t("retry")}
+        />
       )}
-      <PaymentRefusalNotice state={state} methodFields={methodFields} hasOpenOrder={hasOpenOrder} />
+      <PaymentRefusalNotice
+        state={state}
+        methodFields={methodFields}
+        hasOpenOrder={hasOpenOrder}
+        formId={formId}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Container } from "@/components/ui/layout/container";
 import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { getErrorMessageKey, getErrorPageLink } from "@/lib/domain/errors/error-display";
 import type { CheckoutScreenProps } from "./checkout-screen";
 import { ConvertPlan } from "./convert-plan";
 
@@ -81,12 +81,12 @@ async function getUnavailableMessages(
     case "smaller":
       return {
         title: t("gone.title"),
-        body: errors(getErrorRow(checkout.code).messageKey),
+        body: errors(getErrorMessageKey(checkout.code)),
         action: t("gone.action"),
         path: "/pricing-table",
       };
     case "gone": {
-      const body = checkout.code === null ? t("gone.unknown") : errors(getErrorRow(checkout.code).messageKey);
+      const body = checkout.code === null ? t("gone.unknown") : errors(getErrorMessageKey(checkout.code));
       return { title: t("gone.title"), body, action: t("gone.action"), path: "/pricing-table" };
     }
     case "noMethods":
@@ -96,12 +96,14 @@ async function getUnavailableMessages(
         action: t("noMethods.action"),
         path: "/help",
       };
-    case "trouble":
+    case "trouble": {
+      const { path, labelKey } = getErrorPageLink(checkout.code, currentPath);
       return {
         title: t("trouble.title"),
-        body: errors(getErrorRow(checkout.code).messageKey),
-        action: t("trouble.retry"),
-        path: currentPath,
+        body: errors(getErrorMessageKey(checkout.code)),
+        action: labelKey ? errors(labelKey) : t("trouble.retry"),
+        path,
       };
+    }
   }
 }

@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Dialog } from "@/components/feedback/dialog";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
+import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import { DescriptionList } from "@/components/ui/text/description-list";
@@ -11,7 +13,6 @@ import { LocalTime } from "@/components/ui/text/local-time";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import type { Locale } from "@/lib/config/constants";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
 type Conversion = CallData<"convertPlan">;
 
@@ -26,27 +27,18 @@ export function ConvertPlan({
   accountHref: string;
 }) {
   const t = useTranslations("checkout.convert");
-  const errors = useTranslations("errors");
-  const [state, setState] = useState<{
-    conversion: Conversion | null;
-    refusal: number | null;
-    busy: boolean;
-  }>({
-    conversion: null,
-    refusal: null,
-    busy: false,
+  const [conversion, setConversion] = useState<Conversion | null>(null);
+  const converting = useAction<"preview" | "convert", Conversion>({
+    perform: (step, signal) => callApi("convertPlan", { planId, step }, { report: "consequences", signal }),
+    onSuccess: (data) => {
+      setConversion(data);
+      return undefined;
+    },
+    onSettled: (outcome) => {
+      if (!outcome.ok) setConversion(null);
+    },
   });
-  const { conversion, refusal, busy } = state;
-
-  async function requestConversion(step: "preview" | "convert") {
-    setState({ ...state, busy: true });
-    const outcome = await callApi("convertPlan", { planId, step }, { report: "consequences" });
-    setState(
-      outcome.ok
-        ? { conversion: outcome.data, refusal: null, busy: false }
-        : { conversion: null, refusal: outcome.code, busy: false },
-    );
-  }
+  const { busy, failureCode } = converting;
   const formatPlanUntil = ({ name, until: at }: Conversion["to"]) =>
     t.rich("until", { plan: name, date: () => <LocalTime at={at} locale={locale} /> });
 
@@ -64,35 +56,24 @@ export function ConvertPlan({
   }
   return (
     <>
-      <Button
-        variant="secondary"
-        busy={busy}
-        busyLabel={t("busy")}
-        onClick={() => void requestConversion("preview")}
-      >
+      <Button variant="secondary" busy={busy} busyLabel={t("busy")} onClick={() => converting.run("preview")}>
         {t("action")}
       </Button>
-      {refusal === null ? null : (
-        <Notice tone="danger" live="alert">
-          {errors(getErrorRow(refusal).messageKey)}
-        </Notice>
+      {failureCode === null ? null : (
+        <ErrorNotice code={failureCode} handlers={{ retry: converting.retry }} />
       )}
-      <Dialog
+      <ConfirmDialog
         open={conversion !== null}
-        onClose={() => setState({ ...state, conversion: null })}
+        onClose={() => setConversion(null)}
+        onConfirm={() => converting.run("convert")}
         title={t("title")}
         description={t("body")}
         closeLabel={t("close")}
-        footer={
-          <>
-            <Button busy={busy} busyLabel={t("busy")} onClick={() => void requestConversion("convert")}>
-              {t("confirm")}
-            </Button>
-            <Button variant="ghost" onClick={() => setState({ ...state, conversion: null })}>
-              {t("keep")}
-            </Button>
-          </>
-        }
+        confirmLabel={t("confirm")}
+        cancelLabel={t("keep")}
+        busy={busy}
+        busyLabel={t("busy")}
+        emphasis="harmless"
       >
         {conversion ? (
           <DescriptionList
@@ -102,7 +83,7 @@ export function ConvertPlan({
             ]}
           />
         ) : null}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,33 +1,30 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
-import type { MethodOption } from "@/components/payment/methods/picker/method-option";
+import { METHOD_RADIO_GROUP, type MethodOption } from "@/components/payment/methods/picker/method-option";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
-import { toCurrentLocalePath } from "@/lib/browser/page";
-import { type ErrorRow, getErrorRow } from "@/lib/domain/errors/error-catalog";
-
-/** Where a refusal leads that can't be put right on this page. */
-const NEXT_STEP_PATHS = {
-  choosePlan: "/pricing-table",
-  resetPassword: "/reset-password",
-  support: "/help",
-} as const satisfies Partial<Record<ErrorRow["next"], string>>;
-const hasNextStepPath = (next: ErrorRow["next"]): next is keyof typeof NEXT_STEP_PATHS =>
-  Object.hasOwn(NEXT_STEP_PATHS, next);
+import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
 export interface PaymentRefusalNoticeProps {
   state: PaymentRequestState;
   /** Refusals that the form of the chosen method shows itself. */
   methodFields: MethodOption["fields"];
-  /** An order stands and waits for another try. */
+  /** There is an unpaid order that can be paid again. */
   hasOpenOrder: boolean;
+  /** The form of the chosen method. */
+  formId: string;
 }
 
-/** What became of the last press, where no field of the method's form can say it. */
-export function PaymentRefusalNotice({ state, methodFields, hasOpenOrder }: PaymentRefusalNoticeProps) {
+/** What became of the last payment request, where no field of the method's form shows it. */
+export function PaymentRefusalNotice({
+  state,
+  methodFields,
+  hasOpenOrder,
+  formId,
+}: PaymentRefusalNoticeProps) {
   const t = useTranslations("checkout");
-  const errors = useTranslations("errors");
   if (state.kind === "notArrived") {
     return (
       <Notice tone="info" live="status">
@@ -36,23 +33,36 @@ export function PaymentRefusalNotice({ state, methodFields, hasOpenOrder }: Paym
     );
   }
   if (state.kind !== "refused") return null;
-  const { field, messageKey, moneyMoved, reaction, next } = getErrorRow(state.code);
-  // The reactor has said those already, or is taking the page elsewhere.
+  const { field, moneyMoved, reaction } = getErrorRow(state.code);
+  // The failure reactions have shown those already, or are opening another page.
   if (reaction !== "none") return null;
   if (!state.isFromEarlierPage && field !== null && methodFields.includes(field)) return null;
   return (
-    <Notice
-      tone="danger"
-      live="alert"
+    <ErrorNotice
+      code={state.code}
+      isPayment
       title={t("refused.title")}
-      action={
-        hasNextStepPath(next) ? (
-          <a href={toCurrentLocalePath(NEXT_STEP_PATHS[next])}>{errors(`next.${next}`)}</a>
-        ) : undefined
-      }
+      handlers={{
+        retry: () => findForm(formId)?.requestSubmit(),
+        edit: () => focusFirst(findForm(formId)),
+        otherMethod: () => focusMethods(formId),
+      }}
     >
-      {errors(messageKey)} {moneyMoved === "unknown" ? errors("generic.moneyUnknown") : null}
-      {hasOpenOrder && moneyMoved === "no" ? ` ${t("refused.orderKept")}` : null}
-    </Notice>
+      {hasOpenOrder && moneyMoved === "no" ? t("refused.orderKept") : null}
+    </ErrorNotice>
   );
+}
+
+const findForm = (formId: string) =>
+  document.querySelector<HTMLFormElement>(`form[id="${CSS.escape(formId)}"]`);
+
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button')?.focus();
+}
+
+/** Moves the focus to the chosen method among the others; a brand with one method has only its form. */
+function focusMethods(formId: string): void {
+  const chosen = document.querySelector<HTMLElement>(`input[name="${METHOD_RADIO_GROUP}"]:checked`);
+  if (chosen) chosen.focus();
+  else focusFirst(findForm(formId));
 }

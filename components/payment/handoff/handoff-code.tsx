@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/codes/copy-button";
@@ -12,7 +13,6 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
 import { toCurrentLocalePath } from "@/lib/browser/page";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import styles from "./handoff-code.module.css";
 
 type CreatedHandoff = CallData<"createHandoff"> & { receivedAt: number };
@@ -20,7 +20,6 @@ type CreatedHandoff = CallData<"createHandoff"> & { receivedAt: number };
 /** A link for one use, as a picture to scan and as words to type; a new one when its time is over. */
 export function HandoffCode({ orderId }: { orderId: string }) {
   const t = useTranslations("payment.handoff");
-  const errors = useTranslations("errors");
   const [handoff, setHandoff] = useState<CreatedHandoff | null>(null);
   const [refusal, setRefusal] = useState<number | null>(null);
   const requestHandoff = useCallback(async () => {
@@ -33,17 +32,12 @@ export function HandoffCode({ orderId }: { orderId: string }) {
 
   if (refusal !== null) {
     return (
-      <Notice
-        tone="danger"
-        live="alert"
-        action={
-          <Button size="sm" onClick={() => void requestHandoff()}>
-            {t("again")}
-          </Button>
-        }
-      >
-        {errors(getErrorRow(refusal).messageKey)}
-      </Notice>
+      <ErrorNotice
+        code={refusal}
+        // A new code costs nothing, so it is offered where only waiting helps, too.
+        handlers={{ retry: requestHandoff, wait: requestHandoff, refresh: requestHandoff }}
+        handlerLabel={t("again")}
+      />
     );
   }
   if (!handoff) return <Skeleton width="16.5rem" height="16.5rem" />;

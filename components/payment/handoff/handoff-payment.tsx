@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/feedback/notice";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { getProviderRedirect } from "@/components/payment/redirect/provider-redirect";
 import { ResultHead } from "@/components/payment/result/result-head";
 import { Button } from "@/components/ui/button";
@@ -14,7 +14,6 @@ import { loadChunk } from "@/lib/browser/chunk-failure";
 import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
 import type { Locale } from "@/lib/config/constants";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./handoff-screen.module.css";
 import type { HandoffState } from "./use-handoff";
@@ -40,7 +39,6 @@ export function HandoffPayment({
   ask(): void;
 }) {
   const t = useTranslations("payment.handoff");
-  const errors = useTranslations("errors");
   const { view } = state;
   const amount = formatMoney(view.amount, locale);
   const { expiresAt, serverNow } = view;
@@ -80,11 +78,7 @@ export function HandoffPayment({
           {t("logIn")}
         </PlainButtonLink>
       ) : null}
-      {state.refusal === null ? null : (
-        <Notice tone="danger" live="alert">
-          {errors(getErrorRow(state.refusal).messageKey)}
-        </Notice>
-      )}
+      {state.refusal === null ? null : <ErrorNotice code={state.refusal} handlers={{ retry: renew }} />}
       <Button variant="ghost" size="sm" onClick={ask}>
         {t("check")}
       </Button>

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import type { Locale } from "@/lib/config/constants";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { HandoffPayment } from "./handoff-payment";
 import styles from "./handoff-screen.module.css";
 import { useHandoff } from "./use-handoff";
@@ -50,7 +50,7 @@ function HandoffContent({ locale, loginHref }: { locale: Locale; loginHref: stri
           spellCheck={false}
           maxLength={16}
           required
-          error={refusal === null ? undefined : errors(getErrorRow(refusal).messageKey)}
+          error={refusal === null ? undefined : errors(getErrorMessageKey(refusal))}
           onChange={({ target }) => handoff.type(target.value)}
         />
         <Button type="submit" size="lg" block busy={busy} busyLabel={t("opening")}>

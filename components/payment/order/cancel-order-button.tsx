@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Dialog } from "@/components/feedback/dialog";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import { Button } from "@/components/ui/button";
 
 export interface CancelOrderButtonProps {
@@ -11,35 +11,33 @@ export interface CancelOrderButtonProps {
   className?: string;
 }
 
-/** Gives an order up, after a question. */
+/** Cancels an order, after a question. */
 export function CancelOrderButton({ busy, onCancel, className }: CancelOrderButtonProps) {
   const t = useTranslations("payment");
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  return (
-    <>
-      <Button variant="ghost" size="sm" className={className} onClick={() => setIsConfirmOpen(true)}>
-        {t("pix.cancel")}
-      </Button>
-      <Dialog
-        open={isConfirmOpen}
-        onClose={() => setIsConfirmOpen(false)}
-        title={t("cancel.title")}
-        description={t("cancel.body")}
-        closeLabel={t("close")}
-        footer={
-          <>
-            <Button onClick={() => setIsConfirmOpen(false)}>{t("cancel.keep")}</Button>
-            <Button variant="danger" busy={busy} busyLabel={t("cancel.busy")} onClick={cancel}>
-              {t("cancel.confirm")}
-            </Button>
-          </>
-        }
-      />
-    </>
-  );
 
   async function cancel() {
     await onCancel();
     setIsConfirmOpen(false);
   }
+  return (
+    <>
+      <Button variant="ghost" size="sm" className={className} onClick={() => setIsConfirmOpen(true)}>
+        {t("pix.cancel")}
+      </Button>
+      <ConfirmDialog
+        open={isConfirmOpen}
+        onClose={() => setIsConfirmOpen(false)}
+        onConfirm={() => void cancel()}
+        title={t("cancel.title")}
+        description={t("cancel.body")}
+        closeLabel={t("close")}
+        confirmLabel={t("cancel.confirm")}
+        cancelLabel={t("cancel.keep")}
+        busy={busy}
+        busyLabel={t("cancel.busy")}
+        emphasis="keep"
+      />
+    </>
+  );
 }

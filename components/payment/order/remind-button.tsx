@@ -2,31 +2,29 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
+import { useAction } from "@/components/feedback/use-action";
 import { MailIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
-type ReminderResult = { sentTo: string } | { code: number };
-
-/** Sends a message that leads back to an unpaid order, and says where it went. */
+/** Sends a message with a link to an unpaid order, and shows where it was sent. */
 export function RemindButton({ orderId }: { orderId: string }) {
   const t = useTranslations("payment.remind");
-  const errors = useTranslations("errors");
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<ReminderResult | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const reminder = useAction<void, { sentTo: string }>({
+    perform: (_, signal) => callApi("remindOrder", { orderId }, { report: "consequences", signal }),
+    onSuccess: (data) => {
+      setSentTo(data.sentTo);
+      return undefined;
+    },
+  });
 
-  async function sendReminder() {
-    setBusy(true);
-    const response = await callApi("remindOrder", { orderId }, { report: "consequences" });
-    setBusy(false);
-    setResult(response.ok ? response.data : { code: response.code });
-  }
-  if (result && "sentTo" in result) {
+  if (sentTo !== null) {
     return (
       <Notice tone="success" live="status">
-        {t("sent", { to: result.sentTo })}
+        {t("sent", { to: sentTo })}
       </Notice>
     );
   }
@@ -35,17 +33,15 @@ export function RemindButton({ orderId }: { orderId: string }) {
       <Button
         variant="secondary"
         icon={<MailIcon />}
-        busy={busy}
+        busy={reminder.busy}
         busyLabel={t("busy")}
-        onClick={sendReminder}
+        onClick={() => reminder.run()}
       >
         {t("action")}
       </Button>
-      {result ? (
-        <Notice tone="danger" live="alert">
-          {errors(getErrorRow(result.code).messageKey)}
-        </Notice>
-      ) : null}
+      {reminder.failureCode === null ? null : (
+        <ErrorNotice code={reminder.failureCode} handlers={{ retry: reminder.retry }} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { parsePaymentEndReason } from "@/components/payment/instructions/parts/payment-end-reason";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type { ResultState } from "./result-state";
 
@@ -38,7 +38,7 @@ async function getSurplusMessage({ surplus }: PaymentInfo, locale: Locale): Prom
 async function getFailureMessage({ refusal, reason }: PaymentInfo): Promise<string> {
   const known = parsePaymentEndReason(reason);
   if (known) return (await getTranslations("codes.reason"))(known);
-  if (typeof refusal === "number") return (await getTranslations("errors"))(getErrorRow(refusal).messageKey);
+  if (typeof refusal === "number") return (await getTranslations("errors"))(getErrorMessageKey(refusal));
   const t = await getTranslations("payment.result");
   return t("failed.plain");
 }

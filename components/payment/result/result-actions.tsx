@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { needsOtherMethod } from "@/lib/domain/errors/error-conditions";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import styles from "./result-actions.module.css";
 import { RESULT_DISPLAY, type ResultState } from "./result-state";
@@ -19,7 +19,7 @@ export async function ResultActions({ info, state, href }: ResultActionsProps) {
   const { owns } = RESULT_DISPLAY[state];
   // Money that came once has a receipt, wherever it is now.
   const offersReceipt = owns || state === "refundDone" || state === "chargebackDone";
-  const suggestsOtherMethod = typeof refusal === "number" && getErrorRow(refusal).next === "otherMethod";
+  const suggestsOtherMethod = typeof refusal === "number" && needsOtherMethod(refusal);
   return (
     <div className={styles.actions}>
       {canRepay ? (

@@ -2,12 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Dialog } from "@/components/feedback/dialog";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
 import { TagIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { needsRetry } from "@/lib/domain/errors/error-conditions";
+import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import styles from "./coupon-field.module.css";
 import type { CouponRefusal } from "./coupon-refusal";
 
@@ -83,11 +85,10 @@ function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismissRefusal
       </button>
     );
   }
-  const row = refusal ? getErrorRow(refusal.code) : null;
   const errorMessage = isMissing
     ? t("required")
-    : refusal && !refusal.holdingOrder && row
-      ? errors(row.messageKey)
+    : refusal && !refusal.holdingOrder
+      ? errors(getErrorMessageKey(refusal.code))
       : undefined;
   return (
     <form className={styles.entry} onSubmit={submit} noValidate>
@@ -119,7 +120,7 @@ function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismissRefusal
           {t("apply")}
         </Button>
       </div>
-      {errorMessage && row?.next === "retry" ? (
+      {errorMessage && refusal && needsRetry(refusal.code) ? (
         <Button type="submit" variant="ghost" size="sm" busy={isSubmitting} busyLabel={t("checking")}>
           {t("again")}
         </Button>
@@ -154,7 +155,6 @@ function AppliedCoupon({
   onRemove,
 }: CouponFieldProps & { code: string }) {
   const t = useTranslations("checkout.coupon");
-  const errors = useTranslations("errors");
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
 
@@ -179,25 +179,19 @@ function AppliedCoupon({
           {t("remove")}
         </Button>
       </p>
-      {refusal ? (
-        <Notice tone="danger" live="alert">
-          {errors(getErrorRow(refusal.code).messageKey)}
-        </Notice>
-      ) : null}
-      <Dialog
+      {refusal ? <ErrorNotice code={refusal.code} handlers={{ retry: remove }} /> : null}
+      <ConfirmDialog
         open={isConfirmOpen}
         onClose={() => setIsConfirmOpen(false)}
+        onConfirm={() => void remove()}
         title={t("removeTitle")}
         description={t("removeBody", { order: holdingOrderId ?? "" })}
         closeLabel={t("close")}
-        footer={
-          <>
-            <Button onClick={() => setIsConfirmOpen(false)}>{t("keep")}</Button>
-            <Button variant="danger" busy={isRemoving} busyLabel={t("freeing")} onClick={() => void remove()}>
-              {t("removeConfirm")}
-            </Button>
-          </>
-        }
+        confirmLabel={t("removeConfirm")}
+        cancelLabel={t("keep")}
+        busy={isRemoving}
+        busyLabel={t("freeing")}
+        emphasis="keep"
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { callApi } from "@/lib/browser/api/call-api";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { isSmallerPlan } from "@/lib/domain/errors/error-conditions";
 
 /**
  * A plan for one device is not for sale while one for several runs (rules/plans#availability). The cached page carries the words for it
@@ -11,6 +11,6 @@ export async function markUnavailablePlans(): Promise<void> {
   const planId = notes[0]?.dataset.singleDevice;
   if (!planId) return;
   const outcome = await callApi("checkPlanAvailable", { planId }, { report: "nothing" });
-  if (outcome.ok || getErrorRow(outcome.code).reaction !== "goPlans") return;
+  if (outcome.ok || !isSmallerPlan(outcome.code)) return;
   for (const note of notes) note.hidden = false;
 }

@@ -13,6 +13,7 @@ import {
 import { type PaymentRequestDetails, submitPayment } from "@/lib/browser/payment/submit-payment";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { getErrorRow, isSessionEndCode } from "@/lib/domain/errors/error-catalog";
+import { isPriceOutdated } from "@/lib/domain/errors/error-conditions";
 import { getPollDelay } from "@/lib/domain/payment/poll-delay";
 
 export type PaymentRequestState =
@@ -117,7 +118,7 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
     if (isKnown) deletePendingPaymentRequest(planId);
     const createdOrderId = parseCreatedOrderId(outcome);
     if (createdOrderId) onOrderCreated(createdOrderId);
-    if (row.next === "refresh" && row.moneyMoved === "no" && options.onRepriced) {
+    if (isPriceOutdated(outcome.code) && options.onRepriced) {
       setState({ kind: "idle" });
       options.onRepriced({ method: pendingRequest.method, quoteId: pendingRequest.quoteId, ...details });
     } else setState({ kind: "refused", code: outcome.code });

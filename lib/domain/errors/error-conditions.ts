@@ -6,6 +6,9 @@ export const needsNewLink = (code: number): boolean => getErrorRow(code).next ==
 /** True where what the page was made with is too old: a fresh page, or a fresh credential, is needed. */
 export const needsRefresh = (code: number): boolean => getErrorRow(code).next === "refresh";
 
+/** True where the same request may succeed at once. */
+export const needsRetry = (code: number): boolean => getErrorRow(code).next === "retry";
+
 /** True where the same request may succeed after a while. */
 export const needsWaiting = (code: number): boolean => getErrorRow(code).next === "wait";
 

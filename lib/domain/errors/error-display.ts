@@ -86,6 +86,18 @@ function getErrorAction(
   return path === undefined ? DEFAULT_ACTIONS[suggestion](currentPath) : { kind: "link", path, labelKey };
 }
 
+/**
+ * The link of a screen that could not be read: where the error leads, else the same page again; `labelKey` is null for
+ * the latter. `currentPath` has no language prefix.
+ */
+export function getErrorPageLink(
+  code: number,
+  currentPath: string,
+): { path: string; labelKey: ErrorActionLabelKey | null } {
+  const { action } = getErrorDisplay(getErrorRow(code), { currentPath });
+  return action?.kind === "link" ? action : { path: currentPath, labelKey: null };
+}
+
 /** The message of a code, for lists that report past failures and offer no action. */
 export function getErrorMessageKey(code: number): ErrorMessageKey {
   return getErrorRow(code).messageKey;

@@ -1,5 +1,4 @@
 import "server-only";
-import { getTranslations } from "next-intl/server";
 import { DEVICES_SHOWN } from "@/lib/config/constants";
 import { listCards } from "@/lib/contract/bill/cards";
 import { listCoupons } from "@/lib/contract/bill/coupons";
@@ -8,14 +7,12 @@ import type { EndpointData } from "@/lib/contract/endpoint";
 import { type RenewalInfo, readRenewal } from "@/lib/contract/job/renewal";
 import { readAccount } from "@/lib/contract/user/account";
 import { listDevices } from "@/lib/contract/user/devices";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { hasNoRenewal } from "@/lib/domain/errors/error-conditions";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { loadSession, readForPage } from "./load-session";
 
 const ORDERS_SHOWN = 3;
-/** "Auto-renewal info not found" (rules/errors#catalogue): most members have none. */
-const RENEWAL_NOT_FOUND = 6201;
 
 export interface AccountView {
   kind: "account";
@@ -32,7 +29,7 @@ export interface AccountView {
 }
 export type AccountResult =
   | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; message: string; retryPath: string }
+  | { kind: "failed"; code: number; retryPath: string }
   | AccountView;
 
 /**
@@ -54,8 +51,7 @@ export async function loadAccount(): Promise<AccountResult> {
   if (!accountOutcome.ok) {
     if (getErrorReaction(accountOutcome.code, "WEB").resetSession)
       return { kind: "visitor", loginPath: createLoginHref("/account", "expired") };
-    const t = await getTranslations("errors");
-    return { kind: "failed", message: t(getErrorRow(accountOutcome.code).messageKey), retryPath: "/account" };
+    return { kind: "failed", code: accountOutcome.code, retryPath: "/account" };
   }
   return {
     kind: "account",
@@ -64,7 +60,7 @@ export async function loadAccount(): Promise<AccountResult> {
     orders: orders.ok ? orders.data : null,
     cards: cards.ok ? cards.data.cards : null,
     coupons: coupons.ok ? coupons.data.coupons : null,
-    renewal: renewal.ok ? renewal.data : renewal.code === RENEWAL_NOT_FOUND ? "none" : null,
+    renewal: renewal.ok ? renewal.data : hasNoRenewal(renewal.code) ? "none" : null,
     now: accountOutcome.data.serverNow ?? Date.now(),
   };
 }

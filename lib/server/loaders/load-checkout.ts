@@ -7,7 +7,8 @@ import { listOrders } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { planId as planIdShape } from "@/lib/contract/field-schemas";
 import { checkPlanAvailable, type Plan } from "@/lib/contract/site/plans";
-import { getErrorRow, isSessionEndCode } from "@/lib/domain/errors/error-catalog";
+import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
+import { isPlanUnavailable, isSmallerPlan } from "@/lib/domain/errors/error-conditions";
 import { type CheckoutAddress, createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
 import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
@@ -110,8 +111,7 @@ async function startOrder(buyer: string, planId: string, address: CheckoutAddres
       }),
     };
   if (!available.ok) {
-    const isDowngrade = getErrorRow(available.code).reaction === "goPlans";
-    return isDowngrade
+    return isSmallerPlan(available.code)
       ? { kind: "smaller", code: available.code, planId }
       : toRefusedCheckout(available.code);
   }
@@ -156,9 +156,7 @@ async function prepareCheckout(
 
 function toRefusedCheckout(code: number): Checkout {
   if (isSessionEndCode(code)) return { kind: "visitor", reason: "expired" };
-  const { next, moneyMoved, reaction } = getErrorRow(code);
-  const isPlanUnavailable = (next === "choosePlan" && moneyMoved === "no") || reaction === "go404";
-  return isPlanUnavailable ? { kind: "gone", code } : { kind: "trouble", code };
+  return isPlanUnavailable(code) ? { kind: "gone", code } : { kind: "trouble", code };
 }
 
 /** Words and devices of the plan; the checkout can do without them, so a failure is no trouble. */

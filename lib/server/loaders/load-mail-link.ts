@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { readResetEmail } from "@/lib/contract/site/mail-links";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { needsNewLink } from "@/lib/domain/errors/error-conditions";
 import { readEntrySecrets } from "@/lib/server/session/entry-secrets";
 import { loadPageParams } from "./load-page-params";
 import { readForPage } from "./load-session";
@@ -31,5 +31,5 @@ export async function loadResetLink(): Promise<ResetLink> {
   if (token === null) return { kind: "none" };
   const outcome = await readForPage(readResetEmail, { token });
   if (outcome.ok) return { kind: "alive", token, email: outcome.data.email };
-  return { kind: getErrorRow(outcome.code).next === "newLink" ? "dead" : "unchecked" };
+  return { kind: needsNewLink(outcome.code) ? "dead" : "unchecked" };
 }

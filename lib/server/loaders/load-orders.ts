@@ -1,8 +1,6 @@
 import "server-only";
-import { getTranslations } from "next-intl/server";
 import { listOrders, type Order, type OrderFilter, readOrder } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createOrdersPath } from "@/lib/domain/orders/orders-address";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
@@ -14,7 +12,7 @@ const MAX_PAGE_SIZE = 50;
 /** A visitor's, a failed or a real answer; every private page tells these three apart. */
 type OrdersUnavailableResult =
   | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; message: string; retryPath: string };
+  | { kind: "failed"; code: number; retryPath: string };
 export type OrdersResult =
   | OrdersUnavailableResult
   | { kind: "orders"; orders: Order[]; total: number; state: OrderFilter | null; show: number };
@@ -61,6 +59,5 @@ export async function loadOrder(id: string, path: string): Promise<OrderResult> 
 async function toUnavailableResult(code: number, path: string): Promise<OrdersUnavailableResult> {
   if (getErrorReaction(code, "WEB").resetSession)
     return { kind: "visitor", loginPath: createLoginHref(path, "expired") };
-  const t = await getTranslations("errors");
-  return { kind: "failed", message: t(getErrorRow(code).messageKey), retryPath: path };
+  return { kind: "failed", code, retryPath: path };
 }

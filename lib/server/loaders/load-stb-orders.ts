@@ -1,8 +1,6 @@
 import "server-only";
-import { getTranslations } from "next-intl/server";
 import { listOrders } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { loadSession, readForPage } from "./load-session";
@@ -13,7 +11,7 @@ const LAST_PAGE = 10_000;
 
 export type StbOrdersResult =
   | { kind: "visitor"; loginPath: string }
-  | { kind: "failed"; message: string; retryPath: string }
+  | { kind: "failed"; code: number; retryPath: string }
   | ({ kind: "orders"; account: string } & EndpointData<typeof listOrders>);
 
 /** A screenful of the member's orders; `page` as it stands in the address. */
@@ -27,6 +25,5 @@ export async function loadStbOrders(page: string | undefined): Promise<StbOrders
   if (outcome.ok) return { kind: "orders", account: session.account, ...outcome.data };
   if (getErrorReaction(outcome.code, "STB").resetSession)
     return { kind: "visitor", loginPath: createLoginHref(path, "expired") };
-  const t = await getTranslations("errors");
-  return { kind: "failed", message: t(getErrorRow(outcome.code).messageKey), retryPath: path };
+  return { kind: "failed", code: outcome.code, retryPath: path };
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
 import { RefreshIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import type { usePaymentRequest } from "@/lib/browser/hooks/use-payment-request";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import styles from "./instructions-expired.module.css";
 import type { InstructionsMessages } from "./use-instructions-messages";
 
@@ -14,16 +14,18 @@ export function InstructionsExpired({
   messages,
   reason,
   renewal,
+  otherMethodPath,
   onRenew,
 }: {
   messages: InstructionsMessages["expired"];
   /** Why it ended, where more is known than that it did. */
   reason: string | null;
   renewal: Pick<ReturnType<typeof usePaymentRequest>, "state" | "busy">;
+  /** The checkout of this order with its methods, without language prefix. */
+  otherMethodPath: string;
   onRenew: () => void;
 }) {
   const t = useTranslations("payment");
-  const errors = useTranslations("errors");
   const { state, busy } = renewal;
   return (
     <div className={styles.expired}>
@@ -47,9 +49,12 @@ export function InstructionsExpired({
         </Notice>
       ) : null}
       {state.kind === "refused" ? (
-        <Notice tone="danger" live="alert">
-          {errors(getErrorRow(state.code).messageKey)}
-        </Notice>
+        <ErrorNotice
+          code={state.code}
+          isPayment
+          handlers={{ retry: onRenew }}
+          links={{ otherMethod: otherMethodPath }}
+        />
       ) : null}
     </div>
   );

@@ -8,6 +8,7 @@ import { Countdown } from "@/components/ui/text/countdown";
 import { Price } from "@/components/ui/text/price";
 import type { Locale } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
+import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
 import { InstructionsExpired } from "./instructions-expired";
 import styles from "./instructions-frame.module.css";
@@ -89,6 +90,7 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
             messages={messages.expired}
             reason={reason}
             renewal={instructions.renewal}
+            otherMethodPath={createCheckoutPath({ orderId: info.orderId, method: "other" })}
             onRenew={instructions.renew}
           />
         ) : null}

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/feedback/notice";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { CancelOrderButton } from "@/components/payment/order/cancel-order-button";
 import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import styles from "./payment-exit-actions.module.css";
 
 export interface PaymentExitActionsProps {
@@ -25,7 +24,6 @@ export function PaymentExitActions({
   onCancel,
 }: PaymentExitActionsProps) {
   const t = useTranslations("payment");
-  const errors = useTranslations("errors");
   return (
     <footer className={`${styles.exits} no-print`}>
       <PlainButtonLink href={otherMethodHref} variant="secondary" size="sm">
@@ -33,9 +31,7 @@ export function PaymentExitActions({
       </PlainButtonLink>
       {canCancel ? <CancelOrderButton busy={busy} onCancel={onCancel} className={styles.cancel} /> : null}
       {refusal === null ? null : (
-        <Notice tone="danger" live="alert" className={styles.refusal}>
-          {errors(getErrorRow(refusal).messageKey)}
-        </Notice>
+        <ErrorNotice code={refusal} handlers={{ retry: onCancel }} className={styles.refusal} />
       )}
     </footer>
   );

@@ -1,13 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
 import styles from "@/components/payment/instructions/copy-list.module.css";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { CURRENCIES, type Currency } from "@/lib/config/constants";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { CRYPTO_NETWORKS, type CryptoNetwork } from "@/lib/domain/crypto/crypto";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { CopyRow } from "./copy-row";
 import { useNetworkChoice } from "./use-network-choice";
 
@@ -23,7 +23,6 @@ export interface CryptoTransferProps {
 export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoTransferProps) {
   const t = useTranslations("codes.crypto");
   const locale = useLocale();
-  const errors = useTranslations("errors");
   const choice = useNetworkChoice(orderId, onChanged);
   const { network, networks, amount, address, received, rate, uri } = action;
   const coin = action.coin ?? "";
@@ -47,11 +46,7 @@ export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoT
       <p role="status" className="visually-hidden">
         {isChanging ? t("changing") : null}
       </p>
-      {choice.refusal === null ? null : (
-        <Notice tone="danger" live="alert">
-          {t("failed")} {errors(getErrorRow(choice.refusal).messageKey)}
-        </Notice>
-      )}
+      {choice.refusal === null ? null : <ErrorNotice code={choice.refusal} lead={t("failed")} />}
       <Notice tone="warn">{t("warn", { coin, network: getNetworkName(network) })}</Notice>
       {received ? (
         <Notice tone="info" live="status" title={t("partial.title")}>

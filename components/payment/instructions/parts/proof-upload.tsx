@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
+import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
 import { Button, getButtonClass } from "@/components/ui/button";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import styles from "./proof-upload.module.css";
 import { useProofUpload } from "./use-proof-upload";
 
@@ -21,12 +21,12 @@ export interface ProofUploadProps {
 /** The receipt of one's bank, handed in; judged by its content, and never lost halfway. */
 export function ProofUpload({ orderId, proof, onSubmitted }: ProofUploadProps) {
   const t = useTranslations("codes.bank.proof");
-  const errors = useTranslations("errors");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const upload = useProofUpload(orderId, onSubmitted);
   const { state } = upload;
   const busy = state.kind === "sending";
+  const chooseFile = () => input.current?.click();
 
   return (
     <section className={styles.proof} aria-labelledby={`${id}-title`}>
@@ -58,9 +58,7 @@ export function ProofUpload({ orderId, proof, onSubmitted }: ProofUploadProps) {
           </Notice>
         ) : null}
         {state.kind === "failed" ? (
-          <Notice tone="danger" live="alert">
-            {errors(getErrorRow(state.code).messageKey)}
-          </Notice>
+          <ErrorNotice code={state.code} handlers={{ retry: chooseFile, edit: chooseFile }} />
         ) : null}
       </div>
       <div className={styles.ways}>

@@ -4,6 +4,9 @@ import type { ErrorField } from "@/lib/domain/errors/error-catalog";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 
 /** A method the buyer can choose, as the server hands it to the checkout. */
+/** Name of the radio buttons that choose a method. */
+export const METHOD_RADIO_GROUP = "method";
+
 export interface MethodOption {
   code: MethodCode;
   /** Percent off with this method; 0: none. */

@@ -11,10 +11,11 @@ import { loadChunk } from "@/lib/browser/chunk-failure";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
 import type { Currency } from "@/lib/config/constants";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { needsOtherMethod } from "@/lib/domain/errors/error-conditions";
 import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
 import { CardFormSkeleton } from "./card-form-skeleton";
 import { MethodFormBoundary } from "./method-form-boundary";
-import type { MethodOption } from "./method-option";
+import { METHOD_RADIO_GROUP, type MethodOption } from "./method-option";
 import styles from "./method-picker.module.css";
 
 /** The table of all forms is code of its own, so what stands here is the same for one method and for twenty. */
@@ -39,8 +40,6 @@ export interface MethodPickerProps {
   onPay(details: PaymentDetails): void;
 }
 
-const RADIO_GROUP = "method";
-
 /** The brand's methods in its order; the form of the chosen one stands in its place. */
 export function MethodPicker(props: MethodPickerProps) {
   const { methods, method, formId, busy, currency, onChoose, onPay } = props;
@@ -52,7 +51,7 @@ export function MethodPicker(props: MethodPickerProps) {
   const choose = (value: string) => {
     if (isMethodCode(value)) onChoose(value);
   };
-  usePreHydrationChoice(RADIO_GROUP, method, choose);
+  usePreHydrationChoice(METHOD_RADIO_GROUP, method, choose);
 
   function renderForm(code: MethodCode) {
     if (code !== method) return undefined;
@@ -80,7 +79,7 @@ export function MethodPicker(props: MethodPickerProps) {
     <RadioCards
       label={t("method.legend")}
       hideLabel
-      name={RADIO_GROUP}
+      name={METHOD_RADIO_GROUP}
       value={method}
       disabled={busy}
       onChange={({ target }) => choose(target.value)}
@@ -120,8 +119,8 @@ function useFieldRefusal(state: PaymentRequestState, fields: MethodOption["field
   const errors = useTranslations("errors");
   return useMemo(() => {
     if (state.kind !== "refused" || state.isFromEarlierPage) return null;
-    const { field, messageKey, next } = getErrorRow(state.code);
+    const { field, messageKey } = getErrorRow(state.code);
     if (field === null || !fields.includes(field)) return null;
-    return { field, text: errors(messageKey), needsOtherDetails: next === "otherMethod" };
+    return { field, text: errors(messageKey), needsOtherDetails: needsOtherMethod(state.code) };
   }, [state, fields, errors]);
 }
