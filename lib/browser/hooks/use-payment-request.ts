@@ -110,11 +110,10 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
       return;
     }
     isRunning.current = false;
-    const row = getErrorRow(outcome.code);
     // A press that only met the end of the session did nothing: after the log-in it is the buyer's to press again.
     const isKnown = isSessionEndCode(outcome.code)
       ? !hadUncertainOutcome.current
-      : row.moneyMoved !== "unknown";
+      : getErrorRow(outcome.code).moneyMoved !== "unknown";
     if (isKnown) deletePendingPaymentRequest(planId);
     const createdOrderId = parseCreatedOrderId(outcome);
     if (createdOrderId) onOrderCreated(createdOrderId);
