@@ -9,9 +9,13 @@ import { performErrorAction } from "./perform-error-action";
 /** What the place of an error does itself, by the suggestion of the catalogue. */
 export type ErrorHandlers = Partial<Record<SuggestedAction, () => unknown>>;
 
-export interface ErrorActionControlProps {
+export interface LabelledErrorAction {
   action: ErrorAction;
+  /** In the reader's language. */
   label: string;
+}
+
+export interface ErrorActionControlProps extends LabelledErrorAction {
   handlers?: ErrorHandlers;
 }
 

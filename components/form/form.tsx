@@ -2,6 +2,7 @@
 
 import { type ComponentPropsWithRef, type MouseEvent, useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
+import { ErrorActionControl } from "@/components/feedback/error-action-control";
 import { Notice } from "@/components/feedback/notice";
 import styles from "./form.module.css";
 import type { AppForm } from "./use-app-form";
@@ -22,12 +23,16 @@ function keepFieldFocused(event: MouseEvent<HTMLFormElement>): void {
     event.preventDefault();
 }
 
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();
+}
+
 /** A form with the server's message on top and an announced number of wrong fields. */
 export function Form<V extends FieldValues>({ form, summary, children, ...rest }: FormProps<V>) {
   const notice = useRef<HTMLDivElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const handledFailures = useRef(0);
-  const { message, errorCount, failedSubmits, busy } = form;
+  const { message, action, errorCount, failedSubmits, busy } = form;
 
   // Once per failed submit, to the first wrong field on the screen.
   useEffect(() => {
@@ -52,7 +57,22 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
     >
       <div ref={notice} className={styles.answer}>
         {message ? (
-          <Notice key={failedSubmits} tone="danger" live="alert">
+          <Notice
+            key={failedSubmits}
+            tone="danger"
+            live="alert"
+            action={
+              action ? (
+                <ErrorActionControl
+                  {...action}
+                  handlers={{
+                    retry: () => form.onSubmit(),
+                    edit: () => focusFirstField(formElement.current),
+                  }}
+                />
+              ) : undefined
+            }
+          >
             {message}
           </Notice>
         ) : null}

@@ -117,6 +117,23 @@ describe("forms validate, show problems and focus them (rules/validation#forms)"
     expect(submit).toHaveBeenCalledTimes(2);
   });
 
+  test.each([
+    ["retry", "submits again"],
+    ["edit", "focuses the first field"],
+  ] as const)("the button beside the server's message: %s %s", async (suggestion) => {
+    const action = { kind: "handler", suggestion, labelKey: `next.${suggestion}` } as const;
+    const submit = jest
+      .fn()
+      .mockResolvedValue({ message: "Not signed up", action: { action, label: "Go on" } });
+    const user = userEvent.setup();
+    render(<Example submit={submit} />);
+    await fill(user);
+    await user.click(send());
+    await user.click(screen.getByRole("button", { name: "Go on" }));
+    expect(submit).toHaveBeenCalledTimes(suggestion === "retry" ? 2 : 1);
+    if (suggestion === "edit") expect(email()).toHaveFocus();
+  });
+
   test("server messages are shown beside their field and above the form, until the next change", async () => {
     const submit = jest
       .fn()

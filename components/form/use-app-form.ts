@@ -2,6 +2,7 @@
 
 import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
+import type { LabelledErrorAction } from "@/components/feedback/error-action-control";
 import { createRulesResolver, type Rules } from "./rules";
 import { stripSpaces } from "./strip-spaces";
 
@@ -12,6 +13,8 @@ export type FormValues = FieldValues;
 export interface FormErrors<V> {
   fields?: Partial<Record<keyof V & string, string>>;
   message?: string;
+  /** The button or link beside that message. */
+  action?: LabelledErrorAction;
 }
 
 /** `"leaving"`: success, and another page is loading; the button stays busy until then. */
@@ -52,6 +55,8 @@ export interface AppForm<V extends FieldValues> {
   busy: boolean;
   /** The message of the whole form from the last answer. */
   message: string | undefined;
+  /** The button or link beside that message. */
+  action: LabelledErrorAction | undefined;
   /** Number of wrong fields after a failed submit. */
   errorCount: number;
   /** Increases with each failed submit, so that the summary is announced again. */
@@ -85,13 +90,13 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
   // Read during render: react-hook-form reports changes only of what was read.
   const { errors, isSubmitted } = form.formState;
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string>();
+  const [answer, setAnswer] = useState<Pick<FormErrors<V>, "message" | "action">>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
   // State would be too late for two clicks within one frame.
   const isSubmitting = useRef(false);
 
   function showErrors(formErrors: FormErrors<V>) {
-    setMessage(formErrors.message);
+    setAnswer({ message: formErrors.message, action: formErrors.action });
     const fields = Object.entries(formErrors.fields ?? {}).filter(([, text]) => Boolean(text));
     fields.forEach(([name, text], at) => {
       form.setError(name as Path<V>, { type: "server", message: String(text) }, { shouldFocus: at === 0 });
@@ -100,7 +105,7 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
   }
 
   async function submitValues(values: V) {
-    setMessage(undefined);
+    setAnswer({});
     setBusy(true);
     let outcome: SubmitOutcome<V>;
     try {
@@ -155,7 +160,8 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
     getError,
     onSubmit,
     busy,
-    message,
+    message: answer.message,
+    action: answer.action,
     errorCount: failedSubmits > 0 ? Object.keys(errors).length : 0,
     failedSubmits,
     values: () => ({ ...defaultValues, ...form.getValues() }),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { LOCALES } from "@/lib/config/constants";
 import { findBannedCode } from "@/lib/testing/architecture/banned-code";
 import { findForbiddenBrowserImports } from "@/lib/testing/architecture/browser-imports";
+import { findErrorComparisons } from "@/lib/testing/architecture/error-rules";
 import { findBadNames, findLongFiles, findParentImports } from "@/lib/testing/architecture/file-rules";
 import { findForbiddenImports } from "@/lib/testing/architecture/import-direction";
 import {
@@ -36,6 +37,7 @@ describe("the house rules hold in the whole project", () => {
   it("names say what a file has", () => expect(findBadNames(listProjectPaths())).toEqual([]));
   it("files are short", () => expect(findLongFiles(sources)).toEqual([]));
   it("banned code is nowhere", () => expect(findBannedCode(sources)).toEqual([]));
+  it("components leave error codes to the catalog", () => expect(findErrorComparisons(sources)).toEqual([]));
   it("the browser gets nothing that is too heavy or too secret", () =>
     expect(findForbiddenBrowserImports(sources)).toEqual([]));
 });

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
-import { needsWaiting } from "@/lib/domain/errors/error-conditions";
 import { checkEmail, toRule } from "@/lib/domain/validation/account-checks";
 import styles from "./settings.module.css";
 
@@ -26,6 +26,7 @@ type EmailFormProblem = "emailWrong";
 /** Adds an address to an account that has another name: it counts once its owner has pressed the mailed link. */
 export function EmailForm({ email, pending, rule }: EmailFormProps) {
   const t = useTranslations("account.settings");
+  const toFormError = useFormError();
   const [sentTo, setSentTo] = useState(pending);
   const form = useAppForm<{ email: string }, EmailFormProblem>({
     defaultValues: { email },
@@ -39,7 +40,7 @@ export function EmailForm({ email, pending, rule }: EmailFormProps) {
       }
       const { field } = getErrorRow(outcome.code);
       if (field === "email" || outcome.fields?.email) return { fields: { email: t("emailWrong") } };
-      return { message: needsWaiting(outcome.code) ? t("emailWait") : t("failed") };
+      return toFormError(outcome.code);
     },
   });
   return (

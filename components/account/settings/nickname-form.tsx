@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { Button } from "@/components/ui/button";
@@ -15,6 +16,7 @@ const MAX_NICKNAME_LENGTH = 40;
 /** What the account calls its owner: no special characters (rules/validation#nickname), white space inside is the owner's business. */
 export function NicknameForm({ nickname }: { nickname: string }) {
   const t = useTranslations("account.settings");
+  const toFormError = useFormError();
   const [saved, setSaved] = useState(false);
   const form = useAppForm<{ nickname: string }, "nicknameWrong" | "nicknameLong">({
     defaultValues: { nickname },
@@ -31,7 +33,7 @@ export function NicknameForm({ nickname }: { nickname: string }) {
       if (!outcome.ok)
         return outcome.fields?.nickname
           ? { fields: { nickname: t("nicknameWrong") } }
-          : { message: t("failed") };
+          : toFormError(outcome.code);
       setSaved(true);
       return undefined;
     },

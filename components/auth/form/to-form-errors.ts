@@ -1,8 +1,14 @@
+import type { LabelledErrorAction } from "@/components/feedback/error-action-control";
 import type { FormErrors } from "@/components/form/use-app-form";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
 import { type ErrorMessages, loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
+import { getCurrentPath } from "@/lib/browser/page";
 import { type ErrorField, type ErrorRow, getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { FORM_HANDLED_SUGGESTIONS, getErrorDisplay } from "@/lib/domain/errors/error-display";
 import type { FormMessages } from "./form-messages";
+
+/** A call without an answer is like an unknown code: it may be tried again. */
+const TIMEOUT_ROW = getErrorRow(Number.NaN);
 
 export interface FormErrorOptions<V> {
   messages: FormMessages;
@@ -24,7 +30,9 @@ export async function toFormErrors<V>(
 ): Promise<FormErrors<V>> {
   const errorMessages = await loadErrorMessages().catch(() => null);
   if (errorMessages === null || outcome.transport === "offline") return { message: messages.network };
-  if (outcome.transport === "timeout") return { message: errorMessages.generic.timeout };
+  if (outcome.transport === "timeout") {
+    return { message: errorMessages.generic.timeout, action: toFormAction(errorMessages, TIMEOUT_ROW) };
+  }
   const row = findRow(outcome.code);
   const text = getRowMessage(errorMessages, row);
   const field = row.field === null ? undefined : fields[row.field];
@@ -36,7 +44,18 @@ export async function toFormErrors<V>(
   const fieldErrors = toFieldErrors(outcome, formFields, errorMessages, text);
   return fieldErrors.length > 0
     ? { fields: Object.fromEntries(fieldErrors) as FormErrors<V>["fields"] }
-    : { message: text };
+    : { message: text, action: toFormAction(errorMessages, row) };
+}
+
+/** The button beside a form's message: the form submits again and focuses its fields itself. */
+function toFormAction(errorMessages: ErrorMessages, row: ErrorRow): LabelledErrorAction | undefined {
+  const { action } = getErrorDisplay(row, {
+    currentPath: getCurrentPath(),
+    handled: FORM_HANDLED_SUGGESTIONS,
+  });
+  if (action === null) return undefined;
+  const label = action.labelKey.slice("next.".length) as keyof ErrorMessages["next"];
+  return { action, label: errorMessages.next[label] };
 }
 
 /** The server's field errors for fields of this form (code -24050). */

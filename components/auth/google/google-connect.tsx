@@ -8,7 +8,7 @@ import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { useAppForm } from "@/components/form/use-app-form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { needsRefresh } from "@/lib/domain/errors/error-conditions";
 import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { GoogleStepProps } from "./google-create";
@@ -28,7 +28,7 @@ export function GoogleConnect(props: GoogleStepProps) {
         onLoggedIn(outcome.data);
         return "leaving";
       }
-      if (getErrorRow(outcome.code).next === "refresh") return void onExpired();
+      if (needsRefresh(outcome.code)) return void onExpired();
       const fields = { password: "password" } as const;
       return toFormErrors<{ password: string }>(outcome, { messages, fields, findRow: getLoginErrorRow });
     },

@@ -8,7 +8,7 @@ import { useAppForm } from "@/components/form/use-app-form";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { SessionView } from "@/lib/contract/session-view";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { isAccountTaken, needsRefresh } from "@/lib/domain/errors/error-conditions";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { GoogleSetup } from "./google-setup";
 import { GoogleStepLayout } from "./google-step";
@@ -46,10 +46,9 @@ export function GoogleCreate(props: GoogleStepProps & { onExists: () => void }) 
         onLoggedIn(outcome.data);
         return "leaving";
       }
-      const { next } = getErrorRow(outcome.code);
-      if (next === "refresh") return void onExpired();
+      if (needsRefresh(outcome.code)) return void onExpired();
       // The account was created in another tab meanwhile.
-      if (next === "login") return void onExists();
+      if (isAccountTaken(outcome.code)) return void onExists();
       return toFormErrors<CreateValues>(outcome, { messages, fields: {} });
     },
   });

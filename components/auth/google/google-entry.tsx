@@ -11,7 +11,7 @@ import { page } from "@/lib/browser/page";
 import { parseCredentialEmail } from "@/lib/browser/scripts/google-identity";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import type { SessionView } from "@/lib/contract/session-view";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { isAccountTaken, needsRefresh } from "@/lib/domain/errors/error-conditions";
 import { revealsAccount } from "@/lib/domain/errors/login-error-row";
 import { GoogleButton } from "./google-button";
 import styles from "./google-entry.module.css";
@@ -51,11 +51,13 @@ export function GoogleEntry({ setup, messages, children }: GoogleEntryProps) {
     setStep({ at: "busy" });
     const outcome = await callApi("loginByGoogle", { credential }, { report: "consequences" });
     if (outcome.ok) return handleLoggedIn(outcome.data);
-    const { next, field } = getErrorRow(outcome.code);
     if (revealsAccount(outcome.code)) return setStep({ at: "create", credential });
-    if (next === "login" && field === "account") return setStep({ at: "connect", credential });
+    if (isAccountTaken(outcome.code)) return setStep({ at: "connect", credential });
     const { message } = await toFormErrors(outcome, { messages, fields: {} });
-    setStep({ at: "button", message: next === "refresh" ? t("expired") : (message ?? messages.network) });
+    setStep({
+      at: "button",
+      message: needsRefresh(outcome.code) ? t("expired") : (message ?? messages.network),
+    });
   }
 
   /** The credential has expired or was used: Google is asked again. */

@@ -11,6 +11,7 @@ import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { needsNewLink } from "@/lib/domain/errors/error-conditions";
 
 type LinkConfirmationCall = "activateUser" | "confirmBoundEmail";
 
@@ -41,8 +42,7 @@ export function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkC
     submit: async () => {
       const outcome = await callApi<LinkConfirmationCall>(call, { token }, { report: "consequences" });
       if (outcome.ok) setOutcomeContent(renderDone(outcome.data as CallData<Call>));
-      else if (getErrorRow(outcome.code).next !== "newLink")
-        return toFormErrors(outcome, { messages, fields: {} });
+      else if (!needsNewLink(outcome.code)) return toFormErrors(outcome, { messages, fields: {} });
       // The catalog names a field where the address was refused and not the link.
       else
         setOutcomeContent(

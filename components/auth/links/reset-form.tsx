@@ -14,7 +14,7 @@ import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { endSessionOfAccount } from "@/lib/browser/session/end-session-of-account";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { needsNewLink } from "@/lib/domain/errors/error-conditions";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
 
@@ -46,7 +46,7 @@ export function ResetForm({ token, email, session, messages, loginHref, expiredC
       if (outcome.ok) {
         await endSessionOfAccount(session, email);
         setState("done");
-      } else if (getErrorRow(outcome.code).next === "newLink") setState("dead");
+      } else if (needsNewLink(outcome.code)) setState("dead");
       else return toFormErrors<NewPasswordValues>(outcome, { messages, fields: { password: "password" } });
     },
   });

@@ -18,7 +18,7 @@ import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { needsNewLink } from "@/lib/domain/errors/error-conditions";
 import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
 
 interface LoginValues extends AccountFormValues {
@@ -58,7 +58,7 @@ export function LoginForm({ setup, messages, next, forgotHref }: LoginFormProps)
       if (!outcome.ok) {
         const captchaErrors = handleCaptchaFailure<LoginValues>(captcha, outcome, { messages, form });
         if (captchaErrors) return captchaErrors;
-        setUnconfirmed(getErrorRow(outcome.code).next === "newLink");
+        setUnconfirmed(needsNewLink(outcome.code));
         const fields = {
           account: "account",
           email: "account",

@@ -14,7 +14,7 @@ import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
-import { getErrorRow } from "@/lib/domain/errors/error-catalog";
+import { isAccountTaken } from "@/lib/domain/errors/error-conditions";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
 import type { RegisterSetup, Registration } from "./registration";
@@ -54,8 +54,11 @@ export function RegisterCode({
       const payload = { account, type, password, code, acceptTerms: true, language, subscribe } as const;
       const outcome = await callApi("signUp", payload, { report: "consequences" });
       if (!outcome.ok) {
-        setHasAccount(getErrorRow(outcome.code).next === "login");
-        return toFormErrors<{ code: string }>(outcome, { messages, fields: { code: "code" } });
+        const isTaken = isAccountTaken(outcome.code);
+        setHasAccount(isTaken);
+        const errors = await toFormErrors<{ code: string }>(outcome, { messages, fields: { code: "code" } });
+        // The link below the field also fills in the account on the log-in page.
+        return isTaken ? { ...errors, action: undefined } : errors;
       }
       storeSentCode("signup", null);
       storeOpenedSession(outcome.data);

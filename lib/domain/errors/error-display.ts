@@ -36,6 +36,9 @@ export interface ErrorDisplay {
   action: ErrorAction | null;
 }
 
+/** What a form does itself: it submits again, and focuses its own fields. */
+export const FORM_HANDLED_SUGGESTIONS = ["retry", "edit"] as const satisfies readonly SuggestedAction[];
+
 const LOGIN_PATH = "/login";
 /** Pages on which a person logs in or is about to. */
 const LOGIN_PAGES = [LOGIN_PATH, "/register", "/forgot-password"];

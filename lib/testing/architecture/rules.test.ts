@@ -1,5 +1,6 @@
 import { findBannedCode } from "./banned-code";
 import { findForbiddenBrowserImports } from "./browser-imports";
+import { findErrorComparisons } from "./error-rules";
 import { findBadNames, findLongFiles, findParentImports } from "./file-rules";
 import { findForbiddenImports } from "./import-direction";
 import {
@@ -121,6 +122,29 @@ describe("code the house does without", () => {
     expect(findBannedCode([parseFile("lib/a.ts", "const a = process.env.NODE_ENV;")])).toEqual([]);
     expect(findBannedCode([parseFile("lib/config/env.ts", "const a = process.env.A;")])).toEqual([]);
   });
+});
+
+describe("errors are drawn by the catalog (docs/house-rules.md)", () => {
+  it.each([
+    ['const a = getErrorRow(code).next === "otherMethod";', "next move"],
+    ['if (next !== "newLink") go();', "next move"],
+    ['switch (row.next) { case "retry": run(); }', "next move"],
+    ["const a = outcome.code === 1001;", "error code"],
+    ["const a = -24010 === errorCode;", "error code"],
+  ])("refuses in components: %s", (text, message) => {
+    expect(findErrorComparisons([parseFile("components/a/b.tsx", text)])).toEqual([
+      expect.stringContaining(message),
+    ]);
+    expect(findErrorComparisons([parseFile("lib/domain/errors/a.ts", text)])).toEqual([]);
+    expect(findErrorComparisons([parseFile("components/a/b.test.tsx", text)])).toEqual([]);
+  });
+  it.each([
+    'const a = order.next === "none";',
+    "const a = outcome.code === 0;",
+    'const a = next === "phone";',
+  ])("accepts: %s", (text) =>
+    expect(findErrorComparisons([parseFile("components/a/b.tsx", text)])).toEqual([]),
+  );
 });
 
 describe("what reaches the browser (docs/house-rules.md)", () => {
