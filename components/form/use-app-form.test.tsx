@@ -120,7 +120,7 @@ describe("forms validate, show problems and focus them (rules/validation#forms)"
   test.each([
     ["retry", "submits again"],
     ["edit", "focuses the first field"],
-  ] as const)("the button beside the server's message: %s %s", async (suggestion) => {
+  ] as const)("the button beside the server's message: %s %s", async (suggestion, _) => {
     const action = { kind: "handler", suggestion, labelKey: `next.${suggestion}` } as const;
     const submit = jest
       .fn()
