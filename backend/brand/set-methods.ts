@@ -1,9 +1,9 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteMethods } from "@/backend/db/schema/site";
-import { isProviderCode } from "@/backend/modules/billing/quotes/calculate-price";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { PROVIDER_CODES } from "@/backend/providers/provider";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { BrandError } from "./brand-error";
 
 /**
@@ -14,7 +14,7 @@ import { BrandError } from "./brand-error";
 export async function setMethods(db: Database, site: SiteWithHosts, value: string): Promise<string[]> {
   const methods = value.split(",").map((entry, position) => {
     const [method = "", rate = "0"] = entry.trim().split(":");
-    if (!isProviderCode(method))
+    if (!isMethodCode(method))
       throw new BrandError(`"${method}" is none of the methods: ${PROVIDER_CODES.join(", ")}.`);
     const discountRate = Number(rate);
     if (!(discountRate >= 0 && discountRate <= 90)) throw new BrandError(`"${rate}" is no percentage.`);

@@ -2,25 +2,27 @@ import { and, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm
 import { transact } from "@/backend/db/client";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { createRandomId } from "@/backend/runtime/create-random-id";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import {
   type Charge,
+  type ChargeEventType,
   type ChargeUpdate,
   getPaidStatuses,
   type ProviderDeps,
   type ProviderStatuses,
 } from "./charge";
-import { type ChargeEventType, queueEvent } from "./event-queue";
+import { queueNotification } from "./notification-queue";
 import type { Reversal } from "./provider";
 import { getProviderRules } from "./provider-rules";
-import { sendPaymentCode } from "./take-step";
+import { sendPaymentCode } from "./send-payment-code";
 
 /**
- * - `pay`: refused once the charge is removed or past its end, as a bank app would;
- * - `payLate`: money that left the bank before the charge died arrives now, whatever became of the charge;
- * - `refuse`: the bank or card network says no;
- * - `expire`: its time is over now;
- * - `refund`: the provider sends the money back by itself;
- * - `dispute` and how it ends: the buyer's bank wants the money back, gets it, does not, or the buyer thinks better.
+ * - `pay`: refused once the charge is removed or past its end, as in a bank app;
+ * - `payLate`: money that left the bank before the charge ended arrives now, whatever the charge's state;
+ * - `refuse`: the bank or card network refuses;
+ * - `expire`: the charge's time ends now;
+ * - `refund`: the provider sends the money back on its own;
+ * - `dispute` and its endings: the buyer's bank demands the money back, gets it, does not get it, or the buyer withdraws.
  */
 export const CHARGE_ACTIONS = [
   "pay",
@@ -42,7 +44,7 @@ interface ChargeTransition {
   sms?: ChargeUpdate["sms"];
 }
 
-/** One guarded change of a charge, with its notification; null when its state doesn't allow it. */
+/** Changes a charge in one guarded statement and queues the notification; null where its state does not allow it. */
 export async function changeCharge(
   deps: ProviderDeps,
   charge: Charge,
@@ -52,7 +54,7 @@ export async function changeCharge(
   return applyTransition(deps, charge, createTransition(charge, action, now), now);
 }
 
-/** A change that a person made on the provider's own page; null once the charge is no longer open. */
+/** A change made on the provider's own page; null once the charge is no longer open. */
 export async function changeOpenCharge(
   deps: ProviderDeps,
   charge: Charge,
@@ -81,7 +83,7 @@ async function applyTransition(
       .set({ ...set, updatedAt: now })
       .where(and(eq(providerCharges.ref, charge.ref), when))
       .returning();
-    if (row) await queueEvent(tx, row, event, { now, faults });
+    if (row) await queueNotification(tx, row, event, { now, faults });
     if (row && sms) await sendPaymentCode(tx, row, sms, now);
     return row ?? null;
   });
@@ -123,7 +125,7 @@ function createTransition(charge: Charge, action: ChargeAction, now: number): Ch
   }
 }
 
-/** What each of them does to money that has come. */
+/** What each action does to received money. */
 const REVERSAL_BY_ACTION = {
   refund: { kind: "refund", stage: "succeeded" },
   dispute: { kind: "chargeback", stage: "pending" },
@@ -132,19 +134,19 @@ const REVERSAL_BY_ACTION = {
   disputeWithdrawn: { kind: "chargeback", stage: "cancelled" },
 } as const satisfies Record<Exclude<ChargeAction, "pay" | "payLate" | "refuse" | "expire">, Reversal>;
 
-/** A dispute is opened once and ends once; money that went back already can't be wanted back. */
+/** A dispute is opened once and ends once; money that was sent back already can't be disputed. */
 function createReversalTransition(
   charge: Charge,
-  after: Reversal,
+  reversal: Reversal,
   statuses: ProviderStatuses,
 ): ChargeTransition {
-  const finalStatus = after.kind === "refund" ? statuses.refunded : statuses.chargedBack;
-  const isReversed = after.stage === "succeeded";
+  const finalStatus = reversal.kind === "refund" ? statuses.refunded : statuses.chargedBack;
+  const isReversed = reversal.stage === "succeeded";
   const previousReversal = sql`coalesce(${providerCharges.facts} #>> '{after,kind}', '') || '/' || coalesce(${providerCharges.facts} #>> '{after,stage}', '')`;
-  const isOpening = after.kind === "refund" || after.stage === "pending";
+  const isOpening = reversal.kind === "refund" || reversal.stage === "pending";
   return {
     set: {
-      facts: { ...charge.facts, after },
+      facts: { ...charge.facts, after: reversal },
       ...(isReversed
         ? { refunded: charge.received ?? 0, ...(finalStatus ? { status: finalStatus } : {}) }
         : {}),
@@ -154,15 +156,15 @@ function createReversalTransition(
       sql`${providerCharges.received} > ${providerCharges.refunded}`,
       isOpening ? sql`${previousReversal} = '/'` : sql`${previousReversal} = 'chargeback/pending'`,
     ),
-    event: after.kind === "refund" ? "charge.refunded" : "charge.disputed",
+    event: reversal.kind === "refund" ? "charge.refunded" : "charge.disputed",
   };
 }
 
-/** The id that follows a PIX from bank to bank: 32 letters and digits (rules/payments#pix). */
+/** The end-to-end id of a PIX payment between banks: 32 letters and digits (rules/payments#pix). */
 function createEndToEndFields(charge: Charge): Partial<Charge> {
   return charge.provider === "pix" ? { endToEndId: `E${createRandomId(31)}` } : {};
 }
 
-/** Why a card was refused by hand: what its plan says, else "rejected". */
+/** The refusal code of a card refused in the console: its planned one, else "rejected". */
 const getRefusalCode = (charge: Charge) =>
-  charge.provider === "card" ? (charge.cardPlan?.refusal ?? 301) : null;
+  charge.provider === "card" ? (charge.cardPlan?.refusal ?? codeFor("cardRejected")) : null;

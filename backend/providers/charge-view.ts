@@ -4,7 +4,7 @@ import { type Charge, getChargeStatus } from "./charge";
 import type { ChargeState, ProviderCode, Reversal } from "./provider";
 import { getProviderRules } from "./provider-rules";
 
-/** What the sandbox's pages (bank app, 3-D Secure, console) see of a charge. Amounts in minor units, times in ms. */
+/** A charge as the sandbox's pages show it (bank app, 3-D Secure, console). Amounts in minor units, times in epoch ms. */
 export interface ChargeView {
   ref: string;
   provider: ProviderCode;
@@ -14,10 +14,10 @@ export interface ChargeView {
   amount: Money;
   description: string;
   receiver: string;
-  /** In the provider's own words (ATIVA, requires_action, …). */
+  /** The provider's own status word (ATIVA, requires_action, …). */
   word: string;
   state: ChargeState["status"];
-  /** What a person can do for it: pay in the bank app, answer a challenge, decide in the console; null when final. */
+  /** What the charge waits for: a payment in the bank app, a challenge, a decision in the console, …; null when final. */
   waitsFor: "bank" | "challenge" | "page" | "code" | "review" | null;
   createdAt: number;
   expiresAt: number;
@@ -26,7 +26,7 @@ export interface ChargeView {
   payload: string | null;
   card: StoredCard | null;
   refusal: number | null;
-  /** Money that came and goes back, or is wanted back. */
+  /** A refund or chargeback of received money. */
   after: Reversal | null;
 }
 

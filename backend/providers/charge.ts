@@ -4,7 +4,6 @@ import type { Clock } from "@/backend/runtime/clock";
 import type { Faults } from "@/backend/runtime/faults";
 import type { Currency } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
-import type { ChargeEventType } from "./event-queue";
 import type { ChargeRequest, ChargeState, ProviderCode, ProviderStep } from "./provider";
 
 export type Charge = typeof providerCharges.$inferSelect;
@@ -13,21 +12,21 @@ export interface ProviderDeps {
   db: Database;
   clock: Clock;
   faults: Faults;
-  /** Wakes whoever delivers notifications. */
+  /** Starts the job that delivers notifications. */
   wakeNotifier(): void;
-  /** Where the sandbox's pages are, without a slash at the end. */
+  /** Base address of the sandbox's pages, without a trailing slash. */
   sandboxUrl: string;
 }
 
-/** A change of an open charge, with the notification it is told by, if any. */
+/** A change of an open charge, with the notification that reports it, if any. */
 export interface ChargeUpdate {
   set: Partial<Charge>;
   event?: ChargeEventType;
-  /** Goes to the buyer's phone in the transaction of the change. */
+  /** An SMS to the buyer, queued in the transaction of the change. */
   sms?: { to: string; code: string };
 }
 
-/** What a step comes to: a change, or a refusal that may leave one behind (a wrong code is counted). */
+/** The result of a step: a change, or a refusal, which may change the charge as well (a wrong code is counted). */
 export type StepResult = Partial<ChargeUpdate> & {
   refused?: number;
   triesLeft?: number;
@@ -35,8 +34,8 @@ export type StepResult = Partial<ChargeUpdate> & {
 };
 
 /**
- * How the browser comes back from the provider's page. `twice`: asked for two times; `never`: it does not; `stay`: the
- * page is no browser's but a phone's or a bank's, and shows what has become of the charge.
+ * How the browser returns from the provider's page. `twice`: the return address is requested two times; `never`: it does
+ * not return; `stay`: the page belongs to a phone or a bank, and shows the charge's new state instead.
  */
 export type ReturnMode = "get" | "post" | "twice" | "never" | "stay";
 
@@ -46,75 +45,75 @@ export interface PageAction {
   label: string;
   variant: "main" | "bad" | "plain";
   returnMode: ReturnMode;
-  /** Where the button is not there in every state. */
+  /** Whether the button is shown in the charge's state; absent: always. */
   shown?(charge: Charge): boolean;
-  /** Null: nothing happens to the charge, the person just leaves. */
+  /** Null: the charge stays as it is, the person just leaves. */
   change(charge: Charge, now: number): ChargeUpdate | null;
 }
 
-/** The provider's own page, where a person pays. */
+/** The provider's own page, on which a person pays. */
 export interface ProviderPage {
   title: string;
   question: string;
   actions: readonly PageAction[];
-  /** What the provider adds to the return address, in its own words; a hint for nobody to believe. */
+  /** Parameters that the provider adds to the return address, in its own vocabulary; billing trusts none of them. */
   getReturnFields(charge: Charge, status: ChargeState["status"]): Record<string, string>;
   /** `path`: behind /paymentResult as /key/value (rules/addresses#payment-result-addresses); `response`: an address inside one parameter. */
   returnFormat?: "query" | "path" | "response";
 }
 
-/** What one simulated provider does its own way; books, events and idempotency are the same for all. */
+/** What differs between the simulated providers; storage, notifications and idempotency are the same for all. */
 export interface ProviderRules {
   code: ProviderCode;
-  /** The only currencies it takes; a charge in another one is refused. */
+  /** The only currencies it accepts; a charge in another one is refused. Absent: all. */
   currencies?: readonly Currency[];
   statuses: ProviderStatuses;
-  /** A new charge as this provider opens it; `kept` is the card a token stands for. */
+  /** A new charge as this provider opens it; `storedCard` is the card behind the request's token. */
   open(
     request: ChargeRequest,
     now: number,
-    kept?: { card: NonNullable<Charge["card"]>; cardPlan: CardOutcome } | null,
+    storedCard?: { card: NonNullable<Charge["card"]>; cardPlan: CardOutcome } | null,
   ): Pick<Charge, "ref" | "status"> & Partial<Charge> & { sms?: ChargeUpdate["sms"] };
   /** What the buyer does next while the charge is open. */
   nextAction(charge: Charge, sandboxUrl: string): NextAction;
-  /** Where the word alone does not tell the state. */
+  /** The state where the status word alone does not determine it; null where it does. */
   readStatus?(charge: Charge, now: number): ChargeState["status"] | null;
-  /** True where the buyer has agreed and the money waits to be taken. */
+  /** True where the buyer has approved and the money has not been captured. */
   awaitsCapture?(charge: Charge): boolean;
-  /** Steps that the buyer takes through the shop. */
+  /** Performs a step that the buyer takes through the shop. */
   step?(charge: Charge, step: ProviderStep, now: number): StepResult;
   page?: ProviderPage;
   /** What ends an open charge in the sandbox, where it is neither the page nor the console: its bank app, or a code. */
   awaits?: "bank" | "code";
 }
 
-/** The provider's own vocabulary (rules/payments#next-actions). */
+/** The provider's own status words (rules/payments#provider-vocabulary). */
 export interface ProviderStatuses {
   open: readonly string[];
-  /** Open ones that nobody can take back: the money is under way, or the provider does not know. */
+  /** Open statuses that can't be canceled: the money is under way, or the provider does not know the outcome. */
   uncancelable?: readonly string[];
   paid: string;
-  /** Also paid: in part, say. What was received tells. */
+  /** Further paid statuses, for example paid in part; the received amount decides. */
   alsoPaid?: readonly string[];
-  /** The bank or network said no. */
+  /** Refused by the bank or card network. */
   refused: string;
-  /** The merchant took it back. */
+  /** Canceled by the merchant. */
   removed: string;
-  /** Other words for an end without money. */
+  /** Further statuses of a charge that ended without money. */
   alsoEnded?: readonly string[];
-  /** How `refused` reads in the shared words. */
+  /** What `refused` means in the shared vocabulary. */
   refusedMeans: "failed" | "cancelled";
-  /** What a paid charge is called once its money went back; without a word it stays `paid`. */
+  /** Status of a paid charge after its money went back; absent: it stays `paid`. */
   refunded?: string;
   chargedBack?: string;
 }
 
-/** Every word under which money has come. */
+/** Every status in which money has been received. */
 export function getPaidStatuses({ paid, alsoPaid = [], refunded, chargedBack }: ProviderStatuses): string[] {
   return [paid, ...alsoPaid, refunded, chargedBack].filter((status) => status !== undefined);
 }
 
-/** The shared word for a charge's state. An open one past its end is expired, whatever its own word says. */
+/** A charge's state in the shared vocabulary. An open charge past its end is expired, whatever its status word. */
 export function getChargeStatus(rules: ProviderRules, charge: Charge, now: number): ChargeState["status"] {
   const { statuses } = rules;
   const ownStatus = rules.readStatus?.(charge, now);
@@ -124,3 +123,19 @@ export function getChargeStatus(rules: ProviderRules, charge: Charge, now: numbe
   if (charge.status === statuses.removed || statuses.alsoEnded?.includes(charge.status)) return "cancelled";
   return charge.expiresAt <= now ? "expired" : "pending";
 }
+
+export type ChargeEventType =
+  | "charge.pending"
+  | "charge.succeeded"
+  | "charge.failed"
+  | "charge.cancelled"
+  | "charge.expired"
+  | "charge.refunded"
+  | "charge.disputed";
+
+/** The columns of a charge whose full amount was received at `now` (epoch milliseconds). */
+export const getFullPaymentFields = ({ amount }: Charge, now: number): Partial<Charge> => ({
+  received: amount,
+  paidAt: now,
+  refusal: null,
+});

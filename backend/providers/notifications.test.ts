@@ -6,11 +6,11 @@ import { createNotifyRoutes } from "@/backend/api/bill/create-notify-routes";
 import { orders, services } from "@/backend/db/schema/bill";
 import { providerInbox } from "@/backend/db/schema/payment";
 import { providerCharges, providerDeliveries } from "@/backend/db/schema/provider";
-import { readPayment } from "@/backend/modules/billing/attempts/read-payment";
+import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import { startBillingJobs } from "@/backend/modules/billing/start-billing-jobs";
 import { buyPlan, minutesToMs, openTestShop, type TestShop } from "@/backend/testing/test-shop";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { deliverDueNotifications, type NotifierDeps } from "./notifier";
+import { deliverDueNotifications, type NotifierDeps } from "./notification-queue";
 import { SIGNATURE_HEADER, signNotification } from "./signature";
 
 let shop: TestShop;
@@ -51,6 +51,7 @@ const createDeps = (): NotifierDeps => ({
   secret,
   billingUrl: url,
 });
+
 const deliverAllNotifications = async () => {
   for (let rounds = 0; rounds < 10 && (await deliverDueNotifications(createDeps())) > 0; rounds += 1);
 };

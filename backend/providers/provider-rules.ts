@@ -42,7 +42,7 @@ export const PROVIDER_RULES: Record<ProviderCode, ProviderRules> = {
 export const getProviderRules = ({ provider }: { provider: string }): ProviderRules =>
   PROVIDER_RULES[provider as ProviderCode];
 
-/** Charges that still wait for somebody. One provider's open word may be another's last. */
+/** Matches charges that are open. Per provider, because one provider's open status may be another's final one. */
 export const whereChargeIsOpen = () =>
   or(
     ...Object.values(PROVIDER_RULES).map(({ code, statuses }) =>

@@ -5,52 +5,52 @@ import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import type { Money } from "@/lib/contract/field-schemas";
 import { METHOD_CODES, type MethodCode } from "@/lib/domain/payment/methods/methods";
 
-/** The seam between billing and whoever moves the money. A real provider is one more implementation of this. */
+/** The interface between billing and payment providers. A real provider is one more implementation of it. */
 
 /** Each payment method has one provider, of the same code. */
 export const PROVIDER_CODES = METHOD_CODES;
 export type ProviderCode = MethodCode;
 
 export interface ChargeRequest {
-  /** The merchant's reference: creating twice with the same one charges once. */
+  /** The merchant's reference: creating twice with the same reference charges once. */
   attemptId: string;
   orderId: string;
   site: string;
   amount: Money;
-  /** Epoch milliseconds; after it the provider takes no money any more (money under way may still arrive). */
+  /** Epoch milliseconds; afterwards the provider accepts no payment (money under way may still arrive). */
   expiresAt: number;
-  /** What the buyer's bank shows. */
+  /** The text that the buyer's bank shows. */
   description: string;
   receiver: string;
-  /** Where the browser comes back to, for methods that send it away; the provider adds `redirect_status`. */
+  /** Where the browser returns to after a redirect; the provider adds its own parameters. */
   returnUrl: string;
   card?: CardInput | undefined;
-  /** A card the provider keeps, by its token. */
+  /** A card that the provider stores, by its token. */
   savedCard?: { token: string; securityCode?: string | undefined } | undefined;
-  /** Where the provider reaches the buyer, in E.164. */
+  /** The buyer's phone in E.164, for methods that reach the buyer by phone. */
   phone?: string | undefined;
 }
 
-/** Where a charge stands, in words that all providers share. */
+/** The state of a charge, in the vocabulary that all providers share. */
 export interface ChargeState {
-  /** The provider's own name of the charge. */
+  /** The provider's own id of the charge. */
   ref: string;
   attemptId: string;
   status: "pending" | "succeeded" | "failed" | "cancelled" | "expired";
-  /** What was received once something was, else what is asked for. */
+  /** The received amount once money was received, else the requested amount. */
   amount: Money;
-  /** Minor units that went back. */
+  /** Minor units that were sent back. */
   refunded: number;
-  /** Code of the catalogue (rules/errors#catalogue). */
+  /** Code of the error catalog (rules/errors#catalogue). */
   refusal: number | null;
-  /** Why, where more can be said than a code of the catalogue says: "wrongPin", "noFunds", "noAnswer", … */
+  /** The reason, where it is more specific than the refusal code: "wrongPin", "noFunds", "noAnswer", … */
   reason?: string | null;
   nextAction: NextAction;
   card: StoredCard | null;
   paidAt: number | null;
-  /** The buyer has agreed and the money waits to be taken: no money has moved. */
+  /** True where the buyer has approved and the money has not been captured: no money has moved. */
   awaitsCapture?: boolean;
-  /** Money that came and that somebody else than this shop's billing sends back, or wants back (rules/payments#refunds-and-chargebacks). */
+  /** A refund that this shop's billing did not start, or a chargeback (rules/payments#refunds-and-chargebacks). */
   reversal?: Reversal | null;
 }
 
@@ -59,7 +59,7 @@ export interface Reversal {
   stage: "pending" | "succeeded" | "rejected" | "cancelled";
 }
 
-/** What a buyer does for a charge through this shop rather than at the provider's own page. */
+/** A step of a payment that the buyer takes in this shop rather than on the provider's own page. */
 export type ProviderStep =
   | { kind: "capture" }
   | { kind: "code"; code: string }
@@ -68,24 +68,24 @@ export type ProviderStep =
   | { kind: "confirm"; customerId: string }
   | { kind: "network"; network: string };
 
-/** `refused`: the step was not taken, with a code of the catalogue; the charge may have changed all the same. */
+/** `refused`: the step was not taken, with a code of the error catalog; the charge may have changed nevertheless. */
 export type StepOutcome =
   | { ok: true; state: ChargeState; customerId?: string }
   | { ok: false; state: ChargeState; refused: number; triesLeft?: number };
 
 export interface PaymentProvider {
   readonly code: ProviderCode;
-  /** Idempotent by `attemptId`. Throws when it cannot be known what happened: ask `status` then. */
+  /** Idempotent by `attemptId`. @throws when the outcome is unknown: call `status` then */
   create(request: ChargeRequest): Promise<ChargeState>;
-  /** Null: the provider has never heard of it. */
+  /** Null: the provider does not know the attempt. */
   status(attemptId: string): Promise<ChargeState | null>;
-  /** Ends an unpaid charge and says where it stands now; an unknown one can never be created afterwards. */
+  /** Cancels an unpaid charge and returns its state; an unknown attempt can't be charged afterwards. */
   cancel(request: ChargeRequest): Promise<ChargeState>;
-  /** Pays back; idempotent by `refundId`. */
+  /** Sends money back; idempotent by `refundId`. */
   refund(attemptId: string, refundId: string, amount: Money): Promise<ChargeState>;
-  /** Takes a step of a charge; repeating one that was taken is harmless. Null: no such charge. */
+  /** Performs a step of a charge; safe to repeat. Null: no such charge. */
   step(attemptId: string, step: ProviderStep): Promise<StepOutcome | null>;
-  /** Keeps the card of a paid charge for later and names its token; idempotent by the charge. Null: nothing to keep. */
+  /** Stores the card of a paid charge and returns its token; idempotent by the charge. Null: no card to store. */
   saveCard(attemptId: string): Promise<string | null>;
 }
 

@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerCharges, providerRefunds } from "@/backend/db/schema/provider";
 import type { Charge, ProviderDeps } from "./charge";
-import { queueEvent } from "./event-queue";
+import { queueNotification } from "./notification-queue";
 
 /**
- * Gives money of a charge back, once for each refund id, never more than came in, with its notification.
+ * Sends money of a charge back, once for each refund id and never more than was received, and queues the notification.
  * @param amount minor units of the charge's currency
- * @throws Error where more would go back than was received
+ * @throws Error where the refund exceeds what was received
  */
 export async function refundCharge(
   tx: Database,
@@ -35,7 +35,7 @@ export async function refundCharge(
       ),
     )
     .returning();
-  if (!updated) throw new Error("more would go back than was received");
-  await queueEvent(tx, updated, "charge.refunded", { now, faults });
+  if (!updated) throw new Error("the refund exceeds what was received");
+  await queueNotification(tx, updated, "charge.refunded", { now, faults });
   return updated;
 }

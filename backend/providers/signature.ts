@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Header of a notification: `t=<epoch seconds>,v1=<hex>`; the hash covers `<t>.<raw body>`. */
 export const SIGNATURE_HEADER = "Provider-Signature";
 
-/** How far a signature's time may lie from ours (threat T44). */
+/** How far a signature's time may differ from ours; an older notification may be a replay (threat T44). */
 const SIGNATURE_TOLERANCE_MS = 300_000;
 
 const computeDigest = (secret: string, provider: string, seconds: number, body: string) =>
@@ -15,7 +15,7 @@ export function signNotification(secret: string, provider: string, body: string,
   return `t=${seconds},v1=${computeDigest(secret, provider, seconds, body).toString("hex")}`;
 }
 
-/** True where the header was made with this secret over this very body, not long ago. */
+/** True where the header was made with this secret over exactly this body, within the tolerance around `now`. */
 export function isSignatureValid(
   header: string | undefined,
   { secret, provider, body, now }: { secret: string; provider: string; body: string; now: number },

@@ -11,11 +11,11 @@ import {
   type ProviderPage,
 } from "./charge";
 import { type ChargeView, toChargeView } from "./charge-view";
-import { createProviderReturn, type ProviderReturn } from "./methods/provider-return";
+import { createProviderReturn, type ProviderReturn } from "./provider-return";
 import { getProviderRules, whereChargeIsOpen } from "./provider-rules";
 
 export interface ChargeActionResult {
-  /** False: the charge was no longer in a state that allows this. */
+  /** False: the charge's state no longer allows this. */
   done: boolean;
   charge: ChargeView;
 }
@@ -27,34 +27,34 @@ export interface PageActionResult {
 }
 
 export interface Simulator {
-  /** Charges that still wait for somebody, newest first; past-their-end ones included. */
+  /** Charges that are still open, newest first; expired ones included. */
   listOpenCharges(limit?: number): Promise<ChargeView[]>;
-  /** Every charge that was ever made for an order, newest first. */
+  /** Every charge of an order, newest first. */
   listOrderCharges(orderId: string): Promise<ChargeView[]>;
   readCharge(ref: string): Promise<ChargeView | null>;
-  /** The charge that a code stands for: a PIX, PayNow or Caishen one, the line or bars of a slip, a reference. */
+  /** The charge behind a payment code: PIX, PayNow, Caishen, line or barcode of a slip, or a transfer's reference. */
   findChargeByCode(code: string): Promise<ChargeView | null>;
   /** Null: no such charge. */
   performChargeAction(ref: string, action: ChargeAction): Promise<ChargeActionResult | null>;
-  /** Answers a 3-D Secure challenge; where the browser goes next. Null: no such challenge. Repeating it is harmless. */
+  /** Answers a 3-D Secure challenge and returns the browser's next address. Safe to repeat. Null: no such challenge. */
   completeChallenge(ref: string, decision: "accept" | "refuse"): Promise<string | null>;
   /** The provider's own page for a charge. Null: no such charge, or its provider has none. */
   findProviderPage(
     ref: string,
   ): Promise<{ charge: ChargeView; page: ProviderPage; actions: PageAction[] } | null>;
-  /** Presses a button on that page and says how the browser goes back. Repeating it is harmless. */
+  /** Performs the action of a button on that page and returns how the browser goes back. Safe to repeat. */
   performPageAction(ref: string, actionId: string): Promise<PageActionResult | null>;
-  /** Charges that money came for, the newest first. */
+  /** Charges that were paid, newest first. */
   listPaidCharges(limit?: number): Promise<ChargeView[]>;
 }
 
-/** A code as it is kept: of a slip's line only what its bars say. */
+/** A payment code as it is stored: a slip's typed line becomes its barcode. */
 function normalizePaymentCode(text: string): string {
   const slip = decodeBoleto(text);
   return slip.ok ? slip.boleto.barcode : text.trim();
 }
 
-/** The doors through which people act on simulated charges. */
+/** The operations of the sandbox on simulated charges: what people do in bank apps, on provider pages, in the console. */
 export function createSimulator(deps: ProviderDeps): Simulator {
   const { db, clock } = deps;
   const byRef = async (ref: string, from: Database = db) => {

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerCharges } from "@/backend/db/schema/provider";
-import { queueMessage } from "@/backend/modules/mail/outbox";
-import { formatMoney } from "@/lib/domain/money/format-money";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import {
   type Charge,
   type ChargeUpdate,
@@ -11,12 +10,13 @@ import {
   type ProviderRules,
   type StepResult,
 } from "./charge";
-import { queueEvent } from "./event-queue";
+import { queueNotification } from "./notification-queue";
 import type { ProviderStep } from "./provider";
+import { sendPaymentCode } from "./send-payment-code";
 
 /**
- * Takes one step of a charge under its row's lock, so that two at once are one after the other. A charge that is over
- * or paid is left as it is. Null: no such charge.
+ * Takes one step of a charge under its row's lock, so that concurrent steps run one after the other. A charge that is
+ * paid or has ended stays as it is. Null: no such charge.
  */
 export async function takeStep(
   tx: Database,
@@ -32,9 +32,11 @@ export async function takeStep(
     .for("update");
   if (!charge) return null;
   if (getChargeStatus(rules, charge, now) !== "pending") return { charge };
-  const { set, event, sms, ...result } = rules.step?.(charge, step, now) ?? { refused: 1040 };
+  const { set, event, sms, ...result } = rules.step?.(charge, step, now) ?? {
+    refused: codeFor("paymentInfoMissing"),
+  };
   const changed = set ? await updateCharge(tx, charge, set, now) : charge;
-  if (event) await queueEvent(tx, changed, event, { now, faults });
+  if (event) await queueNotification(tx, changed, event, { now, faults });
   if (sms) await sendPaymentCode(tx, changed, sms, now);
   return { charge: changed, ...result };
 }
@@ -50,27 +52,6 @@ async function updateCharge(
     .set({ ...set, updatedAt: now })
     .where(eq(providerCharges.ref, charge.ref))
     .returning();
-  if (!changed) throw new Error("the charge is gone");
+  if (!changed) throw new Error("the charge was not updated");
   return changed;
-}
-
-/** What a provider writes to a phone: who asks, how much, and the code; a line that needs no language. */
-export async function sendPaymentCode(
-  tx: Database,
-  charge: Charge,
-  { to, code }: NonNullable<ChargeUpdate["sms"]>,
-  now: number,
-) {
-  const amount = formatMoney({ amount: charge.amount, currency: charge.currency }, "en");
-  const message = {
-    site: charge.site,
-    channel: "sms" as const,
-    to,
-    language: "en" as const,
-    template: "paymentCode",
-    subject: charge.receiver,
-    text: `${code} · ${charge.receiver} · ${amount}`,
-    code,
-  };
-  await queueMessage(tx, message, now);
 }

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import type { PageAction, ProviderPage } from "@/backend/providers/charge";
 import type { ChargeView } from "@/backend/providers/charge-view";
-import type { ProviderReturn } from "@/backend/providers/methods/provider-return";
+import type { ProviderReturn } from "@/backend/providers/provider-return";
 import { formatChargeAmount } from "./formatters";
 import { renderSandboxPage } from "./page";
 

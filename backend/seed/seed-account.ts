@@ -3,7 +3,7 @@ import { providerCards } from "@/backend/db/schema/provider";
 import { settings } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
 import { createSession } from "@/backend/modules/accounts/sessions";
-import { chargeDueRenewals } from "@/backend/modules/renewals/charge-due-renewals";
+import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import type { Services } from "@/backend/runtime/services";
 import { BRUNO, type DemoMember, findBuyer, openBillingAt, repeatPurchase } from "./seed-orders";
 

@@ -5,7 +5,7 @@ import { members } from "@/backend/db/schema/user";
 import { loadEnv } from "@/backend/env";
 import { findMember } from "@/backend/modules/accounts/members";
 import { pay } from "@/backend/modules/billing/attempts/pay";
-import type { Buyer, PaymentRequest } from "@/backend/modules/billing/attempts/validate-payment-request";
+import type { Buyer, PaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import { type BillingRuntime, getBilling } from "@/backend/modules/billing/billing";
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { findSiteById } from "@/backend/modules/catalog/sites";

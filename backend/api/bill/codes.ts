@@ -1,5 +1,6 @@
 import type { Handler } from "@/backend/api/handler";
-import { chooseNetwork, confirmMobile } from "@/backend/modules/billing/attempts/payment-steps";
+import { confirmMobile } from "@/backend/modules/billing/attempts/code-steps";
+import { chooseNetwork } from "@/backend/modules/billing/attempts/payment-steps";
 import { receiveProofPart, submitProof } from "@/backend/modules/billing/attempts/proofs";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { toOwner } from "./to-buyer";

@@ -1,6 +1,6 @@
 import type { AreaHandlers } from "@/backend/api/handler";
 import { pay } from "@/backend/modules/billing/attempts/pay";
-import { readPayment } from "@/backend/modules/billing/attempts/read-payment";
+import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";

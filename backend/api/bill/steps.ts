@@ -1,14 +1,13 @@
 import type { Handler } from "@/backend/api/handler";
-import { findAddress } from "@/backend/modules/billing/attempts/addresses";
+import { confirmLiquido, resendLiquidoCode } from "@/backend/modules/billing/attempts/code-steps";
 import {
   capturePaypal,
   confirmCustomer,
-  confirmLiquido,
   createCustomer,
   queryPaymentToken,
-  resendLiquidoCode,
 } from "@/backend/modules/billing/attempts/payment-steps";
 import { getBilling } from "@/backend/modules/billing/billing";
+import { findAddress } from "@/backend/modules/billing/cards/find-address";
 import { toOwner } from "./to-buyer";
 
 /** What a buyer does for a payment that has begun; the rules are in `core/billing/payment-steps`. */

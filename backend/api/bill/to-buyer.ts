@@ -1,5 +1,5 @@
 import type { HandlerContext } from "@/backend/api/handler";
-import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import type { Owner } from "@/backend/modules/billing/rows";
 import { resolveSiteLanguage } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";

@@ -1,13 +1,12 @@
 import type { Database } from "@/backend/db/client";
 import type { ProviderDeps } from "@/backend/providers/charge";
 import { createEmbeddedProvider } from "@/backend/providers/embedded-provider";
-import { createFaultyProvider } from "@/backend/providers/faulty-provider";
 import { PROVIDER_CODES, type Providers } from "@/backend/providers/provider";
 import { PROVIDER_RULES } from "@/backend/providers/provider-rules";
 import { createSimulator, type Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
 
-/** The moments between which a process may die; tests die there on purpose (fault F12). */
+/** Points of a payment at which the process may end; tests stop it there (fault F12). */
 export type PaymentPhase =
   | "keyClaimed"
   | "attemptCommitted"
@@ -15,12 +14,12 @@ export type PaymentPhase =
   | "stateApplied"
   | "answerKept";
 
-/** What every rule of billing works with. */
+/** The dependencies of billing's functions. */
 export interface BillingContext extends Pick<Services, "db" | "clock" | "log"> {
   providers: Providers;
   /** The setting DELIVERY_SECRET. */
   deliverySecret: string;
-  /** Where the shop is; mails that nobody's page asked for begin with it. */
+  /** Base address of the storefront, for links in messages that no page request caused. */
   storefrontUrl: string;
   /** Called at each phase of a payment; does nothing outside tests. */
   checkpoint(phase: PaymentPhase): Promise<void> | void;
@@ -28,20 +27,20 @@ export interface BillingContext extends Pick<Services, "db" | "clock" | "log"> {
 
 export interface BillingRuntime extends BillingContext {
   simulator: Simulator;
-  /** Called when a notification was queued. */
+  /** Called when a notification has been queued. */
   onWake: Set<() => void>;
 }
 
 const byDatabase = new WeakMap<Database, BillingRuntime>();
 
-/** Billing of this process: one for each open database. */
+/** This process's billing: one for each open database. */
 export function getBilling(services: Services): BillingRuntime {
   const runtime = byDatabase.get(services.db) ?? createBilling(services);
   byDatabase.set(services.db, runtime);
   return runtime;
 }
 
-/** Billing with the simulated providers, by the clock and switches of these services. */
+/** Creates billing with the simulated providers, on the clock and the injected faults of these services. */
 export function createBilling({ db, clock, faults, log, env }: Services): BillingRuntime {
   const onWake = new Set<() => void>();
   const deps: ProviderDeps = {
@@ -61,10 +60,7 @@ export function createBilling({ db, clock, faults, log, env }: Services): Billin
     deliverySecret: env.DELIVERY_SECRET,
     storefrontUrl: env.STOREFRONT_URL,
     providers: Object.fromEntries(
-      PROVIDER_CODES.map((code) => [
-        code,
-        createFaultyProvider(createEmbeddedProvider(PROVIDER_RULES[code], deps), faults),
-      ]),
+      PROVIDER_CODES.map((code) => [code, createEmbeddedProvider(PROVIDER_RULES[code], deps)]),
     ) as unknown as Providers,
     simulator: createSimulator(deps),
     checkpoint: () => undefined,

@@ -7,15 +7,15 @@ import { members } from "@/backend/db/schema/user";
 export type OrderRow = typeof orders.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
-/** Whose orders: a member of one brand. Every question to the database carries both (threats T9, T48). */
+/** The member of a brand who owns orders and cards. Every query filters by both (threats T9, T48). */
 export interface Owner {
   site: string;
   uid: string;
 }
 
 /**
- * Takes the buyer's row until the transaction ends. Every transaction that moves money begins with it, so presses of
- * one buyer come one after the other and no two transactions wait for each other.
+ * Locks the buyer's row until the transaction ends. Every transaction that moves money starts with it, so one buyer's
+ * requests run one after the other, and transactions can't deadlock.
  */
 export async function lockBuyer(tx: Database, { site, uid }: Owner): Promise<void> {
   await tx
@@ -25,7 +25,7 @@ export async function lockBuyer(tx: Database, { site, uid }: Owner): Promise<voi
     .for("update");
 }
 
-/** The order with this id, if it is this owner's. */
+/** The order with this id; null where it is not this owner's. */
 export async function findOrder(
   db: Database,
   { site, uid }: Owner,
@@ -38,7 +38,7 @@ export async function findOrder(
   return order ?? null;
 }
 
-/** The order's newest attempt. */
+/** The order's newest attempt; null where it has none. */
 export async function findLastAttempt(db: Database, orderId: string): Promise<AttemptRow | null> {
   const [attempt] = await db
     .select()
@@ -49,7 +49,7 @@ export async function findLastAttempt(db: Database, orderId: string): Promise<At
   return attempt ?? null;
 }
 
-/** The attempt that may still take money, if the order has one. */
+/** The attempt that can still be paid; null where the order has none. */
 export async function findLiveAttempt(db: Database, orderId: string): Promise<AttemptRow | null> {
   const [attempt] = await db
     .select()
@@ -63,7 +63,7 @@ export async function findLiveAttempt(db: Database, orderId: string): Promise<At
   return attempt ?? null;
 }
 
-/** The attempt with this id, whoever owns it. */
+/** The attempt with this id, of any owner. */
 export async function findAttempt(db: Database, id: string): Promise<AttemptRow | null> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   return attempt ?? null;

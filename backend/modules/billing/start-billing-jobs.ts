@@ -1,18 +1,18 @@
-import { chargeDueRenewals } from "@/backend/modules/renewals/charge-due-renewals";
-import { deliverDueNotifications } from "@/backend/providers/notifier";
+import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
+import { deliverDueNotifications } from "@/backend/providers/notification-queue";
 import type { Services } from "@/backend/runtime/services";
 import { startRepeatingJob } from "@/backend/runtime/start-repeating-job";
 import { getBilling } from "./billing";
 import { sweepBilling } from "./settlement/sweep-billing";
 
-/** Notifications are sent when they are queued; the interval finds the delayed and the repeated ones. */
+/** Notifications are sent when they are queued; the interval finds delayed ones and retries. */
 const NOTIFY_INTERVAL_MS = 500;
 const SWEEP_INTERVAL_MS = 5_000;
 const RENEWAL_INTERVAL_MS = 5_000;
 
 /**
- * Starts what billing does by itself: the providers' notifications, the sweeper and the renewals.
- * @param billingUrl where this backend listens, without a slash at the end (the notifications go there over HTTP)
+ * Starts billing's background jobs: the providers' notifications, the sweep and the renewals.
+ * @param billingUrl base address of this backend without a trailing slash; notifications are sent there over HTTP
  * @returns `stop`, which resolves when the work in progress has ended; call it before the database is closed
  */
 export function startBillingJobs(
@@ -25,22 +25,22 @@ export function startBillingJobs(
     () => deliverDueNotifications({ db, clock, log, secret: env.PROVIDER_SECRET, billingUrl }),
     {
       intervalMs: NOTIFY_INTERVAL_MS,
-      onError: (error) => log.error("notifying failed", { error }),
+      onError: (error) => log.error("sending notifications failed", { error }),
     },
   );
-  const sweeper = startRepeatingJob(() => sweepBilling(billing), {
+  const sweepJob = startRepeatingJob(() => sweepBilling(billing), {
     intervalMs: SWEEP_INTERVAL_MS,
-    onError: (error) => log.error("sweeping failed", { error }),
+    onError: (error) => log.error("billing sweep failed", { error }),
   });
-  const renewer = startRepeatingJob(() => chargeDueRenewals(billing), {
+  const renewalJob = startRepeatingJob(() => chargeDueRenewals(billing), {
     intervalMs: RENEWAL_INTERVAL_MS,
-    onError: (error) => log.error("renewing failed", { error }),
+    onError: (error) => log.error("charging renewals failed", { error }),
   });
   billing.onWake.add(notifier.wake);
   return {
     async stop() {
       billing.onWake.delete(notifier.wake);
-      await Promise.all([notifier.stop(), sweeper.stop(), renewer.stop()]);
+      await Promise.all([notifier.stop(), sweepJob.stop(), renewalJob.stop()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { renewals } from "@/backend/db/schema/card";
@@ -16,6 +16,7 @@ import {
   type Owner,
 } from "@/backend/modules/billing/rows";
 import { findSiteById, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findRenewal } from "./find-renewal";
 import { notifyMember } from "./notify-member";
 import {
@@ -28,20 +29,18 @@ import {
 import { getRetryTime, isRenewalOn, POSTPONE_MS, type RenewalRow } from "./renewal-rules";
 import { saveMissingCard } from "./save-missing-card";
 
-const CARD_UNAVAILABLE = 6206;
-
 type RenewalStep =
   | { kind: "nothing" }
   | { kind: "charge"; order: OrderRow; attempt: AttemptRow; token: string }
-  | { kind: "over"; order: OrderRow | null };
+  | { kind: "end"; order: OrderRow | null };
 
 const NO_STEP: RenewalStep = { kind: "nothing" };
 
 /**
- * Looks after one renewal whose time has come: announces it, charges the saved card without its owner being there, or
- * gives it up. What is to be charged is committed before the provider is called, and the buyer's row is taken, so a
- * period is charged once however many processes look at it (threat T43), and a restart loses nothing.
- * @param byHand its owner asks for a refused one to be tried now; this counts for no try of the job
+ * Performs the next step of one renewal that is due: announces it, charges the saved card in its owner's absence, or ends
+ * it. The charge is committed before the provider is called, under the lock on the buyer's row, so that a period is charged
+ * once however many processes run (threat T43), and a restart loses nothing.
+ * @param byHand the owner retries a refused charge now; this does not count as one of the job's tries
  */
 export async function chargeRenewal(
   billing: BillingContext,
@@ -52,7 +51,7 @@ export async function chargeRenewal(
   const step = await transact(billing.db, (tx) => prepareStep(tx, billing, owner, byHand));
   if (step.kind === "charge")
     await chargeAttempt(billing, step.attempt, step.order, { savedCard: { token: step.token } });
-  if (step.kind === "over" && step.order) await endOrder(billing, step.order);
+  if (step.kind === "end" && step.order) await endOrder(billing, step.order);
 }
 
 async function prepareStep(
@@ -82,40 +81,40 @@ async function prepareStep(
   if (!plan || (existingOrder && (!isOrderOpen(existingOrder.status) || existingOrder.expiresAt <= now))) {
     await set({ status: "expired", dueAt: null });
     await notifyMember(tx, billing, renewal, "ended");
-    return { kind: "over", order: existingOrder };
+    return { kind: "end", order: existingOrder };
   }
   if (existingOrder ? await hasLiveAttempt(tx, existingOrder.id) : await hasOpenPlanOrder(tx, renewal)) {
     await set({ dueAt: now + POSTPONE_MS });
     return NO_STEP;
   }
-  return placeRenewalAttempt(tx, billing, { renewal, plan, known: existingOrder, byHand });
+  return placeRenewalAttempt(tx, billing, { renewal, plan, existingOrder, byHand });
 }
 
-/** Writes the charge down: the period's order, where it has none yet, and one more attempt of it. */
+/** Inserts the period's order, where it has none yet, and its next attempt; or records that the card is unusable. */
 async function placeRenewalAttempt(
   tx: Database,
   billing: BillingContext,
   {
     renewal,
     plan,
-    known: existingOrder,
+    existingOrder,
     byHand,
-  }: { renewal: RenewalRow; plan: PlanRow; known: OrderRow | null; byHand: boolean },
+  }: { renewal: RenewalRow; plan: PlanRow; existingOrder: OrderRow | null; byHand: boolean },
 ): Promise<RenewalStep> {
   const now = billing.clock.now();
   const site = await findSiteById(tx, renewal.site);
   const member = await findMember(tx, renewal.site, renewal.uid);
-  if (!site || !member) throw new Error("a renewal without a brand or member");
+  if (!site || !member) throw new Error("the renewal has no brand or member");
   const order = existingOrder ?? (await insertRenewalOrder(tx, { site, member, plan, renewal, now }));
   const tries = byHand ? renewal.tries : renewal.tries + 1;
-  // After the last try the job comes once more, to close what nobody paid.
+  // After the last try the job runs once more, to close the unpaid order.
   const dueAt = byHand ? renewal.dueAt : (getRetryTime(tries, now) ?? order.expiresAt);
   const next = { orderId: order.id, tries, dueAt, updatedAt: now };
   const card = renewal.cardId === null ? null : await findCard(tx, renewal, renewal.cardId);
   const usable = card !== null && isCardUsable(card, now);
   await tx
     .update(renewals)
-    .set(usable ? next : { ...next, refusal: CARD_UNAVAILABLE, failedAt: now })
+    .set(usable ? next : { ...next, refusal: codeFor("renewalCardUnavailable"), failedAt: now })
     .where(eq(renewals.id, renewal.id));
   if (!usable) {
     await tx
@@ -128,4 +127,25 @@ async function placeRenewalAttempt(
   const origin = resolveSiteOrigin(site, null, billing.storefrontUrl);
   const attempt = await insertRenewalAttempt(tx, order, { cardId: card.id, origin, site, now });
   return { kind: "charge", order, attempt, token: card.token };
+}
+
+const BATCH_SIZE = 50;
+/**
+ * One round of the renewal job: every renewal that is due by billing's clock, each on its own, so that a failure stops none
+ * of the others. Each charge is stored before it is made, so that a restart continues where this round stopped.
+ */
+export async function chargeDueRenewals(billing: BillingContext): Promise<void> {
+  const due = await billing.db
+    .select({ site: renewals.site, uid: renewals.uid })
+    .from(renewals)
+    .where(and(isNotNull(renewals.dueAt), lte(renewals.dueAt, billing.clock.now())))
+    .orderBy(asc(renewals.dueAt))
+    .limit(BATCH_SIZE);
+  for (const owner of due) {
+    try {
+      await chargeRenewal(billing, owner);
+    } catch (error) {
+      billing.log.warn("charging a renewal failed", { ...owner, error });
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { cards, renewals } from "@/backend/db/schema/card";
 import type { AttemptRow, Owner } from "@/backend/modules/billing/rows";
 import type { RenewalRow } from "./renewal-rules";
 
-/** The member's renewal, whatever became of it; null where nothing ever renewed. */
+/** The member's renewal in any status; null where there never was one. */
 export async function findRenewal(db: Database, { site, uid }: Owner): Promise<RenewalRow | null> {
   const [row] = await db
     .select()
@@ -14,8 +14,8 @@ export async function findRenewal(db: Database, { site, uid }: Owner): Promise<R
 }
 
 /**
- * What the charge of a renewal goes by, so that one whose call was lost can be made again; null for an attempt that
- * is no renewal's: the number somebody typed is gone.
+ * The saved card of a renewal's attempt, so that a charge whose call was lost can be made again; null for an attempt with a
+ * typed card, whose number is not stored.
  */
 export async function findRenewalChargeDetails(
   db: Database,

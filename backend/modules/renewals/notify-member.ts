@@ -16,7 +16,7 @@ import type { RenewalRow } from "./renewal-rules";
 /** What a member is told about a renewal: a charge is coming or has failed, it has ended, was turned off or on. */
 export type RenewalTemplate = "coming" | "failed" | "ended" | "off" | "on";
 
-/** The page that the mail's button opens. */
+/** The path behind the mail's button. */
 const BUTTON_PATHS: Record<RenewalTemplate, string> = {
   coming: "/account",
   failed: "/account",
@@ -26,8 +26,8 @@ const BUTTON_PATHS: Record<RenewalTemplate, string> = {
 };
 
 /**
- * Queues a message to a member about the renewal, by mail or SMS, in the member's language where the brand has it. A
- * row only, so it may be part of the transaction that is its reason.
+ * Queues a message about the renewal, in the member's language and by mail or SMS. Call it in the transaction that causes
+ * it; it only inserts a row.
  */
 export async function notifyMember(
   tx: Database,
@@ -38,7 +38,7 @@ export async function notifyMember(
   const site = await findSiteById(tx, renewal.site);
   const member = await findMember(tx, renewal.site, renewal.uid);
   if (!site || !member) {
-    log.error("a renewal without a brand or member", { renewal: renewal.id });
+    log.error("the renewal has no brand or member", { renewal: renewal.id });
     return;
   }
   const language = resolveSiteLanguage(site, member.language);

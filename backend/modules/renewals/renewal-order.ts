@@ -4,7 +4,7 @@ import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { plans } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
-import { getNextAskTime } from "@/backend/modules/billing/attempts/next-ask-time";
+import { getNextAskTime } from "@/backend/modules/billing/attempts/attempt-times";
 import { DAY_MS } from "@/backend/modules/billing/limits";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
@@ -18,7 +18,7 @@ import { RENEWAL_ORDER_TTL_MS, type RenewalRow } from "./renewal-rules";
 
 export type PlanRow = typeof plans.$inferSelect;
 
-/** The plan a renewal is for; null once it is no longer sold. */
+/** The plan of a renewal; null once it is no longer sold. */
 export async function findRenewedPlan(db: Database, { site, planId }: RenewalRow): Promise<PlanRow | null> {
   const [plan] = await db
     .select()
@@ -27,7 +27,7 @@ export async function findRenewedPlan(db: Database, { site, planId }: RenewalRow
   return plan ?? null;
 }
 
-/** True while the member has an order of that plan open: paid by hand, it needs no renewal. */
+/** True while the member has an open order of that plan: once paid, it replaces the renewal. */
 export async function hasOpenPlanOrder(db: Database, { site, uid, planId }: RenewalRow): Promise<boolean> {
   const open = and(
     eq(orders.site, site),
@@ -38,7 +38,7 @@ export async function hasOpenPlanOrder(db: Database, { site, uid, planId }: Rene
   return (await db.$count(orders, open)) > 0;
 }
 
-/** The order of the next period, at the price that was agreed; it carries the agreement about the one after. */
+/** Inserts the order of the next period at the agreed price, with the agreement about the following period. */
 export async function insertRenewalOrder(
   tx: Database,
   {
@@ -51,7 +51,7 @@ export async function insertRenewalOrder(
 ): Promise<OrderRow> {
   const { currency, amount, fullAmount, discountedPeriods } = renewal;
   const language = resolveSiteLanguage(site, member.language);
-  const left = Math.max(0, discountedPeriods - 1);
+  const discountedPeriodsLeft = Math.max(0, discountedPeriods - 1);
   const [order] = await tx
     .insert(orders)
     .values({
@@ -70,11 +70,11 @@ export async function insertRenewalOrder(
       total: amount,
       renewal: {
         at: Math.max(now, member.paidUntil ?? 0) + plan.validityDays * DAY_MS,
-        amount: { amount: left > 0 ? amount : fullAmount, currency },
-        discountedPeriods: left,
+        amount: { amount: discountedPeriodsLeft > 0 ? amount : fullAmount, currency },
+        discountedPeriods: discountedPeriodsLeft,
         fullAmount: { amount: fullAmount, currency },
       },
-      // Nobody was quoted: the price is the one that was agreed with the period before.
+      // There is no quote: the price was agreed with the previous period.
       quoteId: `renewal-${renewal.id}`,
       method: "card",
       language,
@@ -87,7 +87,7 @@ export async function insertRenewalOrder(
   return order;
 }
 
-/** One more charge of a renewal's order to a saved card; the order waits for it. */
+/** Inserts the next attempt of a renewal's order, to be charged to a saved card. */
 export async function insertRenewalAttempt(
   tx: Database,
   order: OrderRow,

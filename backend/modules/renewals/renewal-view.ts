@@ -13,7 +13,7 @@ import { isRenewalOn, RETRY_AFTER_MS, type RenewalRow } from "./renewal-rules";
 
 /**
  * A member's renewal as its owner sees it.
- * @throws Refusal 6201 nothing of this member ever renewed
+ * @throws RefusalError 6201 this member never had a renewal
  */
 export async function readRenewal(
   billing: BillingContext,
@@ -47,7 +47,7 @@ export async function readRenewal(
   };
 }
 
-/** True where only a new order brings it back (rules/payments#refunds-and-chargebacks). */
+/** True where only a new order starts the renewal again (rules/renewal#states). */
 export const isRenewalExpired = ({ status, nextAt }: RenewalRow, now: number): boolean =>
   status === "expired" || (status === "off" && nextAt <= now);
 

@@ -5,7 +5,7 @@ import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCards, providerCharges } from "@/backend/db/schema/provider";
 import { plans } from "@/backend/db/schema/site";
 import { findMember } from "@/backend/modules/accounts/members";
-import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { createBilling } from "@/backend/modules/billing/billing";
 import { changeBillingCard, deleteCard, listCards } from "@/backend/modules/billing/cards/cards";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
@@ -22,7 +22,7 @@ import {
   payQuote,
   type TestShop,
 } from "@/backend/testing/test-shop";
-import { chargeDueRenewals } from "./charge-due-renewals";
+import { chargeDueRenewals } from "./charge-renewal";
 import { readRenewal } from "./renewal-view";
 import { retryRenewal, updateRenewal } from "./update-renewal";
 
@@ -280,7 +280,7 @@ describe("the renewal job", () => {
     const [charge] = await shop.billing.simulator.listOrderCharges(waiting.orderId);
     shop.clock.move(-minutesToMs(5));
     await shop.billing.simulator.performChargeAction(charge?.ref ?? "", "payLate");
-    const { readPayment } = await import("@/backend/modules/billing/attempts/read-payment");
+    const { readPayment } = await import("@/backend/modules/billing/attempts/payment-info");
     shop.clock.move(minutesToMs(10));
     await readPayment(shop.billing, toOwner(buyer), waiting.orderId);
     shop.clock.move(minutesToMs(20));

@@ -7,8 +7,8 @@ import { findRenewal } from "./find-renewal";
 import { isRenewalOn } from "./renewal-rules";
 
 /**
- * Keeping a card is a call of its own, after the payment: one that was cut off (a restart, a provider that was away)
- * is made up for before the renewal needs the card.
+ * Saves the card of a renewal where that failed after the payment (a restart, an unavailable provider), because saving is
+ * a separate call. Runs before the renewal needs the card.
  */
 export async function saveMissingCard(billing: BillingContext, owner: Owner): Promise<void> {
   const renewal = await findRenewal(billing.db, owner);

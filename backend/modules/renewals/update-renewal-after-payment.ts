@@ -9,7 +9,7 @@ import { createRandomId } from "@/backend/runtime/create-random-id";
 import { findRenewal } from "./find-renewal";
 import { getDueTime, isRenewalOn, type RenewalRow } from "./renewal-rules";
 
-/** Everything that a failed charge left behind is over. */
+/** Columns that clear the record of a failed charge. */
 const CLEARED_FAILURE = {
   orderId: null,
   tries: 0,
@@ -19,10 +19,10 @@ const CLEARED_FAILURE = {
 } as const;
 
 /**
- * What a paid order means for its member's renewal. Paid by card and with a renewal in its price it is the agreement,
- * new or again (rules/renewal#states: an expired one needs a new order); paid in any other way it moves the day of a renewal that
- * is there. Runs in the transaction that marks the order paid, so a period is reckoned with once.
- * @param endsAt the end of what the member has paid for now (epoch milliseconds)
+ * Updates the member's renewal after an order was paid. An order paid by card with a renewal in its price creates or
+ * replaces the agreement (rules/renewal#states); any other paid order moves the date of an existing renewal. Runs in the
+ * transaction that marks the order paid, so that each period counts once.
+ * @param endsAt the end of the paid time (epoch milliseconds)
  */
 export async function updateRenewalAfterPayment(
   tx: Database,
@@ -31,7 +31,7 @@ export async function updateRenewalAfterPayment(
   const existing = await findRenewal(tx, order);
   if (existing?.orderId && existing.orderId !== order.id) await cancelFailedOrder(tx, existing.orderId, now);
   if (order.renewal && attempt.method === "card") {
-    await saveAgreement(tx, order, attempt, { known: existing, endsAt, now });
+    await saveAgreement(tx, order, attempt, { existing, endsAt, now });
     return;
   }
   if (!existing || existing.status === "expired") return;
@@ -41,7 +41,7 @@ export async function updateRenewalAfterPayment(
     .set({
       ...CLEARED_FAILURE,
       ...(existing.orderId === order.id && order.renewal ? toPriceColumns(order.renewal) : {}),
-      // Its owner paid this period by hand: from the next one on it is an ordinary renewal again.
+      // The owner paid this period: from the next one on it is an ordinary renewal again.
       status: existing.status === "activated" ? "on" : existing.status,
       nextAt: endsAt,
       dueAt: renews ? getDueTime(endsAt, now) : null,
@@ -54,7 +54,7 @@ async function saveAgreement(
   tx: Database,
   order: OrderRow,
   attempt: AttemptRow,
-  { known: existing, endsAt, now }: { known: RenewalRow | null; endsAt: number; now: number },
+  { existing, endsAt, now }: { existing: RenewalRow | null; endsAt: number; now: number },
 ): Promise<void> {
   if (!order.renewal) return;
   const agreed = {
@@ -62,7 +62,7 @@ async function saveAgreement(
     ...toPriceColumns(order.renewal),
     status: "on" as const,
     planId: order.planId,
-    // A typed card is named here once its provider has kept it; see `keep-card.ts`.
+    // The card of a typed number is set once the provider has stored it; see `saveCard`.
     cardId: attempt.cardId,
     nextAt: endsAt,
     dueAt: getDueTime(endsAt, now),
@@ -76,7 +76,7 @@ async function saveAgreement(
   await tx.insert(renewals).values({ ...agreed, id: createRandomId(20), site, uid, createdAt: now });
 }
 
-/** The card that was just kept is the one that a new agreement waits for; the attempt names it, too. */
+/** Sets the newly saved card on the attempt and on a renewal that has no card yet. */
 export async function setRenewalCard(
   tx: Database,
   { id, site, uid }: Pick<AttemptRow, "id" | "site" | "uid">,
@@ -96,7 +96,7 @@ const toPriceColumns = ({ amount, discountedPeriods, fullAmount }: NonNullable<O
   fullAmount: fullAmount.amount,
 });
 
-/** The order of a failed renewal whose member has bought something else meanwhile: nobody waits for it any more. */
+/** Cancels the order of a failed renewal whose member has bought another order meanwhile. */
 async function cancelFailedOrder(tx: Database, orderId: string, now: number): Promise<void> {
   await tx
     .update(orders)
@@ -104,32 +104,11 @@ async function cancelFailedOrder(tx: Database, orderId: string, now: number): Pr
     .where(
       and(
         eq(orders.id, orderId),
-        // One that is being paid right now settles by itself.
+        // An order that is being paid is left to its own outcome.
         inArray(
           orders.status,
           OPEN_ORDER_STATUSES.filter((status) => status === "PAYMENT_FAILED"),
         ),
       ),
     );
-}
-
-/**
- * Notes that a renewal was refused. Runs in the transaction that marks the attempt failed; a card that somebody typed
- * for the same order says nothing about the renewal's own.
- * @returns the renewal as it was before, where it was one
- */
-export async function recordRenewalRefusal(
-  tx: Database,
-  attempt: Pick<AttemptRow, "orderId" | "cardId">,
-  refusal: number,
-  now: number,
-): Promise<RenewalRow | null> {
-  if (attempt.cardId === null) return null;
-  const [renewal] = await tx.select().from(renewals).where(eq(renewals.orderId, attempt.orderId));
-  if (!renewal || renewal.cardId !== attempt.cardId) return null;
-  await tx
-    .update(renewals)
-    .set({ refusal, failedAt: now, updatedAt: now })
-    .where(eq(renewals.id, renewal.id));
-  return renewal;
 }

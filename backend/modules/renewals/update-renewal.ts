@@ -14,9 +14,9 @@ import { getDueTime, isRenewalOn, MANUAL_RETRY_LIMIT, type RenewalRow } from "./
 import { isRenewalExpired } from "./renewal-view";
 
 /**
- * Turns a renewal off, or on again. Off takes nothing away: what is paid for stays until its end.
- * @throws Refusal 6201 there is none · 6202 it has expired · 6204 it is off already · 6206 its card can't be charged ·
- *   6207 it is being charged right now
+ * Turns a renewal off, or on again. Turning it off leaves the paid period untouched.
+ * @throws RefusalError 6201 there is none · 6202 it has expired · 6204 it is off already · 6206 its card can't be charged ·
+ *   6207 it is being charged
  */
 export async function updateRenewal(
   billing: BillingContext,
@@ -34,7 +34,7 @@ export async function updateRenewal(
       ? turnOff(tx, billing, renewal, now)
       : turnOn(tx, billing, renewal, now).then(() => null);
   });
-  // What was still to be paid for the next period is wanted no longer.
+  // The next period's unpaid order is no longer needed.
   if (canceledOrder) await endOrder(billing, canceledOrder);
 }
 
@@ -84,8 +84,8 @@ async function turnOn(
 }
 
 /**
- * Charges a failed renewal now, to the card it has now.
- * @throws Refusal 6201, 6202, 6206, 6207 as above · 6204 it is off · 1015 nothing has failed · -3031 tried too often
+ * Charges a failed renewal now, to its current card.
+ * @throws RefusalError 6201, 6202, 6206, 6207 as above · 6204 it is off · 1015 nothing has failed · -3031 tried too often
  */
 export async function retryRenewal(billing: BillingContext, owner: Owner): Promise<void> {
   const { db, clock } = billing;

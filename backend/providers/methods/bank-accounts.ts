@@ -1,11 +1,11 @@
 import type { Currency } from "@/lib/config/constants";
 
-/** An account as a person copies it; which fields it has depends on the country. The words for them are the shop's. */
+/** An account as a buyer copies it. Its fields depend on the country; the shop labels them. */
 export type BankAccount = Readonly<Record<string, string>>;
 
 /**
- * Where transfers go, by currency. The banks are invented, and so are their numbers; the ones with check digits (CLABE,
- * CBU) have right ones, so that a form that checks them takes them.
+ * Accounts that receive transfers, by currency. Banks and numbers are invented; numbers with check digits (CLABE, CBU)
+ * have valid ones, so that forms accept them.
  */
 export const BANK_ACCOUNTS: Partial<Record<Currency, readonly BankAccount[]>> = {
   MXN: [{ bank: "Banco Jacaranda", clabe: "999180000118359713" }],

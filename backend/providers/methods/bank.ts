@@ -1,9 +1,14 @@
-import type { Charge, PageAction, ProviderRules } from "@/backend/providers/charge";
+import {
+  type Charge,
+  getFullPaymentFields,
+  type PageAction,
+  type ProviderRules,
+} from "@/backend/providers/charge";
 import type { Currency } from "@/lib/config/constants";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { BANK_ACCOUNTS } from "./bank-accounts";
-import { getFullPaymentFields } from "./ewallet";
 
-/** What the transfer is told apart by: short enough to type, without letters that look alike. */
+/** The reference that identifies the transfer: short enough to type, without characters that look alike. */
 const createTransferReference = (attemptId: string) => {
   const letters = [...attemptId.toUpperCase()].filter((letter) => !"0O1IL".includes(letter));
   return `A${letters.join("").slice(0, 9)}`;
@@ -21,7 +26,7 @@ const createArrivalAction = (
   }),
 });
 
-/** Rules of the simulated bank's desk, where transfers arrive by hand, with the status words of ISO 20022. */
+/** Rules of the simulated bank desk that confirms transfers by hand, with the status words of ISO 20022. */
 export const BANK_RULES: ProviderRules = {
   code: "bank",
   currencies: Object.keys(BANK_ACCOUNTS) as Currency[],
@@ -48,7 +53,10 @@ export const BANK_RULES: ProviderRules = {
         label: "Refuse: nothing has come",
         variant: "bad",
         returnMode: "stay",
-        change: () => ({ set: { status: "RJCT", refusal: 2003 }, event: "charge.failed" }),
+        change: () => ({
+          set: { status: "RJCT", refusal: codeFor("paymentFailed") },
+          event: "charge.failed",
+        }),
       },
     ],
     getReturnFields: () => ({}),

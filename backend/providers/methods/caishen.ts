@@ -1,11 +1,10 @@
-import type { ProviderRules } from "@/backend/providers/charge";
+import { getFullPaymentFields, type ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
-import { getFullPaymentFields } from "./ewallet";
-
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 /**
- * Rules of the simulated Caishen. Nothing is published about it: a code that is scanned, dies soon and must be scanned
- * anew is all the specification says (rules/payments#paynow-and-caishen), so words and address are ours. The code names nothing but a
- * token: whoever holds an old one learns that it is over.
+ * Rules of the simulated Caishen. Nothing is published about it beyond a code that is scanned and soon expires
+ * (rules/payments#paynow-and-caishen), so statuses and address are ours. The code contains only a token, which for an
+ * old code leads to "expired".
  */
 export const CAISHEN_RULES: ProviderRules = {
   code: "caishen",
@@ -45,7 +44,10 @@ export const CAISHEN_RULES: ProviderRules = {
         label: "Refuse",
         variant: "bad",
         returnMode: "stay",
-        change: () => ({ set: { status: "REFUSED", refusal: 2003 }, event: "charge.failed" }),
+        change: () => ({
+          set: { status: "REFUSED", refusal: codeFor("paymentFailed") },
+          event: "charge.failed",
+        }),
       },
     ],
     getReturnFields: () => ({}),

@@ -1,15 +1,20 @@
 import type { CardOutcome } from "@/backend/db/schema/provider";
+import { codeFor, type ErrorName } from "@/lib/domain/errors/error-catalog";
 
 /**
- * The public test numbers this card network knows, so that testers find a catalogue they know (rules/payments#test-cards,
- * payment-vectors.json "cards"). A well-formed number that is not listed is declined with 301: no real card is ever
- * "charged" here.
+ * The published test numbers that the simulated card network accepts (rules/payments#test-cards, payment-vectors.json
+ * "cards"). A valid number that is not listed is declined, so no real card is ever "charged" here.
  */
 
+/** A card that the network refuses, by the meaning of the refusal in the error catalog. */
+export const createRefusedOutcome = (name: ErrorName): CardOutcome => ({
+  outcome: "refuse",
+  refusal: codeFor(name),
+});
+
 const APPROVE: CardOutcome = { outcome: "approve" };
-const refuse = (refusal: number): CardOutcome => ({ outcome: "refuse", refusal });
 const CHALLENGE: CardOutcome = { outcome: "challenge", afterChallenge: "approve" };
-/** 3-D Secure 2: its page may stand in a frame (rules/payments#three-d-secure). */
+/** 3-D Secure 2: its page may be shown in a frame (rules/payments#three-d-secure). */
 const CHALLENGE_IN_FRAME: CardOutcome = { ...CHALLENGE, frame: true };
 
 export const CARD_OUTCOMES: ReadonlyMap<string, CardOutcome> = new Map([
@@ -20,20 +25,20 @@ export const CARD_OUTCOMES: ReadonlyMap<string, CardOutcome> = new Map([
   ["5200828282828210", APPROVE],
   ["378282246310005", APPROVE],
   ["6011000990139424", APPROVE],
-  // Approved there, disputed weeks later; approved here.
+  // Stripe disputes this one weeks later; here it is only approved.
   ["4000000000000259", APPROVE],
   ["4000002500003155", CHALLENGE],
   ["4000002760003184", CHALLENGE],
   ["4000000000003220", CHALLENGE_IN_FRAME],
   ["4000008400001629", { outcome: "challenge", afterChallenge: "refuse" }],
-  ["4000000000000002", refuse(301)],
-  ["4000000000009995", refuse(302)],
-  ["4000000000009987", refuse(301)],
-  ["4000000000009979", refuse(301)],
-  ["4000000000000341", refuse(301)],
-  ["4000000000000069", refuse(309)],
-  ["4000000000000127", refuse(315)],
-  ["4000000000000119", refuse(5015)],
+  ["4000000000000002", createRefusedOutcome("cardRejected")],
+  ["4000000000009995", createRefusedOutcome("insufficientFunds")],
+  ["4000000000009987", createRefusedOutcome("cardRejected")],
+  ["4000000000009979", createRefusedOutcome("cardRejected")],
+  ["4000000000000341", createRefusedOutcome("cardRejected")],
+  ["4000000000000069", createRefusedOutcome("cardExpired")],
+  ["4000000000000127", createRefusedOutcome("securityCodeInvalid")],
+  ["4000000000000119", createRefusedOutcome("bankRejected")],
   // Mercado Pago Brazil: the holder's name decides (HOLDER_OUTCOMES)
   ["5031433215406351", APPROVE],
   ["4235647728025682", APPROVE],
@@ -60,16 +65,16 @@ export const CARD_OUTCOMES: ReadonlyMap<string, CardOutcome> = new Map([
 ]);
 
 /**
- * Mercado Pago's holder names (devsite-docs test-cards). They decide for every listed number that would be approved:
- * as first name, last name or both.
+ * Mercado Pago's holder names (devsite-docs test-cards), as first name, last name or both. They decide the outcome of
+ * every listed number that would be approved.
  */
 export const HOLDER_OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   APRO: APPROVE,
   CONT: { outcome: "hold" },
-  OTHE: refuse(301),
-  CALL: refuse(5015),
-  FUND: refuse(302),
-  SECU: refuse(315),
-  EXPI: refuse(309),
-  FORM: refuse(306),
+  OTHE: createRefusedOutcome("cardRejected"),
+  CALL: createRefusedOutcome("bankRejected"),
+  FUND: createRefusedOutcome("insufficientFunds"),
+  SECU: createRefusedOutcome("securityCodeInvalid"),
+  EXPI: createRefusedOutcome("cardExpired"),
+  FORM: createRefusedOutcome("cardInfoInvalid"),
 };

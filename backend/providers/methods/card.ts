@@ -4,13 +4,14 @@ import type { Charge, ProviderRules } from "@/backend/providers/charge";
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import type { CardInput } from "@/lib/contract/bill/checkout";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { detectCardBrand } from "@/lib/domain/payment/card/card-brand";
 import { isCardExpired } from "@/lib/domain/payment/card/card-expiry";
 import { checkCardNumber } from "@/lib/domain/payment/card/card-number";
 import { checkSecurityCode } from "@/lib/domain/payment/card/security-code";
-import { CARD_OUTCOMES, HOLDER_OUTCOMES } from "./card-outcomes";
+import { CARD_OUTCOMES, createRefusedOutcome, HOLDER_OUTCOMES } from "./card-outcomes";
 
-/** What may be kept of a card (threat T47); number and security code end here. */
+/** What may be stored of a card (threat T47); number and security code are dropped here. */
 export function toStoredCard(card: CardInput): StoredCard {
   return {
     brand: detectCardBrand(card.number)?.code ?? "card",
@@ -22,13 +23,14 @@ export function toStoredCard(card: CardInput): StoredCard {
   };
 }
 
-/** What the network will do with this card, checked in the order a network checks. `now` is epoch milliseconds. */
+/** What the card network will do with this card, checked in a network's order. `now` is epoch milliseconds. */
 export function getCardOutcome(card: CardInput, now: number): CardOutcome {
-  const refused = (refusal: number): CardOutcome => ({ outcome: "refuse", refusal });
-  if (checkCardNumber(card.number)) return refused(314);
-  if (isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now)) return refused(309);
-  if (checkSecurityCode(card.securityCode, detectCardBrand(card.number))) return refused(315);
-  const listed = CARD_OUTCOMES.get(card.number) ?? refused(301);
+  if (checkCardNumber(card.number)) return createRefusedOutcome("cardNumberInvalid");
+  if (isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now))
+    return createRefusedOutcome("cardExpired");
+  if (checkSecurityCode(card.securityCode, detectCardBrand(card.number)))
+    return createRefusedOutcome("securityCodeInvalid");
+  const listed = CARD_OUTCOMES.get(card.number) ?? createRefusedOutcome("cardRejected");
   if (listed.outcome !== "approve") return listed;
   const names = [card.firstName, card.lastName].map((name) => name.trim().toUpperCase());
   return names.map((name) => HOLDER_OUTCOMES[name]).find((plan) => plan !== undefined) ?? listed;
@@ -41,24 +43,26 @@ const STATUS_BY_OUTCOME: Record<CardOutcome["outcome"], string> = {
   challenge: "requires_action",
 };
 
-/** A kept card is charged by its token; its code is checked where it was given. */
+/** Charges a stored card by its token; the security code is checked where one was given. */
 function openSavedCardCharge(
   ref: string,
   { amount, savedCard }: ChargeRequest,
   now: number,
   { card, cardPlan }: NonNullable<Parameters<ProviderRules["open"]>[2]>,
 ): ReturnType<ProviderRules["open"]> {
-  const failed = (refusal: number) => ({ ref, status: "failed", refusal, card, cardPlan });
-  if (isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now)) return failed(309);
+  const createFailed = (refusal: number) => ({ ref, status: "failed", refusal, card, cardPlan });
+  if (isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now))
+    return createFailed(codeFor("cardExpired"));
   const length = card.brand === "amex" ? 4 : 3;
   const code = savedCard?.securityCode;
-  // 000 is the wrong code of every kept card: there is no other way to try one.
-  if (code !== undefined && (code.length !== length || /^0+$/.test(code))) return failed(315);
-  if (cardPlan.outcome === "refuse") return failed(cardPlan.refusal ?? 301);
+  // 000 is the wrong code of every stored card, so that a wrong code can be tested.
+  if (code !== undefined && (code.length !== length || /^0+$/.test(code)))
+    return createFailed(codeFor("securityCodeInvalid"));
+  if (cardPlan.outcome === "refuse") return createFailed(cardPlan.refusal ?? codeFor("cardRejected"));
   return { ref, status: "succeeded", card, cardPlan, received: amount.amount, paidAt: now };
 }
 
-/** What the shop's form hands to the bank: the transaction and the size of its window (05: all there is). */
+/** What the shop's form posts to the bank: the transaction and the window size (05: full screen). */
 const encodeChallengeRequest = (ref: string) =>
   Buffer.from(
     JSON.stringify({ messageType: "CReq", threeDSServerTransID: ref, challengeWindowSize: "05" }),
@@ -78,13 +82,13 @@ export const CARD_RULES: ProviderRules = {
   open(request, now, storedCard) {
     const ref = `ch_${createRandomId(26)}`;
     if (storedCard) return openSavedCardCharge(ref, request, now, storedCard);
-    // Without a card there is nothing to charge: an answer that was lost with the process that held the number.
-    if (!request.card) return { ref, status: "failed", refusal: 2003 };
+    // A request without a card comes after a restart: the card number was lost with the process that held it.
+    if (!request.card) return { ref, status: "failed", refusal: codeFor("paymentFailed") };
     const cardPlan = getCardOutcome(request.card, now);
     return {
       ref,
       status: STATUS_BY_OUTCOME[cardPlan.outcome],
-      refusal: cardPlan.outcome === "refuse" ? (cardPlan.refusal ?? 301) : null,
+      refusal: cardPlan.outcome === "refuse" ? (cardPlan.refusal ?? codeFor("cardRejected")) : null,
       card: toStoredCard(request.card),
       cardPlan,
       ...(cardPlan.outcome === "approve" ? { received: request.amount.amount, paidAt: now } : {}),

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
 
-/** Addresses with right checksums that nobody holds a key to, on test chains where there are such. */
+/** Addresses with valid checksums and without a known key, on test networks where they exist. */
 
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const sha256 = (data: Uint8Array | string) => createHash("sha256").update(data).digest();
 
-/** The address for a charge on a network; the same each time. */
+/** The address of a charge on a network; the same each time. */
 export function createCryptoAddress(network: CryptoNetwork, ref: string): string {
   const hash = sha256(`${network}:${ref}`).subarray(0, 20);
   if (network === "ethereum") return `0x${hash.toString("hex")}`;

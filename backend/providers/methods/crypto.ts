@@ -1,5 +1,11 @@
 import type { ChargeFacts } from "@/backend/db/schema/provider";
-import type { Charge, ChargeUpdate, PageAction, ProviderRules } from "@/backend/providers/charge";
+import {
+  type Charge,
+  type ChargeUpdate,
+  getFullPaymentFields,
+  type PageAction,
+  type ProviderRules,
+} from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import type { Currency } from "@/lib/config/constants";
 import {
@@ -8,6 +14,7 @@ import {
   type CryptoNetwork,
   createCryptoUri,
 } from "@/lib/domain/crypto/crypto";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import {
   calculateCoinAmount,
   calculateCoinShare,
@@ -15,16 +22,15 @@ import {
   calculateMissingCoins,
 } from "@/lib/domain/money/coin-amount";
 import { createCryptoAddress } from "./crypto-address";
-import { getFullPaymentFields } from "./ewallet";
 
 type Coins = NonNullable<ChargeFacts["coins"]>;
 
-/** What a coin costs in dollars, before it moves. */
+/** Price of one coin in dollars, before the swing. */
 const BASE_RATES = { BTC: 91_250, USDT: 1.0004 };
-/** It swings by this share in an hour, so that a locked rate differs from the next one. */
+/** The price swings by this share within an hour, so that a locked rate differs from the next one. */
 const SWING = 0.004;
 const HOUR_MS = 3_600_000;
-/** Seen coins are waited for at most this long (rules/payments#crypto: Confirmo's 96 hours). */
+/** How long a payment that was seen may wait for its confirmations (rules/payments#crypto: Confirmo's 96 hours). */
 const CONFIRM_MS = 96 * HOUR_MS;
 const CONFIRMATIONS = { bitcoin: 2, tron: 19, ethereum: 12 } as const satisfies Record<CryptoNetwork, number>;
 
@@ -51,7 +57,7 @@ function lockCoins(
   };
 }
 
-/** Coins arrive: all that was missing, or a share of it. */
+/** Receives coins: `share` is the part of the requested amount, as a decimal from 0 to 1. */
 function receiveCoins(charge: Charge, share: string, now: number): ChargeUpdate | null {
   const { coins } = charge.facts;
   if (!coins) return null;
@@ -82,12 +88,12 @@ const createSendAction = (
   shown: ({ status }) => status === "New",
 });
 
-/** Of what came in part, all is sent back once the time is over or the shop gave up: it buys nothing. */
+/** True where only a part was received and the invoice has ended; the received part is then refunded. */
 const hasEndedUnderpaid = ({ status, paidAt, expiresAt }: Charge, now: number) =>
   paidAt !== null && (status === "Invalid" || (status === "New" && expiresAt <= now));
 
 /**
- * Rules of the simulated crypto processor, with BTCPay's states: New, Processing (seen, not yet confirmed), Settled,
+ * Rules of the simulated crypto processor, with BTCPay's statuses: New, Processing (seen, not yet confirmed), Settled,
  * Invalid. The rate is locked until the invoice ends (rules/payments#crypto).
  */
 export const CRYPTO_RULES: ProviderRules = {
@@ -130,12 +136,12 @@ export const CRYPTO_RULES: ProviderRules = {
   },
 
   step(charge, step, now) {
-    if (step.kind !== "network") return { refused: 1040 };
+    if (step.kind !== "network") return { refused: codeFor("paymentInfoMissing") };
     const network = CRYPTO_NETWORKS.find((known) => known === step.network);
-    if (!network) return { refused: -2502 };
+    if (!network) return { refused: codeFor("methodUnsupported") };
     if (charge.facts.coins?.network === network) return {};
-    // What has come elsewhere would have to be added up in two coins.
-    if (charge.status !== "New" || charge.paidAt !== null) return { refused: 5000 };
+    // Coins received on another network can't be added to these.
+    if (charge.status !== "New" || charge.paidAt !== null) return { refused: codeFor("requestInvalid") };
     return { set: { facts: { ...charge.facts, coins: lockCoins(network, charge, now) } } };
   },
 

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Charge, StepResult } from "@/backend/providers/charge";
 import type { ProviderStep } from "@/backend/providers/provider";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 
-/** The same person for the same charge has the same id, however often they are introduced. */
+/** The id is the same each time the same person is created for the same charge. */
 const createCustomerId = (ref: string, email: string) =>
   `cus_${createHash("sha256").update(`${ref}:${email.toLowerCase()}`).digest("hex").slice(0, 24)}`;
 
 /**
- * Providers that want to know who pays before they show their page: a customer is created, then confirmed for the
- * charge. `opened` is the word for a charge whose page is open.
+ * The steps of providers that require a customer before they show their page: the customer is created, then confirmed
+ * for the charge. `openedStatus` is the status of a charge whose page is open.
  */
 export function takeCustomerStep(charge: Charge, step: ProviderStep, openedStatus: string): StepResult {
   if (step.kind === "customer") {
@@ -18,7 +19,8 @@ export function takeCustomerStep(charge: Charge, step: ProviderStep, openedStatu
     const customer = { id, firstName, lastName, email };
     return { set: { facts: { ...charge.facts, customer } }, customerId: id };
   }
-  if (step.kind !== "confirm" || charge.facts.customer?.id !== step.customerId) return { refused: 1040 };
+  if (step.kind !== "confirm" || charge.facts.customer?.id !== step.customerId)
+    return { refused: codeFor("paymentInfoMissing") };
   if (charge.facts.confirmed) return {};
   return { set: { status: openedStatus, facts: { ...charge.facts, confirmed: true } } };
 }

@@ -1,5 +1,6 @@
-import type { Charge, PageAction, ProviderRules } from "@/backend/providers/charge";
+import { getFullPaymentFields, type PageAction, type ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 
 const createPayAction = (id: string, label: string, returnMode: PageAction["returnMode"]): PageAction => ({
   id,
@@ -12,16 +13,9 @@ const createPayAction = (id: string, label: string, returnMode: PageAction["retu
   }),
 });
 
-/** Everything that was asked for has come. */
-export const getFullPaymentFields = ({ amount }: Charge, now: number): Partial<Charge> => ({
-  received: amount,
-  paidAt: now,
-  refusal: null,
-});
-
 /**
- * Rules of the simulated e-wallet, with the words of Orange Money's web payment (rules/payments#provider-vocabulary). Its page also does
- * what real ones do: it never comes back, comes back twice, or by POST.
+ * Rules of the simulated e-wallet, with the statuses of Orange Money's web payment (rules/payments#provider-vocabulary).
+ * Its page also returns in the ways real ones do: never, twice, or by POST.
  */
 export const EWALLET_RULES: ProviderRules = {
   code: "ewallet",
@@ -48,7 +42,10 @@ export const EWALLET_RULES: ProviderRules = {
         label: "Refuse: not enough money",
         variant: "bad",
         returnMode: "get",
-        change: () => ({ set: { status: "FAILED", refusal: 302 }, event: "charge.failed" }),
+        change: () => ({
+          set: { status: "FAILED", refusal: codeFor("insufficientFunds") },
+          event: "charge.failed",
+        }),
       },
       {
         id: "leave",

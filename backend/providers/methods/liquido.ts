@@ -1,16 +1,25 @@
-import type { Charge, ProviderRules, StepResult } from "@/backend/providers/charge";
+import {
+  type Charge,
+  getFullPaymentFields,
+  type ProviderRules,
+  type StepResult,
+} from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { RESEND_COUNTDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
-import { getFullPaymentFields } from "./ewallet";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createPhoneCode, enterPhoneCode } from "./phone-code";
 
-/** What the phone's last digits decide, as in pawaPay's sandbox (rules/payments#mobile-money). */
-const REFUSAL_BY_PHONE_ENDING: Readonly<Record<string, number>> = { "049": 302, "069": 5015, "039": 301 };
+/** The phone's last digits decide the outcome, as in pawaPay's sandbox (rules/payments#mobile-money). */
+const REFUSAL_BY_PHONE_ENDING: Readonly<Record<string, number>> = {
+  "049": codeFor("insufficientFunds"),
+  "069": codeFor("bankRejected"),
+  "039": codeFor("cardRejected"),
+};
 
 const createSmsCode = (ref: string, now: number, wrong: number) =>
   createPhoneCode(ref, { digits: VERIFICATION_CODE_LENGTH, now, wrong });
 
-/** "+52 •••• 4321": enough to know one's own phone by. */
+/** "+52 •••• 4321": enough to recognize one's own phone. */
 const maskPhone = (phone: string) => `${phone.slice(0, 3)} •••• ${phone.slice(-4)}`;
 
 function enterCode(charge: Charge, code: string, now: number): StepResult {
@@ -20,14 +29,14 @@ function enterCode(charge: Charge, code: string, now: number): StepResult {
       ? { set: { status: "SETTLED", ...getFullPaymentFields(charge, now) }, event: "charge.succeeded" }
       : { set: { status: "FAILED", refusal }, event: "charge.failed" };
   return charge.facts.otp
-    ? enterPhoneCode(charge, code, { now, failed: "FAILED", right: acceptCode })
-    : { refused: 1040 };
+    ? enterPhoneCode(charge, code, { now, failedStatus: "FAILED", acceptCode })
+    : { refused: codeFor("paymentInfoMissing") };
 }
 
 function resendPaymentCode(charge: Charge, now: number): StepResult {
   const { otp, phone } = charge.facts;
-  if (!otp || !phone) return { refused: 1040 };
-  if (now < otp.sentAt + RESEND_COUNTDOWN_SECONDS * 1000) return { refused: -3031 };
+  if (!otp || !phone) return { refused: codeFor("paymentInfoMissing") };
+  if (now < otp.sentAt + RESEND_COUNTDOWN_SECONDS * 1000) return { refused: codeFor("tooFrequent") };
   const fresh = createSmsCode(charge.ref, now, otp.wrong);
   return {
     set: { facts: { ...charge.facts, otp: fresh.otp } },
@@ -36,8 +45,8 @@ function resendPaymentCode(charge: Charge, now: number): StepResult {
 }
 
 /**
- * Rules of the simulated LiQuiDo: a code is sent to the buyer's phone and typed in our own page (rules/calls#list-of-calls
- * "liQuiDo/confirm"); its words are those of `transferStatus` (rules/payments#provider-vocabulary).
+ * Rules of the simulated LiQuiDo: a code is sent to the buyer's phone and typed on our own page (rules/calls#list-of-calls,
+ * "liQuiDo/confirm"). Its statuses are those of `transferStatus` (rules/payments#provider-vocabulary).
  */
 export const LIQUIDO_RULES: ProviderRules = {
   code: "liquido",
@@ -52,8 +61,8 @@ export const LIQUIDO_RULES: ProviderRules = {
   },
   open({ phone }, now) {
     const ref = `lq_${createRandomId(26)}`;
-    // Without a phone there is nobody to ask.
-    if (!phone) return { ref, status: "FAILED", refusal: 2003 };
+    // Without a phone the code can't be sent.
+    if (!phone) return { ref, status: "FAILED", refusal: codeFor("paymentFailed") };
     const { code, otp } = createSmsCode(ref, now, 0);
     return { ref, status: "IN_PROGRESS", facts: { phone, otp }, sms: { to: phone, code } };
   },
@@ -65,6 +74,8 @@ export const LIQUIDO_RULES: ProviderRules = {
   }),
   step(charge, step, now) {
     if (step.kind === "code") return enterCode(charge, step.code, now);
-    return step.kind === "resend" ? resendPaymentCode(charge, now) : { refused: 1040 };
+    return step.kind === "resend"
+      ? resendPaymentCode(charge, now)
+      : { refused: codeFor("paymentInfoMissing") };
   },
 };

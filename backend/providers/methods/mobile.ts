@@ -1,80 +1,42 @@
-import type { Charge, ChargeUpdate, PageAction, ProviderRules } from "@/backend/providers/charge";
+import type { Charge, ChargeUpdate, ProviderRules } from "@/backend/providers/charge";
+import { getFullPaymentFields } from "@/backend/providers/charge";
+import type { ChargeRequest } from "@/backend/providers/provider";
 import { createRandomId } from "@/backend/runtime/create-random-id";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import {
   getDialCode,
   type MobileOperator,
   matchOperator,
 } from "@/lib/domain/payment/methods/mobile-operator";
-import { getFullPaymentFields } from "./ewallet";
+import { createPhonePage } from "./mobile-page";
 import {
   getRefusedStatus,
   isCancelingReason,
-  MOBILE_REASONS,
   type MobileReason,
   OPERATOR_PROFILES,
+  type OperatorProfile,
+  REFUSAL_BY_REASON,
 } from "./operator-profiles";
-import { createPhoneCode, enterPhoneCode } from "./phone-code";
+import { enterPhoneCode } from "./phone-code";
 
-/** The operator's customers are known to it alone; a number that came with its owner from elsewhere ends like this. */
+/** Only the operator knows its customers: a number with this ending was ported to it from another operator. */
 const PORTED_NUMBER = /77$/;
-/** What is unclear stays so for a day at most; then somebody at the operator has looked. */
-const UNCLEAR_MS = 24 * 3_600_000;
 const CODE_DIGITS = 6;
-/** Why nothing was charged, as a code of the catalogue where the reason itself is not understood. */
-const REFUSALS: Record<MobileReason, number | null> = {
-  wrongPin: 2003,
-  noFunds: 2003,
-  limit: 2003,
-  declined: null,
-  noAnswer: null,
-  notCustomer: 10024,
-};
-const BUTTONS: Partial<Record<MobileReason, string>> = {
-  wrongPin: "Enter a wrong PIN three times",
-  noFunds: "Enter the PIN: not enough money",
-  limit: "Enter the PIN: over the daily limit",
-  declined: "Decline",
-  noAnswer: "Do not answer",
-};
 
-/** "+254 ••• 149": enough to know one's own phone by. */
+/** "+254 ••• 149": enough to recognize one's own phone. */
 const maskPhone = (phone: string) => `${phone.slice(0, 4)} ••• ${phone.slice(-3)}`;
 
 /**
- * Rules of one simulated mobile-money operator: the phone asks its owner for the PIN, or, where Orange wants it so,
- * gives out a code that is typed in the shop. Each speaks its own words (rules/payments#provider-vocabulary).
+ * Rules of one simulated mobile-money operator: the phone asks its owner for the PIN, or, where Orange requires it,
+ * shows a code that is typed in the shop. Each operator has its own vocabulary (rules/payments#provider-vocabulary).
  */
 export function createMobileRules(code: MobileOperator): ProviderRules {
   const profile = OPERATOR_PROFILES[code];
-  const createRefusedUpdate = (charge: Charge, reason: MobileReason): ChargeUpdate => ({
-    set: {
-      status: getRefusedStatus(profile, reason),
-      refusal: REFUSALS[reason],
-      facts: { ...charge.facts, reason, operatorCode: profile.reasonCodes[reason] },
-    },
-    event: isCancelingReason(reason) ? "charge.cancelled" : "charge.failed",
-  });
   const createPaidUpdate = (charge: Charge, now: number): ChargeUpdate => ({
     set: { status: profile.paid, ...getFullPaymentFields(charge, now) },
     event: "charge.succeeded",
   });
   const findDialCode = (charge: Charge) => getDialCode(code, charge.facts.phone ?? "");
-  const createButton = (action: Omit<PageAction, "returnMode">): PageAction => ({
-    ...action,
-    returnMode: "stay",
-  });
-  const refusalButtons = MOBILE_REASONS.flatMap((reason) => {
-    const label = BUTTONS[reason];
-    if (!label) return [];
-    return [
-      createButton({
-        id: reason,
-        label,
-        variant: "plain",
-        change: (charge) => createRefusedUpdate(charge, reason),
-      }),
-    ];
-  });
 
   return {
     code,
@@ -87,23 +49,7 @@ export function createMobileRules(code: MobileOperator): ProviderRules {
       refusedMeans: "failed",
     },
 
-    open({ phone }) {
-      const ref = `${code.toLowerCase()}_${createRandomId(24)}`;
-      if (!phone) return { ref, status: profile.failed, refusal: 2003 };
-      const facts = { phone };
-      const { fit } = matchOperator(code, phone);
-      const known = fit === "own" || (fit === "otherOperator" && PORTED_NUMBER.test(phone));
-      if (known) return { ref, status: profile.open[0], facts };
-      const reason: MobileReason = "notCustomer";
-      const status = getRefusedStatus(profile, reason);
-      const refused = { refusal: fit === "otherCountry" ? 5003 : REFUSALS[reason] };
-      return {
-        ref,
-        status,
-        facts: { ...facts, reason, operatorCode: profile.reasonCodes[reason] },
-        ...refused,
-      };
-    },
+    open: (request) => openMobileCharge(code, profile, request),
 
     readStatus({ status, facts }) {
       if (!facts.reason || status === profile.paid) return null;
@@ -119,59 +65,34 @@ export function createMobileRules(code: MobileOperator): ProviderRules {
     },
 
     step(charge, step, now) {
-      if (step.kind !== "code" || !findDialCode(charge)) return { refused: 1040 };
+      if (step.kind !== "code" || !findDialCode(charge)) return { refused: codeFor("paymentInfoMissing") };
       return enterPhoneCode(charge, step.code, {
         now,
-        failed: profile.failed,
-        right: () => createPaidUpdate(charge, now),
+        failedStatus: profile.failed,
+        acceptCode: () => createPaidUpdate(charge, now),
       });
     },
 
-    page: {
-      title: `${profile.name} on the phone`,
-      question: "Pay this amount?",
-      actions: [
-        createButton({
-          id: "dial",
-          label: "Dial and get a code",
-          variant: "main",
-          shown: (charge) => findDialCode(charge) !== null,
-          change: (charge, now) => {
-            const wrong = charge.facts.otp?.wrong ?? 0;
-            const fresh = createPhoneCode(charge.ref, { digits: CODE_DIGITS, now, wrong });
-            return {
-              set: { status: profile.open[1] ?? profile.open[0], facts: { ...charge.facts, otp: fresh.otp } },
-              sms: { to: charge.facts.phone ?? "", code: fresh.code },
-            };
-          },
-        }),
-        createButton({
-          id: "pay",
-          label: "Enter the PIN and pay",
-          variant: "main",
-          shown: (charge) => findDialCode(charge) === null,
-          change: createPaidUpdate,
-        }),
-        ...refusalButtons.map((action) => ({
-          ...action,
-          shown: (charge: Charge) => charge.status !== profile.unclear,
-        })),
-        createButton({
-          id: "unclear",
-          label: "Enter the PIN: the operator loses track",
-          variant: "plain",
-          shown: (charge) => charge.status !== profile.unclear && findDialCode(charge) === null,
-          change: (_, now) => ({ set: { status: profile.unclear, expiresAt: now + UNCLEAR_MS } }),
-        }),
-        createButton({
-          id: "failed",
-          label: "The operator finds: nothing was charged",
-          variant: "bad",
-          shown: (charge) => charge.status === profile.unclear,
-          change: () => ({ set: { status: profile.failed, refusal: 2003 }, event: "charge.failed" }),
-        }),
-      ],
-      getReturnFields: () => ({}),
-    },
+    page: createPhonePage(profile, { codeDigits: CODE_DIGITS, findDialCode, createPaidUpdate }),
+  };
+}
+
+/** A new charge; refused at once where the phone does not belong to a customer of this operator. */
+function openMobileCharge(
+  code: MobileOperator,
+  profile: OperatorProfile,
+  { phone }: ChargeRequest,
+): ReturnType<ProviderRules["open"]> {
+  const ref = `${code.toLowerCase()}_${createRandomId(24)}`;
+  if (!phone) return { ref, status: profile.failed, refusal: codeFor("paymentFailed") };
+  const { fit } = matchOperator(code, phone);
+  const isCustomer = fit === "own" || (fit === "otherOperator" && PORTED_NUMBER.test(phone));
+  if (isCustomer) return { ref, status: profile.open[0], facts: { phone } };
+  const reason: MobileReason = "notCustomer";
+  return {
+    ref,
+    status: getRefusedStatus(profile, reason),
+    facts: { phone, reason, operatorCode: profile.reasonCodes[reason] },
+    refusal: fit === "otherCountry" ? codeFor("countryUnsupported") : REFUSAL_BY_REASON[reason],
   };
 }

@@ -1,6 +1,7 @@
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import type { MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
 
-/** Why a phone's owner was not charged, in words that all operators share. */
+/** Why a phone's owner was not charged, in the vocabulary that all operators share. */
 export const MOBILE_REASONS = [
   "wrongPin",
   "noFunds",
@@ -11,8 +12,18 @@ export const MOBILE_REASONS = [
 ] as const;
 export type MobileReason = (typeof MOBILE_REASONS)[number];
 
-/** Reasons that are nobody's failure: the payment just ends, and can be asked for again. */
+/** Reasons that are not failures: the payment ends as canceled and can be tried again. */
 const CANCELING_REASONS: ReadonlySet<MobileReason> = new Set(["declined", "noAnswer"]);
+
+/** Why nothing was charged, as a code of the error catalog; null where the reason alone explains it. */
+export const REFUSAL_BY_REASON: Record<MobileReason, number | null> = {
+  wrongPin: codeFor("paymentFailed"),
+  noFunds: codeFor("paymentFailed"),
+  limit: codeFor("paymentFailed"),
+  declined: null,
+  noAnswer: null,
+  notCustomer: codeFor("accountMissing"),
+};
 
 export interface OperatorProfile {
   name: string;
@@ -20,14 +31,14 @@ export interface OperatorProfile {
   paid: string;
   failed: string;
   removed: string;
-  /** The operator itself does not know; it has to be asked again. */
+  /** The operator itself does not know the outcome; it has to be asked again. */
   unclear: string;
-  /** The operator's own code of each reason; where `codesAreStates` it stands in the place of the status word. */
+  /** The operator's own code of each reason; with `reasonCodesAreStatuses` it is used as the charge's status. */
   reasonCodes: Record<MobileReason, string>;
   reasonCodesAreStatuses?: boolean;
 }
 
-/** pawaPay's words, which the smaller operators are reached by (rules/payments#provider-vocabulary). */
+/** The vocabulary of pawaPay, through which the smaller operators are reached (rules/payments#provider-vocabulary). */
 const AGGREGATOR_PROFILE: Omit<OperatorProfile, "name"> = {
   open: ["ACCEPTED", "SUBMITTED"],
   paid: "COMPLETED",
@@ -44,7 +55,7 @@ const AGGREGATOR_PROFILE: Omit<OperatorProfile, "name"> = {
   },
 };
 
-/** How each operator speaks (rules/payments#provider-vocabulary). */
+/** The vocabulary of each operator (rules/payments#provider-vocabulary). */
 export const OPERATOR_PROFILES: Record<MobileOperator, OperatorProfile> = {
   MPesa: {
     name: "M-Pesa",
@@ -116,7 +127,7 @@ export const OPERATOR_PROFILES: Record<MobileOperator, OperatorProfile> = {
   tnm: { name: "TNM Mpamba", ...AGGREGATOR_PROFILE },
 };
 
-/** The word a charge has once it was refused for a reason. */
+/** The status of a charge that was refused for a reason. */
 export const getRefusedStatus = (
   { reasonCodes, reasonCodesAreStatuses, failed, removed }: OperatorProfile,
   reason: MobileReason,
@@ -125,5 +136,5 @@ export const getRefusedStatus = (
   return CANCELING_REASONS.has(reason) ? removed : failed;
 };
 
-/** True where a refusal just ends the payment. */
+/** True where the reason ends the payment as canceled instead of failed. */
 export const isCancelingReason = (reason: MobileReason) => CANCELING_REASONS.has(reason);

@@ -1,11 +1,11 @@
-import type { Charge, ProviderRules } from "@/backend/providers/charge";
+import { type Charge, getFullPaymentFields, type ProviderRules } from "@/backend/providers/charge";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { encodePaynow } from "@/lib/domain/singapore/paynow";
-import { getFullPaymentFields } from "./ewallet";
 
-/** A company number of a kind that Singapore does not give out, so that no real bank pays a demo. */
+/** A company number of a format that Singapore does not assign, so that no real bank can pay the demo. */
 const UEN = "T99ZZ9999Z";
 
-/** At most 25 letters and digits: what the receiver tells the payment apart by. */
+/** The reference that identifies the payment for the receiver: at most 25 letters and digits. */
 const createBillNumber = (attemptId: string) => attemptId.slice(0, 20).toUpperCase();
 
 const createPaynowPayload = (charge: Pick<Charge, "attemptId" | "amount" | "expiresAt" | "receiver">) =>
@@ -52,7 +52,10 @@ export const PAYNOW_RULES: ProviderRules = {
         label: "The bank rejects it",
         variant: "bad",
         returnMode: "stay",
-        change: () => ({ set: { status: "RJCT", refusal: 2003 }, event: "charge.failed" }),
+        change: () => ({
+          set: { status: "RJCT", refusal: codeFor("paymentFailed") },
+          event: "charge.failed",
+        }),
       },
     ],
     getReturnFields: () => ({}),

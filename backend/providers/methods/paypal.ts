@@ -1,6 +1,6 @@
-import type { PageAction, ProviderRules } from "@/backend/providers/charge";
+import { getFullPaymentFields, type PageAction, type ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
-import { getFullPaymentFields } from "./ewallet";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 
 const createApproveAction = (
   action: Pick<PageAction, "id" | "label" | "variant" | "returnMode">,
@@ -21,8 +21,8 @@ const createApproveAction = (
 });
 
 /**
- * Rules of the simulated PayPal, with the words of its Orders v2 (rules/payments#provider-vocabulary). What the buyer approves is not
- * paid: the money moves when the shop captures it, and a completed order can hold a declined capture.
+ * Rules of the simulated PayPal, with the statuses of its Orders v2 API (rules/payments#provider-vocabulary). An approved
+ * order is not paid: the money moves when the shop captures it, and a completed order can contain a declined capture.
  */
 export const PAYPAL_RULES: ProviderRules = {
   code: "paypal",
@@ -43,12 +43,15 @@ export const PAYPAL_RULES: ProviderRules = {
   awaitsCapture: ({ status }) => status === "APPROVED",
 
   step(charge, step, now) {
-    if (step.kind !== "capture") return { refused: 1040 };
-    // Not approved yet, or captured before: nothing happens, and the charge says where it stands.
+    if (step.kind !== "capture") return { refused: codeFor("paymentInfoMissing") };
+    // Not approved yet, or captured before: the charge stays as it is.
     if (charge.status !== "APPROVED") return {};
     if (charge.facts.capturePlan === "DECLINED") {
       const facts = { ...charge.facts, capture: "DECLINED" as const };
-      return { set: { status: "COMPLETED", refusal: 2003, facts }, event: "charge.failed" };
+      return {
+        set: { status: "COMPLETED", refusal: codeFor("paymentFailed"), facts },
+        event: "charge.failed",
+      };
     }
     const facts = { ...charge.facts, capture: "COMPLETED" as const };
     return {
@@ -77,7 +80,7 @@ export const PAYPAL_RULES: ProviderRules = {
       ),
       { id: "leave", label: "Cancel and return", variant: "bad", returnMode: "get", change: () => null },
     ],
-    // The cancel address gets the token alone.
+    // The cancel address gets only the token.
     getReturnFields: ({ ref, facts }) => ({
       token: ref,
       ...(facts.payerId ? { PayerID: facts.payerId } : {}),

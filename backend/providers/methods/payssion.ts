@@ -1,11 +1,10 @@
-import type { ProviderRules } from "@/backend/providers/charge";
+import { getFullPaymentFields, type ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { takeCustomerStep } from "./customer-step";
-import { getFullPaymentFields } from "./ewallet";
-
 /**
- * Rules of the simulated Payssion, with the states of its notifications (rules/payments#provider-vocabulary). Its return address is the
- * same for paid and unpaid, and says nothing either way.
+ * Rules of the simulated Payssion, with the states of its notifications (rules/payments#provider-vocabulary). Its return
+ * address is the same for paid and unpaid charges.
  */
 export const PAYSSION_RULES: ProviderRules = {
   code: "payssion",
@@ -61,7 +60,10 @@ export const PAYSSION_RULES: ProviderRules = {
         label: "The bank rejects it",
         variant: "bad",
         returnMode: "get",
-        change: () => ({ set: { status: "rejected_by_bank", refusal: 5015 }, event: "charge.failed" }),
+        change: () => ({
+          set: { status: "rejected_by_bank", refusal: codeFor("bankRejected") },
+          event: "charge.failed",
+        }),
       },
       {
         id: "cancel",

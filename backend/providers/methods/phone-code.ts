@@ -1,15 +1,19 @@
 import { createHash, randomInt } from "node:crypto";
 import type { ChargeFacts } from "@/backend/db/schema/provider";
 import type { Charge, StepResult } from "@/backend/providers/charge";
+import { type CodeOf, codeFor } from "@/lib/domain/errors/error-catalog";
 
-/** A code lives this long (rules/payments#three-d-secure: 5 to 10 minutes) … */
+/** How long a code is valid (rules/payments#three-d-secure: 5 to 10 minutes). */
 const CODE_TTL_MS = 5 * 60_000;
-/** … and so many wrong ones end the charge, however many codes they were tried on. */
+/** So many wrong codes end the charge, counted over all codes that were sent for it. */
 const MAX_WRONG_CODES = 5;
+/** The codes that the verification of a payment uses, where a meaning has several (rules/errors#catalogue). */
+const EXPIRED_CODE: CodeOf<"codeExpired"> = -3034;
+const WRONG_CODE: CodeOf<"codeIncorrect"> = -3032;
 
 const hashCode = (ref: string, code: string) => createHash("sha256").update(`${ref}:${code}`).digest("hex");
 
-/** A code of so many digits for a charge; only its hash is kept. */
+/** A new code for a charge, and what is stored of it: its hash. `wrong` is the number of wrong codes so far. */
 export function createPhoneCode(
   ref: string,
   { digits, now, wrong }: { digits: number; now: number; wrong: number },
@@ -19,19 +23,20 @@ export function createPhoneCode(
   return { code, otp };
 }
 
-/** What a typed code comes to: `right`, or a refusal that is counted; -3033 where no code was given out. */
+/** Checks a typed code: `acceptCode` where it is right, else a refusal; wrong codes are counted. */
 export function enterPhoneCode(
   charge: Charge,
   code: string,
-  { now, failed, right }: { now: number; failed: string; right: () => StepResult },
+  { now, failedStatus, acceptCode }: { now: number; failedStatus: string; acceptCode: () => StepResult },
 ): StepResult {
   const { otp } = charge.facts;
-  if (!otp) return { refused: -3033 };
-  if (otp.expiresAt <= now) return { refused: -3034 };
-  if (otp.hash === hashCode(charge.ref, code)) return right();
+  if (!otp) return { refused: codeFor("codeNotFound") };
+  if (otp.expiresAt <= now) return { refused: EXPIRED_CODE };
+  if (otp.hash === hashCode(charge.ref, code)) return acceptCode();
   const wrong = otp.wrong + 1;
   const facts: ChargeFacts = { ...charge.facts, otp: { ...otp, wrong } };
-  if (wrong < MAX_WRONG_CODES) return { set: { facts }, refused: -3032, triesLeft: MAX_WRONG_CODES - wrong };
-  const set = { status: failed, refusal: 2003, facts };
-  return { set, event: "charge.failed", refused: 17, triesLeft: 0 };
+  if (wrong < MAX_WRONG_CODES)
+    return { set: { facts }, refused: WRONG_CODE, triesLeft: MAX_WRONG_CODES - wrong };
+  const set = { status: failedStatus, refusal: codeFor("paymentFailed"), facts };
+  return { set, event: "charge.failed", refused: codeFor("tooManyAttempts"), triesLeft: 0 };
 }

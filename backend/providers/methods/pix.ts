@@ -3,16 +3,16 @@ import { encodePix } from "@/lib/domain/brazil/pix";
 
 const CITY = "Sao Paulo";
 
-/** A PIX key that no bank knows: `.example` belongs to nobody, so a real bank app can't pay a demo's code. */
+/** A PIX key unknown to every bank: `.example` is a reserved domain, so a real bank app can't pay a code of the demo. */
 const getPixKey = (site: string) => `pix@${site}.example`;
 
-/** The id of the charge inside the code: 25 letters and digits at most (rules/payments#pix), 125 random bits of ours. */
+/** The charge's id inside the code: at most 25 letters and digits (rules/payments#pix), here 125 random bits. */
 const createTxid = (attemptId: string) => attemptId.slice(0, 25);
 
 /**
- * Rules of the simulated PIX provider, with the words of the Brazilian central bank's API: an expired charge stays
- * ATIVA there, and so it does here (rules/payments#pix). The code is a single-use one that carries amount and txid
- * itself, not one with an address, so that whoever reads it, a test or a person, sees what is asked for.
+ * Rules of the simulated PIX provider, with the statuses of the Brazilian central bank's API, where an expired charge
+ * stays ATIVA (rules/payments#pix). The single-use code contains amount and txid rather than an address, so that tests
+ * and people can read them.
  */
 export const PIX_RULES: ProviderRules = {
   code: "pix",

@@ -1,24 +1,23 @@
 import { createHash } from "node:crypto";
-import type { ProviderRules } from "@/backend/providers/charge";
+import { getFullPaymentFields, type ProviderRules } from "@/backend/providers/charge";
 import { encodeBoleto } from "@/lib/domain/brazil/boleto";
-import { getFullPaymentFields } from "./ewallet";
 
-/** No bank has this number, so no bank's app pays a demo's slip. */
+/** No bank has this number, so no real bank app can pay a slip of the demo. */
 const BANK_CODE = "999";
 const BRAZIL_OFFSET_MS = 3 * 3_600_000;
 
-/** The day on which it is due, as people in São Paulo count days. */
+/** The due date in São Paulo's time zone (YYYY-MM-DD). */
 const getDueDate = (expiresAt: number) => new Date(expiresAt - BRAZIL_OFFSET_MS).toISOString().slice(0, 10);
 
-/** 25 digits that no two attempts share: the bank's own way to know the slip again ("nosso número"). */
+/** 25 digits unique to the attempt, by which the bank identifies the slip ("nosso número"). */
 const createFreeField = (attemptId: string) =>
   (BigInt(`0x${createHash("sha256").update(attemptId).digest("hex")}`) % 10n ** 25n)
     .toString()
     .padStart(25, "0");
 
 /**
- * Rules of the simulated bank that issues payment slips, with the words of a Brazilian bank's collection API. A slip
- * past its due date is taken no more; what was paid at a counter before may arrive days later (rules/payments#payment-slip).
+ * Rules of the simulated bank that issues payment slips, with the vocabulary of a Brazilian bank's collection API. A slip
+ * can't be paid after its due date; a payment made at a counter before may arrive days later (rules/payments#payment-slip).
  */
 export const SLIP_RULES: ProviderRules = {
   code: "slip",

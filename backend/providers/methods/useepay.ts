@@ -1,11 +1,10 @@
-import type { ProviderRules } from "@/backend/providers/charge";
+import { getFullPaymentFields, type ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { takeCustomerStep } from "./customer-step";
-import { getFullPaymentFields } from "./ewallet";
-
 /**
- * Rules of the simulated UseePay, with the words of its payment intents (rules/payments#provider-vocabulary). Both spellings are its own:
- * `canceled` never had money, `cancelled` succeeded and was then revoked, which is a refund.
+ * Rules of the simulated UseePay, with the statuses of its payment intents (rules/payments#provider-vocabulary). Both
+ * spellings are UseePay's: `canceled` was never paid, `cancelled` was paid and then revoked, which is a refund.
  */
 export const USEEPAY_RULES: ProviderRules = {
   code: "useepay",
@@ -78,10 +77,13 @@ export const USEEPAY_RULES: ProviderRules = {
         label: "Decline",
         variant: "bad",
         returnMode: "get",
-        change: () => ({ set: { status: "failed", refusal: 301 }, event: "charge.failed" }),
+        change: () => ({
+          set: { status: "failed", refusal: codeFor("cardRejected") },
+          event: "charge.failed",
+        }),
       },
     ],
-    // Whatever happened, it says what the person wanted: a return proves nothing.
+    // UseePay reports what the buyer chose rather than the outcome, so the return address proves nothing.
     getReturnFields: ({ ref, status }) => ({
       payment_intent: ref,
       redirect_status: status === "failed" ? "failed" : "succeeded",

@@ -10,7 +10,6 @@ const LONG_FILES: readonly string[] = [
   "components/ui/art/icons.tsx",
   "backend/brand/run-brand-command.ts",
   "lib/server/loaders/load-checkout.ts",
-  "backend/modules/billing/attempts/payment-steps.ts",
   "backend/testing/test-shop.ts",
   "components/payment/summary/coupon-field.tsx",
 ];

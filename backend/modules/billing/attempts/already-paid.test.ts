@@ -3,8 +3,8 @@ import { orders } from "@/backend/db/schema/bill";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { buyPlan, createTestQuote, openTestShop, payQuote, type TestShop } from "@/backend/testing/test-shop";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { readPayment } from "./read-payment";
-import type { Buyer } from "./validate-payment-request";
+import { readPayment } from "./payment-info";
+import type { Buyer } from "./payment-request";
 
 let shop: TestShop;
 beforeAll(async () => {

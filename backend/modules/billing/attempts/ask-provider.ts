@@ -9,10 +9,12 @@ import { applyChargeState } from "@/backend/modules/billing/settlement/apply-cha
 import { findRenewalChargeDetails } from "@/backend/modules/renewals/find-renewal";
 import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
-import { chargeAttempt, createChargeRequest, getProvider } from "./charge-attempt";
-import { getNextAskTime } from "./next-ask-time";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { createChargeRequest, getProvider } from "./attempt-provider";
+import { getNextAskTime } from "./attempt-times";
+import { chargeAttempt } from "./charge-attempt";
 
-/** Attempts that money may still come for without anybody doing anything. */
+/** Statuses of attempts that may still change at the provider on their own. */
 const ASKED_STATUSES: OrderStatus[] = [
   ...LIVE_ATTEMPT_STATUSES,
   "PAYMENT_CANCELLED",
@@ -21,15 +23,15 @@ const ASKED_STATUSES: OrderStatus[] = [
 ];
 
 /**
- * Asks the provider where an attempt stands and takes it over. A provider that can't be reached changes nothing:
- * the attempt stays as it was and is asked again.
- * @param takes money that the buyer has agreed to is taken now: for the sweeper, whose buyer never came back
- * @returns false when the provider could not be asked
+ * Asks the provider for the state of an attempt and applies it. When the provider is unavailable, the attempt stays as it
+ * was and is asked about again.
+ * @param capturesApproved true captures money that the buyer has approved: for the sweep, when the buyer did not return
+ * @returns false when the provider was unavailable
  */
 export async function askProvider(
   billing: BillingContext,
   attempt: AttemptRow,
-  { takes: capturesApproved = false }: { takes?: boolean } = {},
+  { capturesApproved = false }: { capturesApproved?: boolean } = {},
 ): Promise<boolean> {
   try {
     const state = await getProvider(billing, attempt).status(attempt.id);
@@ -42,12 +44,12 @@ export async function askProvider(
     else await handleUnknownCharge(billing, attempt);
     return true;
   } catch (error) {
-    billing.log.warn("provider could not be asked", { attempt: attempt.id, error });
+    billing.log.warn("provider did not return a charge state", { attempt: attempt.id, error });
     return false;
   }
 }
 
-/** At most once a second and attempt, however many pages ask; for attempts that can still change by themselves. */
+/** Asks at most once a second per attempt, however many pages ask, and only where the attempt can still change. */
 export async function askProviderThrottled(billing: BillingContext, attempt: AttemptRow): Promise<void> {
   if (attempt.askNextAt === null) return;
   const now = billing.clock.now();
@@ -60,7 +62,7 @@ export async function askProviderThrottled(billing: BillingContext, attempt: Att
         or(
           isNull(paymentAttempts.askedAt),
           lte(paymentAttempts.askedAt, now - ASK_THROTTLE_MS),
-          // The console may move the clock back.
+          // The sandbox console may have moved the clock back.
           sql`${paymentAttempts.askedAt} > ${now}`,
         ),
       ),
@@ -70,8 +72,8 @@ export async function askProviderThrottled(billing: BillingContext, attempt: Att
 }
 
 /**
- * Asks about an attempt whose time to be asked has come, and notes the next time. A question that failed does not count
- * as one, or money would be lost for a provider that was away at the last of them. For the sweeper.
+ * Asks about an attempt that is due and stores the next time. A failed question is repeated, so that no payment is missed
+ * because the provider was unavailable at the last of these times. For the sweep.
  */
 export async function askProviderWhenDue(billing: BillingContext, attempt: AttemptRow): Promise<void> {
   const { db, clock } = billing;
@@ -83,7 +85,7 @@ export async function askProviderWhenDue(billing: BillingContext, attempt: Attem
     .set({ askNextAt: next, askedAt: now, asks })
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.asks, attempt.asks)))
     .returning({ id: paymentAttempts.id });
-  if (!claimed || (await askProvider(billing, attempt, { takes: true }))) return;
+  if (!claimed || (await askProvider(billing, attempt, { capturesApproved: true }))) return;
   await db
     .update(paymentAttempts)
     .set({ askNextAt: Math.min(next ?? Number.POSITIVE_INFINITY, now + ASK_RETRY_MS) })
@@ -106,7 +108,7 @@ async function captureApproved(
   return outcome?.state ?? before;
 }
 
-/** The provider has never heard of it: the call was lost, or is still under way. */
+/** Handles an attempt unknown to the provider: the call was lost, or is still under way. */
 async function handleUnknownCharge(billing: BillingContext, attempt: AttemptRow): Promise<void> {
   if (attempt.status !== "SUBMITTED") return;
   const [order] = await billing.db.select().from(orders).where(eq(orders.id, attempt.orderId));
@@ -116,7 +118,7 @@ async function handleUnknownCharge(billing: BillingContext, attempt: AttemptRow)
     await chargeAttempt(billing, attempt, order, details);
     return;
   }
-  // The number is gone with whoever held it. Tell the network never to charge it, then let the buyer try again.
+  // The card number was lost with the process that held it: cancel at the network, then the buyer can try again.
   if (attempt.createdAt + LOST_CARD_AFTER_MS > billing.clock.now()) return;
   const state = await getProvider(billing, attempt).cancel(
     await createChargeRequest(billing, attempt, order),
@@ -124,6 +126,6 @@ async function handleUnknownCharge(billing: BillingContext, attempt: AttemptRow)
   await applyChargeState(billing, attempt.id, toFailedIfCanceled(state));
 }
 
-/** A charge that was forgotten before it began failed, as far as the buyer is concerned (2003, no money moved). */
+/** For the buyer, a charge canceled before it started has failed (2003, no money moved). */
 const toFailedIfCanceled = (state: ChargeState): ChargeState =>
-  state.status === "cancelled" ? { ...state, status: "failed", refusal: 2003 } : state;
+  state.status === "cancelled" ? { ...state, status: "failed", refusal: codeFor("paymentFailed") } : state;

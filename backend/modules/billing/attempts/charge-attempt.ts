@@ -1,45 +1,15 @@
+import { eq } from "drizzle-orm";
+import { orders } from "@/backend/db/schema/bill";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { isProviderCode } from "@/backend/modules/billing/quotes/calculate-price";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { applyChargeState } from "@/backend/modules/billing/settlement/apply-charge-state";
-import { findSiteById } from "@/backend/modules/catalog/sites";
-import type { ChargeRequest, ChargeState } from "@/backend/providers/provider";
-
-/** The provider of an attempt. */
-export function getProvider(billing: BillingContext, attempt: AttemptRow) {
-  if (!isProviderCode(attempt.method)) throw new Error(`no provider for ${attempt.method}`);
-  return billing.providers[attempt.method];
-}
-
-/** What only the press itself knows: it is handed to the provider and forgotten (threat T47). */
-export type ChargeDetails = Pick<ChargeRequest, "card" | "savedCard">;
-
-/** What a provider is told of an attempt; the same each time, so that repeating it is harmless. */
-export async function createChargeRequest(
-  billing: BillingContext,
-  attempt: AttemptRow,
-  order: Pick<OrderRow, "planName">,
-  details: ChargeDetails = {},
-): Promise<ChargeRequest> {
-  const site = await findSiteById(billing.db, attempt.site);
-  const name = site?.name ?? attempt.site;
-  return {
-    attemptId: attempt.id,
-    orderId: attempt.orderId,
-    site: attempt.site,
-    amount: { amount: attempt.amount, currency: attempt.currency },
-    expiresAt: attempt.expiresAt,
-    description: `${name} · ${order.planName}`,
-    receiver: name,
-    returnUrl: attempt.returnUrl,
-    phone: attempt.phone ?? undefined,
-    ...details,
-  };
-}
+import type { ChargeState } from "@/backend/providers/provider";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { type ChargeDetails, createChargeRequest, getProvider } from "./attempt-provider";
 
 /**
- * Calls the provider for a committed attempt and takes its answer over. When the answer is lost the attempt stays
- * SUBMITTED and the provider is asked again by whoever reads the payment, or by the sweeper.
+ * Creates the charge of a committed attempt at the provider and applies the answer. When the answer is lost, the attempt
+ * stays SUBMITTED, and the provider is asked again when the payment is read, or by the sweep.
  */
 export async function chargeAttempt(
   billing: BillingContext,
@@ -54,7 +24,7 @@ export async function chargeAttempt(
   await billing.checkpoint("stateApplied");
 }
 
-/** Tries twice: creating is idempotent by the attempt. Null: nobody knows yet. */
+/** Tries twice, because creating is idempotent by the attempt. Null: the outcome is unknown. */
 async function createCharge(
   billing: BillingContext,
   attempt: AttemptRow,
@@ -76,4 +46,21 @@ async function createCharge(
     }
   }
   return null;
+}
+
+/**
+ * Cancels an attempt at its provider and applies the answer: usually canceled, but paid where the money came first.
+ * @throws RefusalError -24040 when the provider is unavailable: two live attempts could both be paid
+ */
+export async function stopAttempt(billing: BillingContext, attempt: AttemptRow): Promise<void> {
+  let state: ChargeState;
+  try {
+    const [order] = await billing.db.select().from(orders).where(eq(orders.id, attempt.orderId));
+    if (!order) throw new Error("the attempt has no order");
+    state = await getProvider(billing, attempt).cancel(await createChargeRequest(billing, attempt, order));
+  } catch (error) {
+    billing.log.warn("attempt could not be stopped", { attempt: attempt.id, error });
+    throw refuse("serviceBusy");
+  }
+  await applyChargeState(billing, attempt.id, state);
 }

@@ -23,9 +23,10 @@ import { calculateCoinValue } from "@/lib/domain/money/coin-amount";
 import { MOBILE_OPERATORS, type MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
 import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
 import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
-import { chooseNetwork, confirmMobile } from "./payment-steps";
-import { readPayment } from "./read-payment";
-import type { Buyer, PaymentRequest } from "./validate-payment-request";
+import { confirmMobile } from "./code-steps";
+import { readPayment } from "./payment-info";
+import type { Buyer, PaymentRequest } from "./payment-request";
+import { chooseNetwork } from "./payment-steps";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -401,6 +402,7 @@ const PHONES: Record<MobileOperator, string> = {
   zamtel: "+260953456789",
   tnm: "+265893456789",
 };
+
 const PUSH_OPERATORS = MOBILE_OPERATORS.filter((operator) => operator !== "orange");
 const startByPhone = (operator: MobileOperator, phone = PHONES[operator]) =>
   startPayment("coins", operator, { phone });

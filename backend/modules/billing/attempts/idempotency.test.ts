@@ -13,8 +13,8 @@ import {
   payQuote,
   type TestShop,
 } from "@/backend/testing/test-shop";
-import { readPayment } from "./read-payment";
-import type { Buyer } from "./validate-payment-request";
+import { readPayment } from "./payment-info";
+import type { Buyer } from "./payment-request";
 
 let shop: TestShop;
 beforeAll(async () => {

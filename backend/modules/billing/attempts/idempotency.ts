@@ -9,48 +9,48 @@ import type { Owner } from "@/backend/modules/billing/rows";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 
-/** What a press of pay came to: where the payment stands, or why the attempt was refused. */
+/** The answer to a payment request: the state of the payment, or why the attempt was refused. */
 export type PaymentOutcome =
   | { ok: true; data: PaymentInfo }
   | { ok: false; code: number; data: { orderId: string; attemptId: string | null } };
 
-/** One press of a pay button, told apart by the key the page made for it. */
+/** One payment request, identified by the key that the page created for it. */
 export interface IdempotentRequest extends Owner {
   key: string;
   call: "pay" | "repay";
   fingerprint: string;
 }
 
-/** A press that is being carried out. */
+/** A payment request that is being executed. */
 export interface RequestExecution {
   request: IdempotentRequest;
   runner: string;
-  /** Where an earlier execution of the same press got to before its process ended. */
+  /** The attempt that an earlier execution of the same request reached before its process ended; null: none. */
   attemptId: string | null;
 }
 
-/** How long a repetition waits for the execution in progress: longer than any provider takes to answer. */
+/** How long a repeated request waits for the execution in progress: longer than any provider takes to answer. */
 const REPEAT_WAIT = { stepMs: 100, steps: 250 };
 
-/** Stands for a payload without keeping it. Leave card numbers and codes out before. */
+/** A fingerprint that identifies a payload without storing it. Remove card numbers and codes first. */
 export const hashPayload = (payload: unknown) =>
   createHash("sha256").update(JSON.stringify(payload)).digest("base64url");
 
 /**
- * Carries a press out once (rules/payments#idempotency). A repetition hears the first answer again; one that comes while the first
- * is at work waits for it. A press whose process died is taken over where it stopped. Presses refused before there
- * was an attempt leave nothing behind, so the same key may try again.
- * @throws Refusal 5000 same key, other payload · -3031 the first execution takes too long
+ * Executes a payment request once (rules/payments#idempotency). A repeated request gets the first answer again, and waits
+ * for the first execution while it runs. An execution whose process ended is continued where it stopped. A request refused
+ * before there was an attempt leaves nothing stored, so that the same key may try again.
+ * @throws RefusalError 5000 same key, other payload · -3031 the first execution takes too long
  */
 export async function runOnce(
   billing: BillingContext,
   request: IdempotentRequest,
-  work: (run: RequestExecution) => Promise<PaymentOutcome>,
+  work: (execution: RequestExecution) => Promise<PaymentOutcome>,
 ): Promise<PaymentOutcome> {
   for (let step = 0; step < REPEAT_WAIT.steps; step += 1) {
     const claimed = await claimKey(billing, request);
     if ("answer" in claimed) return refreshServerTime(claimed.answer, billing.clock.now());
-    if ("run" in claimed) return executeRequest(billing, claimed.run, work);
+    if ("execution" in claimed) return executeRequest(billing, claimed.execution, work);
     await sleep(REPEAT_WAIT.stepMs);
   }
   throw refuse("tooFrequent");
@@ -73,14 +73,14 @@ async function executeRequest(
   }
 }
 
-/** Frees the key: whole where nothing was begun, else for whoever repeats the press. */
+/** Releases the key: deletes it where no attempt was started, else lets a repeated request take over at once. */
 async function releaseKey({ db, clock }: BillingContext, execution: RequestExecution): Promise<void> {
   const unanswered = and(whereExecution(execution), isNull(idempotencyKeys.answer));
   await db.delete(idempotencyKeys).where(and(unanswered, isNull(idempotencyKeys.attemptId)));
   await db.update(idempotencyKeys).set({ leaseUntil: clock.now() }).where(unanswered);
 }
 
-type ClaimResult = { answer: PaymentOutcome } | { run: RequestExecution } | { busy: true };
+type ClaimResult = { answer: PaymentOutcome } | { execution: RequestExecution } | { busy: true };
 
 async function claimKey({ db, clock }: BillingContext, request: IdempotentRequest): Promise<ClaimResult> {
   const now = clock.now();
@@ -95,7 +95,7 @@ async function claimKey({ db, clock }: BillingContext, request: IdempotentReques
     .values({ key, site, uid, call, fingerprint, ...lease, createdAt: now })
     .onConflictDoNothing()
     .returning();
-  if (fresh) return { run: { request, runner, attemptId: null } };
+  if (fresh) return { execution: { request, runner, attemptId: null } };
 
   const [known] = await db.select().from(idempotencyKeys).where(whereRequest(request));
   if (!known) return { busy: true };
@@ -106,10 +106,10 @@ async function claimKey({ db, clock }: BillingContext, request: IdempotentReques
     .set(lease)
     .where(and(whereRequest(request), isNull(idempotencyKeys.answer), lte(idempotencyKeys.leaseUntil, now)))
     .returning();
-  return taken ? { run: { request, runner, attemptId: taken.attemptId } } : { busy: true };
+  return taken ? { execution: { request, runner, attemptId: taken.attemptId } } : { busy: true };
 }
 
-/** Notes in the transaction that makes (or joins) an attempt that this press led to it. */
+/** Stores, in the transaction that creates or joins an attempt, that this request led to it. */
 export async function recordAttempt(
   tx: Database,
   execution: RequestExecution,
@@ -119,7 +119,7 @@ export async function recordAttempt(
   await tx.update(idempotencyKeys).set({ orderId, attemptId }).where(whereExecution(execution));
 }
 
-/** The first answer once more, with the time of now: count-downs must not start over. */
+/** The stored answer with the current server time, so that countdowns do not start over. */
 const refreshServerTime = (answer: PaymentOutcome, now: number): PaymentOutcome =>
   answer.ok ? { ok: true, data: { ...answer.data, serverNow: now } } : answer;
 

@@ -4,7 +4,7 @@ import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { createTestQuote, openTestShop, payQuote, type TestShop } from "@/backend/testing/test-shop";
-import type { Buyer } from "./validate-payment-request";
+import type { Buyer } from "./payment-request";
 
 let shop: TestShop;
 beforeAll(async () => {

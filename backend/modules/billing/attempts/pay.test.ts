@@ -19,9 +19,10 @@ import {
   type TestShop,
 } from "@/backend/testing/test-shop";
 import { decodePix } from "@/lib/testing/decoders/decode-pix";
+import { readPayment } from "./payment-info";
+import type { Buyer } from "./payment-request";
 import { placeAttempt } from "./place-attempt";
-import { readPayment } from "./read-payment";
-import { type Buyer, validatePaymentRequest } from "./validate-payment-request";
+import { validatePaymentRequest } from "./validate-payment-request";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -198,7 +199,7 @@ describe("threat T43: however often it is pressed, it is paid once", () => {
       card: createTestCard(),
     };
     const intent = await validatePaymentRequest(shop.billing, pressing, run, shop.clock.now());
-    if ("paid" in intent) throw new Error("too early");
+    if ("paidOrderId" in intent) throw new Error("too early");
     const { orderId } = await payQuote(shop, buyer, early);
     expect(await placeAttempt(shop.billing, intent)).toEqual({ kind: "settled", orderId });
   });

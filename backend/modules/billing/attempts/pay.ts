@@ -6,27 +6,29 @@ import { findAttempt, findLastAttempt, findOrder, type Owner } from "@/backend/m
 import { toStoredCard } from "@/backend/providers/methods/card";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
 import { askProvider } from "./ask-provider";
-import { type ChargeDetails, chargeAttempt } from "./charge-attempt";
+import type { ChargeDetails } from "./attempt-provider";
+import { chargeAttempt, stopAttempt } from "./charge-attempt";
 import { hashPayload, type PaymentOutcome, runOnce } from "./idempotency";
 import { readPaymentInfo, toPaymentInfo } from "./payment-info";
-import { placeAttempt, type ValidatedPaymentRequest } from "./place-attempt";
-import { stopAttempt } from "./stop-attempt";
-import { type PaymentRequest, validatePaymentRequest } from "./validate-payment-request";
+import type { PaymentRequest, ValidatedPaymentRequest } from "./payment-request";
+import { placeAttempt } from "./place-attempt";
+import { validatePaymentRequest } from "./validate-payment-request";
 
-/** An attempt in the way is stopped and placing begins anew; more rounds than this mean that many presses compete. */
+/** A conflicting attempt is stopped and placing starts again; more rounds mean that many requests compete. */
 const MAX_ROUNDS = 4;
-/** How long a press waits for the one it joined to hear from the provider. */
+/** How long a request waits until the provider has answered the request that it joined. */
 const JOIN_WAIT = { stepMs: 100, steps: 100, askAtStep: 20 };
 
 /**
- * Pays an order, new or open. Whatever happens between, the same key gives the same answer, and however many keys
- * press at once, money is asked for once (threat T43).
- * @throws Refusal -24050 no card where one is needed · 5000 key used for something else · -3031 still busy, or too many
- *   cards tried · 1001 not this buyer's order · 1015 price or order no longer stands · 2008, -2502, -2408, 1030 as
+ * Pays an order, new or open. The same key always gives the same answer, and however many requests arrive at once, the
+ * order is charged once (threat T43).
+ * @throws RefusalError -24050 no card where one is required · 5000 key used for another payload · -3031 still busy, or too
+ *   many cards tried · 1001 not this buyer's order · 1015 price or order no longer valid · 2008, -2502, -2408, 1030 as
  *   for a quote · -24040 an earlier attempt can't be stopped now · 30x, 31x, 2003, 5015 the attempt was refused (its
- *   data names the order, which waits for another try)
+ *   data names the order, which can be paid with another attempt)
  */
 export async function pay(billing: BillingContext, request: PaymentRequest): Promise<PaymentInfo> {
   const { buyer, orderId, planId, method, quoteId } = request;
@@ -35,11 +37,11 @@ export async function pay(billing: BillingContext, request: PaymentRequest): Pro
     ...request,
     phone: await resolvePhone(billing, owner, request),
   });
-  // Of a card only what may be kept goes in (threat T47): the same key with another code is the same press.
+  // Only what may be stored of a card is included (threat T47): another security code is still the same request.
   const cardId = savedCard?.cardId;
   const fingerprint = hashPayload({
     ...{ orderId, planId, method, quoteId, card: card ? toStoredCard(card) : null },
-    // A press without them keeps the fingerprint it has always had.
+    // Absent values are left out, so that fingerprints stored before these fields existed stay valid.
     ...(cardId ? { cardId } : {}),
     ...(phone ? { phone } : {}),
   });
@@ -53,7 +55,7 @@ export async function pay(billing: BillingContext, request: PaymentRequest): Pro
       const details = { card, savedCard: savedCard && (await readCardToken(billing, owner, savedCard)) };
       if (execution.attemptId !== null) return resumePayment(billing, owner, execution.attemptId, details);
       const validated = await validatePaymentRequest(billing, { ...request, phone }, execution, requestedAt);
-      if ("paid" in validated) return readOrderOutcome(billing, owner, validated.paid);
+      if ("paidOrderId" in validated) return readOrderOutcome(billing, owner, validated.paidOrderId);
       const placed = await placeAndCharge(billing, validated, details);
       if (placed.ok) await releaseCardLimit(billing, validated.countedCard);
       return placed;
@@ -63,7 +65,7 @@ export async function pay(billing: BillingContext, request: PaymentRequest): Pro
   return answer.data;
 }
 
-/** The phone that was given, or, where an order is paid again by the same method, the one it was tried with before. */
+/** The phone of the request, or, where an order is paid again by the same method, that of its last attempt. */
 async function resolvePhone(
   billing: BillingContext,
   owner: Owner,
@@ -76,8 +78,8 @@ async function resolvePhone(
 }
 
 /**
- * What the method needs to be charged, and nothing else of what was sent.
- * @throws Refusal -24050 where it is not there
+ * The details that the method requires, without anything else that was sent.
+ * @throws RefusalError -24050 where a required detail is missing
  */
 function pickRequiredDetails({
   method,
@@ -85,13 +87,14 @@ function pickRequiredDetails({
   savedCard,
   phone,
 }: PaymentRequest): Pick<PaymentRequest, "card" | "savedCard" | "phone"> {
-  const missing = (field: string) => refuse("parameterInvalid", { fields: { [field]: "required" } });
+  const createMissingField = (field: string) =>
+    refuse("parameterInvalid", { fields: { [field]: "required" } });
   if (method === "card") {
-    if (!card && !savedCard) throw missing("card");
+    if (!card && !savedCard) throw createMissingField("card");
     return { card, savedCard: card ? undefined : savedCard };
   }
   if (!findMethod(method)?.needsPhone) return { card: undefined };
-  if (!phone) throw missing("phone");
+  if (!phone) throw createMissingField("phone");
   return { card: undefined, phone };
 }
 
@@ -111,13 +114,13 @@ async function placeAndCharge(
       await chargeAttempt(billing, placed.attempt, placed.order, details);
       return readAttemptOutcome(billing, request.owner, placed.attempt.id);
     }
-    if (placed.kind === "inTheWay") await stopAttempt(billing, placed.attempt);
+    if (placed.kind === "conflicting") await stopAttempt(billing, placed.attempt);
     else await waitForProvider(billing, placed.attemptId);
   }
   throw refuse("tooFrequent");
 }
 
-/** Goes on where an execution of the same press stopped: its attempt is committed, the provider perhaps not called. */
+/** Continues an earlier execution of the same request: its attempt is committed, the provider perhaps not called. */
 async function resumePayment(
   billing: BillingContext,
   owner: Owner,
@@ -135,13 +138,13 @@ async function waitForProvider(billing: BillingContext, attemptId: string): Prom
   for (let step = 0; step < JOIN_WAIT.steps; step += 1) {
     const attempt = await findAttempt(billing.db, attemptId);
     if (attempt?.status !== "SUBMITTED") return;
-    // Whoever made the attempt may be gone.
+    // The process that made the attempt may have ended.
     if (step === JOIN_WAIT.askAtStep) await askProvider(billing, attempt);
     await sleep(JOIN_WAIT.stepMs);
   }
 }
 
-/** What an attempt came to: a refusal with its code, or where the order stands. */
+/** The outcome of an attempt: its refusal, or the state of the order. */
 async function readAttemptOutcome(
   billing: BillingContext,
   owner: Owner,
@@ -151,7 +154,11 @@ async function readAttemptOutcome(
   const order = attempt && (await findOrder(billing.db, owner, attempt.orderId));
   if (!attempt || !order) throw refuse("orderNotFound");
   if (attempt.status === "PAYMENT_FAILED") {
-    return { ok: false, code: attempt.refusal ?? 2003, data: { orderId: order.id, attemptId } };
+    return {
+      ok: false,
+      code: attempt.refusal ?? codeFor("paymentFailed"),
+      data: { orderId: order.id, attemptId },
+    };
   }
   return {
     ok: true,
@@ -164,7 +171,5 @@ async function readOrderOutcome(
   owner: Owner,
   orderId: string,
 ): Promise<PaymentOutcome> {
-  const info = await readPaymentInfo(billing, owner, orderId);
-  if (!info) throw refuse("orderNotFound");
-  return { ok: true, data: info };
+  return { ok: true, data: await readPaymentInfo(billing, owner, orderId) };
 }

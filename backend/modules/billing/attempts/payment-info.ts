@@ -11,18 +11,23 @@ import {
   type OrderRow,
   type Owner,
 } from "@/backend/modules/billing/rows";
+import { refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
+import { askProviderThrottled } from "./ask-provider";
 
-/** Where an order stands, as pay, repay, cancel and payment-info/detail all answer it. Null: not this owner's. */
+/**
+ * The state of an order's payment, as pay, repay, cancel and payment-info/detail all answer it.
+ * @throws RefusalError 1001 not this owner's order
+ */
 export async function readPaymentInfo(
   billing: BillingContext,
   owner: Owner,
   orderId: string,
-): Promise<PaymentInfo | null> {
+): Promise<PaymentInfo> {
   const { db } = billing;
   const order = await findOrder(db, owner, orderId);
-  if (!order) return null;
+  if (!order) throw refuse("orderNotFound");
   const attempt = await findLastAttempt(db, order.id);
   const info = toPaymentInfo(order, attempt, billing.clock.now());
   const { nextAction } = info;
@@ -35,7 +40,7 @@ export async function readPaymentInfo(
   };
 }
 
-/** `now` is epoch milliseconds. `cancelled` with `canRepay` means: this code is over, the order is not. */
+/** `now` is epoch milliseconds. `cancelled` with `canRepay` means that the attempt has ended and the order has not. */
 export function toPaymentInfo(order: OrderRow, attempt: AttemptRow | null, now: number): PaymentInfo {
   const live = attempt !== null && isAttemptLive(attempt.status);
   const payable = isOrderOpen(order.status) && order.expiresAt > now;
@@ -70,7 +75,7 @@ async function findSurplus(db: Database, attemptId: string): Promise<PaymentInfo
   return refund ?? null;
 }
 
-/** The proof of a transfer that was handed in last. */
+/** The proof of transfer that was submitted last; null: none. */
 async function findLatestProof(db: Database, attemptId: string) {
   const [proof] = await db
     .select({ name: proofs.name, size: proofs.size, at: proofs.handedInAt })
@@ -81,9 +86,28 @@ async function findLatestProof(db: Database, attemptId: string) {
   return proof?.at ? { name: proof.name, size: proof.size, at: proof.at } : null;
 }
 
-/** An open order stands where its newest attempt stands; money on its way back from an attempt is a failed one. */
+/** An open order has the status of its newest attempt; an attempt whose money is refunded counts as failed. */
 function resolvePaymentStatus(order: OrderRow, attempt: AttemptRow | null): PaymentInfo["status"] {
   if (!isOrderOpen(order.status) || !attempt) return toPaymentStatus(order.status);
   if (attempt.status === "REFUND_PENDING" || attempt.status === "REFUND_SUCCEEDED") return "failed";
   return toPaymentStatus(attempt.status);
+}
+
+/**
+ * The state of an order's payment, after asking the provider (at most once a second), so that a lost notification delays
+ * the payment by seconds only, and a code that has just expired is known to be unpaid.
+ * @throws RefusalError 1001 not this owner's order
+ */
+export async function readPayment(
+  billing: BillingContext,
+  owner: Owner,
+  orderId: string,
+): Promise<PaymentInfo> {
+  const order = await findOrder(billing.db, owner, orderId);
+  if (!order) throw refuse("orderNotFound");
+  if (isOrderOpen(order.status)) {
+    const attempt = await findLastAttempt(billing.db, order.id);
+    if (attempt) await askProviderThrottled(billing, attempt);
+  }
+  return readPaymentInfo(billing, owner, orderId);
 }

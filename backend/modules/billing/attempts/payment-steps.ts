@@ -1,22 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
-import { type AttemptRow, findLastAttempt, findOrder, type Owner } from "@/backend/modules/billing/rows";
-import { applyChargeState } from "@/backend/modules/billing/settlement/apply-charge-state";
-import type { ProviderCode, ProviderStep, StepOutcome } from "@/backend/providers/provider";
+import type { Owner } from "@/backend/modules/billing/rows";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
-import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { askProviderThrottled } from "./ask-provider";
-import { getProvider } from "./charge-attempt";
 import { readPaymentInfo } from "./payment-info";
+import { findAttemptForStep, performStep, toStepRefusal } from "./perform-step";
 
 /**
- * Takes the money of a PayPal order whose buyer approved it. Not approved yet: nothing happens and it is still pending.
- * @throws Refusal 1001 not this owner's · 1040 not paid by PayPal · 2003 the capture was declined · -24040 PayPal does
- *   not answer, ask again
+ * Captures the money of a PayPal order that the buyer approved. Without an approval the order stays pending.
+ * @throws RefusalError 1001 not this owner's order · 1040 not paid by PayPal · 2003 the capture was declined · -24040
+ *   PayPal is unavailable, try again
  */
 export async function capturePaypal(
   billing: BillingContext,
@@ -25,71 +22,15 @@ export async function capturePaypal(
 ): Promise<PaymentInfo> {
   const attempt = await findAttemptForStep(billing, owner, orderId, "paypal");
   await performStep(billing, attempt, { kind: "capture" });
-  const info = await requirePaymentInfo(billing, owner, orderId);
-  if (info.status === "failed") throw new RefusalError(info.refusal ?? 2003);
+  const info = await readPaymentInfo(billing, owner, orderId);
+  if (info.status === "failed") throw new RefusalError(info.refusal ?? codeFor("paymentFailed"));
   return info;
 }
 
 /**
- * Confirms a payment with the code that was sent to the buyer's phone.
- * @throws Refusal 1001 · 1040 nothing waits for a code · -3032 wrong (its data: the tries left) · -3034 expired · 17 too
- *   many wrong ones · 302, 301, 5015 right, but the money was refused · -24040
- */
-export async function confirmLiquido(
-  billing: BillingContext,
-  owner: Owner,
-  orderId: string,
-  code: string,
-): Promise<PaymentInfo> {
-  const attempt = await findAttemptForStep(billing, owner, orderId, "liquido");
-  return confirmAttempt(billing, owner, attempt, code);
-}
-
-/**
- * The same for the code that a phone's operator gave its customer.
- * @throws Refusal as `confirmCode`, and -3033 where the phone was given no code yet
- */
-export async function confirmMobile(
-  billing: BillingContext,
-  owner: Owner,
-  orderId: string,
-  code: string,
-): Promise<PaymentInfo> {
-  const attempt = await findAttemptForStep(billing, owner, orderId, ...MOBILE_OPERATORS);
-  return confirmAttempt(billing, owner, attempt, code);
-}
-
-async function confirmAttempt(
-  billing: BillingContext,
-  owner: Owner,
-  attempt: AttemptRow,
-  code: string,
-): Promise<PaymentInfo> {
-  const outcome = await performStep(billing, attempt, { kind: "code", code });
-  if (!outcome.ok) throw toStepRefusal(outcome);
-  const info = await requirePaymentInfo(billing, owner, attempt.orderId);
-  if (info.status === "failed") throw new RefusalError(info.refusal ?? 2003);
-  return info;
-}
-
-/**
- * Sends another code; the one before it is dead.
- * @throws Refusal 1001 · 1040 nothing waits for a code · -3031 asked too soon · -24040
- */
-export async function resendLiquidoCode(
-  billing: BillingContext,
-  owner: Owner,
-  orderId: string,
-): Promise<PaymentInfo> {
-  const attempt = await findAttemptForStep(billing, owner, orderId, "liquido");
-  const outcome = await performStep(billing, attempt, { kind: "resend" });
-  if (!outcome.ok) throw toStepRefusal(outcome);
-  return requirePaymentInfo(billing, owner, orderId);
-}
-
-/**
- * Chooses the network that coins are sent on; its rate is locked anew.
- * @throws Refusal 1001 · 1040 waits for no coins · -2502 no such network · 5000 some have come on another one · -24040
+ * Chooses the network on which coins are sent, and locks its current rate.
+ * @throws RefusalError 1001 · 1040 not paid with coins · -2502 no such network · 5000 coins were received on another
+ *   network · -24040
  */
 export async function chooseNetwork(
   billing: BillingContext,
@@ -100,12 +41,13 @@ export async function chooseNetwork(
   const attempt = await findAttemptForStep(billing, owner, orderId, "crypto");
   const outcome = await performStep(billing, attempt, { kind: "network", network });
   if (!outcome.ok) throw toStepRefusal(outcome);
-  return requirePaymentInfo(billing, owner, orderId);
+  return readPaymentInfo(billing, owner, orderId);
 }
 
 /**
- * Introduces the buyer to a provider that wants to know them; the same buyer twice is one customer.
- * @throws Refusal 1001 · 1040 the order waits for no customer of this provider · -24040
+ * Creates the buyer as a customer of a provider that requires one; repeated for the same buyer it is one customer.
+ * @returns the customer's id and when the attempt expires (epoch milliseconds)
+ * @throws RefusalError 1001 · 1040 the order is not paid with this provider · -24040
  */
 export async function createCustomer(
   billing: BillingContext,
@@ -120,8 +62,8 @@ export async function createCustomer(
 }
 
 /**
- * Confirms the payment for a customer; the answer says where the buyer goes.
- * @throws Refusal 1001 · 1040 the customer is not of this payment · -24040
+ * Confirms the payment for a customer; the answer contains the buyer's next step.
+ * @throws RefusalError 1001 · 1040 the customer does not belong to this payment · -24040
  */
 export async function confirmCustomer(
   billing: BillingContext,
@@ -132,12 +74,12 @@ export async function confirmCustomer(
   const attempt = await findAttemptForStep(billing, owner, orderId, provider);
   const outcome = await performStep(billing, attempt, { kind: "confirm", customerId });
   if (!outcome.ok) throw toStepRefusal(outcome);
-  return requirePaymentInfo(billing, owner, orderId);
+  return readPaymentInfo(billing, owner, orderId);
 }
 
 /**
- * Where the payment stands that a provider's page calls by its own name.
- * @throws Refusal 1040 no payment of this owner
+ * The state of the payment with a provider's own reference, as the provider's page passes it.
+ * @throws RefusalError 1040 no payment of this owner
  */
 export async function queryPaymentToken(
   billing: BillingContext,
@@ -157,51 +99,5 @@ export async function queryPaymentToken(
     .limit(1);
   if (!attempt) throw refuse("paymentInfoMissing");
   await askProviderThrottled(billing, attempt);
-  return requirePaymentInfo(billing, owner, attempt.orderId);
-}
-
-/** The newest attempt of an order that is still open, by the provider the call is for. */
-async function findAttemptForStep(
-  billing: BillingContext,
-  owner: Owner,
-  orderId: string,
-  ...methods: ProviderCode[]
-): Promise<AttemptRow> {
-  const order = await findOrder(billing.db, owner, orderId);
-  if (!order) throw refuse("orderNotFound");
-  const attempt = await findLastAttempt(billing.db, orderId);
-  if (!attempt || !methods.some((method) => method === attempt.method)) throw refuse("paymentInfoMissing");
-  // A call that comes again after its work is done is answered, not refused.
-  if (!isOrderOpen(order.status) && order.paidAttemptId !== attempt.id) throw refuse("paymentInfoMissing");
-  return attempt;
-}
-
-async function performStep(
-  billing: BillingContext,
-  attempt: AttemptRow,
-  step: ProviderStep,
-): Promise<StepOutcome> {
-  let outcome: StepOutcome | null;
-  try {
-    outcome = await getProvider(billing, attempt).step(attempt.id, step);
-  } catch (error) {
-    billing.log.warn("provider took no step", { attempt: attempt.id, step: step.kind, error });
-    throw refuse("serviceBusy");
-  }
-  if (!outcome) throw refuse("paymentInfoMissing");
-  await applyChargeState(billing, attempt.id, outcome.state);
-  return outcome;
-}
-
-const toStepRefusal = ({ refused, triesLeft }: Extract<StepOutcome, { ok: false }>) =>
-  new RefusalError(refused, triesLeft === undefined ? {} : { data: { triesLeft } });
-
-async function requirePaymentInfo(
-  billing: BillingContext,
-  owner: Owner,
-  orderId: string,
-): Promise<PaymentInfo> {
-  const info = await readPaymentInfo(billing, owner, orderId);
-  if (!info) throw refuse("orderNotFound");
-  return info;
+  return readPaymentInfo(billing, owner, attempt.orderId);
 }

@@ -5,7 +5,6 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { releaseCoupon } from "@/backend/modules/billing/coupons/coupons";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { insertAttempt, insertOrder, reopenOrder } from "@/backend/modules/billing/orders/write-order";
-import type { CalculatedPrice } from "@/backend/modules/billing/quotes/calculate-price";
 import {
   type AttemptRow,
   findLiveAttempt,
@@ -14,51 +13,26 @@ import {
   type OrderRow,
   type Owner,
 } from "@/backend/modules/billing/rows";
-import type { ProviderCode } from "@/backend/providers/provider";
 import { refuse } from "@/backend/runtime/refusal-error";
-import type { Locale } from "@/lib/config/constants";
-import { type RequestExecution, recordAttempt } from "./idempotency";
-
-/** What the buyer pressed, with everything already checked that can be checked before the transaction. */
-export interface ValidatedPaymentRequest {
-  owner: Owner;
-  execution: RequestExecution;
-  method: ProviderCode;
-  /** Set for repay: the order it is about. */
-  orderId: string | null;
-  planId: string;
-  /** A price that was quoted and confirmed; null: the order's own price stands (repay). Times are epoch milliseconds. */
-  quoted: { quoteId: string; quotedAt: number; price: CalculatedPrice } | null;
-  language: Locale;
-  /** Where the provider reaches the buyer (E.164); null where it goes another way. */
-  phone: string | null;
-  /** The saved card it is charged to, and whether a typed one is to be saved once it has paid. */
-  cardId: string | null;
-  keepsCard: boolean;
-  /** Where the shop is, without a slash at the end; the return address is made from it. */
-  returnUrl: (orderId: string) => string;
-  /** When the press arrived: an attempt younger than this was made by a press at the same time. */
-  requestedAt: number;
-  /** True where a living attempt is the one this press wants, so that it need not be replaced. */
-  isAcceptable: (live: AttemptRow) => boolean;
-}
+import { recordAttempt } from "./idempotency";
+import type { ValidatedPaymentRequest } from "./payment-request";
 
 export type PlacementResult =
-  /** An attempt of its own: the provider has to be called. */
+  /** A new attempt: the provider has to be called. */
   | { kind: "new"; order: OrderRow; attempt: AttemptRow }
-  /** Another press made the attempt that this one wants. */
+  /** A concurrent request made the attempt that this one wants. */
   | { kind: "joined"; attemptId: string }
-  /** Another press is just being answered by another method's provider. */
+  /** The provider of another method is answering a concurrent request. */
   | { kind: "busy"; attemptId: string }
-  /** There is nothing to pay any more. */
+  /** The order is paid already. */
   | { kind: "settled"; orderId: string }
-  /** A living attempt is in the way; it has to die at its provider first. */
-  | { kind: "inTheWay"; attempt: AttemptRow };
+  /** Another live attempt exists; it has to be stopped at its provider first. */
+  | { kind: "conflicting"; attempt: AttemptRow };
 
 /**
- * Finds or makes the order and makes the attempt, in one transaction and before any provider is called. However many
- * presses come at once, an order has one living attempt and a member one open order for a plan (threat T43).
- * @throws Refusal 1001 not this owner's order · 1015 the order has ended
+ * Finds or creates the order and creates the attempt, in one transaction and before any provider is called. However many
+ * requests arrive at once, an order has one live attempt and a member one open order per plan (threat T43).
+ * @throws RefusalError 1001 not this owner's order · 1015 the order has ended
  */
 export async function placeAttempt(
   billing: BillingContext,
@@ -77,7 +51,7 @@ export async function placeAttempt(
     if (found && live) {
       if (!shouldJoin(request, live)) {
         const busy = live.status === "SUBMITTED";
-        return busy ? { kind: "busy", attemptId: live.id } : { kind: "inTheWay", attempt: live };
+        return busy ? { kind: "busy", attemptId: live.id } : { kind: "conflicting", attempt: live };
       }
       await recordAttempt(tx, request.execution, found.id, live.id);
       return { kind: "joined", attemptId: live.id };
@@ -89,16 +63,16 @@ export async function placeAttempt(
   });
 }
 
-/** Presses at the same time and with the same method are one press; else it depends on what is wanted. */
+/** Concurrent requests with the same method share an attempt; otherwise the live attempt has to be acceptable. */
 function shouldJoin(
   { method, requestedAt, isAcceptable }: ValidatedPaymentRequest,
   live: AttemptRow,
 ): boolean {
-  const atTheSameTime = live.status === "SUBMITTED" || live.createdAt >= requestedAt;
-  return live.method === method && (atTheSameTime || isAcceptable(live));
+  const isConcurrent = live.status === "SUBMITTED" || live.createdAt >= requestedAt;
+  return live.method === method && (isConcurrent || isAcceptable(live));
 }
 
-/** The open order for this plan, if there is one; the paid one where that became known after the price was quoted. */
+/** The open order for this plan, or the paid one where its payment became known after the price was quoted; else null. */
 async function findOrderToPay(
   tx: Database,
   request: ValidatedPaymentRequest,
@@ -122,7 +96,7 @@ async function findOrderToPay(
   return open ?? null;
 }
 
-/** The order of a repay. */
+/** The order of a repay. @throws RefusalError 1001 not this owner's order · 1015 the order has ended */
 async function findOrderToRepay(
   tx: Database,
   request: ValidatedPaymentRequest,
@@ -136,8 +110,8 @@ async function findOrderToRepay(
 }
 
 /**
- * The order of this plan that billing has known to be paid since a moment (epoch milliseconds), by id. When the money
- * came does not count: it may be heard of long after, and whoever was quoted before that knew nothing of it.
+ * The id of an order of this plan whose payment became known to billing at or after `since` (epoch milliseconds); null:
+ * none. The time of the payment itself does not count, because billing may learn of it long after the price was quoted.
  */
 export async function findOrderPaidSince(
   db: Database,
@@ -154,7 +128,7 @@ export async function findOrderPaidSince(
         eq(orders.uid, uid),
         eq(orders.planId, planId),
         eq(orders.status, "PAYMENT_SUCCEEDED"),
-        // A paid order is not touched again before it stops being one.
+        // A paid order is not updated again while it stays paid.
         gte(orders.updatedAt, since),
       ),
     )

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { proofPieces, proofs } from "@/backend/db/schema/proof";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { buyPlan, catchRefusal, daysToMs, openTestShop, type TestShop } from "@/backend/testing/test-shop";
+import { readPayment } from "./payment-info";
 import { deleteUnsubmittedProofs, type ProofPart, readProof, receiveProofPart, submitProof } from "./proofs";
-import { readPayment } from "./read-payment";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -22,6 +22,7 @@ async function buyByTransfer(method: "bank" | "slip" = "bank") {
   const { orderId } = await buyPlan(shop, buyer, method);
   return { owner: { site: buyer.site.id, uid: buyer.member.uid }, orderId };
 }
+
 type BoughtOrder = Awaited<ReturnType<typeof buyByTransfer>>;
 
 const createPart = (orderId: string, file: Buffer, offset: number, name = "proof.pdf"): ProofPart => ({
@@ -32,6 +33,7 @@ const createPart = (orderId: string, file: Buffer, offset: number, name = "proof
   offset,
   data: file.subarray(offset, offset + PART_BYTES).toString("base64"),
 });
+
 const sendPart = ({ owner }: BoughtOrder, part: ProofPart) => receiveProofPart(shop.billing, owner, part);
 
 /** Sends a file from where the shop has it, until it is whole or `upTo` is reached. */

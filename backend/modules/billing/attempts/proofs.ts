@@ -12,9 +12,9 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { checkProofFile, MAX_PROOF_BYTES, type ProofProblem } from "@/lib/domain/payment/proof-file";
 import { readPaymentInfo } from "./payment-info";
 
-/** Files one order may have, right or wrong: enough for every page of a receipt. */
+/** Most files of one order, valid or not: enough for every page of a receipt. */
 const MAX_PER_ORDER = 10;
-/** What was begun and never handed in is kept this long. */
+/** How long a file that was uploaded but not submitted is stored. */
 const UNSUBMITTED_RETENTION_MS = DAY_MS;
 
 type ProofRow = typeof proofs.$inferSelect;
@@ -30,9 +30,9 @@ export interface ProofPart {
 }
 
 /**
- * Takes one piece of a file, if it is the next one, and says where to go on. The same file goes on where it was cut
- * off, however often; the last piece has the whole looked at.
- * @throws Refusal 1001 not this owner's order · -3031 too many files · -24050 with `problem`: no such file is taken
+ * Stores one part of a file, if it is the next one, and returns where to continue. An interrupted upload of the same file
+ * continues where it stopped; the last part triggers the validation of the whole file.
+ * @throws RefusalError 1001 not this owner's order · -3031 too many files · -24050 with `problem`: the file is not accepted
  */
 export async function receiveProofPart(
   billing: BillingContext,
@@ -45,7 +45,7 @@ export async function receiveProofPart(
   if (part.size > MAX_PROOF_BYTES) throw createProofRefusal("tooLarge");
   const known = await findOrCreateProof(billing, owner, part);
   const data = Buffer.from(part.data, "base64");
-  // A piece that was taken before, or that skips one, changes nothing: the answer says where the next one begins.
+  // A part that was stored before, or that skips one, changes nothing: the answer says where the next one starts.
   if (data.length > 0 && part.offset === known.received) await appendPart(db, known, data);
   const [current] = await db.select().from(proofs).where(eq(proofs.id, known.id));
   if (!current) throw createProofRefusal("damaged");
@@ -55,8 +55,8 @@ export async function receiveProofPart(
 }
 
 /**
- * Hands a whole file in as proof of the order's transfer.
- * @throws Refusal 1001 not this owner's order or file · 1040 not paid by transfer · 1015 the order has ended
+ * Submits a complete file as proof of the order's transfer.
+ * @throws RefusalError 1001 not this owner's order or file · 1040 not paid by transfer · 1015 the order has ended
  */
 export async function submitProof(
   billing: BillingContext,
@@ -73,18 +73,16 @@ export async function submitProof(
   const [proof] = await db.select().from(proofs).where(whereOwned);
   if (!proof || proof.type === null) throw refuse("orderNotFound");
   await db.update(proofs).set({ attemptId: attempt.id, handedInAt: clock.now() }).where(whereOwned);
-  const info = await readPaymentInfo(billing, owner, orderId);
-  if (!info) throw refuse("orderNotFound");
-  return info;
+  return readPaymentInfo(billing, owner, orderId);
 }
 
-/** A whole file, for whoever checks transfers by hand. Null: none. */
+/** A complete file, for checking transfers by hand. Null: no such file. */
 export async function readProof(db: Database, id: string) {
   const [proof] = await db.select().from(proofs).where(eq(proofs.id, id));
   return proof?.type ? { name: proof.name, type: proof.type, bytes: await readBytes(db, id) } : null;
 }
 
-/** Forgets files that were begun or uploaded and never handed in. */
+/** Deletes files that were uploaded, in part or whole, and not submitted. */
 export async function deleteUnsubmittedProofs(db: Database, now: number): Promise<void> {
   await db
     .delete(proofs)
@@ -123,7 +121,7 @@ async function findOrCreateProof(billing: BillingContext, owner: Owner, part: Pr
   return proof;
 }
 
-/** One guarded step: of two equal pieces at once the second finds that it is no longer the next. */
+/** Appends in one guarded statement: of two equal concurrent parts the second is no longer the next one. */
 async function appendPart(db: Database, proof: ProofRow, data: Buffer): Promise<void> {
   if (proof.received + data.length > proof.size) throw createProofRefusal("damaged");
   await transact(db, async (tx) => {
@@ -136,7 +134,7 @@ async function appendPart(db: Database, proof: ProofRow, data: Buffer): Promise<
   });
 }
 
-/** Looks at the whole file; what is not taken is forgotten at once, so that the right one can follow. */
+/** Validates the whole file; a file that is not accepted is deleted at once, so that another can follow. */
 async function validateFile(db: Database, proof: ProofRow): Promise<boolean> {
   const bytes = await readBytes(db, proof.id);
   const sameContent = createHash("sha256").update(bytes).digest("hex") === proof.sha256;

@@ -20,16 +20,10 @@ import {
   payQuote,
   type TestShop,
 } from "@/backend/testing/test-shop";
-import {
-  capturePaypal,
-  confirmCustomer,
-  confirmLiquido,
-  createCustomer,
-  queryPaymentToken,
-  resendLiquidoCode,
-} from "./payment-steps";
-import { readPayment } from "./read-payment";
-import type { Buyer } from "./validate-payment-request";
+import { confirmLiquido, resendLiquidoCode } from "./code-steps";
+import { readPayment } from "./payment-info";
+import type { Buyer } from "./payment-request";
+import { capturePaypal, confirmCustomer, createCustomer, queryPaymentToken } from "./payment-steps";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -18,8 +18,8 @@ import {
   type TestShop,
 } from "@/backend/testing/test-shop";
 import type { Quote } from "@/lib/contract/bill/checkout";
-import { readPayment } from "./read-payment";
-import type { Buyer, PaymentRequest } from "./validate-payment-request";
+import { readPayment } from "./payment-info";
+import type { Buyer, PaymentRequest } from "./payment-request";
 
 let shop: TestShop;
 beforeAll(async () => {

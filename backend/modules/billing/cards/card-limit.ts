@@ -10,12 +10,11 @@ import { refuse } from "@/backend/runtime/refusal-error";
 const getCardLimitKey = (ip: string) => `cards-ip:${getIpNetwork(ip)}`;
 
 /**
- * Lets a card be tried unless this member, or this address, has tried too many in the last hour: trying stolen numbers
- * must be slow (threat T46). Counts against the address until `releaseCardLimit` takes it back, so that tries at the
- * same moment can't slip past.
- * @param ip the person's address, or "unknown"
+ * Counts one card try of this member and network address, to slow down trying stolen numbers (threat T46). The try counts
+ * against the address until `releaseCardLimit` takes it back, so that concurrent tries can't bypass the limit.
+ * @param ip the buyer's network address, or "unknown"
  * @returns what was counted against the address; null for an unknown one
- * @throws Refusal -3031
+ * @throws RefusalError -3031 too many cards were tried in the last hour
  */
 export async function consumeCardLimit(
   { db, clock }: BillingContext,
@@ -42,7 +41,7 @@ export async function consumeCardLimit(
   return counted;
 }
 
-/** Takes back what `consumeCardLimit` counted: the card was not refused, so it does not count against the address. */
+/** Takes back the try that `consumeCardLimit` counted against the address: the card was not refused. */
 export async function releaseCardLimit({ db }: BillingContext, counted: CountedAct | null): Promise<void> {
   if (counted) await releaseLimit(db, counted);
 }

@@ -6,29 +6,27 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { LIVE_ATTEMPT_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { lockBuyer, type Owner } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/create-random-id";
-import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { refuse } from "@/backend/runtime/refusal-error";
 import type { SavedCard } from "@/lib/contract/bill/cards";
+import type { ErrorName } from "@/lib/domain/errors/error-catalog";
 import { isCardExpired } from "@/lib/domain/payment/card/card-expiry";
 
 export type CardRecord = typeof cards.$inferSelect;
 
-const NOT_OWNED = 1020;
-const PAYS_RENEWAL = 1021;
-const NOT_DELETED = 1022;
-/** The page shows no more; nobody has more. */
+/** Most cards that the page shows. */
 const MAX_SHOWN = 50;
 
 const whereOwnedBy = ({ site, uid }: Owner) => and(eq(cards.site, site), eq(cards.uid, uid));
 
-/** A renewal that will be charged: its card can't be taken away. */
+/** Matches renewals that will be charged to the card; such a card can't be deleted. */
 const whereRenewing = (cardId: typeof cards.id) =>
   and(eq(renewals.cardId, cardId), inArray(renewals.status, ["on", "activated"]));
 
-/** True where the card can be charged again: its expiry is not past. `now` in epoch milliseconds. */
+/** True where the card can be charged: it has not expired. `now` in epoch milliseconds. */
 export const isCardUsable = ({ expiryMonth, expiryYear }: CardRecord, now: number): boolean =>
   !isCardExpired({ month: expiryMonth, year: expiryYear }, now);
 
-/** A card as its owner sees it. The token stays here. */
+/** A card as its owner sees it, without its token. */
 export function toSavedCard(row: CardRecord, paysRenewal: boolean, now: number): SavedCard {
   const { id, brand, first6, last4, expiryMonth, expiryYear, holder, isDefault } = row;
   return {
@@ -45,7 +43,7 @@ export function toSavedCard(row: CardRecord, paysRenewal: boolean, now: number):
   };
 }
 
-/** A member's saved cards, the default first, then the newest; one question to the database. */
+/** A member's saved cards, the default first, then the newest. */
 export async function listCards({ db, clock }: BillingContext, owner: Owner): Promise<SavedCard[]> {
   const paysRenewal = exists(db.select({ one: sql`1` }).from(renewals).where(whereRenewing(cards.id)));
   const rows = await db
@@ -57,7 +55,7 @@ export async function listCards({ db, clock }: BillingContext, owner: Owner): Pr
   return rows.map((row) => toSavedCard(row.card, row.paysRenewal, clock.now()));
 }
 
-/** The card with this id, if it is this owner's. */
+/** The card with this id; null where it is not this owner's. */
 export async function findCard(db: Database, owner: Owner, cardId: string): Promise<CardRecord | null> {
   const [row] = await db
     .select()
@@ -67,10 +65,10 @@ export async function findCard(db: Database, owner: Owner, cardId: string): Prom
 }
 
 /**
- * Saves a card that has paid. Saved again it stays one card, with the new expiry and token; a member's first one
- * becomes the default. Call it with the buyer's row taken.
- * @param details what may be kept of it (threat T47)
- * @param token what the provider calls it
+ * Saves a card that has paid. A card that was saved before is updated with its new expiry and token; a member's first card
+ * becomes the default. The caller must hold the lock on the buyer's row.
+ * @param details what may be stored of the card (threat T47)
+ * @param token the provider's token of the card
  */
 export async function upsertCard(
   tx: Database,
@@ -107,8 +105,8 @@ export async function upsertCard(
 }
 
 /**
- * Takes a saved card away; the newest of the others becomes the default where it was that.
- * @throws Refusal 1020 not this member's · 1021 it pays the renewal · 1022 it is being charged right now
+ * Deletes a saved card; the newest of the others becomes the default where this one was it.
+ * @throws RefusalError 1020 not this member's card · 1021 it pays the renewal · 1022 it is being charged
  */
 export async function deleteCard({ db }: BillingContext, owner: Owner, cardId: string): Promise<void> {
   await transact(db, async (tx) => {
@@ -124,18 +122,18 @@ export async function deleteCard({ db }: BillingContext, owner: Owner, cardId: s
       .delete(cards)
       .where(and(whereOwnedBy(owner), eq(cards.id, cardId), not(exists(renews)), not(exists(charged))))
       .returning();
-    if (!deleted) throw new RefusalError(await getDeletionRefusal(tx, owner, cardId));
+    if (!deleted) throw refuse(await getDeletionRefusal(tx, owner, cardId));
     if (deleted.isDefault) await chooseDefault(tx, owner);
   });
 }
 
-async function getDeletionRefusal(tx: Database, owner: Owner, cardId: string): Promise<number> {
-  if (!(await findCard(tx, owner, cardId))) return NOT_OWNED;
+async function getDeletionRefusal(tx: Database, owner: Owner, cardId: string): Promise<ErrorName> {
+  if (!(await findCard(tx, owner, cardId))) return "cardMismatch";
   const renews = await tx.$count(
     renewals,
     and(eq(renewals.cardId, cardId), inArray(renewals.status, ["on", "activated"])),
   );
-  return renews > 0 ? PAYS_RENEWAL : NOT_DELETED;
+  return renews > 0 ? "cardInUse" : "cardNotDeleted";
 }
 
 async function chooseDefault(tx: Database, owner: Owner): Promise<void> {
@@ -149,8 +147,8 @@ async function chooseDefault(tx: Database, owner: Owner): Promise<void> {
 }
 
 /**
- * Charges the renewal to another saved card from now on, which the checkout then chooses first, too.
- * @throws Refusal 1020 not this member's · 6206 expired · 2002 the renewal is being charged right now
+ * Makes another saved card the one that the renewal is charged to and that the checkout preselects.
+ * @throws RefusalError 1020 not this member's card · 6206 expired · 2002 the renewal is being charged
  */
 export async function changeBillingCard(
   { db, clock }: BillingContext,
@@ -175,12 +173,12 @@ export async function changeBillingCard(
     await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
     if (renewal)
       await tx.update(renewals).set({ cardId: card.id, updatedAt: now }).where(eq(renewals.id, renewal.id));
-    const pays = renewal?.status === "on" || renewal?.status === "activated";
-    return toSavedCard({ ...card, isDefault: true }, pays, now);
+    const paysRenewal = renewal?.status === "on" || renewal?.status === "activated";
+    return toSavedCard({ ...card, isDefault: true }, paysRenewal, now);
   });
 }
 
-/** True while money is being asked for with this order. */
+/** True while the order has an attempt that can be paid. */
 export async function hasLiveAttempt(db: Database, orderId: string | null): Promise<boolean> {
   if (orderId === null) return false;
   const live = and(

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { cards } from "@/backend/db/schema/card";
-import { getProvider } from "@/backend/modules/billing/attempts/charge-attempt";
+import { getProvider } from "@/backend/modules/billing/attempts/attempt-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { type AttemptRow, lockBuyer, type Owner } from "@/backend/modules/billing/rows";
 import { setRenewalCard } from "@/backend/modules/renewals/update-renewal-after-payment";
@@ -12,8 +12,8 @@ import { requiresSecurityCode } from "@/lib/domain/payment/card/security-code";
 import { upsertCard } from "./cards";
 
 /**
- * The token of a saved card, for its owner alone.
- * @throws Refusal -2511 no such card of this member · -24050 this network wants the security code
+ * The token of a member's saved card.
+ * @throws RefusalError -2511 no such card of this member · -24050 this card network requires the security code
  */
 export async function readCardToken(
   { db }: BillingContext,
@@ -31,9 +31,8 @@ export async function readCardToken(
 }
 
 /**
- * Saves the card of an approved payment whose buyer agreed to it. Saved again it stays one card, with its new expiry
- * and token; a member's first one becomes the default. Failing to save it undoes no payment. A card that was deleted
- * meanwhile stays deleted where this is called once, by whoever saw the attempt become paid.
+ * Saves the card of a paid attempt, where the buyer agreed to it. A failure does not affect the payment. Call it once, when
+ * the attempt has become paid, so that a card deleted afterwards stays deleted.
  */
 export async function saveCard(billing: BillingContext, attempt: AttemptRow): Promise<void> {
   const { card } = attempt;

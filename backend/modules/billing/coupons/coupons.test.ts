@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
 import { coupons, couponUses } from "@/backend/db/schema/coupon";
-import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
@@ -26,6 +26,7 @@ async function insertCoupon(change: Partial<typeof coupons.$inferInsert> = {}): 
     .values({ site: "bravo", rate: 50, createdAt: shop.clock.now(), ...change, code });
   return code;
 }
+
 const quote = ({ site, member, language }: Buyer, coupon: string | null, method = "pix", planId = "1") =>
   createQuote(shop.billing, { site, member, language, planId, method, currency: null, coupon });
 const countUses = async (code: string) =>

@@ -6,17 +6,14 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { OrderRow, Owner } from "@/backend/modules/billing/rows";
 import { consumeLimit, type RateLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 
-/** Codes of rules/errors#catalogue: held elsewhere or not for this plan · no such code or not of today · used up · not checked now. */
-const UNAVAILABLE = 9000;
-const INVALID = 9001;
-const USED_UP = 9003;
-/** Whoever tries codes one by one has to wait: unknown ones, an hour and member. */
+/** Unknown codes per hour and member; it makes guessing codes slow. */
 const GUESS_LIMIT: RateLimit = { most: 12, windowMs: 60 * 60_000 };
 
 export type CouponRecord = typeof coupons.$inferSelect;
 
-/** A code as it is kept: without spaces, in upper case. */
+/** A code as it is stored: without spaces, in upper case. */
 export const normalizeCouponCode = (code: string) => code.replace(/\s+/g, "").toUpperCase();
 
 export interface CouponQuery extends Owner {
@@ -25,10 +22,10 @@ export interface CouponQuery extends Owner {
 }
 
 /**
- * The coupon behind a code, if this member may use it for this plan now. A code that the open order for the same plan
- * holds is its own: a member has one of those, and paying joins it.
- * @throws Refusal 9001 no such code · 9002 not begun or over · 9000 not for this plan, or held by another unpaid order
- *   (then `data` names it) · 9003 used up, or used by this member
+ * The coupon behind a code, if this member may use it for this plan now. A code held by the member's open order for the
+ * same plan may be used, because paying joins that order.
+ * @throws RefusalError 9001 no such code · 9002 not started or expired · 9000 not for this plan, or held by another unpaid
+ *   order (then `data` names it) · 9003 used up, or used by this member
  */
 export async function findUsableCoupon(db: Database, query: CouponQuery, now: number): Promise<CouponRecord> {
   const { site, uid, planId } = query;
@@ -57,8 +54,8 @@ export async function findUsableCoupon(db: Database, query: CouponQuery, now: nu
 }
 
 /**
- * Whether a member may try a code at all; call it before a code that was typed is looked up.
- * @throws Refusal 9991 too many unknown codes
+ * Runs the lookup of a typed code within the member's limit of unknown codes.
+ * @throws RefusalError 9991 too many unknown codes
  */
 export async function withCouponGuessLimit<Value>(
   { db }: BillingContext,
@@ -71,7 +68,7 @@ export async function withCouponGuessLimit<Value>(
   try {
     return await lookUp();
   } catch (error) {
-    guessed = error instanceof RefusalError && error.code === INVALID;
+    guessed = error instanceof RefusalError && error.code === codeFor("couponInvalid");
     throw error;
   } finally {
     if (!guessed) await releaseLimit(db, counted);
@@ -79,9 +76,9 @@ export async function withCouponGuessLimit<Value>(
 }
 
 /**
- * Ties a code to an unpaid order, in the transaction that prices it and under its buyer's lock. The number of uses is
- * one guarded statement, so the last one is given once, however many members press at the same moment.
- * @throws Refusal 9000, 9003 as above
+ * Holds a code for an unpaid order, in the transaction that sets its price and under its buyer's lock. Uses are counted in
+ * one guarded statement, so that the last one is given once, however many members pay at the same time.
+ * @throws RefusalError 9000, 9003 as above
  */
 async function holdCoupon(
   tx: Database,
@@ -100,7 +97,7 @@ async function holdCoupon(
       .from(couponUses)
       .where(and(eq(couponUses.site, site), eq(couponUses.code, code), eq(couponUses.uid, uid)));
     if (use?.orderId === orderId) return;
-    throw new RefusalError(use?.paid ? USED_UP : UNAVAILABLE);
+    throw refuse(use?.paid ? "couponUsedUp" : "couponUnavailable");
   }
   const [counted] = await tx
     .update(coupons)
@@ -118,13 +115,13 @@ async function holdCoupon(
   if (!counted) throw refuse("couponUsedUp");
 }
 
-/** Frees whatever code an unpaid order holds; its members may use it again. Safe to call for any order. */
+/** Releases the code that an unpaid order holds, so that it can be used again. Safe to call for any order. */
 export async function releaseCoupon(tx: Database, orderId: string): Promise<void> {
-  const freed = await tx
+  const released = await tx
     .delete(couponUses)
     .where(and(eq(couponUses.orderId, orderId), eq(couponUses.paid, false)))
     .returning();
-  for (const { site, code } of freed) {
+  for (const { site, code } of released) {
     await tx
       .update(coupons)
       .set({ uses: sql`greatest(${coupons.uses} - 1, 0)` })
@@ -132,18 +129,18 @@ export async function releaseCoupon(tx: Database, orderId: string): Promise<void
   }
 }
 
-/** Codes that ended orders still hold, whoever ended them, are freed. */
+/** Releases the codes that canceled orders still hold. */
 export async function releaseCouponsOfEndedOrders(db: Database): Promise<void> {
-  const stray = await db
+  const stillHeld = await db
     .select({ orderId: couponUses.orderId })
     .from(couponUses)
     .innerJoin(orders, eq(orders.id, couponUses.orderId))
     .where(and(eq(couponUses.paid, false), eq(orders.status, "PAYMENT_CANCELLED")))
     .limit(50);
-  for (const { orderId } of stray) await transact(db, (tx) => releaseCoupon(tx, orderId));
+  for (const { orderId } of stillHeld) await transact(db, (tx) => releaseCoupon(tx, orderId));
 }
 
-/** Holds exactly the code of the order's present price: another one that it held is freed. */
+/** Makes the order hold exactly the code of its current price; another one that it held is released. */
 export async function syncHeldCoupon(tx: Database, order: OrderRow, now: number): Promise<void> {
   const [use] = await tx.select().from(couponUses).where(eq(couponUses.orderId, order.id));
   if (use && use.code !== order.coupon) await releaseCoupon(tx, order.id);
@@ -151,8 +148,8 @@ export async function syncHeldCoupon(tx: Database, order: OrderRow, now: number)
 }
 
 /**
- * The order was paid: its code is used. Money has come, so nothing is refused here; a code that a later price of the
- * order had replaced is counted all the same.
+ * Marks the code of a paid order as used. It refuses nothing, because the money was received; a code that a later price of
+ * the order had replaced is counted as well.
  */
 export async function markCouponUsed(tx: Database, order: OrderRow, now: number): Promise<void> {
   const { id: orderId, site, uid, coupon: code } = order;

@@ -16,7 +16,7 @@ import { normalizeCouponCode } from "./coupons";
 
 const MAX_SHOWN = 200;
 
-/** The codes made for a member, and those the member holds or has used; the newest first. */
+/** The codes issued to a member and those the member holds or has used, the newest first. */
 export async function listMemberCoupons(
   { db, clock }: BillingContext,
   site: SiteWithHosts,
@@ -58,8 +58,8 @@ function getCouponState(
 }
 
 /**
- * Takes a code off the unpaid order that holds it, which cancels that order (rules/coupons#rules). Doing it twice is doing it once.
- * @throws Refusal 1001 not this member's order · 1003 another code, paid already, or its payment can't be stopped now
+ * Removes a code from the unpaid order that holds it, which cancels that order (rules/coupons#rules). Safe to repeat.
+ * @throws RefusalError 1001 not this member's order · 1003 another code, already paid, or its payment can't be stopped now
  */
 export async function unbindCoupon(
   billing: BillingContext,
@@ -78,6 +78,6 @@ export async function unbindCoupon(
     }
   }
   const info = await readPaymentInfo(billing, owner, orderId);
-  if (info?.orderStatus !== "PAYMENT_CANCELLED") throw refuse("couponNotRemoved");
+  if (info.orderStatus !== "PAYMENT_CANCELLED") throw refuse("couponNotRemoved");
   return info;
 }

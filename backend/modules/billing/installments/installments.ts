@@ -5,8 +5,8 @@ import { calculateInstallmentWithInterest } from "@/lib/domain/money/installment
 import { splitInstallments } from "@/lib/domain/money/split-installments";
 
 /**
- * Every way a brand lets a total be split with a method, the full payment first. Where the method, the currency or the
- * smallest part allow nothing else, that is the only one.
+ * Every installment plan that a brand offers for a total and a method, the full payment first. The full payment is the
+ * only one where the method, the currency or the smallest installment allow no other.
  */
 export function listInstallmentPlans(
   rules: InstallmentRules | null,
@@ -54,7 +54,7 @@ function createInstallmentPlan(
   };
 }
 
-/** What to preselect: the brand's default count where it can be had and costs nothing more, else the full payment. */
+/** The count to preselect: the brand's default where it is offered without interest, else 1 (the full payment). */
 export function getDefaultInstallmentCount(plans: readonly InstallmentPlan[], wanted: number): number {
   const plan = plans.find(({ count }) => count === wanted);
   return plan && !plan.interest ? plan.count : 1;

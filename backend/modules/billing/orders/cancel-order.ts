@@ -1,34 +1,38 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
+import { stopAttempt } from "@/backend/modules/billing/attempts/charge-attempt";
 import { readPaymentInfo } from "@/backend/modules/billing/attempts/payment-info";
-import { stopAttempt } from "@/backend/modules/billing/attempts/stop-attempt";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { releaseCoupon } from "@/backend/modules/billing/coupons/coupons";
-import { findLiveAttempt, findOrder, lockBuyer, type OrderRow } from "@/backend/modules/billing/rows";
+import {
+  findLiveAttempt,
+  findOrder,
+  lockBuyer,
+  type OrderRow,
+  type Owner,
+} from "@/backend/modules/billing/rows";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
 
 /**
- * Gives an unpaid order up, its living attempt first. An order that was paid meanwhile answers that it is paid; one
- * that has ended already stays as it is.
- * @throws Refusal 1001 not this owner's · -24040 its attempt can't be stopped now
+ * Cancels an unpaid order, its live attempt first. For an order that was paid meanwhile the result says so; one that has
+ * ended stays as it is.
+ * @throws RefusalError 1001 not this owner's order · -24040 its attempt can't be stopped now
  */
 export async function cancelOrder(
   billing: BillingContext,
-  owner: { site: string; uid: string },
+  owner: Owner,
   orderId: string,
 ): Promise<PaymentInfo> {
   const order = await findOrder(billing.db, owner, orderId);
   if (!order) throw refuse("orderNotFound");
   await endOrder(billing, order);
-  const info = await readPaymentInfo(billing, owner, orderId);
-  if (!info) throw refuse("orderNotFound");
-  return info;
+  return readPaymentInfo(billing, owner, orderId);
 }
 
-/** Ends an open order: by its buyer, or because its time is over. Money that comes afterwards goes back. */
+/** Ends an open order, at the buyer's request or at its expiry. Money that arrives afterwards is refunded. */
 export async function endOrder(billing: BillingContext, order: OrderRow): Promise<void> {
   for (let round = 0; round < 4 && isOrderOpen(order.status); round += 1) {
     const live = await findLiveAttempt(billing.db, order.id);
@@ -37,7 +41,7 @@ export async function endOrder(billing: BillingContext, order: OrderRow): Promis
   }
 }
 
-/** True when there is nothing left to close; false when a new attempt came between. */
+/** True when nothing is left to close; false when a new attempt was started meanwhile. */
 async function closeOrder(billing: BillingContext, order: OrderRow): Promise<boolean> {
   return transact(billing.db, async (tx) => {
     await lockBuyer(tx, order);

@@ -12,7 +12,7 @@ import { OPEN_ORDER_STATUSES } from "./statuses";
 
 const MAX_SHOWN = 20;
 
-/** What a member began and has not paid, the newest first, with what waits in each. */
+/** A member's pending orders, the newest first, each with the next step of its live attempt. */
 export async function readCart(
   { db, clock }: BillingContext,
   site: SiteWithHosts,

@@ -1,15 +1,16 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { handoffs } from "@/backend/db/schema/bill";
 import { plans } from "@/backend/db/schema/site";
 import { findMember } from "@/backend/modules/accounts/members";
 import { pay } from "@/backend/modules/billing/attempts/pay";
-import { readPayment } from "@/backend/modules/billing/attempts/read-payment";
+import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findOrder, type Owner } from "@/backend/modules/billing/rows";
 import { getLocalized } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
+import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
@@ -17,32 +18,27 @@ import type { HandoffView } from "@/lib/contract/bill/pending-orders";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
 import { isOrderOpen } from "./statuses";
 
-/** Read from one screen and typed on another: no letter that looks like a digit. */
-const TYPEABLE_CHARACTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 8;
 const CODE_TTL_MS = 15 * 60_000;
 const GRANT_TTL_MS = 2 * 60 * 60_000;
-/** Codes tried by one address; there are 31^8 of them. */
+/** Tries from one network address; there are 31^8 codes. */
 const TRY_LIMIT = { most: 30, windowMs: 10 * 60_000 };
 
 const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 const normalizeCode = (code: string) => code.replace(/-/g, "").toUpperCase();
 
 /**
- * Makes the code that opens one unpaid order on another device. Another code that the order had is dead.
- * @throws Refusal 1001 not this owner's · 1015 nothing waits in it any more
+ * Creates the code that opens one unpaid order on another device. An earlier code of the order becomes invalid.
+ * @throws RefusalError 1001 not this owner's order · 1015 the order is no longer unpaid
  */
 export async function createHandoff({ db, clock }: BillingContext, owner: Owner, orderId: string) {
   const now = clock.now();
   const order = await findOrder(db, owner, orderId);
   if (!order) throw refuse("orderNotFound");
   if (!isOrderOpen(order.status) || order.expiresAt <= now) throw refuse("paymentNotPlaced");
-  const code = Array.from(
-    { length: CODE_LENGTH },
-    () => TYPEABLE_CHARACTERS[randomInt(TYPEABLE_CHARACTERS.length)],
-  ).join("");
+  const code = createTypeableCode(CODE_LENGTH);
   const expiresAt = Math.min(now + CODE_TTL_MS, order.expiresAt);
-  const fresh = {
+  const handoff = {
     codeHash: hashSecret(code),
     site: owner.site,
     uid: owner.uid,
@@ -53,12 +49,12 @@ export async function createHandoff({ db, clock }: BillingContext, owner: Owner,
   };
   await db
     .insert(handoffs)
-    .values({ ...fresh, orderId })
-    .onConflictDoUpdate({ target: handoffs.orderId, set: fresh });
+    .values({ ...handoff, orderId })
+    .onConflictDoUpdate({ target: handoffs.orderId, set: handoff });
   return { code: `${code.slice(0, 4)}-${code.slice(4)}`, expiresAt, serverNow: now };
 }
 
-/** Who asks for a payment without being its buyer: nobody that is known. */
+/** The visitor who opens a payment with a code: an unauthenticated one. */
 export interface HandoffVisitor {
   site: SiteWithHosts;
   language: Locale;
@@ -67,8 +63,8 @@ export interface HandoffVisitor {
 }
 
 /**
- * Uses a code up, once: one guarded statement, so of two devices one gets in.
- * @throws Refusal 10302 used, over, or never made · -3031 too many tries from there
+ * Redeems a code once; one guarded statement, so that of two devices only one succeeds.
+ * @throws RefusalError 10302 used, expired or unknown code · -3031 too many tries from this address
  */
 export async function openHandoff(billing: BillingContext, visitor: HandoffVisitor, code: string) {
   const { db, clock } = billing;
@@ -93,8 +89,8 @@ export async function openHandoff(billing: BillingContext, visitor: HandoffVisit
 }
 
 /**
- * How the payment stands that a grant was given for; with `renew`, after a new code of the same method was made.
- * @throws Refusal 10302 the grant is over · what `pay` refuses
+ * The payment that a grant gives access to; with `renew`, after a new code of the same method was created.
+ * @throws RefusalError 10302 the grant has expired · the refusals of `pay`
  */
 export async function readHandoff(
   billing: BillingContext,
@@ -129,7 +125,7 @@ async function renewPaymentCode(
   if (!member || !canRenew(info)) return;
   await pay(billing, {
     buyer: { site, member, language: resolveSiteLanguage(site, language), origin, ip },
-    // One new code for each that has ended, however often it is asked for.
+    // One new code for each one that has ended, however often it is requested.
     key: `handoff-${info.attemptId ?? row.orderId}`,
     orderId: row.orderId,
     planId: null,
@@ -142,7 +138,7 @@ async function renewPaymentCode(
 const canRenew = ({ canRepay, nextAction, method }: PaymentInfo) =>
   canRepay && nextAction.kind === "none" && findMethod(method)?.renewable === true;
 
-/** What may be shown: nothing that says who the buyer is. */
+/** What the other device may show: nothing that identifies the buyer. */
 async function readHandoffView(
   billing: BillingContext,
   { site, language }: HandoffVisitor,

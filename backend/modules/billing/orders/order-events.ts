@@ -11,7 +11,7 @@ type OrderEvent = NonNullable<EndpointData<typeof readOrder>["events"]>[number];
 
 const MAX_SHOWN = 200;
 
-/** Where money that came stands now, as the last event. */
+/** The last event of an order whose money is being, or was, sent back. */
 const EVENT_KIND_BY_STATUS: Partial<Record<OrderStatus, OrderEventKind>> = {
   REFUND_PENDING: "refundPending",
   REFUND_SUCCEEDED: "refundSucceeded",
@@ -23,7 +23,7 @@ const EVENT_KIND_BY_STATUS: Partial<Record<OrderStatus, OrderEventKind>> = {
   CHARGEBACK_CANCELLED: "chargebackCancelled",
 };
 
-/** What happened to an order, the oldest first: read from what is kept of it, so it can't tell another story. */
+/** The history of an order, oldest first, derived from its stored rows so that it can't contradict them. */
 export async function listOrderEvents(db: Database, order: OrderRow): Promise<OrderEvent[]> {
   const attempts = await db
     .select()
@@ -39,11 +39,11 @@ export async function listOrderEvents(db: Database, order: OrderRow): Promise<Or
     ...attempts.flatMap(toAttemptEvents),
     ...refundRows.flatMap((refund): OrderEvent[] => {
       const amount = { amount: refund.amount, currency: refund.currency };
-      const began: OrderEvent = { kind: "refundPending", at: refund.createdAt, amount };
-      if (refund.status === "REFUND_PENDING") return [began];
+      const started: OrderEvent = { kind: "refundPending", at: refund.createdAt, amount };
+      if (refund.status === "REFUND_PENDING") return [started];
       const ended =
         refund.status === "REFUND_SUCCEEDED" ? ("refundSucceeded" as const) : ("refundRejected" as const);
-      return [began, { kind: ended, at: refund.updatedAt, amount }];
+      return [started, { kind: ended, at: refund.updatedAt, amount }];
     }),
   ];
   if (order.paidAt !== null)
@@ -56,9 +56,10 @@ export async function listOrderEvents(db: Database, order: OrderRow): Promise<Or
   if (service) events.push({ kind: "delivered", at: service.createdAt });
   if (order.endedAt !== null)
     events.push({ kind: order.endedAt >= order.expiresAt ? "expired" : "cancelled", at: order.endedAt });
-  const after = EVENT_KIND_BY_STATUS[order.status];
-  // Money that came for nothing has its own rows above.
-  if (after && refundRows.length === 0) events.push({ kind: after, at: order.updatedAt, amount: total });
+  const reversal = EVENT_KIND_BY_STATUS[order.status];
+  // Refunds have rows of their own above.
+  if (reversal && refundRows.length === 0)
+    events.push({ kind: reversal, at: order.updatedAt, amount: total });
   return events.sort((one, other) => one.at - other.at).slice(-MAX_SHOWN);
 }
 

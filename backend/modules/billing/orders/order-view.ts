@@ -18,7 +18,7 @@ import type { Order, OrderFilter } from "@/lib/contract/bill/orders";
 import { listOrderEvents } from "./order-events";
 import { isAttemptLive, isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
 
-/** An order as lists and receipts show it; `attempt` is the one that paid, else the newest. `now` in epoch ms. */
+/** An order as lists and receipts show it; `attempt` is the paid one, else the newest. `now` in epoch ms. */
 function toOrder(order: OrderRow, attempt: AttemptRow | null, now: number): Order {
   const money = (amount: number) => ({ amount, currency: order.currency });
   const payable = isOrderOpen(order.status) && order.expiresAt > now;
@@ -61,7 +61,7 @@ const toInstallments = ({
   interestAmount,
 });
 
-/** The statuses that each filter of the list lets through (rules/payments#states). */
+/** The statuses that each filter of the list includes (rules/payments#states). */
 const STATUSES_BY_FILTER: Record<OrderFilter, OrderStatus[]> = {
   waiting: OPEN_ORDER_STATUSES,
   paid: [
@@ -75,7 +75,7 @@ const STATUSES_BY_FILTER: Record<OrderFilter, OrderStatus[]> = {
   returned: ["REFUND_PENDING", "REFUND_SUCCEEDED", "CHARGEBACK_PENDING", "CHARGEBACK_SUCCEEDED"],
 };
 
-/** A page of a member's orders, the newest first. Pages count from 1. */
+/** One page of a member's orders, the newest first. Pages count from 1. */
 export async function listOrders(
   billing: BillingContext,
   owner: Owner,
@@ -104,7 +104,7 @@ export async function listOrders(
 
 /**
  * One order with buyer and seller, for the receipt.
- * @throws Refusal 1001 not this owner's
+ * @throws RefusalError 1001 not this owner's order
  */
 export async function readOrder(
   billing: BillingContext,
@@ -124,8 +124,8 @@ export async function readOrder(
 }
 
 /**
- * What an order bought: account code, password and how long it runs.
- * @throws Refusal 1001 not this owner's, or nothing delivered
+ * What an order delivered: account code, password and period.
+ * @throws RefusalError 1001 not this owner's order, or nothing delivered
  */
 export async function readService(billing: BillingContext, owner: Owner, orderId: string) {
   const [service] = await billing.db
@@ -141,7 +141,7 @@ export async function readService(billing: BillingContext, owner: Owner, orderId
 const findShownAttempt = ({ db }: BillingContext, order: OrderRow) =>
   order.paidAttemptId === null ? findLastAttempt(db, order.id) : findAttempt(db, order.paidAttemptId);
 
-/** The company behind the brand, as its configuration names it; unknown shapes leave the brand's own name. */
+/** The company behind the brand from its configuration; the brand's name where the configuration has no valid one. */
 async function readSeller({ db }: BillingContext, site: SiteWithHosts) {
   const [row] = await db
     .select({ config: siteConfigs.config })

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { plans } from "@/backend/db/schema/site";
 import { outbox } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
-import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { convertPlan } from "@/backend/modules/catalog/convert-plan";
 import {
   buyPlan,

@@ -1,22 +1,22 @@
 import { and, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
-import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findOrder } from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { queueMessage } from "@/backend/modules/mail/outbox";
-import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { refuse } from "@/backend/runtime/refusal-error";
 import { createReminderMessage } from "./reminder-message";
 import { OPEN_ORDER_STATUSES } from "./statuses";
 
-/** A reminder is a favour, not a flood. */
+/** Shortest interval between two reminders of an order. */
 const REMINDER_INTERVAL_MS = 10 * 60_000;
 
 /**
- * Sends the buyer a message that leads back to an unpaid order.
- * @returns where it went, most of it covered
- * @throws Refusal 1001 not this buyer's order · 1015 nothing waits any more · -3031 one was sent a short while ago
+ * Sends the buyer a message with a link to an unpaid order.
+ * @returns the masked address it was sent to, and its type
+ * @throws RefusalError 1001 not this buyer's order · 1015 the order is no longer unpaid · -3031 one was sent recently
  */
 export async function remindOrder(billing: BillingContext, buyer: Buyer, orderId: string) {
   const { site, member, language, origin } = buyer;
@@ -37,7 +37,8 @@ export async function remindOrder(billing: BillingContext, buyer: Buyer, orderId
         and(wherePending, or(isNull(orders.remindedAt), lte(orders.remindedAt, now - REMINDER_INTERVAL_MS))),
       )
       .returning();
-    if (!order) throw new RefusalError((await tx.$count(orders, wherePending)) > 0 ? -3031 : 1015);
+    if (!order)
+      throw refuse((await tx.$count(orders, wherePending)) > 0 ? "tooFrequent" : "paymentNotPlaced");
     const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
     await queueMessage(
       tx,
@@ -48,7 +49,7 @@ export async function remindOrder(billing: BillingContext, buyer: Buyer, orderId
   });
 }
 
-/** "a•••@mail.example", "+55•••42": enough to know one's own, too little for anybody else. */
+/** "a•••@mail.example", "+55•••42": enough for the owner to recognize it, too little for others. */
 function maskAccount(account: string, type: "email" | "phone"): string {
   if (type === "phone") return `${account.slice(0, 3)}•••${account.slice(-2)}`;
   const at = account.lastIndexOf("@");

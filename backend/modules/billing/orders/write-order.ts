@@ -2,9 +2,12 @@ import { and, eq, inArray, max } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders, quotes } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
-import { getAttemptExpiry, getOrderExpiry } from "@/backend/modules/billing/attempts/expiry";
-import { getNextAskTime } from "@/backend/modules/billing/attempts/next-ask-time";
-import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/place-attempt";
+import {
+  getAttemptExpiry,
+  getNextAskTime,
+  getOrderExpiry,
+} from "@/backend/modules/billing/attempts/attempt-times";
+import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import { syncHeldCoupon } from "@/backend/modules/billing/coupons/coupons";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/create-random-id";
@@ -28,7 +31,7 @@ const toPriceColumns = ({ quoteId, price }: NonNullable<ValidatedPaymentRequest[
   renewal: price.renewal ?? null,
 });
 
-/** A new order at the quoted price. */
+/** Inserts a new order at the quoted price. */
 export async function insertOrder(
   tx: Database,
   request: ValidatedPaymentRequest,
@@ -55,7 +58,10 @@ export async function insertOrder(
   return order;
 }
 
-/** Takes an open order up again: at the newly quoted price, or at its own. */
+/**
+ * Prepares an open order for another attempt, at the newly quoted price or at its own.
+ * @throws RefusalError 1015 the order is no longer open
+ */
 export async function reopenOrder(
   tx: Database,
   order: OrderRow,
@@ -69,7 +75,7 @@ export async function reopenOrder(
       status: "PAYMENT_PENDING",
       method: request.method,
       updatedAt: now,
-      // A method whose money travels for days keeps the order open for it; no other makes it live longer.
+      // Only a method whose money takes days to arrive extends the order's expiry.
       ...(findMethod(request.method)?.orderGraceMs === undefined
         ? {}
         : { expiresAt: Math.max(order.expiresAt, getOrderExpiry(request.method, now)) }),
@@ -81,7 +87,7 @@ export async function reopenOrder(
   return reopened;
 }
 
-/** The next attempt of an order, SUBMITTED until its provider has answered; notes what its quote was used for. */
+/** Inserts the order's next attempt, SUBMITTED until its provider has answered, and links the quote to the order. */
 export async function insertAttempt(
   tx: Database,
   order: OrderRow,
@@ -108,7 +114,7 @@ export async function insertAttempt(
       status: "SUBMITTED",
       phone: request.phone,
       cardId: request.cardId,
-      // What renews by itself is charged to the card that paid, so that card is kept (the price said that it renews).
+      // A renewal is charged to the card that paid, so that card is saved; the quoted price included the renewal.
       keepsCard:
         request.keepsCard || (request.method === "card" && !request.cardId && order.renewal !== null),
       returnUrl: request.returnUrl(order.id),

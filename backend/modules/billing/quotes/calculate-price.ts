@@ -15,10 +15,9 @@ import type { Quote } from "@/lib/contract/bill/checkout";
 import { calculatePercent } from "@/lib/domain/money/calculate-percent";
 import { isMethodCode, METHODS } from "@/lib/domain/payment/methods/methods";
 import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
-import { findPlanPrice, listSiteCurrencies } from "./currencies";
-import { filterSupportedCurrencies } from "./filter-supported-currencies";
+import { filterSupportedCurrencies, findPlanPrice, listSiteCurrencies } from "./currencies";
 
-/** Statuses of an order that was paid once: the next one is not the first. */
+/** Statuses of an order that was paid: the member's next order is not the first. */
 const ONCE_PAID_STATUSES = [
   "PAYMENT_SUCCEEDED",
   "CHARGEBACK_PENDING",
@@ -33,32 +32,30 @@ export interface PriceQuery {
   planId: string;
   method: string | null;
   currency: Currency | null;
-  /** A discount code as the buyer wrote it. */
+  /** A discount code as the buyer typed it. */
   coupon?: string | null;
-  /** Into how many parts the total is split; 1 or none: paid at once. */
+  /** Number of installments; 1 or none: paid at once. */
   installments?: number | null;
 }
 
-/** Discounts together leave at least this much (minor units): nobody can be asked to pay nothing. */
+/** All discounts together leave at least this much to pay (minor units). */
 const MIN_TOTAL = 100;
 
 type PlanRow = typeof plans.$inferSelect;
 
-/** What a plan costs this member with this method now: everything of a quote but its id and end. */
+/** The current price of a plan for a member and a method: a quote without id and expiry. */
 export interface CalculatedPrice extends Omit<Quote, "quoteId" | "expiresAt"> {
   method: ProviderCode | null;
   plan: PlanRow;
 }
 
-/** True where a code names a method this backend can charge with. */
-export const isProviderCode = (code: string): code is ProviderCode => isMethodCode(code);
-
 /**
- * Reckons the price from the plan, the currency, the method's discount, the brand's first-order discount, a coupon and
- * the interest of instalments; nothing the buyer sends can move it (threat T39). Each discount is taken off the plan's
- * price, together they leave something to pay.
- * @throws Refusal 2008 plan gone · 6000 smaller than the plan in force · -2502 method unknown · -2408 currency the brand or method doesn't take ·
- *   1030 currency the plan has neither a price nor a rate in · 9000 to 9003 the coupon · -24050 so many instalments can't be had
+ * Calculates the price from the plan, the currency, the method's discount, the brand's first-order discount, a coupon and
+ * the interest of installments; nothing else that the buyer sends can change it (threat T39). Each discount is a share of
+ * the plan's price; together they leave at least `MIN_TOTAL`.
+ * @throws RefusalError 2008 plan not available · 6000 smaller than the member's current plan · -2502 method unknown ·
+ *   -2408 currency that the brand or the method does not accept · 1030 currency without price and rate · 9000 to 9003
+ *   the coupon · -24050 number of installments not offered
  */
 export async function calculatePrice(db: Database, query: PriceQuery, now: number): Promise<CalculatedPrice> {
   const { site, member } = query;
@@ -104,7 +101,7 @@ export async function calculatePrice(db: Database, query: PriceQuery, now: numbe
   };
 }
 
-/** What each discount takes off, in minor units; the last ones give way where too little would be left. */
+/** The amount of each discount in minor units; the last ones are reduced where too little would be left to pay. */
 function calculateDiscounts(
   price: number,
   rates: { kind: Quote["discounts"][number]["kind"]; rate: number }[],
@@ -145,7 +142,7 @@ async function readSiteMethod(db: Database, site: string, code: string) {
     .select()
     .from(siteMethods)
     .where(and(eq(siteMethods.site, site), eq(siteMethods.method, code)));
-  if (!method || !isProviderCode(code)) throw refuse("methodUnsupported");
+  if (!method || !isMethodCode(code)) throw refuse("methodUnsupported");
   return { ...method, code, currencies: filterSupportedCurrencies(code, method.currencies) };
 }
 
@@ -160,7 +157,7 @@ function choosePriceCurrency(
   return currency;
 }
 
-/** The brand's discount on a member's first paid order, in percent; 0 once one was paid. */
+/** The brand's discount on a member's first paid order, in percent; 0 for later orders. */
 async function getFirstOrderRate(
   db: Database,
   site: string,
@@ -175,7 +172,7 @@ async function getFirstOrderRate(
   return paid && paid.orders > 0 ? 0 : rules.firstOrderRate;
 }
 
-/** The next period begins where the paid time ends. */
+/** The renewal that this price agrees to; the next period starts where the paid time ends. */
 function calculateRenewal(
   plan: PlanRow,
   price: number,

@@ -3,13 +3,15 @@ import type { Database } from "@/backend/db/client";
 import { exchangeRates } from "@/backend/db/schema/bill";
 import { planPrices, plans } from "@/backend/db/schema/site";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import type { ProviderCode } from "@/backend/providers/provider";
+import { PROVIDER_RULES } from "@/backend/providers/provider-rules";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
 import { convertAmount } from "@/lib/domain/money/convert-amount";
 
 const isCurrency = (code: string): code is Currency => (CURRENCY_CODES as readonly string[]).includes(code);
 
-/** The currencies a brand takes: those it prices in, its own first, then those it has a rate for. */
+/** The currencies a brand accepts: those it has prices in, its own first, then those it has an exchange rate for. */
 export async function listSiteCurrencies(db: Database, site: SiteWithHosts): Promise<Currency[]> {
   const rates = await db
     .select({ currency: exchangeRates.currency })
@@ -20,8 +22,8 @@ export async function listSiteCurrencies(db: Database, site: SiteWithHosts): Pro
 }
 
 /**
- * The currencies one plan can be paid in.
- * @throws Refusal 2008 plan gone
+ * The currencies in which a plan can be paid.
+ * @throws RefusalError 2008 plan not available
  */
 export async function listPlanCurrencies(
   db: Database,
@@ -45,8 +47,9 @@ export async function listPlanCurrencies(
 }
 
 /**
- * A plan's price in a currency: its own, else one reckoned from the brand's rate, then with that rate in words.
- * @throws Refusal 1030 neither price nor rate
+ * A plan's price in a currency (minor units): its own, else one converted at the brand's exchange rate, with that rate
+ * as text.
+ * @throws RefusalError 1030 neither price nor rate
  */
 export async function findPlanPrice(
   db: Database,
@@ -70,4 +73,10 @@ export async function findPlanPrice(
     return { amount: convertAmount(from.price, rate), exchangeRate: `1 ${base} = ${rate} ${currency}` };
   }
   throw refuse("exchangeRateUnsupported");
+}
+
+/** The given currencies without those that the method's provider does not accept: PayNow accepts only SGD. */
+export function filterSupportedCurrencies(method: ProviderCode, currencies: readonly string[]): string[] {
+  const supported: readonly string[] | undefined = PROVIDER_RULES[method].currencies;
+  return currencies.filter((currency) => supported === undefined || supported.includes(currency));
 }

@@ -5,9 +5,8 @@ import { siteMethods } from "@/backend/db/schema/site";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { CURRENCY_CODES, type Currency } from "@/lib/config/constants";
-import { isProviderCode } from "./calculate-price";
-import { listPlanCurrencies, listSiteCurrencies } from "./currencies";
-import { filterSupportedCurrencies } from "./filter-supported-currencies";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
+import { filterSupportedCurrencies, listPlanCurrencies, listSiteCurrencies } from "./currencies";
 
 export interface PaymentMethodOffer {
   code: string;
@@ -17,8 +16,8 @@ export interface PaymentMethodOffer {
 }
 
 /**
- * The methods a plan can be paid with, in the brand's order, each with the currencies it takes and the plan is sold in.
- * @throws Refusal 2008 plan gone · -2408 currency the brand doesn't sell in
+ * The methods a plan can be paid with, in the brand's order, each with the currencies that both method and plan allow.
+ * @throws RefusalError 2008 plan not available · -2408 currency that the brand does not accept
  */
 export async function listPaymentMethods(
   db: Database,
@@ -35,7 +34,7 @@ export async function listPaymentMethods(
     .where(eq(siteMethods.site, site.id))
     .orderBy(asc(siteMethods.position), asc(siteMethods.method));
   return methods
-    .flatMap(({ method, ...row }) => (isProviderCode(method) ? [{ method, ...row }] : []))
+    .flatMap(({ method, ...row }) => (isMethodCode(method) ? [{ method, ...row }] : []))
     .map(({ method, currencies, discountRate }) => ({
       code: method,
       currencies: CURRENCY_CODES.filter(

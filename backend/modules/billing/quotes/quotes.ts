@@ -11,7 +11,7 @@ import { type CalculatedPrice, calculatePrice, type PriceQuery } from "./calcula
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
-/** Reckons a price and keeps it for a quarter of an hour; `pay` takes only prices that were quoted. */
+/** Calculates a price and stores it for a quarter of an hour; `pay` accepts only quoted prices. */
 export async function createQuote(billing: BillingContext, query: PriceQuery): Promise<Quote> {
   const now = billing.clock.now();
   const { plan: _, ...price } = await calculatePrice(billing.db, query, now);
@@ -32,9 +32,8 @@ export async function createQuote(billing: BillingContext, query: PriceQuery): P
 }
 
 /**
- * The quote with this id, if it is this owner's and for this plan and method. Anybody else's, and none at all, look
- * the same.
- * @throws Refusal 1015: the page has to ask for the price again
+ * The quote with this id, of this owner and for this plan and method.
+ * @throws RefusalError 1015 no such quote, or another member's (answered alike): the page has to request the price again
  */
 export async function readQuote(
   billing: BillingContext,
@@ -51,8 +50,8 @@ export async function readQuote(
 }
 
 /**
- * Today's price for a quote that is still good.
- * @throws Refusal 1015 when the quote is over or its price is no longer the price (threat T39)
+ * Calculates the current price for a quote.
+ * @throws RefusalError 1015 when the quote has expired or its price has changed (threat T39)
  */
 export async function confirmPrice(
   billing: BillingContext,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { billingRules, exchangeRates, type InstallmentRules } from "@/backend/db/schema/bill";
 import { siteMethods } from "@/backend/db/schema/site";
-import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import {
   getDefaultInstallmentCount,
   listInstallmentPlans,
@@ -25,6 +25,7 @@ const rules: InstallmentRules = {
   monthlyRate: "0.02",
   least: { BRL: 500 },
 };
+
 const money = (amount: number, currency: "BRL" | "USD" = "BRL") => ({ amount, currency });
 const quote = ({ site, member, language }: Buyer, change: Partial<Parameters<typeof createQuote>[1]>) =>
   createQuote(shop.billing, {

@@ -24,9 +24,9 @@ const STATUS_BY_STAGE = {
 } as const satisfies Record<Reversal["kind"], Record<Reversal["stage"], OrderStatus>>;
 
 /**
- * Takes over what a provider says about money that came and is wanted back (rules/payments#refunds-and-chargebacks chargeback and refund states). Only
- * for the attempt that paid the order. An end whose beginning was never heard of goes through it, so that the table of
- * transitions holds; what was bought goes when the money has gone. Safe to call any number of times.
+ * Applies a refund or chargeback that the provider reports for the attempt that paid the order
+ * (rules/payments#refunds-and-chargebacks). An ending whose start was not reported passes through the pending status, as
+ * the state table requires. The delivered plan is revoked once the money is gone. Safe to call any number of times.
  */
 export async function applyMoneyBack(
   tx: Database,
@@ -35,8 +35,8 @@ export async function applyMoneyBack(
   { kind, stage }: Reversal,
   now: number,
 ): Promise<void> {
-  const [begins, ends] = [STATUS_BY_STAGE[kind].pending, STATUS_BY_STAGE[kind][stage]];
-  for (const status of new Set<OrderStatus>([begins, ends])) {
+  const [pendingStatus, finalStatus] = [STATUS_BY_STAGE[kind].pending, STATUS_BY_STAGE[kind][stage]];
+  for (const status of new Set<OrderStatus>([pendingStatus, finalStatus])) {
     const [moved] = await tx
       .update(orders)
       .set({ status, updatedAt: now })
@@ -53,11 +53,11 @@ export async function applyMoneyBack(
       .update(paymentAttempts)
       .set({ status, updatedAt: now, ...(stage === "pending" ? {} : { askNextAt: null }) })
       .where(eq(paymentAttempts.id, attemptId));
-    if (stage === "succeeded" && status === ends) await revokeService(tx, moved, now);
+    if (stage === "succeeded" && status === finalStatus) await revokeService(tx, moved, now);
   }
 }
 
-/** The days that this order gave are taken off again; what was used of them stays used. */
+/** Takes back the unused days that this order gave. */
 async function revokeService(tx: Database, order: typeof orders.$inferSelect, now: number): Promise<void> {
   const [service] = await tx
     .select({ endsAt: services.endsAt, startsAt: services.startsAt })

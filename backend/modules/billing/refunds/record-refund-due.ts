@@ -9,36 +9,40 @@ import { createRandomId } from "@/backend/runtime/create-random-id";
 
 type RefundReason = (typeof refunds.$inferInsert)["reason"];
 
-/** Methods whose payer types the amount: more than was asked for pays the order all the same. */
+/** Methods whose payer types the amount: a larger amount than requested also pays the order. */
 const METHODS_WITH_TYPED_AMOUNT: ReadonlySet<string> = new Set(["bank", "crypto"]);
 
-/** True where what came pays the attempt: to the cent, or, where its payer types the amount, more than that. */
+/** True where the received amount pays the attempt: exactly, or with more where the payer types the amount. */
 export function isAmountSufficient({ attempt, state }: SettlementContext): boolean {
   const isOverpaid = METHODS_WITH_TYPED_AMOUNT.has(attempt.method) && state.amount.amount > attempt.amount;
   return state.amount.currency === attempt.currency && (isOverpaid || state.amount.amount === attempt.amount);
 }
 
-/** More came than was asked for: the order is paid, the rest goes back. */
+/** Records a refund of what was paid beyond the requested amount; the order is paid. */
 export async function recordOverpayment(context: SettlementContext): Promise<void> {
   const surplus = context.state.amount.amount - context.attempt.amount;
   if (surplus > 0) await insertRefund(context, "surplus", surplus, false);
 }
 
-/** What the buyer is owed, in the same transaction that notices it. */
+/** Records that the received money has to be refunded, in the transaction that applies the payment. */
 export async function recordRefundDue(
   context: SettlementContext,
   reason: RefundReason,
   fields: Partial<AttemptRow>,
 ): Promise<void> {
   const { attempt, state } = context;
-  // A provider that took it back itself owes nothing any more.
+  // A provider that has refunded the money itself leaves nothing due.
   const alreadyRefunded = state.refunded >= state.amount.amount;
   await transitionAttempt(context, [...LIVE_ATTEMPT_STATUSES, ...ENDED_ATTEMPT_STATUSES], {
     status: alreadyRefunded ? "REFUND_SUCCEEDED" : "REFUND_PENDING",
     ...fields,
   });
   await insertRefund(context, reason, state.amount.amount, alreadyRefunded);
-  context.billing.log.warn("money has to go back", { order: attempt.orderId, attempt: attempt.id, reason });
+  context.billing.log.warn("payment has to be refunded", {
+    order: attempt.orderId,
+    attempt: attempt.id,
+    reason,
+  });
 }
 
 async function insertRefund(

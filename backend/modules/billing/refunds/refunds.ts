@@ -4,13 +4,13 @@ import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { REFUND_RETRY_MS } from "@/backend/modules/billing/limits";
-import { isProviderCode } from "@/backend/modules/billing/quotes/calculate-price";
 import { findAttempt, lockBuyer } from "@/backend/modules/billing/rows";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 
 type RefundRow = typeof refunds.$inferSelect;
 
 /**
- * Sends back what is owed: of one attempt, or everything that is due. A provider that can't is asked again later.
+ * Sends due refunds: those of one attempt, or all. A refund that fails is tried again later.
  * @returns how many were due
  */
 export async function sendRefunds(billing: BillingContext, only?: { attemptId: string }): Promise<number> {
@@ -29,7 +29,7 @@ export async function sendRefunds(billing: BillingContext, only?: { attemptId: s
     try {
       await sendRefund(billing, refund);
     } catch (error) {
-      billing.log.warn("refund not taken", { refund: refund.id, error });
+      billing.log.warn("refund failed", { refund: refund.id, error });
     }
   }
   return due.length;
@@ -46,10 +46,10 @@ async function sendRefund(billing: BillingContext, refund: RefundRow): Promise<v
     )
     .returning();
   const attempt = claimed && (await findAttempt(db, refund.attemptId));
-  if (!attempt || !isProviderCode(attempt.method)) return;
+  if (!attempt || !isMethodCode(attempt.method)) return;
   const provider = providers[attempt.method];
   const state = await provider.status(attempt.id);
-  // The provider or the buyer's bank may have sent it back first.
+  // The provider or the buyer's bank may have refunded it already.
   if (!state || state.refunded < state.amount.amount) {
     await provider.refund(attempt.id, refund.id, { amount: refund.amount, currency: refund.currency });
   }
@@ -59,19 +59,19 @@ async function sendRefund(billing: BillingContext, refund: RefundRow): Promise<v
   });
 }
 
-/** The provider has paid back: the refund, its attempt and, where the order was waiting for it, the order are done. */
+/** Marks the refund, its attempt and, where it waited for the refund, the order as refunded. */
 async function closeRefund(tx: Database, refund: RefundRow, now: number): Promise<void> {
-  const done = { status: "REFUND_SUCCEEDED" as const, updatedAt: now };
+  const succeeded = { status: "REFUND_SUCCEEDED" as const, updatedAt: now };
   await tx
     .update(refunds)
-    .set({ ...done, nextTryAt: null })
+    .set({ ...succeeded, nextTryAt: null })
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, "REFUND_PENDING")));
   await tx
     .update(paymentAttempts)
-    .set(done)
+    .set(succeeded)
     .where(and(eq(paymentAttempts.id, refund.attemptId), eq(paymentAttempts.status, "REFUND_PENDING")));
   await tx
     .update(orders)
-    .set(done)
+    .set(succeeded)
     .where(and(eq(orders.id, refund.orderId), eq(orders.status, "REFUND_PENDING")));
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { orders, quotes } from "@/backend/db/schema/bill";
-import { getNextAskTimeAfterPayment } from "@/backend/modules/billing/attempts/next-ask-time";
+import { getNextAskTimeAfterPayment } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { saveCard } from "@/backend/modules/billing/cards/saved-card";
 import { markCouponUsed } from "@/backend/modules/billing/coupons/coupons";
@@ -21,6 +21,7 @@ import { sendRefunds } from "@/backend/modules/billing/refunds/refunds";
 import { findAttempt, lockBuyer, type OrderRow } from "@/backend/modules/billing/rows";
 import { handleRenewalRefusal } from "@/backend/modules/renewals/handle-renewal-refusal";
 import type { ChargeState } from "@/backend/providers/provider";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { deliverOrder } from "./deliver-order";
 import {
   type SettlementContext,
@@ -30,8 +31,8 @@ import {
 } from "./settlement-context";
 
 /**
- * Takes over what a provider says about a charge; the one door through which an attempt changes its state. Safe to
- * call any number of times, at once, in any order (faults F15, F16, F18): the provider's present word and guarded
+ * Applies the provider's state of a charge: the only function that changes the state of an attempt. Safe to call any
+ * number of times, concurrently and in any order (faults F15, F16, F18), because the provider's current state and guarded
  * statements decide. `state` must come from the provider itself, never from a notification or a browser.
  */
 export async function applyChargeState(
@@ -40,12 +41,12 @@ export async function applyChargeState(
   state: ChargeState,
 ): Promise<void> {
   const known = await findAttempt(billing.db, attemptId);
-  if (!known) throw new Error("a charge without an attempt");
+  if (!known) throw new Error("the charge has no attempt");
   const hasSucceeded = await transact(billing.db, async (tx) => {
     await lockBuyer(tx, known);
     const attempt = await findAttempt(tx, attemptId);
     const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId));
-    if (!attempt || !order) throw new Error("an attempt without an order");
+    if (!attempt || !order) throw new Error("the attempt has no order");
     const context: SettlementContext = { tx, billing, attempt, order, state, now: billing.clock.now() };
     await (state.status === "succeeded" ? settlePayment(context) : HANDLER_BY_STATUS[state.status](context));
     if (state.reversal) await applyMoneyBack(tx, known.orderId, attemptId, state.reversal, context.now);
@@ -59,36 +60,39 @@ export async function applyChargeState(
 
 const HANDLER_BY_STATUS: Record<
   Exclude<ChargeState["status"], "succeeded">,
-  (scene: SettlementContext) => Promise<void>
+  (context: SettlementContext) => Promise<void>
 > = {
-  pending: async (scene) => {
-    // A step was taken at the provider: what the buyer does next may be another thing now.
-    await transitionAttempt(scene, ["PAYMENT_PENDING"], { nextAction: scene.state.nextAction });
-    if (scene.attempt.status !== "SUBMITTED") return;
-    await transitionAttempt(scene, ["SUBMITTED"], { status: "PAYMENT_PENDING", ...toAttemptFields(scene) });
-    await transitionOrder(scene, { status: "PAYMENT_PENDING" }, ["SUBMITTED"]);
+  pending: async (context) => {
+    // The buyer took a step at the provider: the next action may have changed.
+    await transitionAttempt(context, ["PAYMENT_PENDING"], { nextAction: context.state.nextAction });
+    if (context.attempt.status !== "SUBMITTED") return;
+    await transitionAttempt(context, ["SUBMITTED"], {
+      status: "PAYMENT_PENDING",
+      ...toAttemptFields(context),
+    });
+    await transitionOrder(context, { status: "PAYMENT_PENDING" }, ["SUBMITTED"]);
   },
-  failed: async (scene) => {
+  failed: async (context) => {
     const failed = {
       status: "PAYMENT_FAILED" as const,
-      refusal: scene.state.refusal ?? 2003,
-      reason: scene.state.reason ?? null,
+      refusal: context.state.refusal ?? codeFor("paymentFailed"),
+      reason: context.state.reason ?? null,
       askNextAt: null,
     };
-    const moved = await transitionAttempt(scene, LIVE_ATTEMPT_STATUSES, {
+    const moved = await transitionAttempt(context, LIVE_ATTEMPT_STATUSES, {
       ...failed,
-      ...toAttemptFields(scene),
+      ...toAttemptFields(context),
       nextAction: null,
     });
     if (!moved) return;
-    await transitionOrder(scene, { status: "PAYMENT_FAILED" });
-    await handleRenewalRefusal(scene.tx, scene.billing, scene.attempt, failed.refusal);
+    await transitionOrder(context, { status: "PAYMENT_FAILED" });
+    await handleRenewalRefusal(context.tx, context.billing, context.attempt, failed.refusal);
   },
-  cancelled: async (scene) => endAttempt(scene),
-  expired: async (scene) => endAttempt(scene),
+  cancelled: async (context) => endAttempt(context),
+  expired: async (context) => endAttempt(context),
 };
 
-/** The attempt is over without money; its order waits for another one. Money may still be under way, so it is asked on. */
+/** Ends an attempt without money; its order waits for another one. Money may still arrive, so the provider is asked on. */
 async function endAttempt(context: SettlementContext): Promise<void> {
   const moved = await transitionAttempt(context, LIVE_ATTEMPT_STATUSES, {
     status: "PAYMENT_CANCELLED",
@@ -99,8 +103,8 @@ async function endAttempt(context: SettlementContext): Promise<void> {
 }
 
 /**
- * Money came. It pays the order if the order is open and the amount is right; else it goes back. Never neither
- * (fault F17).
+ * Applies received money: it pays the order if the order is open and the amount is right, else it is refunded. One of the
+ * two always happens (fault F17).
  */
 async function settlePayment(context: SettlementContext): Promise<void> {
   const { tx, attempt, order, state, now } = context;
@@ -132,7 +136,7 @@ async function settlePayment(context: SettlementContext): Promise<void> {
       askNextAt: getNextAskTimeAfterPayment(attempt.method, paidAt, now),
     });
     await recordOverpayment(context);
-    // Money that is gone again before we heard of it buys nothing.
+    // A payment that was reversed before billing knew of it delivers nothing.
     if (state.reversal?.stage !== "succeeded")
       await deliverOrder(context.tx, context.billing, paid, attempt, now);
     return;
@@ -143,7 +147,7 @@ async function settlePayment(context: SettlementContext): Promise<void> {
     await transitionOrder(context, { status: "REFUND_SUCCEEDED" }, ["REFUND_PENDING"]);
 }
 
-/** The figures of the price that was paid, where the order has been priced anew since that attempt. */
+/** The price columns of the quote that was paid, where the order got another price since that attempt. */
 async function readPaidPrice({ tx, attempt, order }: SettlementContext): Promise<Partial<OrderRow>> {
   if (attempt.quoteId === order.quoteId) return {};
   const [quote] = await tx.select().from(quotes).where(eq(quotes.id, attempt.quoteId));

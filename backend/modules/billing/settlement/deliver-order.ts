@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
@@ -10,19 +9,14 @@ import { readPlanText } from "@/backend/modules/catalog/plans";
 import { findSiteById, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { updateRenewalAfterPayment } from "@/backend/modules/renewals/update-renewal-after-payment";
+import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
 import { encryptPassword } from "./delivered-password";
 import { createPaidMessage } from "./paid-message";
 
-/** Letters and digits that nobody mistakes for each other when typing them on a television. */
-const TYPEABLE_CHARACTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-
-const createTypeableCode = (length: number) =>
-  Array.from({ length }, () => TYPEABLE_CHARACTERS[randomInt(TYPEABLE_CHARACTERS.length)]).join("");
-
 /**
- * Hands over what a paid order bought: the plan's days, an account code with password, and a mail. Runs in the
- * transaction that marks the order paid; the order's id is the key of what is delivered, so a second delivery fails
- * and takes its transaction with it.
+ * Delivers what a paid order bought: the plan's days, an account code with password, and a receipt by mail or SMS. Runs in
+ * the transaction that marks the order paid. The delivery has the order's id as its key, so a second one fails and rolls
+ * its transaction back.
  */
 export async function deliverOrder(
   tx: Database,
@@ -33,7 +27,7 @@ export async function deliverOrder(
 ): Promise<void> {
   const { site, uid, planId, devices, validityDays } = order;
   const period = await grantPlan(tx, { site, uid, planId, devices, validityDays, now });
-  if (!period) throw new Error("a paid order without a member");
+  if (!period) throw new Error("the paid order has no member");
   await updateRenewalAfterPayment(tx, { order, attempt, endsAt: period.endsAt, now });
   const login = (await findCurrentServiceLogin(tx, order, now)) ?? createServiceLogin(billing);
   await tx.insert(services).values({
@@ -55,7 +49,7 @@ function createServiceLogin({ deliverySecret }: BillingContext) {
   return { accountCode, password: encryptPassword(deliverySecret, accountCode, createTypeableCode(10)) };
 }
 
-/** A plan that is bought again while it runs keeps its account code: nothing has to be typed into the player anew. */
+/** A plan bought again while it runs keeps its account code, so that the player needs no new login; null: none runs. */
 async function findCurrentServiceLogin(tx: Database, order: OrderRow, now: number) {
   const [running] = await tx
     .select({ accountCode: services.accountCode, password: services.password })
@@ -83,7 +77,7 @@ async function sendReceipt(
   const site = await findSiteById(tx, order.site);
   const member = await findMember(tx, order.site, order.uid);
   if (!site || !member) {
-    billing.log.error("a paid order without a brand or member", { order: order.id });
+    billing.log.error("the paid order has no brand or member", { order: order.id });
     return;
   }
   const language = resolveSiteLanguage(site, member.language);

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * Passwords of delivered plans are shown to their owner (rules/orders#delivered-account), so they can't be hashes; they are kept encrypted
- * instead, under a key that is not in the database: AES-256-GCM, bound to the account code beside them.
+ * Passwords of delivered plans are shown to their owner (rules/orders#delivered-account), so they can't be hashed. They are
+ * encrypted with a key that is not in the database: AES-256-GCM, bound to their account code.
  */
 const CIPHER = "aes-256-gcm";
 const VERSION = "v1";
@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 
 const deriveKey = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "delivered passwords", 32));
 
-/** `v1.` and base64url of nonce, tag and text. `secret` is the setting DELIVERY_SECRET. */
+/** Encrypts to `v1.` and base64url of nonce, tag and text. `secret` is the setting DELIVERY_SECRET. */
 export function encryptPassword(secret: string, accountCode: string, password: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(secret), iv).setAAD(Buffer.from(accountCode));
@@ -20,8 +20,8 @@ export function encryptPassword(secret: string, accountCode: string, password: s
 }
 
 /**
- * The password again; one that was kept before there was a key comes back as it is.
- * @throws when it was sealed with another secret, or is another account's
+ * Decrypts a stored password; one stored before encryption was introduced is returned as it is.
+ * @throws Error when it was encrypted with another secret or for another account code
  */
 export function decryptPassword(secret: string, accountCode: string, stored: string): string {
   if (!stored.startsWith(`${VERSION}.`)) return stored;

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { providerInbox } from "@/backend/db/schema/payment";
 import { askProvider } from "@/backend/modules/billing/attempts/ask-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { isProviderCode } from "@/backend/modules/billing/quotes/calculate-price";
 import { findAttempt } from "@/backend/modules/billing/rows";
 import { isSignatureValid } from "@/backend/providers/signature";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 
 const eventSchema = z.object({
   id: z.string().min(1).max(64),
@@ -15,19 +15,17 @@ const eventSchema = z.object({
   attemptId: z.string().min(1).max(64),
 });
 
-/** Several payments in one call, as banks tell of PIX (rules/payments#pix). */
+/** Most payments in one call; banks report PIX payments in batches (rules/payments#pix). */
 const MAX_EVENTS = 100;
 const batchSchema = z.object({ events: z.array(eventSchema).min(1).max(MAX_EVENTS) });
 
 type NotificationStatus = 200 | 400 | 401 | 404 | 503;
 
 /**
- * Takes one notification of a provider (threat T44, faults F15 to F18), of one payment or of several. Its signature is
- * checked over the raw body; what it says is believed in nothing but which charge changed: the provider is asked for
- * the truth.
- * @returns the HTTP status to answer: 200 taken (again, perhaps) · 400 not a notification · 401 not signed by this
- *   provider lately · 404 no such provider, or none of its payments · 503 one of them could not be worked on now,
- *   send it again
+ * Handles a provider's notification about one payment or several (threat T44, faults F15 to F18). The signature is checked
+ * over the raw body. The notification only says which charges changed; their state comes from the provider.
+ * @returns the HTTP status to answer: 200 handled, perhaps before · 400 not a notification · 401 signature invalid or too
+ *   old · 404 unknown provider, or none of its payments · 503 a payment could not be handled now, send it again
  */
 export async function receiveNotification(
   billing: BillingContext,
@@ -35,16 +33,16 @@ export async function receiveNotification(
 ): Promise<NotificationStatus> {
   const { provider, signature, body, secret } = inbound;
   const now = billing.clock.now();
-  if (!isProviderCode(provider)) return 404;
+  if (!isMethodCode(provider)) return 404;
   if (!isSignatureValid(signature, { secret, provider, body, now })) return 401;
   const parsed = z.union([batchSchema, eventSchema]).safeParse(parseJson(body));
   if (!parsed.success) return 400;
   const events = "events" in parsed.data ? parsed.data.events : [parsed.data];
-  if (events.some((one) => one.provider !== provider)) return 400;
+  if (events.some((event) => event.provider !== provider)) return 400;
   const answers: NotificationStatus[] = [];
-  for (const one of events) answers.push(await applyEvent(billing, one));
+  for (const event of events) answers.push(await applyEvent(billing, event));
   if (answers.includes(503)) return 503;
-  // A payment that nobody knows will not be known the next time either: it does not hold back the others.
+  // An unknown payment stays unknown when it is sent again, so it does not hold the others back.
   return answers.includes(200) ? 200 : 404;
 }
 

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
-import { paymentAttempts } from "@/backend/db/schema/payment";
+import { paymentAttempts, type StoredCard } from "@/backend/db/schema/payment";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { listSourceStatuses } from "@/backend/modules/billing/orders/statuses";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
-import { formatMethodLabel } from "./format-method-label";
+import { formatCardName } from "@/lib/domain/payment/card/card-name";
 
-/** An attempt and its order under the buyer's lock, and what the provider says of them. */
+/** An attempt and its order, read under the buyer's lock, and the provider's state of the charge. */
 export interface SettlementContext {
   tx: Database;
   billing: BillingContext;
@@ -19,7 +19,7 @@ export interface SettlementContext {
   now: number;
 }
 
-/** What an attempt keeps of the provider's word. */
+/** The columns of an attempt that come from the provider's state. */
 export const toAttemptFields = ({ attempt, state }: SettlementContext): Partial<AttemptRow> => ({
   nextAction: state.nextAction,
   providerRef: state.ref,
@@ -27,7 +27,7 @@ export const toAttemptFields = ({ attempt, state }: SettlementContext): Partial<
   methodLabel: formatMethodLabel(attempt.method, state.card),
 });
 
-/** Moves the attempt if it is in one of these statuses; false where it is not. */
+/** Updates the attempt if it has one of the statuses `from`; false where it has not. */
 export async function transitionAttempt(
   { tx, attempt, now }: SettlementContext,
   from: OrderStatus[],
@@ -41,7 +41,7 @@ export async function transitionAttempt(
   return moved.length > 0;
 }
 
-/** Moves the order if the table of transitions allows it from where it is, or from fewer statuses where named. */
+/** Updates the order if the state table allows the change from its status, or from the narrower `from`; else null. */
 export async function transitionOrder(
   { tx, order, now }: SettlementContext,
   to: Partial<OrderRow> & Pick<OrderRow, "status">,
@@ -53,4 +53,9 @@ export async function transitionOrder(
     .where(and(eq(orders.id, order.id), inArray(orders.status, from)))
     .returning();
   return moved ?? null;
+}
+
+/** "Visa ••42" for a card, else the method's code. */
+function formatMethodLabel(method: string, card: StoredCard | null): string {
+  return card ? formatCardName(card) : method;
 }

@@ -3,8 +3,8 @@ import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { outbox } from "@/backend/db/schema/system";
-import { readPayment } from "@/backend/modules/billing/attempts/read-payment";
-import type { Buyer } from "@/backend/modules/billing/attempts/validate-payment-request";
+import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import type { ChargeState } from "@/backend/providers/provider";
 import {
@@ -37,6 +37,7 @@ async function findChargeRef(info: PaymentInfo): Promise<string> {
     .where(eq(providerCharges.attemptId, info.attemptId ?? ""));
   return charge?.ref ?? "";
 }
+
 const act = async (
   info: PaymentInfo,
   action: Parameters<typeof shop.billing.simulator.performChargeAction>[1],
@@ -45,6 +46,7 @@ const read = (buyer: Buyer, info: PaymentInfo) => {
   shop.clock.move(1_000);
   return readPayment(shop.billing, toOwner(buyer), info.orderId);
 };
+
 const countDelivered = async (buyer: Buyer) =>
   (await shop.db.select().from(services).where(eq(services.uid, buyer.member.uid))).length;
 const findRefund = async (info: PaymentInfo) =>

@@ -12,10 +12,9 @@ import { sendRefunds } from "@/backend/modules/billing/refunds/refunds";
 const BATCH = 50;
 
 /**
- * One round of looking after what nobody else looks after (fault F19): asks providers about attempts whose time has
- * come, ends orders whose time is over, sends back what is owed, forgets what may be forgotten. Each piece alone: one
- * that fails stops none of the others.
- * @returns how much was due: 0 once nothing is left for now
+ * One round of billing's maintenance (fault F19): asks providers about attempts that are due, ends expired orders, sends
+ * due refunds and deletes expired rows. Each item runs on its own, so that a failure stops none of the others.
+ * @returns how many items were due; 0 once nothing is left for now
  */
 export async function sweepBilling(billing: BillingContext): Promise<number> {
   const { db, clock } = billing;
@@ -32,7 +31,7 @@ export async function sweepBilling(billing: BillingContext): Promise<number> {
     .select()
     .from(orders)
     .where(and(inArray(orders.status, OPEN_ORDER_STATUSES), lte(orders.expiresAt, clock.now())))
-    // In no order: those of a provider that is away, which stay, must not stand before all others.
+    // Random order: orders that can't be ended while their provider is unavailable must not block all others.
     .orderBy(sql`random()`)
     .limit(BATCH);
   for (const order of expired) await runLogged(billing, order.id, () => endOrder(billing, order));
@@ -47,7 +46,7 @@ async function runLogged(billing: BillingContext, order: string, work: () => Pro
   try {
     await work();
   } catch (error) {
-    billing.log.warn("sweeping failed", { order, error });
+    billing.log.warn("billing sweep failed", { order, error });
   }
 }
 

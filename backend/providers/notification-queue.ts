@@ -2,15 +2,17 @@ import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerDeliveries } from "@/backend/db/schema/provider";
 import type { Clock } from "@/backend/runtime/clock";
+import { createRandomId } from "@/backend/runtime/create-random-id";
+import type { Faults } from "@/backend/runtime/faults";
 import type { Log } from "@/backend/runtime/log";
-import type { ChargeEvent } from "./event-queue";
+import type { Charge, ChargeEventType } from "./charge";
 import { SIGNATURE_HEADER, signNotification } from "./signature";
 
-/** Waits between tries; after the last one the event is dead, about three days old, as with real providers. */
+/** Waits between tries. After the last one, about three days later, the delivery is given up, as real providers do. */
 const RETRY_AFTER_MS = [
   2_000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 86_400_000, 129_600_000,
 ];
-/** While one worker sends, nobody else takes the delivery; after a crash it is free again. */
+/** How long a delivery is reserved for the worker that sends it; after a crash another worker may claim it. */
 const CLAIM_MS = 30_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 const BATCH_SIZE = 20;
@@ -20,7 +22,7 @@ export interface NotifierDeps {
   clock: Clock;
   log: Log;
   secret: string;
-  /** Where billing listens, without a slash at the end. */
+  /** Base address of billing, without a trailing slash. */
   billingUrl: string;
 }
 
@@ -33,15 +35,17 @@ export async function deliverDueNotifications(deps: NotifierDeps): Promise<numbe
   return due.length;
 }
 
-/** Banks tell of the PIX that came since the last time in one call (rules/payments#pix); all else comes alone. */
+/** Banks report all PIX payments since their last report in one call (rules/payments#pix); others come one per call. */
 function groupIntoCalls(due: readonly Delivery[]): [Delivery, ...Delivery[]][] {
   const isPix = ({ provider, body }: Delivery) =>
     provider === "pix" && (JSON.parse(body) as ChargeEvent).type === "charge.succeeded";
-  const isRepeated = ({ eventId }: Delivery, at: number) =>
-    due.findIndex((one) => one.eventId === eventId) < at;
-  const batched = due.filter((delivery, at) => isPix(delivery) && !isRepeated(delivery, at));
+  const isDuplicate = ({ eventId }: Delivery, index: number) =>
+    due.findIndex((other) => other.eventId === eventId) < index;
+  const batched = due.filter((delivery, index) => isPix(delivery) && !isDuplicate(delivery, index));
   const [first, ...rest] = batched;
-  const single = due.filter((delivery) => !batched.includes(delivery)).map((one): [Delivery] => [one]);
+  const single = due
+    .filter((delivery) => !batched.includes(delivery))
+    .map((delivery): [Delivery] => [delivery]);
   return first ? [...single, [first, ...rest]] : single;
 }
 
@@ -72,7 +76,7 @@ async function claimDueDeliveries({ db, clock }: NotifierDeps): Promise<Delivery
 
 async function sendDeliveries(deps: NotifierDeps, deliveries: [Delivery, ...Delivery[]]): Promise<void> {
   const [{ provider, body }] = deliveries;
-  const batchBody = `{"events":[${deliveries.map((one) => one.body).join(",")}]}`;
+  const batchBody = `{"events":[${deliveries.map((delivery) => delivery.body).join(",")}]}`;
   const answer = await postNotification(deps, provider, deliveries.length > 1 ? batchBody : body);
   for (const delivery of deliveries) await recordResult(deps, delivery, answer);
 }
@@ -92,7 +96,7 @@ async function recordResult(deps: NotifierDeps, delivery: Delivery, result: stri
       ...(wait === undefined || ok ? {} : { dueAt: now + wait }),
     })
     .where(eq(providerDeliveries.id, delivery.id));
-  if (!ok) deps.log.warn("notification not taken", { event: delivery.eventId, answer: result, state });
+  if (!ok) deps.log.warn("notification not accepted", { event: delivery.eventId, answer: result, state });
 }
 
 async function postNotification(
@@ -116,4 +120,52 @@ async function postNotification(
   } catch (error) {
     return error instanceof Error ? error.name : "failed";
   }
+}
+
+/** The body of a notification. Billing trusts only the reference in it, and asks the provider for the state. */
+export interface ChargeEvent {
+  id: string;
+  type: ChargeEventType;
+  provider: string;
+  ref: string;
+  attemptId: string;
+  amount: { amount: number; currency: string };
+  createdAt: number;
+}
+
+/** How long the injected fault "reorder" delays an event. */
+const REORDER_MS = 3_000;
+/**
+ * Queues a notification in the transaction that changes the charge. The injected faults of target "notify" can delay,
+ * duplicate, reorder or drop it.
+ */
+export async function queueNotification(
+  tx: Database,
+  charge: Charge,
+  type: ChargeEventType,
+  { now, faults }: { now: number; faults: Faults },
+): Promise<void> {
+  const event: ChargeEvent = {
+    id: `evt_${createRandomId(24)}`,
+    type,
+    provider: charge.provider,
+    ref: charge.ref,
+    attemptId: charge.attemptId,
+    amount: { amount: charge.received ?? charge.amount, currency: charge.currency },
+    createdAt: now,
+  };
+  const injectedFault = faults.drawFault("notify");
+  const reorderDelayMs = injectedFault.reorder && type === "charge.pending" ? REORDER_MS : 0;
+  const delivery = () => ({
+    id: `dlv_${createRandomId(24)}`,
+    eventId: event.id,
+    provider: charge.provider,
+    body: JSON.stringify(event),
+    dueAt: now + injectedFault.delayMs + reorderDelayMs,
+    state: injectedFault.drop ? ("dropped" as const) : ("queued" as const),
+    createdAt: now,
+  });
+  await tx
+    .insert(providerDeliveries)
+    .values(injectedFault.duplicate ? [delivery(), delivery()] : [delivery()]);
 }

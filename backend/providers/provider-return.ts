@@ -1,12 +1,12 @@
-import type { Charge } from "@/backend/providers/charge";
-import type { ChargeState } from "@/backend/providers/provider";
-import { getProviderRules } from "@/backend/providers/provider-rules";
+import type { Charge } from "./charge";
+import type { ChargeState } from "./provider";
+import { getProviderRules } from "./provider-rules";
 
-/** The browser's way back from a provider. */
+/** How the browser returns from a provider. */
 export interface ProviderReturn {
-  /** With everything in it, for a GET. */
+  /** The whole address, for a GET. */
   url: string;
-  /** The same for a POST. */
+  /** Address and fields of the same return as a POST. */
   target: string;
   fields: Record<string, string>;
 }
@@ -20,8 +20,8 @@ const REDIRECT_STATUS: Record<ChargeState["status"], string> = {
 };
 
 /**
- * Where the browser goes, in the provider's own dialect (rules/addresses#payment-result-addresses). What it says is a hint; the
- * storefront asks billing (rules/payments#redirects).
+ * Where the browser returns to, in the provider's own format (rules/addresses#payment-result-addresses). The parameters
+ * are hints; the storefront asks billing for the state (rules/payments#redirects).
  */
 export function createProviderReturn(charge: Charge, status: ChargeState["status"]): ProviderReturn {
   const { page } = getProviderRules(charge);

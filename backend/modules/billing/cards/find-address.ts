@@ -2,8 +2,8 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import { checkZip, extractZipDigits, findZipState } from "@/lib/domain/payment/card/zip";
 
 /**
- * A small part of the post office's book, enough to show what it does: the capitals by their ranges, and some streets.
- * A real one is a service; what is not known here the buyer writes.
+ * A small part of the Brazilian address directory for the demo: the capitals by ZIP range, and some streets. A real
+ * directory is a service; the buyer types what is unknown here.
  */
 
 /** City and its first and last ZIP code, five digits each. */
@@ -70,8 +70,8 @@ const STREETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * State, city and street of a Brazilian ZIP code, as far as they are known.
- * @throws Refusal -24050 no such code
+ * State, city and street of a Brazilian ZIP code; null where unknown.
+ * @throws RefusalError -24050 not a valid ZIP code
  */
 export function findAddress(zipInput: string) {
   if (checkZip(zipInput)) throw refuse("parameterInvalid", { fields: { zip: "invalid_format" } });

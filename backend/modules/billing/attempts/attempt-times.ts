@@ -1,0 +1,67 @@
+import {
+  ASK_AFTER_END_MS,
+  ASK_AFTER_PAID_MS,
+  ASK_AFTER_START_MS,
+  ASK_INTERVAL_MS,
+  DAY_MS,
+  ORDER_TTL_MS,
+} from "@/backend/modules/billing/limits";
+import type { AttemptRow } from "@/backend/modules/billing/rows";
+import type { ProviderCode } from "@/backend/providers/provider";
+import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
+import { findMethod, METHODS } from "@/lib/domain/payment/methods/methods";
+
+/**
+ * When the sweep should next ask the provider about an attempt (epoch milliseconds); null once money under way would
+ * have arrived.
+ */
+export function getNextAskTime(
+  attempt: Pick<AttemptRow, "createdAt" | "expiresAt"> & Partial<Pick<AttemptRow, "method" | "paidAt">>,
+  now: number,
+): number | null {
+  const { method, paidAt } = attempt;
+  if (paidAt && method) return getNextAskTimeAfterPayment(method, paidAt, now);
+  const askTimes = [
+    ...ASK_AFTER_START_MS.map((after) => attempt.createdAt + after),
+    ...getNextDailyAsk(attempt, now),
+    ...ASK_AFTER_END_MS.map((after) => attempt.expiresAt + after),
+  ].filter((time) => time > now);
+  return askTimes.length > 0 ? Math.min(...askTimes) : null;
+}
+
+/** The next full day since the start of an attempt that can be paid for several days; empty where it ends before. */
+function getNextDailyAsk(
+  { createdAt, expiresAt }: Pick<AttemptRow, "createdAt" | "expiresAt">,
+  now: number,
+): number[] {
+  const next = createdAt + (Math.floor((now - createdAt) / ASK_INTERVAL_MS) + 1) * ASK_INTERVAL_MS;
+  return next < expiresAt ? [next] : [];
+}
+
+/** When to ask next about received money (epoch milliseconds); null where it can't be disputed, or no longer. */
+export function getNextAskTimeAfterPayment(method: string, paidAt: number, now: number): number | null {
+  if (!findMethod(method)?.reversible) return null;
+  return ASK_AFTER_PAID_MS.map((after) => paidAt + after).find((time) => time > now) ?? null;
+}
+
+/** Brazil has no daylight saving time. */
+const BRAZIL_UTC_OFFSET_MS = 3 * 3_600_000;
+/**
+ * When an attempt that starts now can no longer be paid (epoch milliseconds). A slip can be paid until the end of its due
+ * day in São Paulo's time zone, at least five days from now (rules/payments#payment-slip).
+ */
+export function getAttemptExpiry(method: ProviderCode, now: number): number {
+  const { attemptMs, endsWithBrazilianDay }: MethodDescriptor = METHODS[method];
+  if (!endsWithBrazilianDay) return now + attemptMs;
+  const today = Math.floor((now - BRAZIL_UTC_OFFSET_MS) / DAY_MS) * DAY_MS + BRAZIL_UTC_OFFSET_MS;
+  return today + attemptMs + DAY_MS - 1;
+}
+
+/**
+ * When an unpaid order ends if this method is chosen now (epoch milliseconds). It outlives the attempt, so that money that
+ * a bank reports days later (rules/payments#payment-slip) and buyers who return after the attempt find it open.
+ */
+export function getOrderExpiry(method: ProviderCode, now: number): number {
+  const { orderGraceMs }: MethodDescriptor = METHODS[method];
+  return orderGraceMs === undefined ? now + ORDER_TTL_MS : getAttemptExpiry(method, now) + orderGraceMs;
+}
