@@ -56,7 +56,7 @@ function isSafePath(pathname: string): boolean {
 
 export const config = {
   matcher: [
-    "/((?!api/|_next/static/|brands/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$|icon\\.svg$).*)",
+    "/((?!api/|_next/static/|brands/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$).*)",
     "/:area(api|_next/static|brands)/:rest(.*%.*)",
     "/api/revalidate",
   ],

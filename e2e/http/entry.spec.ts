@@ -191,6 +191,7 @@ httpTest.describe("entry aliases and pages (rules/addresses#entry-aliases)", () 
     ["/plan-details", "/404"],
     ["/vidora/pt/web", "/404"],
     ["/index.html", "/404"],
+    ["/icon.svg", "/404"],
   ];
   for (const [from, to] of table) {
     httpTest(`${from} → ${to}`, async () => {
