@@ -1,11 +1,12 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { LOCALES } from "./lib/config/constants";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/server/texts/request.ts",
   // Messages are compiled at build, so the browser needs no ICU parser (about 10 KB).
   experimental: {
-    messages: { path: "./messages", locales: ["en", "pt", "es", "ru"], format: "json", precompile: true },
+    messages: { path: "./messages", locales: [...LOCALES], format: "json", precompile: true },
   },
 });
 
