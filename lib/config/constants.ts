@@ -34,7 +34,7 @@ export const TV_CODE_LENGTH = 8;
 export const SLIP_VALID_DAYS = 5;
 export const DEFAULT_CURRENCY: Currency = "BRL";
 export const DEFAULT_INSTALLMENTS = 3;
-/** Outer bound of every call to an upstream (rules/calls#time-outs). */
+/** How long a page waits for the answer to a call; the outer bound of all time-outs (rules/calls#time-outs). */
 export const REQUEST_TIMEOUT_MS = 60_000;
 /** Seconds before another verification code may be asked for. */
 export const RESEND_COUNTDOWN_SECONDS = 60;

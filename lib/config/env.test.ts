@@ -18,7 +18,15 @@ describe("parseEnv", () => {
       SITE_KEY_SECRET: VALID_SETTINGS.REVALIDATE_SECRET,
       CHALLENGE_ORIGINS: [],
       TRUSTED_PROXY_HOPS: 0,
+      UPSTREAM_READ_TIMEOUT_MS: 8_000,
+      UPSTREAM_WRITE_TIMEOUT_MS: 25_000,
     });
+  });
+
+  it("takes other time-outs toward upstreams", () => {
+    expect(
+      parseEnv({ ...VALID_SETTINGS, UPSTREAM_READ_TIMEOUT_MS: "3000", UPSTREAM_WRITE_TIMEOUT_MS: "55000" }),
+    ).toMatchObject({ UPSTREAM_READ_TIMEOUT_MS: 3_000, UPSTREAM_WRITE_TIMEOUT_MS: 55_000 });
   });
 
   it("reads several secrets for a rotation", () => {
@@ -51,6 +59,16 @@ describe("parseEnv", () => {
       "a number out of range",
       { TRUSTED_PROXY_HOPS: "many" },
       /^TRUSTED_PROXY_HOPS is "many"; it should be a whole number from 0 to 5\.$/,
+    ],
+    [
+      "a time-out beyond what a page waits",
+      { UPSTREAM_WRITE_TIMEOUT_MS: "60000" },
+      /^UPSTREAM_WRITE_TIMEOUT_MS is "60000"; it should be a whole number of milliseconds from 1000 to 55000\.$/,
+    ],
+    [
+      "a time-out that is no number",
+      { UPSTREAM_READ_TIMEOUT_MS: "8s" },
+      /^UPSTREAM_READ_TIMEOUT_MS is "8s"; it should be a whole number of milliseconds/,
     ],
   ])("names %s", (_, wrong, message) => {
     expect(() => parseEnv({ ...VALID_SETTINGS, ...wrong })).toThrow(SettingsError);

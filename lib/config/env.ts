@@ -1,8 +1,20 @@
 import * as z from "zod";
+import { REQUEST_TIMEOUT_MS } from "./constants";
 
 const SECRET_DESCRIPTION = "a text of at least 32 characters";
 const ADDRESS_DESCRIPTION = "an http(s) address such as http://127.0.0.1:4000";
 
+/** The storefront's own answer that an upstream is late must reach the page before the page stops waiting. */
+const MIN_UPSTREAM_TIMEOUT_MS = 1_000;
+const MAX_UPSTREAM_TIMEOUT_MS = REQUEST_TIMEOUT_MS - 5_000;
+const TIMEOUT_DESCRIPTION = `a whole number of milliseconds from ${MIN_UPSTREAM_TIMEOUT_MS} to ${MAX_UPSTREAM_TIMEOUT_MS}`;
+const timeoutSchema = z.coerce
+  .number({ error: TIMEOUT_DESCRIPTION })
+  .int({ error: TIMEOUT_DESCRIPTION })
+  .min(MIN_UPSTREAM_TIMEOUT_MS, { error: TIMEOUT_DESCRIPTION })
+  .max(MAX_UPSTREAM_TIMEOUT_MS, { error: TIMEOUT_DESCRIPTION });
+
+const HOPS_DESCRIPTION = "a whole number from 0 to 5";
 const ORIGINS_DESCRIPTION = "origins such as https://acs.bank.example, with blanks between";
 
 const addressSchema = z
@@ -21,12 +33,11 @@ const settingsSchema = z.object({
     .refine((secrets) => Object.values(secrets).every((secret) => secret.length >= 32), {
       error: SECRET_DESCRIPTION,
     }),
-  /** Shared with whoever may say that a brand has changed. */
+  /** Shared with the site API, which signs with it the call that announces a changed brand. */
   REVALIDATE_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }),
   /** Shared with the user API: opens the captcha's site key. REVALIDATE_SECRET unless set. */
   SITE_KEY_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }).optional(),
-  /** How many proxies of ours stand before the storefront; 0: nothing in X-Forwarded-* is believed. */
-  /** Where cards are confirmed in a frame of ours (3-D Secure); anywhere else the whole window goes there. */
+  /** Origins whose 3-D Secure pages are shown in a frame of ours; for any other the whole window goes there. */
   CHALLENGE_ORIGINS: z
     .string()
     .default("")
@@ -37,7 +48,17 @@ const settingsSchema = z.object({
         error: ORIGINS_DESCRIPTION,
       },
     ),
-  TRUSTED_PROXY_HOPS: z.coerce.number({ error: "a whole number from 0 to 5" }).int().min(0).max(5).default(0),
+  /** How many proxies of ours are in front of the storefront; 0: nothing in X-Forwarded-* is trusted. */
+  TRUSTED_PROXY_HOPS: z.coerce
+    .number({ error: HOPS_DESCRIPTION })
+    .int({ error: HOPS_DESCRIPTION })
+    .min(0, { error: HOPS_DESCRIPTION })
+    .max(5, { error: HOPS_DESCRIPTION })
+    .default(0),
+  /** Milliseconds that a call which only reads may take in all; defaults and reasons: docs/decisions/008. */
+  UPSTREAM_READ_TIMEOUT_MS: timeoutSchema.default(8_000),
+  /** The same for a call that changes state. */
+  UPSTREAM_WRITE_TIMEOUT_MS: timeoutSchema.default(25_000),
 });
 
 type Settings = z.output<typeof settingsSchema>;
@@ -93,6 +114,8 @@ export function getEnv(): Env {
     SITE_KEY_SECRET: process.env.SITE_KEY_SECRET || undefined,
     CHALLENGE_ORIGINS: process.env.CHALLENGE_ORIGINS,
     TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
+    UPSTREAM_READ_TIMEOUT_MS: process.env.UPSTREAM_READ_TIMEOUT_MS || undefined,
+    UPSTREAM_WRITE_TIMEOUT_MS: process.env.UPSTREAM_WRITE_TIMEOUT_MS || undefined,
   });
   return cachedEnv;
 }

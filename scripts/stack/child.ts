@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { REQUEST_TIMEOUT_MS } from "@/lib/config/constants";
 
 /** A process to run; a `name` stands before its lines and in messages. */
 export interface ProcessCommand {
@@ -21,8 +22,8 @@ export interface Child extends ProcessCommand {
 }
 
 const MAX_STORED_LINES = 400;
-// A forwarded call may take a minute (rules/calls#time-outs); a running request may finish that long after the wish to stop.
-const STOP_TIMEOUT_MS = 65_000;
+// A page waits for a running call as long as REQUEST_TIMEOUT_MS (rules/calls#time-outs), so it may finish before we kill.
+const STOP_TIMEOUT_MS = REQUEST_TIMEOUT_MS + 5_000;
 const runningChildren = new Set<Child>();
 process.on("exit", killAll);
 

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getEnv } from "@/lib/config/env";
 import { listOrders } from "@/lib/contract/bill/orders";
 import { readTheme } from "@/lib/contract/site/brand";
 import { login } from "@/lib/contract/user/account";
@@ -91,6 +92,16 @@ describe("an upstream that does not come to an end (faults F1, F8)", () => {
     expect(await getOutcomeAfter(call, 24_000)).toBe("waits");
     expect(await getOutcomeAfter(call, 1_100)).toEqual({ ok: false, code: -24040, transport: "timeout" });
     expect(requestCount).toBe(1);
+  });
+
+  it("takes the limits from the settings", async () => {
+    expect(getEnv()).toMatchObject({ UPSTREAM_READ_TIMEOUT_MS: 8_000, UPSTREAM_WRITE_TIMEOUT_MS: 25_000 });
+    freezeTime();
+    respond = () => undefined;
+    const env = jest.replaceProperty(getEnv(), "UPSTREAM_READ_TIMEOUT_MS", 2_000);
+    const call = callUpstream(readTheme, {}, CALL_CONTEXT);
+    expect(await getOutcomeAfter(call, 2_100)).toEqual({ ok: false, code: -24040, transport: "timeout" });
+    env.restore();
   });
 
   it("never begins: the same", async () => {

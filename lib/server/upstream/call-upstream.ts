@@ -8,14 +8,8 @@ import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes
 import { warnOnce } from "@/lib/server/log";
 import { type CallContext, createUpstreamHeaders } from "./upstream-headers";
 
-/**
- * From the first byte sent to the last one read, a second try included. Reads give up early, because somebody is
- * waiting; a write may take as long as a bank does.
- */
-const READ_TIMEOUT_MS = 8_000;
-const WRITE_TIMEOUT_MS = 25_000;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
-/** Statuses a gateway gives when the upstream behind it is away for a moment. */
+/** Statuses of a gateway whose upstream is unavailable for a moment. */
 const RETRYABLE_STATUSES = [502, 503, 504];
 
 /** How a call ended without a usable answer; for a write the upstream may have done its work all the same. */
@@ -28,10 +22,16 @@ function getUpstreamUrl(area: Area): string {
   return { site: SITE_API_URL, user: USER_API_URL, bill: BILLING_API_URL, job: BILLING_API_URL }[area];
 }
 
+/** Milliseconds from the first byte sent to the last one read, a second try included (rules/calls#time-outs). */
+function getTimeoutMs({ changesState }: Endpoint): number {
+  const { UPSTREAM_READ_TIMEOUT_MS, UPSTREAM_WRITE_TIMEOUT_MS } = getEnv();
+  return changesState ? UPSTREAM_WRITE_TIMEOUT_MS : UPSTREAM_READ_TIMEOUT_MS;
+}
+
 /**
- * Makes one call to an upstream. Reads are asked once more when the upstream is away; a call that changes state is
- * made once. Never throws: what goes wrong on the way is a failure with code -24040 (no answer) or -2499 (an answer
- * that is no answer), and `transport` says which.
+ * Makes one call to an upstream. A read is repeated once when the upstream is unavailable; a call that changes state is
+ * made once. Never throws: a failure on the way has the code -24040 (no answer) or -2499 (an unreadable answer), and
+ * `transport` says which.
  */
 export async function callUpstream<E extends Endpoint>(
   endpoint: E,
@@ -45,13 +45,10 @@ export async function callUpstream<E extends Endpoint>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   // The signal alone is not enough: it reaches fetch through objects that Node may have cleared away by then.
   const timeoutReached = new Promise<typeof timeoutOutcome>((resolve) => {
-    timer = setTimeout(
-      () => {
-        resolve(timeoutOutcome);
-        deadline.abort();
-      },
-      endpoint.changesState ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS,
-    );
+    timer = setTimeout(() => {
+      resolve(timeoutOutcome);
+      deadline.abort();
+    }, getTimeoutMs(endpoint));
   });
   const upstreamOutcome = requestUpstream(endpoint, url, fields, context, deadline.signal);
   try {
