@@ -6,10 +6,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/pglite";
 import { Client } from "pg";
+import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
 import { type Database, openPostgres } from "@/backend/db/client";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
+import { buildBackend } from "@/backend/testing/build-backend";
 import { createTestCard } from "@/backend/testing/test-shop";
 import { createCallAddress, type EndpointName } from "@/lib/contract/calls";
 import type { EndpointData } from "@/lib/contract/endpoint";
@@ -30,6 +32,7 @@ let address = "";
 let token = "";
 
 beforeAll(async () => {
+  buildBackend();
   if (server) await asAdmin(`create database ${database}`);
   await start();
   const login = { account: "ana@vidora.example", type: "email", password: "vidora-demo" };
@@ -89,7 +92,7 @@ async function prepareRequest(planId: string, index: number) {
 
 async function start(): Promise<void> {
   const { PATH, HOME } = process.env;
-  backend = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
+  backend = spawn(process.execPath, BACKEND_PROGRAM_ARGS, {
     env: {
       NODE_ENV: "test",
       PATH,

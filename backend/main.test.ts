@@ -5,10 +5,13 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
+import { buildBackend } from "@/backend/testing/build-backend";
 
 jest.setTimeout(120_000);
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-main-"));
+beforeAll(buildBackend);
 const running = new Set<ChildProcess>();
 afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
@@ -22,9 +25,9 @@ interface StartedProcess {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-function run(file: string, args: string[], env: Record<string, string>): StartedProcess {
+function run(args: readonly string[], env: Record<string, string>): StartedProcess {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", file, ...args], {
+  const child = spawn(process.execPath, args, {
     env: {
       ...inherited,
       NODE_ENV: "production",
@@ -50,9 +53,9 @@ function run(file: string, args: string[], env: Record<string, string>): Started
   return { child, output: () => text, ended };
 }
 
-const main = (env: Record<string, string> = {}) => run("backend/main.ts", [], { LOG_LEVEL: "warn", ...env });
+const main = (env: Record<string, string> = {}) => run(BACKEND_PROGRAM_ARGS, { LOG_LEVEL: "warn", ...env });
 const brand = async (...words: string[]) => {
-  const command = run("scripts/brand.ts", words, {});
+  const command = run(["--import", "tsx", "scripts/brand.ts", ...words], {});
   const code = await command.ended;
   return { code, said: command.output().trim() };
 };

@@ -8,7 +8,7 @@ import { measureLighthouse } from "@/scripts/bench/lighthouse";
 import { measureCpu } from "@/scripts/bench/measure-cpu";
 import { formatTable } from "@/scripts/bench/table";
 import { findOrInstallBrowser } from "@/scripts/gates/browser";
-import { buildIfNeeded } from "@/scripts/stack/build";
+import { buildAllIfNeeded } from "@/scripts/stack/build";
 import { stopAll } from "@/scripts/stack/child";
 import { findFreePort } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
@@ -22,7 +22,7 @@ import { startServices, stopOnSignals } from "@/scripts/stack/supervise";
  */
 runScript(async () => {
   stopOnSignals(1);
-  await buildIfNeeded();
+  await buildAllIfNeeded();
   const folder = mkdtempSync(join(tmpdir(), "storefront-bench-"));
   const settings = readStackSettings({
     STOREFRONT_PORT: String(await findFreePort()),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type ChaosReport, runChaos } from "@/backend/chaos/run-chaos";
 import { openDatabase } from "@/backend/db/client";
+import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
 import { runScript } from "@/scripts/stack/run-script";
 
 const USAGE = `npm run chaos -- [--seed 1] [--purchases 1000] [--kills 12] [--workers 6]
@@ -36,6 +37,7 @@ async function main(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), "storefront-chaos-"));
   const databaseUrl = process.env.DATABASE_URL;
   const seed = parseNumber("seed", values.seed, 0);
+  await buildIfNeeded(BACKEND_BUILD);
   console.log(`Seed ${seed}`);
   try {
     const report = await runChaos({

@@ -1,3 +1,4 @@
+import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
 import { assertPortsFree } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
 import { createBackendService } from "@/scripts/stack/services";
@@ -9,5 +10,6 @@ runScript(async () => {
   stopOnSignals();
   const { STOREFRONT_PORT: _, ...ports } = readStackSettings(process.env);
   await assertPortsFree(ports);
+  await buildIfNeeded(BACKEND_BUILD);
   stopTogether(await startServices([createBackendService(readStackSettings(process.env))]));
 });

@@ -1,5 +1,5 @@
 import { parseEnv } from "@/lib/config/env";
-import { buildIfNeeded } from "@/scripts/stack/build";
+import { buildIfNeeded, STOREFRONT_BUILD } from "@/scripts/stack/build";
 import { assertPortsFree } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
 import { createStorefrontService } from "@/scripts/stack/services";
@@ -9,10 +9,10 @@ import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supe
 /** `npm run start:web`: the storefront alone against the upstreams of SITE_API_URL, USER_API_URL, BILLING_API_URL. */
 runScript(async () => {
   stopOnSignals();
-  // Said before the minute that a build takes; the server checks the same settings again.
+  // Reported before the minute that a build takes; the server checks the same settings again.
   parseEnv(process.env);
   const settings = readStackSettings(process.env);
   await assertPortsFree({ STOREFRONT_PORT: settings.STOREFRONT_PORT });
-  await buildIfNeeded();
+  await buildIfNeeded(STOREFRONT_BUILD);
   stopTogether(await startServices([createStorefrontService(settings)]));
 });

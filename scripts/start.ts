@@ -1,4 +1,4 @@
-import { buildIfNeeded } from "@/scripts/stack/build";
+import { buildAllIfNeeded } from "@/scripts/stack/build";
 import { assertPortsFree } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
 import { createDemoServices } from "@/scripts/stack/services";
@@ -11,8 +11,8 @@ runScript(async () => {
   stopOnSignals();
   const settings = readStackSettings(process.env);
   await assertPortsFree(settings);
-  // A build takes long enough for somebody else to take a port.
-  if (await buildIfNeeded()) await assertPortsFree(settings);
+  // A build takes long enough for another process to take a port.
+  if (await buildAllIfNeeded()) await assertPortsFree(settings);
   const { backend, storefront } = createDemoServices(settings);
   stopTogether(await startServices([backend, storefront]));
   showSummary(settings);

@@ -1,10 +1,11 @@
 import { listChangedFiles, listChangedSpecs } from "@/scripts/gates/changes";
 import { runNode, toGateResult } from "@/scripts/gates/command";
+import type { GateResult } from "@/scripts/gates/gate-result";
 import { runJest } from "@/scripts/gates/jest";
 import { runJourneys } from "@/scripts/gates/journeys";
 import { runPostgresTests } from "@/scripts/gates/postgres";
 import { type Gates, runGates } from "@/scripts/gates/run-gates";
-import { buildIfNeeded } from "@/scripts/stack/build";
+import { BACKEND_BUILD, buildAllIfNeeded, buildIfNeeded } from "@/scripts/stack/build";
 import { runScript } from "@/scripts/stack/run-script";
 import { stopOnSignals } from "@/scripts/stack/supervise";
 
@@ -15,16 +16,25 @@ const KNIP = "node_modules/knip/bin/knip.js";
 const ARCHITECTURE = "lib/testing/architecture";
 const SKIP_ARCHITECTURE = `--testPathIgnorePatterns=${ARCHITECTURE}`;
 
+/** Some tests start the backend as it is built; two that did would build it twice at the same time. */
+async function runTests(args: string[]): Promise<GateResult> {
+  await buildIfNeeded(BACKEND_BUILD);
+  return runJest(args);
+}
+
 /** Everything that must hold, cheapest first. */
 const GATES = {
   types: async () => toGateResult((await runNode([NEXT, "typegen"])) && (await runNode([TSC, "--noEmit"]))),
   lint: async () => toGateResult(await runNode([BIOME, "ci", "--colors=off", "--error-on-warnings"])),
   architecture: () => runJest([ARCHITECTURE]),
   "dead-code": async () => toGateResult(await runNode([KNIP])),
-  unit: () => runJest([SKIP_ARCHITECTURE]),
-  postgres: runPostgresTests,
+  unit: () => runTests([SKIP_ARCHITECTURE]),
+  postgres: async () => {
+    await buildIfNeeded(BACKEND_BUILD);
+    return runPostgresTests();
+  },
   build: async () => {
-    await buildIfNeeded();
+    await buildAllIfNeeded();
     return toGateResult(true);
   },
   journeys: () => runJourneys(),
@@ -41,7 +51,7 @@ function createChangedGates(): Gates {
     lint,
     architecture,
     ...(changed.length > 0 && {
-      unit: () => runJest([SKIP_ARCHITECTURE, "--passWithNoTests", "--findRelatedTests", ...changed]),
+      unit: () => runTests([SKIP_ARCHITECTURE, "--passWithNoTests", "--findRelatedTests", ...changed]),
     }),
     ...(specs.length > 0 && { build, journeys: () => runJourneys(specs) }),
   };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
 
 export interface ChaosBackend {
   /** Where the three APIs listen, the same after each start. */
@@ -27,7 +28,7 @@ export async function createChaosBackend(settings: {
     sandbox: `http://127.0.0.1:${sandboxPort}`,
     async start() {
       const { PATH, HOME } = process.env;
-      const spawned = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
+      const spawned = spawn(process.execPath, BACKEND_PROGRAM_ARGS, {
         env: {
           NODE_ENV: "test",
           PATH,

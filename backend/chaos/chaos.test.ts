@@ -5,6 +5,7 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/pglite";
 import { Client } from "pg";
 import { type Database, type OpenDatabase, openPostgres } from "@/backend/db/client";
+import { buildBackend } from "@/backend/testing/build-backend";
 import { planPurchase } from "./plan-purchase";
 import { runChaos } from "./run-chaos";
 
@@ -15,6 +16,7 @@ const database = `chaos_${randomBytes(6).toString("hex")}`;
 const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${database}` }).href;
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-chaos-test-"));
 
+beforeAll(buildBackend);
 beforeAll(() => (server ? runAsAdmin(`create database ${database}`) : undefined));
 afterAll(async () => {
   if (server) await runAsAdmin(`drop database ${database} with (force)`);

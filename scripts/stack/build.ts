@@ -1,24 +1,62 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { BACKEND_PROGRAM } from "@/backend/built-program";
 import { startChild } from "@/scripts/stack/child";
 import { runStep } from "@/scripts/stack/progress";
 
-const STAMP = ".next/storefront-build";
+/** A part that is built before it runs. */
+export interface BuildTarget {
+  name: string;
+  /** The folder of the build; it holds the hash of what it was built from. */
+  output: string;
+  /** Everything that the build reads. What is not listed here may change without a new build. */
+  sources: readonly string[];
+  /** The arguments of the Node that builds. */
+  args: readonly string[];
+  /** What the program reads beside its code: from where, and where in the build. */
+  assets?: Readonly<Record<string, string>>;
+}
 
-/** Everything that `next build` reads. What is not listed here may change without a new build. */
-const SOURCES = [
-  "{app,components,lib,messages,public}/**/*",
-  "*.config.{ts,mjs}",
-  "{middleware,instrumentation,instrumentation-client}.ts",
-  "{tsconfig,package-lock}.json",
-];
-const EXCLUDED_SOURCES = /\.test\.tsx?$|^lib\/testing\/|^(jest|playwright|drizzle)\.config/;
+const STAMP = "storefront-build";
+const EXCLUDED_SOURCES = /\.test\.tsx?$|^(lib|backend)\/testing\/|^(jest|playwright|drizzle)\.config/;
 
-/** A hash over the names and contents of all that goes into the build. */
-export function hashSources(root: string): string {
+export const STOREFRONT_BUILD: BuildTarget = {
+  name: "storefront",
+  output: ".next",
+  sources: [
+    "{app,components,lib,messages,public}/**/*",
+    "*.config.{ts,mjs}",
+    "{middleware,instrumentation,instrumentation-client}.ts",
+    "{tsconfig,package-lock}.json",
+  ],
+  args: ["node_modules/next/dist/bin/next", "build"],
+};
+
+export const BACKEND_BUILD: BuildTarget = {
+  name: "backend",
+  output: ".backend",
+  sources: ["{backend,lib,messages}/**/*", "{tsconfig,package-lock}.json"],
+  args: [
+    "node_modules/esbuild/bin/esbuild",
+    "backend/main.ts",
+    `--outfile=${BACKEND_PROGRAM}`,
+    "--bundle",
+    "--platform=node",
+    "--target=node24",
+    "--sourcemap",
+    "--sources-content=false",
+    // PGlite finds its WebAssembly beside its own files; pg works without its native half.
+    "--external:@electric-sql/pglite",
+    "--external:pg-native",
+  ],
+  assets: { "backend/db/migrations": "migrations" },
+};
+
+/** A hash over the names and contents of everything that a build reads. */
+export function hashSources(root: string, { sources }: BuildTarget): string {
   const hash = createHash("sha256");
-  const files = globSync(SOURCES, { cwd: root }).filter((path) => !EXCLUDED_SOURCES.test(path));
+  const files = globSync([...sources], { cwd: root }).filter((path) => !EXCLUDED_SOURCES.test(path));
   for (const path of files.sort()) {
     const full = join(root, path);
     if (statSync(full).isFile()) hash.update(`${path}\0`).update(readFileSync(full)).update("\0");
@@ -26,20 +64,26 @@ export function hashSources(root: string): string {
   return hash.digest("hex");
 }
 
-/** Builds the storefront unless the last build was made from the same sources. Says whether it built. */
-export async function buildIfNeeded(root = process.cwd()): Promise<boolean> {
-  const currentHash = hashSources(root);
-  const stamp = join(root, STAMP);
+/** Builds unless the last build was made from the same sources; true when it built. */
+export async function buildIfNeeded(target: BuildTarget, root = process.cwd()): Promise<boolean> {
+  const { name, output, args, assets = {} } = target;
+  const currentHash = hashSources(root, target);
+  const stamp = join(root, output, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === currentHash) return false;
   rmSync(stamp, { force: true });
-  await runStep("Building the storefront", "Built the storefront", async () => {
-    const build = startChild({
-      command: process.execPath,
-      args: ["node_modules/next/dist/bin/next", "build"],
-    });
+  await runStep(`Building the ${name}`, `Built the ${name}`, async () => {
+    const build = startChild({ command: process.execPath, args: [...args] });
     const exit = await build.ended;
-    if (exit !== 0) throw new Error(`The build failed (${exit}):\n${build.getOutput()}`);
+    if (exit !== 0) throw new Error(`The build of the ${name} failed (${exit}):\n${build.getOutput()}`);
+    for (const [from, to] of Object.entries(assets))
+      cpSync(join(root, from), join(root, output, to), { recursive: true });
   });
   writeFileSync(stamp, currentHash);
   return true;
+}
+
+/** Builds both halves where needed; true when either was built. */
+export async function buildAllIfNeeded(): Promise<boolean> {
+  const isBackendBuilt = await buildIfNeeded(BACKEND_BUILD);
+  return (await buildIfNeeded(STOREFRONT_BUILD)) || isBackendBuilt;
 }

@@ -1,3 +1,4 @@
+import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
 import { loadStoredSecrets } from "@/backend/env";
 import type { StackSettings } from "@/scripts/stack/settings";
 import type { StackService } from "@/scripts/stack/supervise";
@@ -6,13 +7,13 @@ const LOCALHOST_URL = "http://127.0.0.1";
 const NEXT = "node_modules/next/dist/bin/next";
 const TSX_WATCH = ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false"];
 
-/** The embedded backend; with `reload`, started again whenever its sources change. */
+/** The embedded backend as it was built; with `reload`, its sources, started again whenever they change. */
 export function createBackendService(settings: StackSettings, reload = false): StackService {
   const { BACKEND_PORT, SANDBOX_PORT, STOREFRONT_PORT, DATA_DIR } = settings;
   return {
     name: "backend",
     command: process.execPath,
-    args: [...(reload ? TSX_WATCH : ["--import", "tsx"]), "backend/main.ts"],
+    args: reload ? [...TSX_WATCH, "backend/main.ts"] : [...BACKEND_PROGRAM_ARGS],
     env: {
       PORT: String(BACKEND_PORT),
       SANDBOX_PORT: String(SANDBOX_PORT),
@@ -24,7 +25,7 @@ export function createBackendService(settings: StackSettings, reload = false): S
   };
 }
 
-/** The storefront with the settings of its surroundings; with `reload`, Next's development server. */
+/** The storefront with the settings of the environment; with `reload`, Next's development server. */
 export function createStorefrontService({ STOREFRONT_PORT }: StackSettings, reload = false): StackService {
   return {
     name: "storefront",
@@ -35,7 +36,7 @@ export function createStorefrontService({ STOREFRONT_PORT }: StackSettings, relo
   };
 }
 
-/** The demo: the backend with its sandbox, and the storefront that uses it; secrets are made and kept beside the data. */
+/** The demo: the backend with its sandbox, and the storefront that uses it; their secrets are stored beside the data. */
 export function createDemoServices(
   settings: StackSettings,
   reload = false,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hashSources } from "./build";
+import { BACKEND_BUILD, hashSources, STOREFRONT_BUILD } from "./build";
 import { assertPortsFree, findFreePort } from "./port";
 import { readStackSettings } from "./settings";
 
@@ -38,7 +38,7 @@ describe("the hash that decides about a build", () => {
   const put = (path: string, text: string) => {
     mkdirSync(join(root, path, ".."), { recursive: true });
     writeFileSync(join(root, path), text);
-    return hashSources(root);
+    return hashSources(root, STOREFRONT_BUILD);
   };
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -56,5 +56,21 @@ describe("the hash that decides about a build", () => {
       "package-lock.json",
     ])
       expect(put(path, "x")).not.toBe(first);
+  });
+  it("is another one for the backend, which reads no pages", () => {
+    const first = hashSources(root, BACKEND_BUILD);
+    const hashAfter = (path: string, text: string) => {
+      put(path, text);
+      return hashSources(root, BACKEND_BUILD);
+    };
+    for (const path of ["app/[site]/page.tsx", "backend/testing/a.ts", "backend/a.test.ts", "next.config.ts"])
+      expect(hashAfter(path, "new")).toBe(first);
+    for (const path of [
+      "backend/main.ts",
+      "backend/db/migrations/0001.sql",
+      "lib/a.ts",
+      "messages/en/a.json",
+    ])
+      expect(hashAfter(path, "new")).not.toBe(first);
   });
 });
