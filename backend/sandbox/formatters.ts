@@ -5,7 +5,7 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 export const formatChargeAmount = (charge: ChargeView) => formatMoney(charge.amount, "en");
 
 /** A moment of the sandbox's clock, to the second. */
-export const formatClockTime = (at: number) =>
+export const formatUtcTime = (at: number) =>
   `${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
 /** How long ago or ahead, in the largest unit that says something. */

@@ -3,7 +3,14 @@ import { LOCALES } from "@/lib/config/constants";
 import { findBannedCode } from "@/lib/testing/architecture/banned-code";
 import { findForbiddenBrowserImports } from "@/lib/testing/architecture/browser-imports";
 import { findErrorComparisons } from "@/lib/testing/architecture/error-rules";
-import { findBadNames, findLongFiles, findParentImports } from "@/lib/testing/architecture/file-rules";
+import { findSharedNames, findUnneededAllowances } from "@/lib/testing/architecture/export-names";
+import {
+  findBadNames,
+  findCrowdedFolders,
+  findLongFiles,
+  findParentImports,
+} from "@/lib/testing/architecture/file-rules";
+import { findImportCycles } from "@/lib/testing/architecture/import-cycles";
 import { findForbiddenImports } from "@/lib/testing/architecture/import-direction";
 import {
   findHardcodedText,
@@ -17,6 +24,9 @@ import { listProjectPaths, parseProjectSources } from "@/lib/testing/architectur
 import { isTestFile } from "@/lib/testing/architecture/source-file";
 
 const sources = parseProjectSources();
+/** Still to be broken; new ones are refused. */
+const KNOWN_CYCLES =
+  /^backend\/modules\/accounts\/login-methods|^backend\/modules\/billing\/attempts\/(charge-attempt|place-attempt)|^backend\/providers\/charge|^components\/auth\/(captcha|forgot|login)\//;
 const loadMessageTree = (locale: string): MessageTree =>
   Object.fromEntries(
     readdirSync(`messages/${locale}`).map((name) => [
@@ -35,6 +45,13 @@ describe("the house rules hold in the whole project", () => {
     expect(findForbiddenPackageImports(sources)).toEqual([]));
   it("relative imports stay in their folder", () => expect(findParentImports(sources)).toEqual([]));
   it("names say what a file has", () => expect(findBadNames(listProjectPaths())).toEqual([]));
+  it("folders hold at most 25 files", () => expect(findCrowdedFolders(listProjectPaths())).toEqual([]));
+  it("no files import each other", () =>
+    expect(findImportCycles(sources).filter((line) => !KNOWN_CYCLES.test(line))).toEqual([]));
+  it("an exported name means one thing", () => {
+    expect(findSharedNames(sources)).toEqual([]);
+    expect(findUnneededAllowances(sources)).toEqual([]);
+  });
   it("files are short", () => expect(findLongFiles(sources)).toEqual([]));
   it("banned code is nowhere", () => expect(findBannedCode(sources)).toEqual([]));
   it("components leave error codes to the catalog", () => expect(findErrorComparisons(sources)).toEqual([]));

@@ -1,10 +1,10 @@
 import type { Handler } from "@/backend/api/handler";
 import { getLocalized, listSiteMethods } from "@/backend/modules/catalog/plans";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { findSiteByHost, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { findSiteWithHost, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
 export const findSite: Handler<"findSite"> = async ({ host }, { db }) => {
-  const site = await findSiteByHost(db, host);
+  const site = await findSiteWithHost(db, host);
   if (!site) throw refuse("tenantError");
   return { site: site.id, defaultLang: site.defaultLang, langs: site.langs, hosts: site.hosts };
 };

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
-import type { AccountType } from "./normalize-account";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 
 /**
  * The row of a (normalized) account, hash and all: for `core` only. An address that is bound to an account of another

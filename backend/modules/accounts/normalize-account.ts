@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { refuse } from "@/backend/runtime/refusal-error";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { stripWhitespace } from "@/lib/domain/validation/text-checks";
 
-export type AccountType = "email" | "phone";
 /** A local part, an @, and a domain with a dot (rules/validation#accounts). */
 const EMAIL_PATTERN =
   /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@(?=.{3,253}$)[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;

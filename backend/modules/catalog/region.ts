@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import type { AccountType } from "@/backend/modules/accounts/normalize-account";
 import { refuse } from "@/backend/runtime/refusal-error";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { BrandData, SiteConfig } from "./site-config";
 
 /** The country an account tells of itself, by two letters: a phone number's; null for an address. */

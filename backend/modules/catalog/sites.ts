@@ -39,7 +39,7 @@ export async function findSiteById(db: Database, id: string): Promise<SiteWithHo
 }
 
 /** The brand that owns this host name, or null. */
-export async function findSiteByHost(db: Database, host: string): Promise<SiteWithHosts | null> {
+export async function findSiteWithHost(db: Database, host: string): Promise<SiteWithHosts | null> {
   const name = normalizeHost(host);
   if (name === null) return null;
   const [row] = await db.select({ site: siteHosts.site }).from(siteHosts).where(eq(siteHosts.host, name));

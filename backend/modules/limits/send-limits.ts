@@ -1,7 +1,7 @@
 import type { Database } from "@/backend/db/client";
-import type { AccountType } from "@/backend/modules/accounts/normalize-account";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { getIpNetwork } from "./get-ip-network";
 import { consumeAllLimits, type RateLimit } from "./rate-limits";
 

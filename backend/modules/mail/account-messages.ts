@@ -1,9 +1,9 @@
 import type { Database } from "@/backend/db/client";
-import type { AccountType } from "@/backend/modules/accounts/normalize-account";
 import { CODE_VALID_SECONDS } from "@/backend/modules/accounts/verification/verification-codes";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import type { Locale } from "@/lib/config/constants";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { composeMail, composeSms } from "./compose-mail";
 import { loadMailTexts } from "./mail-texts";
 import type { OutboxMessage } from "./outbox";

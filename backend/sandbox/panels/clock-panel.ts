@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Clock } from "@/backend/runtime/clock";
-import { formatClockTime } from "@/backend/sandbox/formatters";
+import { formatUtcTime } from "@/backend/sandbox/formatters";
 
 const STEPS = [
   ["+1 minute", 60_000],
@@ -18,7 +18,7 @@ export function renderClockPanel(clock: Clock) {
       <h2 id="clock">Clock</h2>
       ${clock.offset() === 0 ? html`<span class="tag good">real time</span>` : html`<span class="tag warn">moved</span>`}
     </div>
-    <p class="mono">${formatClockTime(clock.now())}</p>
+    <p class="mono">${formatUtcTime(clock.now())}</p>
     <div class="row">
       ${STEPS.map(
         ([label, by]) =>

@@ -10,10 +10,18 @@ import { Card } from "@/components/ui/layout/card";
 import { Countdown, formatClock } from "@/components/ui/text/countdown";
 import { Price } from "@/components/ui/text/price";
 import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
+import type { Locale } from "@/lib/config/constants";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./otp-step.module.css";
-import type { PaymentStepProps } from "./payment-step";
 import { useOtp } from "./use-otp";
+
+export interface PaymentStepProps {
+  initial: PaymentInfo;
+  locale: Locale;
+  /** The checkout of this order with its methods to choose from. */
+  otherMethodHref: string;
+}
 
 /** The code that the provider sent to a phone, typed here; asked for again after its wait (rules/payments#three-d-secure). */
 export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) {

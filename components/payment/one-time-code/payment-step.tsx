@@ -12,14 +12,8 @@ import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { getPaymentInstructionsKind } from "@/lib/domain/payment/payment-instructions-kind";
 import { LazyOtpStep } from "./lazy-steps";
+import type { PaymentStepProps } from "./otp-step";
 import styles from "./payment-step.module.css";
-
-export interface PaymentStepProps {
-  initial: PaymentInfo;
-  locale: Locale;
-  /** The checkout of this order with its methods to choose from. */
-  otherMethodHref: string;
-}
 
 /** What a buyer does on `/payment` itself once the order is placed, by the kind of the next action. */
 const STEP_COMPONENTS: Partial<Record<NextAction["kind"], ComponentType<PaymentStepProps>>> = {

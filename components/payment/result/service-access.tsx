@@ -7,12 +7,9 @@ import { EyeIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { callApi } from "@/lib/browser/api/call-api";
-import type { CallData } from "@/lib/browser/api/call-types";
 import type { Locale } from "@/lib/config/constants";
 import styles from "./service-access.module.css";
-import { ServiceFacts } from "./service-facts";
-
-export type ServiceCredentials = CallData<"readService">;
+import { type ServiceCredentials, ServiceFacts } from "./service-facts";
 
 /** What the order bought: nothing secret is in the page until somebody asks to see it. */
 export function ServiceAccess({

@@ -5,9 +5,11 @@ import { EyeOffIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import { LocalTime } from "@/components/ui/text/local-time";
+import type { CallData } from "@/lib/browser/api/call-types";
 import type { Locale } from "@/lib/config/constants";
-import type { ServiceCredentials } from "./service-access";
 import styles from "./service-access.module.css";
+
+export type ServiceCredentials = CallData<"readService">;
 
 /** Account code and password of what was bought, each with its copy button. */
 export function ServiceFacts({

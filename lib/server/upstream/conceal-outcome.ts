@@ -1,14 +1,22 @@
+import type { Endpoint } from "@/lib/contract/endpoint";
 import { getConcealedCode, isConcealingCode } from "@/lib/domain/errors/concealed-code";
 import { log } from "@/lib/server/log";
 import type { UpstreamOutcome } from "./call-upstream";
-import type { AdmittedCall } from "./forward-call";
+import type { CallContext } from "./upstream-headers";
+
+/** The part of an admitted call that decides what is concealed. */
+interface ConcealableCall {
+  endpoint: Endpoint;
+  site: { site: string };
+  context: Pick<CallContext, "requestId">;
+}
 
 /**
  * The outcome as a stranger may see it: a code that tells whether an account exists is replaced as the contract says,
  * and goes to our log instead (threat T23). Fields go with it; they would tell the same.
  */
 export function concealOutcome(
-  { endpoint, site, context }: Pick<AdmittedCall, "endpoint" | "site" | "context">,
+  { endpoint, site, context }: ConcealableCall,
   outcome: UpstreamOutcome<unknown>,
 ): UpstreamOutcome<unknown> {
   const { conceals } = endpoint;

@@ -50,3 +50,22 @@ export function findParentImports(files: readonly SourceFile[]): string[] {
     ),
   );
 }
+
+const MAX_FILES_PER_FOLDER = 25;
+/** Folders that a tool fills, or that hold images. */
+const GENERATED_FOLDERS = /^(public\/|backend\/db\/migrations)/;
+
+/** Lines for folders with so many files at their top level that alphabetical order is the only order. */
+export function findCrowdedFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    if (folder !== "" && !GENERATED_FOLDERS.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES_PER_FOLDER)
+    .map(
+      ([folder, count]) =>
+        `${folder} has ${count} files; group them by meaning (at most ${MAX_FILES_PER_FOLDER}).`,
+    );
+}

@@ -1,7 +1,9 @@
 import { findBannedCode } from "./banned-code";
 import { findForbiddenBrowserImports } from "./browser-imports";
 import { findErrorComparisons } from "./error-rules";
-import { findBadNames, findLongFiles, findParentImports } from "./file-rules";
+import { findSharedNames, findUnneededAllowances } from "./export-names";
+import { findBadNames, findCrowdedFolders, findLongFiles, findParentImports } from "./file-rules";
+import { findImportCycles } from "./import-cycles";
 import { findForbiddenImports } from "./import-direction";
 import {
   findHardcodedText,
@@ -99,10 +101,75 @@ describe("names and sizes (docs/house-rules.md)", () => {
     expect(findLongFiles([parseFile("lib/a.ts", "let a;\n".repeat(201))])).toHaveLength(1);
     expect(findLongFiles([parseFile("lib/a.ts", "let a;\n".repeat(200))])).toEqual([]);
   });
+  it("refuses a folder with 26 files and accepts one with 25, whatever is in its subfolders", () => {
+    const listFiles = (count: number) =>
+      Array.from({ length: count }, (_, index) => `components/plans/f${index}.tsx`);
+    expect(findCrowdedFolders(listFiles(26))).toEqual([
+      expect.stringContaining("components/plans has 26 files"),
+    ]);
+    expect(findCrowdedFolders([...listFiles(25), "components/plans/cards/a.tsx"])).toEqual([]);
+  });
   it("refuses a relative import that leaves its folder", () => {
     expect(findParentImports([parseFile("lib/a/b.ts", 'import { c } from "../c";')])).toEqual([
       "lib/a/b.ts:1 imports ../c: write @/lib/c.",
     ]);
+  });
+});
+
+describe("no import cycles (docs/house-rules.md)", () => {
+  const findCycles = (files: Record<string, string>) =>
+    findImportCycles(Object.entries(files).map(([path, text]) => parseFile(path, text)));
+  it("refuses two files that import each other, also by type or import()", () => {
+    const a = 'import type { B } from "./b";';
+    expect(findCycles({ "lib/a.ts": a, "lib/b.ts": 'const a = () => import("@/lib/a");' })).toEqual([
+      expect.stringContaining("lib/a ↔ lib/b import each other"),
+    ]);
+  });
+  it("refuses a longer way round, and a file that imports itself", () => {
+    const files = {
+      "lib/a.ts": 'import { b } from "./b";',
+      "lib/b.ts": 'export { c } from "./c";',
+      "lib/c.ts": 'import { a } from "./a";',
+      "lib/d.ts": 'import { d } from "./d";',
+    };
+    expect(findCycles(files)).toEqual([
+      expect.stringContaining("lib/a ↔ lib/b ↔ lib/c"),
+      expect.stringContaining("lib/d import each other"),
+    ]);
+  });
+  it("accepts two ways to one file", () => {
+    const files = {
+      "lib/a.ts": 'import { b } from "./b"; import { c } from "./c";',
+      "lib/b.ts": 'import { c } from "./c";',
+      "lib/c.ts": 'import { z } from "zod";',
+    };
+    expect(findCycles(files)).toEqual([]);
+  });
+});
+
+describe("one exported name means one thing (docs/house-rules.md)", () => {
+  const first = parseFile("components/a.ts", "export interface Plan {}");
+  const second = parseFile("lib/domain/b.ts", "export const Plan = 1;");
+  it("refuses a name that two files define", () => {
+    expect(findSharedNames([first, second], {})).toEqual([
+      expect.stringContaining("Plan is exported by components/a.ts, lib/domain/b.ts"),
+    ]);
+  });
+  it("refuses two contracts, or two handlers, of one name", () => {
+    const contract = parseFile("lib/contract/a.ts", "export function pay() {}");
+    const other = parseFile("lib/contract/b.ts", "export class pay {}");
+    expect(findSharedNames([contract, other], {})).toHaveLength(1);
+  });
+  it("accepts contract, handler and module of one call, and a name that is passed on", () => {
+    const call = ["lib/contract/a.ts", "backend/api/a.ts", "backend/modules/a/a.ts"].map((path) =>
+      parseFile(path, "export const pay = 1;"),
+    );
+    expect(findSharedNames(call, {})).toEqual([]);
+    expect(findSharedNames([first, parseFile("lib/c.ts", 'export { Plan } from "./a";')], {})).toEqual([]);
+  });
+  it("accepts what is listed, and refuses a list that is longer than needed", () => {
+    expect(findSharedNames([first, second], { Plan: "both are plans" })).toEqual([]);
+    expect(findUnneededAllowances([first], { Plan: "both are plans" })).toEqual(["Plan"]);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Database } from "@/backend/db/client";
 import type { LoginMethods } from "@/backend/modules/accounts/login-methods";
-import type { AccountType } from "@/backend/modules/accounts/normalize-account";
 import { getLoginLimitKey } from "@/backend/modules/accounts/passwords/authenticate-by-password";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { getLimitCount } from "@/backend/modules/limits/rate-limits";
 import { getAccountSendLimitKey, getNetworkSendLimitKey } from "@/backend/modules/limits/send-limits";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { consumeCaptchaPass, createCaptchaRefusal } from "./captchas";
 
 /** A counter, and from how many acts on it asks for a captcha. */

@@ -1,7 +1,7 @@
 import type { Database } from "@/backend/db/client";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { type Member, omitPasswordHash, requireLoginAllowed } from "@/backend/modules/accounts/members";
-import { type AccountType, normalizeAccount } from "@/backend/modules/accounts/normalize-account";
+import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import {
   clearLimit,
@@ -11,6 +11,7 @@ import {
   releaseAllLimits,
 } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { simulatePasswordCheck, verifyPassword } from "./passwords";
 
 const QUARTER_HOUR_MS = 900_000;

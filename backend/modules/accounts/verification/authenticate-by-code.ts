@@ -1,8 +1,9 @@
 import { type Database, transact } from "@/backend/db/client";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { type Member, omitPasswordHash, requireLoginAllowed } from "@/backend/modules/accounts/members";
-import { type AccountType, normalizeAccount } from "@/backend/modules/accounts/normalize-account";
+import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { refuse } from "@/backend/runtime/refusal-error";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { confirmMember } from "./activation";
 import { consumeCode, verifyCode } from "./verification-codes";
 

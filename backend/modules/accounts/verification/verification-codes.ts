@@ -2,10 +2,10 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { verificationCodes } from "@/backend/db/schema/user";
-import type { AccountType } from "@/backend/modules/accounts/normalize-account";
 import { countSendRequest } from "@/backend/modules/limits/send-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import type { AccountType } from "@/lib/domain/validation/account-entry";
 
 export type VerificationPurpose = "signup" | "login" | "reset";
 
