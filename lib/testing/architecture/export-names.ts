@@ -9,7 +9,6 @@ const CALL_LAYERS = ["lib/contract/", "backend/api/", "backend/modules/"] as con
 /** Names with more than one meaning that are left as they are, and why. */
 const ALLOWED_SHARED_NAMES: Readonly<Record<string, string>> = {
   createLog: "the storefront's and the backend's logger; the halves never import each other",
-  LogFields: "the fields of a log line in either half",
 };
 
 /** Lines for exported names that several files define, unless they are the layers of one call or listed. */
