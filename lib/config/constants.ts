@@ -8,6 +8,11 @@ export const DEFAULT_LOCALE: Locale = "pt";
 export const CLIENT_TYPES = ["WEB", "WAP"] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
+/** Durations in milliseconds. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** Where the visitor came from (rules/brands#site-configuration, rules/addresses#scene): the site itself, a set-top box, an app. */
 export const SCENES = ["WEB", "STB", "APP"] as const;
 export type Scene = (typeof SCENES)[number];

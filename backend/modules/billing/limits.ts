@@ -47,4 +47,3 @@ const HOURLY_WINDOW = { windowMs: HOUR };
 export const CARD_TRY_LIMIT = { most: 5, ...HOURLY_WINDOW };
 /** … and per hour and network address, whichever account is used. */
 export const REFUSED_CARDS_PER_IP = { most: 10, ...HOURLY_WINDOW };
-export const DAY_MS = DAY;

@@ -3,11 +3,11 @@ import {
   ASK_AFTER_PAID_MS,
   ASK_AFTER_START_MS,
   ASK_INTERVAL_MS,
-  DAY_MS,
   ORDER_TTL_MS,
 } from "@/backend/modules/billing/limits";
 import type { AttemptRow } from "@/backend/modules/billing/rows";
 import type { ProviderCode } from "@/backend/providers/provider";
+import { DAY_MS } from "@/lib/config/constants";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
 import { findMethod, METHODS } from "@/lib/domain/payment/methods/methods";
 

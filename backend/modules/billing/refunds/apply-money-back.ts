@@ -3,9 +3,9 @@ import type { Database } from "@/backend/db/client";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
-import { DAY_MS } from "@/backend/modules/billing/limits";
 import { listSourceStatuses } from "@/backend/modules/billing/orders/statuses";
 import type { Reversal } from "@/backend/providers/provider";
+import { DAY_MS } from "@/lib/config/constants";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 
 const STATUS_BY_STAGE = {

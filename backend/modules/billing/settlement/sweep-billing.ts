@@ -4,10 +4,11 @@ import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
 import { askProviderWhenDue } from "@/backend/modules/billing/attempts/ask-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { releaseCouponsOfEndedOrders } from "@/backend/modules/billing/coupons/coupons";
-import { DAY_MS, IDEMPOTENCY_TTL_MS } from "@/backend/modules/billing/limits";
+import { IDEMPOTENCY_TTL_MS } from "@/backend/modules/billing/limits";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { sendRefunds } from "@/backend/modules/billing/refunds/refunds";
+import { DAY_MS } from "@/lib/config/constants";
 
 const BATCH = 50;
 

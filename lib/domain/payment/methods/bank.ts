@@ -1,4 +1,5 @@
-import { CODE_METHOD, DAY_MS, type MethodDescriptor } from "./method-descriptor";
+import { DAY_MS } from "@/lib/config/constants";
+import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 
 /** Bank transfer with a proof (rules/payments#bank-transfer). */
 export const BANK = {

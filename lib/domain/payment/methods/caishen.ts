@@ -1,4 +1,5 @@
-import { CODE_METHOD, type MethodDescriptor, MINUTE_MS } from "./method-descriptor";
+import { MINUTE_MS } from "@/lib/config/constants";
+import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 
 /** Caishen (rules/payments#paynow-and-caishen): an expired code is scanned again on a page of its own. */
 export const CAISHEN = {

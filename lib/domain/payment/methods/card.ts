@@ -1,4 +1,5 @@
-import { type MethodDescriptor, MINUTE_MS } from "./method-descriptor";
+import { MINUTE_MS } from "@/lib/config/constants";
+import type { MethodDescriptor } from "./method-descriptor";
 
 /** Cards. An attempt that is pending waits for 3-D Secure at the bank's page (rules/payments#three-d-secure). */
 export const CARD = {

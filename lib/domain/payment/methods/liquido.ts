@@ -1,4 +1,5 @@
-import { type MethodDescriptor, MINUTE_MS, PHONE_CODE_METHOD } from "./method-descriptor";
+import { MINUTE_MS } from "@/lib/config/constants";
+import { type MethodDescriptor, PHONE_CODE_METHOD } from "./method-descriptor";
 
 /** LiQuiDo (rules/calls#list-of-calls). */
 export const LIQUIDO = {

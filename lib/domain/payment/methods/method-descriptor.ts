@@ -84,10 +84,6 @@ export interface MethodDescriptor {
   offSession: boolean;
 }
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-
 const DEFAULTS = { reversible: false, renewable: false, needsPhone: false, offSession: false } as const;
 
 /** What all methods shown as a code or an account have in common. */

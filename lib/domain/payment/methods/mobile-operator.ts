@@ -1,4 +1,5 @@
-import { type MethodDescriptor, MINUTE_MS, PUSH_METHOD } from "./method-descriptor";
+import { MINUTE_MS } from "@/lib/config/constants";
+import { type MethodDescriptor, PUSH_METHOD } from "./method-descriptor";
 
 /** Countries of the operators: calling code, and how many digits follow it. */
 export const MOBILE_COUNTRIES = {

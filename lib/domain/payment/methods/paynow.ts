@@ -1,4 +1,5 @@
-import { CODE_METHOD, HOUR_MS, type MethodDescriptor } from "./method-descriptor";
+import { HOUR_MS } from "@/lib/config/constants";
+import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 
 /** PayNow (rules/payments#paynow-and-caishen). */
 export const PAYNOW = {

@@ -1,4 +1,5 @@
-import { CODE_METHOD, type MethodDescriptor, MINUTE_MS } from "./method-descriptor";
+import { MINUTE_MS } from "@/lib/config/constants";
+import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 
 /** PIX (rules/payments#pix). */
 export const PIX = {

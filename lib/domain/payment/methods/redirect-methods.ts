@@ -1,4 +1,5 @@
-import { HOUR_MS, type MethodDescriptor, MINUTE_MS, REDIRECT_METHOD } from "./method-descriptor";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
+import { type MethodDescriptor, REDIRECT_METHOD } from "./method-descriptor";
 
 /** Methods paid at the provider's own page (rules/payments#redirects), by code. */
 export const REDIRECT_METHODS = {

@@ -1,5 +1,5 @@
-import { SLIP_VALID_DAYS } from "@/lib/config/constants";
-import { CODE_METHOD, DAY_MS, type MethodDescriptor } from "./method-descriptor";
+import { DAY_MS, SLIP_VALID_DAYS } from "@/lib/config/constants";
+import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 
 /** Payment slip, "boleto" (rules/payments#payment-slip). The bank tells days later that it was paid. */
 export const SLIP = {
