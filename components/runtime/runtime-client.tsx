@@ -1,10 +1,9 @@
 "use client";
 
-import { useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import { runWhenIdle } from "@/lib/browser/run-when-idle";
 import { storeSessionMark } from "@/lib/browser/session/session-mark";
-import { IdleToaster } from "./idle-toaster";
 import { OutageBanner } from "./outage-banner";
 import type { RuntimeMessages } from "./runtime-messages";
 
@@ -45,4 +44,20 @@ export function RuntimeClient({
       <IdleToaster closeLabel={messages.dismiss} />
     </>
   );
+}
+
+/** The toaster, mounted once the page is idle: screen readers miss a message that appears together with its region. */
+function IdleToaster({ closeLabel }: { closeLabel: string }) {
+  const [Toaster, setToaster] = useState<ComponentType<{ closeLabel: string }> | null>(null);
+  useEffect(
+    () =>
+      runWhenIdle(() => {
+        import("@/components/feedback/toaster").then(
+          (loaded) => setToaster(() => loaded.Toaster),
+          () => {},
+        );
+      }),
+    [],
+  );
+  return Toaster ? <Toaster closeLabel={closeLabel} /> : null;
 }

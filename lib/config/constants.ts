@@ -3,6 +3,8 @@
 export const LOCALES = ["en", "pt", "es", "ru"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "pt";
+/** The theme color of a brand that has none, or none that is a color. */
+export const DEFAULT_THEME_COLOR = "#3d5a80";
 
 /** How the page is laid out (rules/layout#client-type): desktop or phone. */
 export const CLIENT_TYPES = ["WEB", "WAP"] as const;

@@ -1,5 +1,5 @@
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
-import type { Locale } from "@/lib/config/constants";
+import { DEFAULT_THEME_COLOR, type Locale } from "@/lib/config/constants";
 import type { OutboxMessage } from "./outbox";
 
 /** What a mail says, in the reader's language and without any markup. */
@@ -76,7 +76,9 @@ function renderPlainText(
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function renderHtml(site: SiteWithHosts, language: Locale, mail: MailContent): string {
-  const color = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(site.themeColor) ? site.themeColor : "#3d5a80";
+  const color = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(site.themeColor)
+    ? site.themeColor
+    : DEFAULT_THEME_COLOR;
   const text = (style: string, value: string) => `<p style="${style}">${escapeHtml(value)}</p>`;
   const body = [
     ...mail.paragraphs.map((paragraph) => text("margin:0 0 16px;font-size:16px;line-height:24px", paragraph)),

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { SectionCard } from "@/components/account/section-card";
 import { LanguageList } from "@/components/shell/languages/language-list";
 import { ButtonLink } from "@/components/ui/links/button-link";
@@ -11,7 +12,6 @@ import { EmailForm } from "./email-form";
 import { LogOutEverywhere } from "./log-out-everywhere";
 import { NewsSwitch } from "./news-switch";
 import { NicknameForm } from "./nickname-form";
-import { SettingRow } from "./setting-row";
 import styles from "./settings.module.css";
 
 export interface SettingsProps {
@@ -60,5 +60,26 @@ export async function Settings({ account, site, locale, href }: SettingsProps) {
         </SettingRow>
       </div>
     </SectionCard>
+  );
+}
+
+interface SettingRowProps {
+  title: string;
+  /** The current value, or what changing it does. */
+  value?: ReactNode;
+  /** The control that changes it. */
+  children?: ReactNode;
+}
+
+/** One line of the settings. */
+function SettingRow({ title, value, children }: SettingRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{title}</h3>
+        {value ? <p className={styles.value}>{value}</p> : null}
+      </div>
+      {children}
+    </div>
   );
 }

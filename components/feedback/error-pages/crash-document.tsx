@@ -4,7 +4,6 @@ import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import "@/components/ui/tokens.css";
 import "@/components/shell/look.css";
 import { loadCrashScreen } from "./load-crash-screen";
-import { MinimalErrorScreen } from "./minimal-error-screen";
 
 const CrashScreen = lazy(() => loadCrashScreen().catch(() => ({ default: MinimalErrorScreen })));
 
@@ -35,4 +34,15 @@ export function CrashDocument({ retry }: { retry: () => void }) {
 
 function getAttributes(element: Element): [string, string][] {
   return [...element.attributes].map(({ name, value }) => [name, value]);
+}
+
+/** Shown when not even the messages could be fetched: one button, understood in any language. */
+function MinimalErrorScreen({ retry }: { retry: () => void }) {
+  return (
+    <h1>
+      <button type="button" onClick={retry}>
+        500 ↻
+      </button>
+    </h1>
+  );
 }

@@ -6,7 +6,6 @@ import { loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
 import { getCurrentPath, page, toCurrentLocalePath } from "@/lib/browser/page";
 import { resetSession } from "@/lib/browser/session/session";
 import type { ErrorAction } from "@/lib/domain/errors/error-display";
-import { findMessage } from "./find-message";
 import { type FailureMessage, getFailureReaction } from "./get-failure-reaction";
 import { storeMessageForNextPage } from "./message-for-next-page";
 
@@ -54,4 +53,14 @@ function toToastAction(action: ErrorAction, label: string): Toast["action"] {
   if (action.kind === "link") return { label, href: toCurrentLocalePath(action.path) };
   const { kind } = action;
   return kind === "handler" ? undefined : { label, onPress: () => performErrorAction(kind) };
+}
+
+/** The text that a dotted key names, or null: a key from storage may be anything. */
+function findMessage(messages: object, key: string): string | null {
+  let value: unknown = messages;
+  for (const part of key.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return null;
+    value = Reflect.get(value, part);
+  }
+  return typeof value === "string" ? value : null;
 }

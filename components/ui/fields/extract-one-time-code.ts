@@ -1,6 +1,6 @@
 /**
- * The code in what was typed or pasted, which may be the whole sentence of a message ("Your code is 4821, valid
- * for 10 minutes"): the first run of exactly `length` digits, else the digits there are, at most `length`.
+ * The code in a typed or pasted text, which may be the whole sentence of a message ("Your code is 4821, valid for 10
+ * minutes"): the first run of exactly `length` digits, else the digits of the text, at most `length`.
  */
 export function extractOneTimeCode(text: string, length: number): string {
   const runs = text.match(/\d+/g) ?? [];

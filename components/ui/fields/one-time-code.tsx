@@ -1,6 +1,7 @@
 "use client";
 
 import { type Ref, useId } from "react";
+import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { extractOneTimeCode } from "./extract-one-time-code";
 import { Field, type FieldTexts, getDescribedBy } from "./field";
 import styles from "./one-time-code.module.css";
@@ -8,7 +9,7 @@ import styles from "./one-time-code.module.css";
 export interface OneTimeCodeProps extends FieldTexts {
   value: string;
   onChange: (code: string) => void;
-  /** The last digit is in. */
+  /** Called when the last digit has been entered. */
   onComplete?: (code: string) => void;
   onBlur?: () => void;
   length?: number;
@@ -18,14 +19,14 @@ export interface OneTimeCodeProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A code from a message: one real input under drawn cells, so that paste, autofill and screen readers just work. */
+/** A code from a message: one real input under drawn cells, so that paste, autofill and screen readers work. */
 export function OneTimeCode(props: OneTimeCodeProps) {
   const {
     value,
     onChange,
     onComplete,
     onBlur,
-    length = 4,
+    length = VERIFICATION_CODE_LENGTH,
     name,
     disabled,
     autoFocus,
@@ -36,7 +37,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
   const cells = Array.from({ length }, (_, at) => ({ key: `${id}${at}`, digit: value[at], at }));
 
   function handleText(text: string) {
-    // After a refused code the next digit begins a new one, without deleting the old.
+    // After a refused code the next digit starts a new one, so that nobody has to delete the old one.
     const startsNewCode = fieldTexts.error && value.length === length && text.startsWith(value);
     const code = extractOneTimeCode(startsNewCode ? text.slice(length) : text, length);
     if (code === value) return;
@@ -56,7 +57,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete="one-time-code"
-          // biome-ignore lint/a11y/noAutofocus: a screen that asks for nothing but the code may start in it.
+          // biome-ignore lint/a11y/noAutofocus: a screen that asks only for the code may focus it.
           autoFocus={autoFocus}
           disabled={disabled}
           value={value}

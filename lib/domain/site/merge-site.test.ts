@@ -1,4 +1,5 @@
-import { DEFAULT_THEME_COLOR, mergeSite, toSafeImage, toSafeLink } from "./merge-site";
+import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
+import { mergeSite, toSafeImage, toSafeLink } from "./merge-site";
 
 const EMPTY_SOURCES = { id: "shop", theme: null, config: null, brandData: null };
 

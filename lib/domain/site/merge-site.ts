@@ -3,6 +3,7 @@ import {
   type Currency,
   DEFAULT_CURRENCY,
   DEFAULT_LOCALE,
+  DEFAULT_THEME_COLOR,
   type Locale,
   RESEND_COUNTDOWN_SECONDS,
   SUGGESTED_EMAIL_DOMAINS,
@@ -19,7 +20,6 @@ export interface SiteSources {
   brandData: EndpointData<typeof readBrandData> | null;
 }
 
-export const DEFAULT_THEME_COLOR = "#3d5a80";
 const HEX_COLOR_PATTERN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const OWN_PATH_PATTERN = /^\/(?!\/)[A-Za-z0-9/_.-]{1,300}$/;
 

@@ -1,11 +1,11 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
 import { calculateContrast, hexToOklch, oklchToHex } from "./oklch";
 import {
   CSS_VARIABLES,
   type CssVariable,
-  createPaletteCss,
   createPaletteStyle,
-  FALLBACK_THEME_COLOR,
   getBrandPalette,
   type Palette,
 } from "./palette";
@@ -94,7 +94,7 @@ describe("look: one brand colour makes the whole palette, WCAG AA whatever the c
   test.each(["", "red", "#12", "#12345g", "#1234567", "url(x)", "#fff;color:red"])(
     "%j is no colour: the default's palette",
     (text) => {
-      expect(getBrandPalette(text, "light")).toEqual(getBrandPalette(FALLBACK_THEME_COLOR, "light"));
+      expect(getBrandPalette(text, "light")).toEqual(getBrandPalette(DEFAULT_THEME_COLOR, "light"));
     },
   );
 
@@ -112,14 +112,25 @@ describe("look: one brand colour makes the whole palette, WCAG AA whatever the c
     expect(getBrandPalette("#F80", "dark")).toEqual(getBrandPalette("#ff8800", "dark"));
   });
 
-  test("style and rule carry the same variables", () => {
+  test("the style object has every variable and the scheme", () => {
     expect(createPaletteStyle("#F5B700", "light")).toMatchObject({
       colorScheme: "light",
       ...getBrandPalette("#F5B700", "light"),
     });
-    expect(createPaletteCss("#F5B700", "dark", "html")).toMatch(
-      /^html\{color-scheme:dark;--color-page:#[^;]+;.*\}$/,
-    );
+  });
+});
+
+describe("colors of a crash before any brand is known (components/shell/look.css)", () => {
+  const [, rule = ""] =
+    /html:not\(\[style\]\) \{([^}]*)\}/.exec(readFileSync("components/shell/look.css", "utf8")) ?? [];
+  const declarations = [...rule.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [
+    name,
+    value === "#fff" ? "#ffffff" : value,
+  ]);
+
+  test("are the palette of the default theme color", () => {
+    expect(declarations.length).toBeGreaterThan(20);
+    expect(getBrandPalette(DEFAULT_THEME_COLOR, "light")).toMatchObject(Object.fromEntries(declarations));
   });
 });
 

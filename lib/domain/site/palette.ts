@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { DEFAULT_THEME_COLOR } from "@/lib/config/constants";
 import { isHexColor } from "@/lib/domain/validation/text-checks";
 import { hexToOklch, type Oklch, oklchToHex } from "./oklch";
 import type { ColorScheme } from "./site";
@@ -68,9 +69,6 @@ export type Palette = Record<CssVariable, string>;
 
 /** What `<html style>` takes: the variables, and the scheme for the browser's own controls and scrollbars. */
 export type PaletteStyle = Palette & { colorScheme: ColorScheme };
-
-/** Stands in where a brand's colour is missing or is no colour. */
-export const FALLBACK_THEME_COLOR = "#3d5a80";
 
 function createPalette(themeColor: string, scheme: ColorScheme): Palette {
   const brand = hexToOklch(themeColor);
@@ -152,7 +150,7 @@ const paletteCache = new LRUCache<string, Palette>({ max: MAX_CACHED_PALETTES })
  * control outline, accent and focus ring 3:1 (WCAG AA), whatever the colour; no colour at all gives the default's.
  */
 export function getBrandPalette(themeColor: string, scheme: ColorScheme): Palette {
-  const color = isHexColor(themeColor) ? themeColor.toLowerCase() : FALLBACK_THEME_COLOR;
+  const color = isHexColor(themeColor) ? themeColor.toLowerCase() : DEFAULT_THEME_COLOR;
   const key = `${color} ${scheme}`;
   const known = paletteCache.get(key);
   if (known) return known;
@@ -164,12 +162,4 @@ export function getBrandPalette(themeColor: string, scheme: ColorScheme): Palett
 /** The palette as the style object of `<html>`. */
 export function createPaletteStyle(themeColor: string, scheme: ColorScheme): PaletteStyle {
   return { colorScheme: scheme, ...getBrandPalette(themeColor, scheme) };
-}
-
-/** The palette as one CSS rule, for documents that React does not draw (error pages, the sandbox). */
-export function createPaletteCss(themeColor: string, scheme: ColorScheme, selector = ":root"): string {
-  const lines = Object.entries(getBrandPalette(themeColor, scheme)).map(
-    ([name, value]) => `${name}:${value}`,
-  );
-  return `${selector}{color-scheme:${scheme};${lines.join(";")}}`;
 }
