@@ -30,7 +30,7 @@ export interface MemberSeed {
   language: Locale;
 }
 
-/** Everything a brand needs to open its shop. */
+/** Everything that a new brand needs. */
 export interface BrandSeed {
   id: string;
   name: string;
@@ -44,10 +44,10 @@ export interface BrandSeed {
   currencies: Currency[];
   trialDays: number;
   company: { legalName: string; taxId: string | null; address: string };
-  /** Whose law holds, as the terms name it. */
+  /** Whose law applies, as the terms name it; empty: "the company's home country". */
   country: Localized;
   contact: ContactSeed;
-  /** What it announces over the home page and the plans, and where that leads. */
+  /** The announcement above the home page and the plans, and the page that it links to. */
   banner?: { text: Localized; path: string };
   config?: Partial<SiteConfig>;
   brand?: Partial<BrandData>;

@@ -11,22 +11,11 @@ import {
 import type { Currency, Locale } from "@/lib/config/constants";
 import type { BrandSeed, PlanSeed } from "./brand-seed";
 import { createPlanTexts, DEVICES_BY_TIER, PLAN_PERIODS } from "./plan-texts";
-import type { BrandPolicies } from "./policy-seed";
-import { policiesEn } from "./texts/policies-en";
-import { policiesEs } from "./texts/policies-es";
-import { policiesPt } from "./texts/policies-pt";
-import { policiesRu } from "./texts/policies-ru";
-import { QUESTIONS } from "./texts/questions";
+import { SEED_TEXTS } from "./texts/seed-texts";
 
-const POLICIES: Record<Locale, BrandPolicies> = {
-  en: policiesEn,
-  pt: policiesPt,
-  es: policiesEs,
-  ru: policiesRu,
-};
 const VALID_RULES = { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: "^\\+?[0-9]{8,15}$" };
 
-/** Opens a brand's shop: record, hosts, config, plans, methods and texts. Part of the caller's transaction. */
+/** Creates a brand: record, hosts, config, plans, methods and texts. Part of the caller's transaction. */
 export async function createBrand(db: Database, brand: BrandSeed, now: number): Promise<void> {
   await db.insert(sites).values({
     id: brand.id,
@@ -90,9 +79,10 @@ const toBrandData = (brand: BrandSeed): Record<string, unknown> => ({
 
 function toContentRows(brand: BrandSeed, now: number) {
   return brand.langs.flatMap((language) => {
-    const { terms, privacy } = POLICIES[language];
-    const country = brand.country[language] ?? Object.values(brand.country)[0] ?? "";
-    const contact = { hours: brand.contact.hours[language] ?? null, questions: QUESTIONS[language] };
+    const { homeCountry, policies, questions } = SEED_TEXTS[language];
+    const { terms, privacy } = policies;
+    const country = brand.country[language] ?? Object.values(brand.country)[0] ?? homeCountry;
+    const contact = { hours: brand.contact.hours[language] ?? null, questions };
     return [
       { kind: "terms" as const, content: { ...terms({ country, trialDays: brand.trialDays }) } },
       { kind: "privacy" as const, content: { ...privacy } },

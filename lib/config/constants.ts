@@ -1,8 +1,16 @@
 /** Business constants and limits (rules/constants#list) and the small vocabularies that every layer shares. No imports. */
 
+/** The languages of the product (docs/adding.md): everything else that depends on them derives from this list. */
 export const LOCALES = ["en", "pt", "es", "ru"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "pt";
+/** Each language by its own name, as its readers look for it. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
+  en: "English",
+  pt: "Português",
+  es: "Español",
+  ru: "Русский",
+};
 /** The theme color of a brand that has none, or none that is a color. */
 export const DEFAULT_THEME_COLOR = "#3d5a80";
 

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
+import type { Locale } from "@/lib/config/constants";
 
 /** Epoch milliseconds (rules/validation#timestamps: 13 digits). */
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
@@ -24,8 +25,8 @@ export const sites = pgTable("sites", {
   themeColor: text("theme_color").notNull(),
   colorScheme: text("color_scheme", { enum: ["light", "dark"] }).notNull(),
   tagline: jsonb("tagline").$type<Localized>().notNull(),
-  defaultLang: text("default_lang", { enum: ["en", "pt", "es", "ru"] }).notNull(),
-  langs: jsonb("langs").$type<("en" | "pt" | "es" | "ru")[]>().notNull(),
+  defaultLang: text("default_lang").$type<Locale>().notNull(),
+  langs: jsonb("langs").$type<Locale[]>().notNull(),
   /** The first is the default. */
   currencies: jsonb("currencies").$type<string[]>().notNull(),
   /** Days a new member may play without paying; 0 for none. */
@@ -64,7 +65,7 @@ export const siteContents = pgTable(
       .notNull()
       .references(() => sites.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["terms", "privacy", "contact", "texts", "banner"] }).notNull(),
-    language: text("language", { enum: ["en", "pt", "es", "ru"] }).notNull(),
+    language: text("language").$type<Locale>().notNull(),
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
     updatedAt: milliseconds("updated_at").notNull(),
   },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Locale } from "@/lib/config/constants";
 
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
 
@@ -28,7 +29,7 @@ export const outbox = pgTable(
     site: text("site").notNull(),
     channel: text("channel", { enum: ["email", "sms"] }).notNull(),
     recipient: text("recipient").notNull(),
-    language: text("language", { enum: ["en", "pt", "es", "ru"] }).notNull(),
+    language: text("language").$type<Locale>().notNull(),
     template: text("template").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),

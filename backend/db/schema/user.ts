@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Locale } from "@/lib/config/constants";
 import { sites } from "./site";
 
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
@@ -27,7 +28,7 @@ export const members = pgTable(
     /** scrypt with its parameters, see core/passwords. */
     passwordHash: text("password_hash").notNull(),
     nickname: text("nickname"),
-    language: text("language", { enum: ["en", "pt", "es", "ru"] }).notNull(),
+    language: text("language").$type<Locale>().notNull(),
     userType: text("user_type").notNull().default("MEMBER"),
     /** Agreed to marketing mail. */
     subscribed: boolean("subscribed").notNull().default(false),

@@ -1,4 +1,4 @@
-import type { BrandPolicies } from "@/backend/seed/policy-seed";
+import type { BrandPolicies } from "./seed-text-types";
 
 export const policiesEs: BrandPolicies = {
   terms: (values) => ({

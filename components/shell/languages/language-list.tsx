@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { CheckIcon } from "@/components/ui/art/icons";
 import { classNames } from "@/components/ui/class-names";
-import type { Locale } from "@/lib/config/constants";
-import { LOCALE_NAMES } from "@/lib/i18n/locale-names";
+import { LOCALE_NAMES, type Locale } from "@/lib/config/constants";
 import { LanguageLink } from "./language-link";
 import styles from "./language-list.module.css";
 

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ChevronDownIcon, GlobeIcon } from "@/components/ui/art/icons";
 import { getButtonClass } from "@/components/ui/button";
-import type { Locale } from "@/lib/config/constants";
-import { LOCALE_NAMES } from "@/lib/i18n/locale-names";
+import { LOCALE_NAMES, type Locale } from "@/lib/config/constants";
 import { LanguageList } from "./language-list";
 import styles from "./language-switch.module.css";
 

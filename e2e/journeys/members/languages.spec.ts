@@ -2,8 +2,7 @@ import { getLocalizedPath } from "@/e2e/brand-url";
 import { expect, memberTest, PHONE, test } from "@/e2e/fixtures";
 import { fetchPlan } from "@/e2e/steps/plans";
 import { getTranslator } from "@/e2e/translator";
-import { LOCALES } from "@/lib/config/constants";
-import { LOCALE_NAMES } from "@/lib/i18n/locale-names";
+import { LOCALE_NAMES, LOCALES } from "@/lib/config/constants";
 
 const TITLES: [path: string, key: string][] = [
   ["/", "home"],

@@ -4,8 +4,7 @@ import { getBrandUrl, getDemoBrand, getLocalizedPath } from "@/e2e/brand-url";
 import { DEVICES, expect, logInBrowser, test } from "@/e2e/fixtures";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import { placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
-import { LOCALES, type Locale } from "@/lib/config/constants";
-import { LOCALE_NAMES } from "@/lib/i18n/locale-names";
+import { LOCALE_NAMES, LOCALES, type Locale } from "@/lib/config/constants";
 
 /** Every message of a language: its key with the namespace, and its text. */
 function readMessages(locale: Locale): Map<string, string> {

@@ -8,7 +8,6 @@ const LONG_FILES: readonly string[] = [
   "lib/domain/errors/error-catalog.ts",
   "lib/contract/calls.ts",
   "components/ui/art/icons.tsx",
-  "backend/brand/run-brand-command.ts",
   "lib/server/loaders/load-checkout.ts",
   "backend/testing/test-shop.ts",
   "components/payment/summary/coupon-field.tsx",

@@ -1,0 +1,36 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { planPrices, plans } from "@/backend/db/schema/site";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { BrandError } from "./brand-error";
+import type { BrandCommand } from "./parse-brand-command";
+
+/**
+ * Sets the price of a plan in one currency, in minor units.
+ * @throws BrandError for a plan or currency that the brand does not have
+ */
+export async function setPrice(
+  db: Database,
+  site: SiteWithHosts,
+  { planId, currency, amount }: Extract<BrandCommand, { kind: "setPrice" }>,
+): Promise<string[]> {
+  const [plan] = await db
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.site, site.id), eq(plans.id, planId)));
+  if (!plan) throw new BrandError(`${site.name} has no plan "${planId}".`);
+  if (!site.currencies.includes(currency))
+    throw new BrandError(`${site.name} sells in ${site.currencies.join(", ")}, not in ${currency}.`);
+  await db
+    .insert(planPrices)
+    .values({ site: site.id, planId, currency, price: amount })
+    .onConflictDoUpdate({
+      target: [planPrices.site, planPrices.planId, planPrices.currency],
+      // An original price that is no longer higher would promise a saving that does not exist.
+      set: {
+        price: amount,
+        originalPrice: sql`case when ${planPrices.originalPrice} > ${amount}::bigint then ${planPrices.originalPrice} end`,
+      },
+    });
+  return [`Plan ${planId} of ${site.name} costs ${(amount / 100).toFixed(2)} ${currency}.`];
+}

@@ -1,0 +1,69 @@
+import type { Context, Hono } from "hono";
+import { deleteMessages } from "@/backend/modules/mail/outbox";
+import { CHARGE_ACTIONS } from "@/backend/providers/change-charge";
+import type { Simulator } from "@/backend/providers/simulator";
+import { FAULT_ERROR_KINDS, FAULT_TARGETS } from "@/backend/runtime/faults";
+import type { Services } from "@/backend/runtime/services";
+import { createAppLink } from "./app-link";
+import { renderNotFoundPage } from "./buyer-pages";
+import { renderConsolePage, renderLiveSection } from "./console";
+import { LIVE_SCRIPT } from "./page";
+
+const MAX_DELAY_MS = 90_000;
+
+/** The console and the actions of its panels: charges, clock, outbox, faults and links of the app. */
+export function addConsoleRoutes(app: Hono, services: Services, simulator: Simulator): void {
+  const redirectHome = (context: Context) => context.redirect("/", 303);
+  app.get("/", async (context) =>
+    context.req.header("x-part") === "live"
+      ? context.html(renderLiveSection(services, simulator))
+      : context.html(renderConsolePage(services, simulator)),
+  );
+  app.get("/live.js", (context) =>
+    context.body(LIVE_SCRIPT, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+  );
+  app.post("/charges/:ref/:action", async (context) => {
+    const action = CHARGE_ACTIONS.find((known) => known === context.req.param("action"));
+    const result = action ? await simulator.performChargeAction(context.req.param("ref"), action) : null;
+    return result ? redirectHome(context) : context.html(renderNotFoundPage(), 404);
+  });
+  app.post("/clock", async (context) => {
+    const { by } = await context.req.parseBody();
+    const step = Number(by);
+    if (by === "reset") await services.clock.advance(-services.clock.offset());
+    else if (Number.isSafeInteger(step)) await services.clock.advance(step);
+    return redirectHome(context);
+  });
+  app.post("/outbox/clear", async (context) => {
+    await deleteMessages(services.db);
+    return redirectHome(context);
+  });
+  app.post("/faults/reset", (context) => {
+    services.faults.reset();
+    return redirectHome(context);
+  });
+  app.post("/faults/:target", async (context) => {
+    const target = FAULT_TARGETS.find((known) => known === context.req.param("target"));
+    if (!target) return context.html(renderNotFoundPage(), 404);
+    const form = await context.req.parseBody();
+    services.faults.set(target, {
+      delayMs: parseClamped(form.delayMs, MAX_DELAY_MS),
+      errorRate: parseClamped(form.errorRate, 100) / 100,
+      errorKind: FAULT_ERROR_KINDS.find((kind) => kind === form.errorKind) ?? "unavailable",
+      dropRate: parseClamped(form.dropRate, 100) / 100,
+      duplicate: form.duplicate === "on",
+      reorder: form.reorder === "on",
+    });
+    return redirectHome(context);
+  });
+  app.post("/app-link", async (context) => {
+    const { site, account } = await context.req.parseBody();
+    const link = await createAppLink(services, { site: String(site), account: String(account) });
+    return link ? context.redirect(link, 303) : context.text("This shop has no such account.", 422);
+  });
+}
+
+function parseClamped(value: unknown, upperLimit: number): number {
+  const number = Number(value);
+  return Number.isFinite(number) ? Math.min(upperLimit, Math.max(0, number)) : 0;
+}
