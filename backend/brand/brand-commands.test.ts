@@ -406,7 +406,7 @@ describe("a brand's own words and what it announces", () => {
   it("are set, listed and given back; each change is another version", async () => {
     expect(await version()).toBe("0");
     expect(await runCommand("set-text", "nordplay", "en", "home.hero.discover", "Look around")).toEqual({
-      lines: ['home.hero.discover says "Look around" in en.'],
+      lines: ['home.hero.discover is now "Look around" in en.'],
       changed: "nordplay",
     });
     const first = await version();
@@ -439,8 +439,12 @@ describe("a brand's own words and what it announces", () => {
 
   it.each([
     [["set-text", "nordplay", "de", "home.title", "x"], /is no language/],
-    [["set-text", "nordplay", "ru", "home.title", "x"], /does not speak "ru"/],
+    [["set-text", "nordplay", "ru", "home.title", "x"], /has no language "ru"/],
     [["set-text", "nordplay", "en", "home", "x"], /is no key/],
+    [["set-text", "nordplay", "en", "mail.nothing", "x"], /there is no such text/],
+    [["set-text", "nordplay", "en", "mail.paid.subject", "{plan"], /not a correct ICU message/],
+    [["set-text", "nordplay", "en", "mail.paid.subject", "{price}"], /has a value or tag/],
+    [["set-text", "nordplay", "en", "mail.account.login.sms", "code"], /lacks \{code\}/],
     [["set-text", "nordplay", "en", "home.title", " "], /Write a text/],
     [["set-text", "nordplay", "en", "home.title", "x".repeat(2001)], /at most 2000/],
     [["set-banner", "nordplay", "en", "x".repeat(161)], /at most 160/],

@@ -58,7 +58,7 @@ const SELECT_NODE = 1;
 const TYPED_NODES = [2, 3, 4, 5, 6];
 
 /** Values and tags that a text wants: `name`, `name:4` where its kind matters, `<name>`. */
-function collectValues(message: string | readonly unknown[], found = new Set<string>()): Set<string> {
+export function collectValues(message: string | readonly unknown[], found = new Set<string>()): Set<string> {
   if (typeof message === "string") return found;
   for (const node of message) if (Array.isArray(node)) collectNodeValues(node, found);
   return found;

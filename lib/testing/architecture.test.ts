@@ -12,6 +12,7 @@ import {
 } from "@/lib/testing/architecture/file-rules";
 import { findImportCycles } from "@/lib/testing/architecture/import-cycles";
 import { findForbiddenImports } from "@/lib/testing/architecture/import-direction";
+import { findLanguageLists } from "@/lib/testing/architecture/language-rules";
 import {
   findHardcodedText,
   findMissingTranslations,
@@ -70,5 +71,6 @@ describe("words", () => {
     const code = sources.filter(({ path }) => ownPath.test(path) && !isTestFile(path));
     expect(findUnusedMessages(keys, code)).toEqual([]);
   });
+  it("no file lists the languages by itself", () => expect(findLanguageLists(sources)).toEqual([]));
   it("screens have no words of their own", () => expect(findHardcodedText(sources)).toEqual([]));
 });

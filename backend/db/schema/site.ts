@@ -15,7 +15,7 @@ import type { Locale } from "@/lib/config/constants";
 /** Epoch milliseconds (rules/validation#timestamps: 13 digits). */
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
 /** A text in each of a brand's languages. */
-export type Localized<Value = string> = Partial<Record<"en" | "pt" | "es" | "ru", Value>>;
+export type Localized<Value = string> = Partial<Record<Locale, Value>>;
 
 /** A brand. Every other table carries its id and is asked with it (threat T9). */
 export const sites = pgTable("sites", {

@@ -1,4 +1,3 @@
-import compile from "icu-minify/compile";
 import { sites } from "@/backend/db/schema/site";
 import { setText } from "@/backend/modules/catalog/site-texts";
 import { findSiteById } from "@/backend/modules/catalog/sites";
@@ -56,26 +55,6 @@ describe("texts of mails", () => {
     expect(texts.format("account.signup.sms", { code: "1", minutes: 2 })).toMatch(/^1 is your/);
     expect(texts.format("reminder.sms", { ...VALUES, url: "https://x" })).toContain("https://x");
   });
-
-  it("agree on their values in every language", () => {
-    const listValues = (language: (typeof LOCALES)[number]) => {
-      const found: [string, string[]][] = [];
-      const visit = (tree: object, prefix: string) => {
-        for (const [key, value] of Object.entries(tree)) {
-          if (typeof value === "object") visit(value, `${prefix}${key}.`);
-          else
-            found.push([
-              `${prefix}${key}`,
-              [...new Set(JSON.stringify(compile(value)).match(/\["\w+"/g) ?? [])].sort(),
-            ]);
-        }
-      };
-      visit(jest.requireActual(`@/messages/${language}/mail.json`), "");
-      return Object.fromEntries(found);
-    };
-    for (const language of LOCALES)
-      expect([language, listValues(language)]).toEqual([language, listValues("en")]);
-  });
 });
 
 describe("a brand's own texts in its mails (rules/brands#texts)", () => {
@@ -98,7 +77,7 @@ describe("a brand's own texts in its mails (rules/brands#texts)", () => {
     const set = (key: string, text: string | null) =>
       setText(db, { site: "bravo", language, key, text }, shop.clock.now());
     await set("mail.account.welcome.subject", "Hi from {name}");
-    await set("mail.account.welcome.body", "First.\n\nSecond, <{name}>.".replace(/[<>]/g, "'"));
+    await set("mail.account.welcome.body", "First.\n\nSecond, {name}.");
     await set("mail.account.welcome.sms", "come in");
     const mail = await welcome("bravo", "email");
     expect(mail.subject).toBe("Hi from Brand bravo");

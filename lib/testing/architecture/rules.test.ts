@@ -5,6 +5,7 @@ import { findSharedNames, findUnneededAllowances } from "./export-names";
 import { findBadNames, findCrowdedFolders, findLongFiles, findParentImports } from "./file-rules";
 import { findImportCycles } from "./import-cycles";
 import { findForbiddenImports } from "./import-direction";
+import { findLanguageLists } from "./language-rules";
 import {
   findHardcodedText,
   findMissingTranslations,
@@ -261,7 +262,19 @@ describe("what reaches the browser (docs/house-rules.md)", () => {
   });
 });
 
-describe("words", () => {
+describe("texts and languages", () => {
+  it.each([
+    ["an array", 'const all = ["en", "pt", "es", "ru"];'],
+    ["a record", "const loaders = { en: a, pt: b, ru: c };"],
+    ["a type", 'type Language = "en" | "pt" | "es";'],
+  ])("finds %s that lists the languages", (_, text) => {
+    const expected = expect.stringContaining("derive it from LOCALES");
+    expect(findLanguageLists([parseFile("lib/i18n/a.ts", text)])).toEqual([expected]);
+    expect(findLanguageLists([parseFile("lib/config/constants.ts", text)])).toEqual([]);
+  });
+  it("leaves alone two languages of a brand", () => {
+    expect(findLanguageLists([parseFile("lib/i18n/a.ts", 'const langs = ["en", "pt"];')])).toEqual([]);
+  });
   it("finds texts that a language lacks", () => {
     expect(findMissingTranslations({ en: { a: { b: "x", c: "y" } }, pt: { a: { b: "x" } } })).toEqual([
       "messages/pt lacks a.c.",
