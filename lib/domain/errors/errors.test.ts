@@ -1,13 +1,21 @@
-import { LOCALES, PASSWORD_MIN_LENGTH, SCENES, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import { readFileSync } from "node:fs";
+import {
+  LOCALES,
+  type Locale,
+  PASSWORD_MIN_LENGTH,
+  SCENES,
+  VERIFICATION_CODE_LENGTH,
+} from "@/lib/config/constants";
 import en from "@/messages/en/errors.json";
-import es from "@/messages/es/errors.json";
-import pt from "@/messages/pt/errors.json";
-import ru from "@/messages/ru/errors.json";
 import { ERROR_ROWS, getErrorRow, isSessionEndCode } from "./error-catalog";
 import { getErrorReaction } from "./error-reaction";
 import { TRANSPORT_ERROR_CODES } from "./transport-error-codes";
 
-const MESSAGES_BY_LOCALE = { en, es, pt, ru };
+const readMessages = (locale: Locale): typeof en =>
+  JSON.parse(readFileSync(`messages/${locale}/errors.json`, "utf8"));
+const MESSAGES_BY_LOCALE = Object.fromEntries(
+  LOCALES.map((locale) => [locale, readMessages(locale)]),
+) as Record<Locale, typeof en>;
 
 /** As listed in the specification. */
 const SILENT_CODES = [0, 301, 302, 306, 309, 312, 314, 315, 2002, 2003, 2007, 3001, 5000, 5003, 5008, 5015];
