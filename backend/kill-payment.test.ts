@@ -172,7 +172,7 @@ async function inspect(check: (db: Database) => Promise<void>): Promise<void> {
     await check(opened.db).finally(opened.close);
     return;
   }
-  const client = await globalThis.PGliteOutsideSandbox?.create(path.join(folder, "db"));
+  const client = await globalThis.openTestPGlite?.({ folder: path.join(folder, "db") });
   if (!client) throw new Error("no PGlite");
   await check(drizzle(client) as unknown as Database).finally(() => client.close());
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Jest's sandbox and PGlite don't go together; see backend/testing/jest-environment.mjs. */
 async function openChaosDatabase(): Promise<OpenDatabase> {
   if (databaseUrl) return openPostgres(databaseUrl);
-  const client = await globalThis.PGliteOutsideSandbox?.create(path.join(dataDir, "db"));
+  const client = await globalThis.openTestPGlite?.({ folder: path.join(dataDir, "db") });
   if (!client) throw new Error("no PGlite");
   return { db: drizzle(client) as unknown as Database, kind: "pglite", close: () => client.close() };
 }

@@ -4,13 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import { Client } from "pg";
 import { type Database, type OpenDatabase, openPostgres } from "@/backend/db/client";
 import { MIGRATIONS_FOLDER, migratePGlite } from "@/backend/db/migrate";
+import { replaceDatabase, runAsAdmin } from "./database-template";
 
 declare global {
-  /** Put there by `jest-environment.mjs`. */
-  var PGliteOutsideSandbox: typeof PGlite | undefined;
+  /** Opens PGlite on a folder, or in memory from a template's file or empty; set by `jest-environment.mjs`. */
+  var openTestPGlite: ((source: { folder?: string; templateFile?: string }) => Promise<PGlite>) | undefined;
 }
 
 export interface TestDatabase extends OpenDatabase {
@@ -19,8 +19,8 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 /**
- * An empty, migrated database of its own for one test file: a new one on the server of TEST_DATABASE_URL where that
- * is set, else PGlite in memory. The same tests run on both. Close it in `afterAll`.
+ * An empty, migrated database for one test file: a new one on the server of TEST_DATABASE_URL when that is set (a copy
+ * of the database TEST_DATABASE_TEMPLATE), else PGlite in memory. The same tests run on both. Close it in `afterAll`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
@@ -37,42 +37,32 @@ export async function openSecondClient(opened: TestDatabase): Promise<OpenDataba
 
 async function openOnServer(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await runAsAdmin(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const opened = await openPostgres(url.href, 25);
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  await runAsAdmin(server, `create database ${name}${template ? ` template ${template}` : ""}`);
+  const url = replaceDatabase(server, name);
+  const opened = await openPostgres(url, 25);
   const close = async () => {
     await opened.close();
     await runAsAdmin(server, `drop database ${name} with (force)`);
   };
-  return { ...opened, url: url.href, close };
-}
-
-async function runAsAdmin(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return { ...opened, url, close };
 }
 
 async function openInMemory(): Promise<TestDatabase> {
-  const PGliteClass = globalThis.PGliteOutsideSandbox;
-  if (!PGliteClass)
+  const openPGlite = globalThis.openTestPGlite;
+  if (!openPGlite)
     throw new Error("Run database tests in backend/testing/jest-environment.mjs (see jest.config.mjs).");
-  // Making a database takes seconds, loading one a quarter of a second: keep one for each state of the migrations.
-  const cacheFile = path.join(os.tmpdir(), `storefront-test-database-${hashMigrations()}.tar`);
-  const client = fs.existsSync(cacheFile)
-    ? await PGliteClass.create({ loadDataDir: new Blob([fs.readFileSync(cacheFile)]) })
-    : await PGliteClass.create();
+  // Creating and migrating a database takes seconds, loading one half a second: one template for each state of the migrations.
+  const templateFile = path.join(os.tmpdir(), `storefront-test-database-${hashMigrations()}.tar`);
+  const hasTemplate = fs.existsSync(templateFile);
+  const client = await openPGlite(hasTemplate ? { templateFile } : {});
   const db = drizzle(client);
   await migratePGlite(db);
-  if (!fs.existsSync(cacheFile)) {
-    const draft = `${cacheFile}.${randomBytes(4).toString("hex")}`;
+  if (!hasTemplate) {
+    // Two test files may write it at the same time: written aside and renamed, it is always whole.
+    const draft = `${templateFile}.${randomBytes(4).toString("hex")}`;
     fs.writeFileSync(draft, new Uint8Array(await (await client.dumpDataDir("none")).arrayBuffer()));
-    fs.renameSync(draft, cacheFile);
+    fs.renameSync(draft, templateFile);
   }
   return { db: db as unknown as Database, kind: "pglite", url: null, close: () => client.close() };
 }

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
+import { createTemplate } from "./database-template";
 import { findPostgres, startPostgres } from "./temporary-postgres";
 
 /**
  * `tsx backend/testing/with-postgres.ts <command> [arguments]` runs a command with TEST_DATABASE_URL set to a
- * PostgreSQL server that lives as long as the command, and ends with its exit code. Without server binaries it says so
- * and ends with 0: the same tests run on PGlite.
+ * PostgreSQL server that runs as long as the command, and TEST_DATABASE_TEMPLATE to a migrated database there. Ends with
+ * the command's exit code; without server binaries it reports that and ends with 0, because the same tests run on
+ * PGlite.
  */
 async function main(): Promise<number> {
   const [command, ...rest] = process.argv.slice(2);
@@ -21,13 +23,17 @@ async function main(): Promise<number> {
   }
   const postgres = await startPostgres(binaries);
   try {
-    return await runCommand(command, rest, { ...process.env, TEST_DATABASE_URL: postgres.url });
+    return await runCommand(command, rest, {
+      ...process.env,
+      TEST_DATABASE_URL: postgres.url,
+      TEST_DATABASE_TEMPLATE: await createTemplate(postgres.url),
+    });
   } finally {
     await postgres.stop();
   }
 }
 
-/** Signals that mean "stop" are handed on, and the server is stopped when the command has ended. */
+/** Forwards stop signals to the command; the server is stopped after the command has ended. */
 function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(command, args, { env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
