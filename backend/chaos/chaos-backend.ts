@@ -8,15 +8,15 @@ export interface ChaosBackend {
   address: string;
   sandbox: string;
   start(): Promise<void>;
-  /** kill -9, and up again. */
+  /** Kills the process with SIGKILL and starts it again. */
   kill(): Promise<void>;
-  /** Lets it finish what it does. */
+  /** Stops the process after it has finished its work. */
   stop(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 60_000;
 
-/** A backend process of its own that can be killed at any moment. */
+/** A separate backend process that can be killed at any time. */
 export async function createChaosBackend(settings: {
   dataDir: string;
   databaseUrl?: string | undefined;
@@ -43,7 +43,7 @@ export async function createChaosBackend(settings: {
           REVALIDATE_SECRET: "r".repeat(32),
           PROVIDER_SECRET: "p".repeat(32),
           DELIVERY_SECRET: "d".repeat(32),
-          // Nobody listens there.
+          // No storefront runs during a chaos run.
           STOREFRONT_URL: "http://localhost:1",
           ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
         },

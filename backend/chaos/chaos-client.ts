@@ -3,24 +3,29 @@ import { createCallAddress, createCallBody, type EndpointName } from "@/lib/cont
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { type Outcome, parseEnvelope } from "@/lib/contract/envelope";
 import { REGISTRY } from "@/lib/contract/registry";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import type { ChaosBackend } from "./chaos-backend";
 
 const MAX_TRIES = 80;
 const PAUSE_MS = 250;
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** "Service busy", "internal error", "system error": nothing is known, ask again. */
-const RETRYABLE_CODES = new Set([-24040, -2499, 5008]);
+/** Service busy, internal error, system error: the outcome is unknown, so the call is repeated. */
+const RETRYABLE_CODES = new Set<number>([
+  codeFor("serviceBusy"),
+  codeFor("internalError"),
+  codeFor("systemError"),
+]);
 
-/** A buyer's connection: asks on until somebody answers, as the storefront's pages do with one key for one press. */
+/** A buyer's connection: repeats a call until it is answered, as the storefront does with one key per request. */
 export interface ChaosClient {
   call<Name extends EndpointName>(
     name: Name,
     payload: Record<string, unknown>,
     key?: string,
   ): Promise<Outcome<EndpointData<(typeof REGISTRY)[Name]>>>;
-  /** Presses something in the sandbox; what it answers means nothing. */
+  /** Submits a form of the sandbox; its answer is ignored. */
   postForm(path: string, form?: Record<string, string>): Promise<void>;
-  /** Reads something the sandbox says in JSON. */
+  /** Reads JSON from the sandbox. */
   readJson<Answer>(path: string): Promise<Answer>;
 }
 
@@ -34,7 +39,7 @@ export function createChaosClient(
       if (answer !== null) return answer;
       await sleep(PAUSE_MS);
     }
-    throw new Error("nobody answered");
+    throw new Error("the backend did not answer");
   }
   return {
     call: (name, payload, key) =>

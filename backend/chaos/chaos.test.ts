@@ -23,7 +23,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Jest's sandbox and PGlite don't go together; see backend/testing/jest-environment.mjs. */
+/** PGlite can't be loaded inside Jest's sandbox; see backend/testing/jest-environment.mjs. */
 async function openChaosDatabase(): Promise<OpenDatabase> {
   if (databaseUrl) return openPostgres(databaseUrl);
   const client = await globalThis.openTestPGlite?.({ folder: path.join(dataDir, "db") });
@@ -44,7 +44,7 @@ describe("a short random run (rules/payments#ledger-checks); `npm run chaos` is 
     expect(plans(7)).not.toEqual(plans(8));
   });
 
-  it("random purchases, faults and a kill -9: every order final or truly pending, the books equal", async () => {
+  it("random purchases, faults and a kill -9: every order is final or pending, and the ledgers are equal", async () => {
     const report = await runChaos({
       ...{ seed: 20_261_121, purchases: 40, kills: 1, workers: 4 },
       ...{ dataDir, databaseUrl, open: openChaosDatabase, reportProgress: () => undefined },

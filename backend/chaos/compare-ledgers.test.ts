@@ -1,21 +1,18 @@
 import { eq } from "drizzle-orm";
 import { services } from "@/backend/db/schema/bill";
 import { providerCharges } from "@/backend/db/schema/provider";
-import { buyPlan, minutesToMs, openTestShop, type TestShop } from "@/backend/testing/test-shop";
+import { setUpTestShop } from "@/backend/testing/billing-suite";
+import { buyPlan, minutesToMs } from "@/backend/testing/test-shop";
 import { compareLedgers } from "./compare-ledgers";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
 const compare = () => compareLedgers(shop.db, 0, shop.clock.now());
 const updateCharge = (change: Partial<typeof providerCharges.$inferInsert>, ref: string) =>
   shop.db.update(providerCharges).set(change).where(eq(providerCharges.ref, ref));
 
-describe("the books of a chaos run say what is wrong", () => {
-  it("agree after a good purchase and one that waits, and tell each thing that must not be", async () => {
+describe("comparing the ledgers of a chaos run reports what is wrong", () => {
+  it("agrees after a paid and a pending purchase, and reports each violated invariant", async () => {
     const paid = await buyPlan(shop, await shop.createBuyer(), "card");
     const waiting = await buyPlan(shop, await shop.createBuyer(), "pix");
     const good = await compare();

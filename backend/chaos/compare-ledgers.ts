@@ -11,16 +11,16 @@ type Ledger = Record<string, number>;
 
 export interface LedgerComparison {
   orders: number;
-  /** How many orders stand where. */
+  /** Number of orders by status. */
   statuses: Partial<Record<OrderStatus, number>>;
   /** Minor units that shop and providers hold, by currency. */
   shop: Ledger;
   providers: Ledger;
-  /** What must not be; nothing where the run is good. */
+  /** Violated invariants; empty for a good run. */
   violations: string[];
 }
 
-/** One order with everything both sides have of it. */
+/** One order with the records of both sides. */
 interface OrderRecord {
   order: typeof orders.$inferSelect;
   charges: (typeof providerCharges.$inferSelect)[];
@@ -90,12 +90,12 @@ function findStateViolations(
 ): string[] {
   const violations = orderRefunds
     .filter(({ status }) => status === "REFUND_PENDING")
-    .map(({ id }) => `refund ${id} is still owed`);
-  if (order.status === "SUBMITTED") violations.push("was never answered");
-  if (order.status === "REFUND_PENDING") violations.push("its refund never ended");
+    .map(({ id }) => `refund ${id} is still due`);
+  if (order.status === "SUBMITTED") violations.push("its request was never completed");
+  if (order.status === "REFUND_PENDING") violations.push("its refund was never completed");
   const disputed = charges.some(({ facts }) => facts.after?.stage === "pending");
   if (order.status === "CHARGEBACK_PENDING" && !disputed)
-    violations.push("nobody disputes it at its provider");
+    violations.push("its charge is not disputed at the provider");
   for (const { id, status } of attempts) {
     if (status !== "SUBMITTED" && status !== "PAYMENT_PENDING") continue;
     const charge = charges.find(({ attemptId }) => attemptId === id);

@@ -1,6 +1,6 @@
 import { createRandomSource, type RandomSource } from "./random-source";
 
-/** Methods whose buyers are played, by the brand that offers them; one that it offers no more buys nothing. */
+/** Methods of the simulated buyers, by brand; a method that the brand no longer offers buys nothing. */
 const METHODS_BY_BRAND = {
   vidora: ["pix", "pix", "card", "card", "slip"],
   nordplay: ["card", "paypal", "ewallet", "crypto"],
@@ -23,7 +23,7 @@ const CARDS = [
   "4000000000000127",
 ] as const;
 
-/** What people press on providers' own pages; every page ignores what it has no button for. */
+/** Buttons that buyers use on providers' pages; a page ignores buttons that it does not have. */
 const PAGE_BUTTONS: Partial<Record<Method, readonly string[]>> = {
   ewallet: ["pay", "pay", "post", "twice", "never", "funds", "leave"],
   paypal: ["approve", "approve", "decline", "never", "leave"],
@@ -31,7 +31,7 @@ const PAGE_BUTTONS: Partial<Record<Method, readonly string[]>> = {
   payssion: ["pay", "pay", "part", "reject", "cancel", "leave"],
 };
 
-/** What becomes of an attempt once it waits for its buyer or bank. */
+/** How an attempt continues once it waits for its buyer or bank. */
 export const ENDINGS = [
   "finish",
   "finish",
@@ -50,12 +50,12 @@ export type Ending = (typeof ENDINGS)[number];
 export interface AttemptPlan {
   method: Method;
   card: string;
-  /** Of the provider's page. */
+  /** The button used on the provider's page. */
   pageButton: string;
-  /** The wrong code first. */
+  /** True where a wrong code is entered first. */
   entersWrongCodeFirst: boolean;
   ending: Ending;
-  /** How often the press is made, with one key or with one key each. */
+  /** How many requests are sent at once, with one key or a key each. */
   requests: { count: number; sameKey: boolean };
 }
 
@@ -64,11 +64,11 @@ export interface PurchasePlan {
   site: (typeof BRAND_IDS)[number];
   /** Which of the brand's plans for more than one device. */
   planIndex: number;
-  /** Another follows as long as the order is not paid. */
+  /** Tried one after the other until the order is paid. */
   attempts: AttemptPlan[];
-  /** What happens to the money once it has come. */
+  /** What happens to the money after the payment. */
   reversal: "nothing" | "refund" | "dispute" | "disputeWon" | "disputeLost" | "disputeWithdrawn";
-  /** Milliseconds between what a person does. */
+  /** Milliseconds between the buyer's acts. */
   pauseMs: number;
 }
 

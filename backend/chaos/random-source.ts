@@ -1,4 +1,4 @@
-/** A source of chance that a number begins again: what failed with it fails with it again. */
+/** A seeded source of random numbers: the same seed repeats a failure. */
 export interface RandomSource {
   /** From 0 up to, not including, 1. */
   next(): number;

@@ -19,7 +19,7 @@ import { runShopper, type Shopper } from "./shopper";
 export interface ChaosSettings {
   seed: number;
   purchases: number;
-  /** How often the backend is killed with -9. */
+  /** How often the backend is killed with SIGKILL. */
   kills: number;
   /** How many buyers act at the same time. */
   workers: number;
@@ -27,19 +27,19 @@ export interface ChaosSettings {
   databaseUrl?: string | undefined;
   /** Opens the database while no backend runs. */
   open(): Promise<OpenDatabase>;
-  /** Tells how far the run is. */
+  /** Reports the progress of the run. */
   reportProgress(line: string): void;
 }
 
 export interface ChaosReport extends LedgerComparison {
   seconds: number;
   kills: number;
-  /** Buyers who never got an answer, with what they were doing. */
+  /** Purchases whose calls were never answered, with the error. */
   unanswered: string[];
 }
 
 const HOUR_MS = 3_600_000;
-/** Everything that can go wrong on the wire; each of them small enough that buyers still get somewhere. */
+/** All injected faults, each rare enough that purchases still complete. */
 const FAULTS = {
   notify: { delayMs: "400", dropRate: "25", duplicate: "on", reorder: "on" },
   provider: { delayMs: "15", errorRate: "4", dropRate: "6", duplicate: "on" },
@@ -47,8 +47,8 @@ const FAULTS = {
 } as const;
 
 /**
- * Random purchases with all faults switched on, then time to heal, then the books of shop and providers compared. What
- * buyers, switches and kills do follows from the seed; only the interleaving is the machine's.
+ * Runs random purchases with all faults injected, then lets the backend recover, then compares the ledgers of shop and
+ * providers. Acts, faults and kills follow from the seed; only their interleaving depends on the machine.
  */
 export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
   const started = Date.now();
@@ -98,13 +98,13 @@ export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
     killRepeatedly(),
     ...Array.from({ length: settings.workers }, () => work()),
   ]);
-  settings.reportProgress(`all bought, killed ${kills} times; healing`);
+  settings.reportProgress(`all purchases done, killed ${kills} times; recovering`);
   await backend.stop();
   const comparison = await settleAndCompare(settings, since);
   return { ...comparison, seconds: Math.round((Date.now() - started) / 1000), kills, unanswered };
 }
 
-/** Buyers with a session each, written straight into the database: how they log in is tested elsewhere. */
+/** Inserts buyers with a session each directly into the database; logging in is tested elsewhere. */
 async function openShoppers({ open, purchases, seed }: ChaosSettings): Promise<Shopper[]> {
   const { db, close } = await open();
   const now = Date.now();
@@ -130,7 +130,7 @@ async function openShoppers({ open, purchases, seed }: ChaosSettings): Promise<S
   }
 }
 
-/** Faults are over: the sweeper asks about everything, an hour and then days later, until nothing is left to ask. */
+/** Without faults, runs the sweep now, an hour and days later until nothing is due, and compares the ledgers. */
 async function settleAndCompare(
   { open, dataDir, reportProgress }: ChaosSettings,
   since: number,
@@ -154,7 +154,7 @@ async function settleAndCompare(
       await clock.advance(hours * HOUR_MS);
       await sweepAll();
     }
-    reportProgress(`healed, ${BRAND_IDS.length} brands`);
+    reportProgress(`recovered, ${BRAND_IDS.length} brands`);
     return await compareLedgers(db, since, clock.now());
   } finally {
     await close();

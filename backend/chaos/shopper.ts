@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChargeView } from "@/backend/providers/charge-view";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { METHODS } from "@/lib/domain/payment/methods/methods";
 import type { ChaosClient } from "./chaos-client";
 import type { AttemptPlan, PurchasePlan } from "./plan-purchase";
@@ -12,14 +13,14 @@ export interface Shopper {
   phone: string;
 }
 
-/** Every press of a run has a key of its own, made from its place in the plan, so that a repetition repeats it. */
-const createKey = (index: number, attempt: number, press: number, round: number) =>
-  `chaos-${index}-${attempt}-${press}-${round}`.padEnd(32, "0");
+/** The key of each payment request follows from its place in the plan, so that a repeated run uses the same keys. */
+const createKey = (index: number, attempt: number, request: number, round: number) =>
+  `chaos-${index}-${attempt}-${request}-${round}`.padEnd(32, "0");
 
-/** How often a price that no longer stands is asked for anew. */
+/** How often a new price is requested when the previous one is no longer valid. */
 const MAX_QUOTES = 4;
 
-/** Plays one buyer to the end of their plan. Refusals are part of it; what must not happen is checked in the books. */
+/** Simulates one buyer to the end of the plan. Refusals are expected; invariants are checked in the ledgers. */
 export async function runShopper(client: ChaosClient, shopper: Shopper, plan: PurchasePlan): Promise<void> {
   const planList = await client.call("listPlans", {});
   if (!planList.ok) return;
@@ -50,7 +51,7 @@ interface PlannedPayment {
   orderId: string | null;
 }
 
-/** Quotes and presses, perhaps often at once; the order's standing, or null where the press came to nothing. */
+/** Requests a price and pays it, perhaps several times at once; the payment's state, or null where it was refused. */
 async function quoteAndPay(
   client: ChaosClient,
   shopper: Shopper,
@@ -63,8 +64,8 @@ async function quoteAndPay(
     if (!quote.ok) return null;
     const payload = { method, quoteId: quote.data.quoteId, ...getPaymentDetails(attempt, shopper) };
     const answers = await Promise.all(
-      Array.from({ length: requests.count }, (_, press) => {
-        const key = createKey(index, attemptIndex, requests.sameKey ? 0 : press, round);
+      Array.from({ length: requests.count }, (_, request) => {
+        const key = createKey(index, attemptIndex, requests.sameKey ? 0 : request, round);
         return orderId === null
           ? client.call("pay", { planId, ...payload }, key)
           : client.call("repay", { orderId, ...payload }, key);
@@ -73,7 +74,7 @@ async function quoteAndPay(
     const accepted = answers.find((answer) => answer.ok);
     if (accepted?.ok) return accepted.data;
     const [refused] = answers;
-    if (refused && !refused.ok && refused.code !== 1015) {
+    if (refused && !refused.ok && refused.code !== codeFor("paymentNotPlaced")) {
       const pendingOrderId = (refused.data as { orderId?: string } | null | undefined)?.orderId;
       if (!pendingOrderId) return null;
       const payment = await client.call("readPayment", { orderId: pendingOrderId });
@@ -95,7 +96,7 @@ function getPaymentDetails({ method, card }: AttemptPlan, { phone }: Shopper) {
   };
 }
 
-/** What the buyer, the bank and time do with an attempt that waits. */
+/** Performs the planned ending of a pending attempt: by the buyer, the bank or time. */
 async function playEnding(
   client: ChaosClient,
   shopper: Shopper,
@@ -128,7 +129,7 @@ async function playEnding(
   }
 }
 
-/** Does what the method asks for. */
+/** Completes the payment as the method requires. */
 async function finishPayment(
   client: ChaosClient,
   shopper: Shopper,
@@ -142,7 +143,7 @@ async function finishPayment(
   if (method === "card") return client.postForm(`/3ds/${charge.ref}`, { decision: "accept" });
   if (method === "liquido") return enterCode(client, shopper, attempt, orderId);
   if (method === "useepay" || method === "payssion") await registerCustomer(client, method, orderId);
-  // Money that comes by itself: a code that is scanned, a slip, a transfer, coins, a PIN on a phone.
+  // Paid outside the shop: a scanned code, a slip, a transfer, coins, a PIN on a phone.
   if (METHODS[method].kind !== "redirect") return client.postForm(`/charges/${charge.ref}/pay`);
   await client.postForm(`/go/${charge.ref}/press`, { action: attempt.pageButton });
   if (method === "paypal" && attempt.pageButton !== "never")
@@ -178,7 +179,7 @@ async function enterCode(
   await client.call("confirmLiquido", { orderId, code: message.code });
 }
 
-/** What becomes of money that has come. */
+/** Performs the planned reversal of a paid order. */
 async function reversePayment(
   client: ChaosClient,
   { reversal }: PurchasePlan,

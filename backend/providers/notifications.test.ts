@@ -16,7 +16,7 @@ import { SIGNATURE_HEADER, signNotification } from "./signature";
 let shop: TestShop;
 let url: string;
 let server: ReturnType<typeof serve>;
-/** Answers the next notifications with these statuses instead of taking them. */
+/** The next notifications are answered with these statuses instead of being handled. */
 const outages: number[] = [];
 let received: string[] = [];
 
@@ -61,12 +61,12 @@ const readOrderStatus = async ({ orderId }: PaymentInfo) =>
 const countServices = async (info: PaymentInfo) =>
   (await shop.db.select().from(services).where(eq(services.orderId, info.orderId))).length;
 
-/** Pays at the provider, without its notification being sent yet. */
+/** Pays at the provider; the notification is queued and not sent yet. */
 async function payAtProvider(info: PaymentInfo) {
   await shop.billing.simulator.performChargeAction(info.attemptId ?? "", "pay");
 }
 
-/** A notification as the provider would write it, changed where a test says so. */
+/** A notification in the provider's format, with the test's changes. */
 function createNotification(info: PaymentInfo, change: Record<string, unknown> = {}): string {
   return JSON.stringify({
     id: `evt_${Math.random()}`,
@@ -87,8 +87,8 @@ const postNotification = (body: string, signature: string | null, provider = "pi
     headers: signature === null ? {} : { [SIGNATURE_HEADER]: signature },
   });
 
-describe("a payment is noticed through the provider's notification", () => {
-  it("PIX: paid in the bank app, paid here once the notification is in", async () => {
+describe("a payment is known through the provider's notification", () => {
+  it("PIX: paid in the bank app, paid here once the notification has arrived", async () => {
     const info = await buyPlan(shop, await shop.createBuyer());
     await payAtProvider(info);
     expect(await readOrderStatus(info)).toBe("PAYMENT_PENDING");
@@ -111,13 +111,13 @@ describe("a payment is noticed through the provider's notification", () => {
     }
   });
 
-  it("of several payments each counts for itself: unknown and unpaid ones change nothing", async () => {
+  it("of several payments each counts on its own: unknown and unpaid ones change nothing", async () => {
     const [paid, open] = [
       await buyPlan(shop, await shop.createBuyer()),
       await buyPlan(shop, await shop.createBuyer()),
     ];
     await payAtProvider(paid);
-    const unknown = createNotification(paid, { attemptId: "nobody" });
+    const unknown = createNotification(paid, { attemptId: "unknown" });
     const body = (...events: string[]) => `{"events":[${events.join(",")}]}`;
     const send = (text: string) =>
       postNotification(text, signNotification(secret, "pix", text, shop.clock.now()));
@@ -132,13 +132,13 @@ describe("a payment is noticed through the provider's notification", () => {
     expect((await postNotification(body(createNotification(open)), null)).status).toBe(401);
   });
 
-  it("started, it does so by itself", async () => {
+  it("the background jobs do so on their own", async () => {
     const started = startBillingJobs(shop.services, { billingUrl: url });
     try {
       const info = await buyPlan(shop, await shop.createBuyer());
-      const begun = Date.now();
+      const startedAt = Date.now();
       await payAtProvider(info);
-      while ((await readOrderStatus(info)) !== "PAYMENT_SUCCEEDED" && Date.now() - begun < 15_000) {
+      while ((await readOrderStatus(info)) !== "PAYMENT_SUCCEEDED" && Date.now() - startedAt < 15_000) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       expect(await readOrderStatus(info)).toBe("PAYMENT_SUCCEEDED");
@@ -205,7 +205,7 @@ describe("threat T44: forged notifications", () => {
       },
     ],
     [
-      "to a provider we don't have",
+      "to an unknown provider",
       404,
       (info) => {
         const body = createNotification(info, { provider: "bank" });
@@ -213,7 +213,7 @@ describe("threat T44: forged notifications", () => {
       },
     ],
     [
-      "about a payment we don't have",
+      "about an unknown payment",
       404,
       (info) => {
         const body = createNotification(info, { attemptId: "nothing" });
@@ -221,7 +221,7 @@ describe("threat T44: forged notifications", () => {
       },
     ],
     [
-      "that is no JSON",
+      "that is not JSON",
       400,
       () => postNotification("paid!", signNotification(secret, "pix", "paid!", now())),
     ],
@@ -236,14 +236,14 @@ describe("threat T44: forged notifications", () => {
   ])("one %s is answered %i", async (_, status, send) => {
     const info = await buyPlan(shop, await shop.createBuyer());
     await payAtProvider(info);
-    // Not JSON in one case: the recorder of this test must not mind.
+    // One case is not JSON; the test's recorder ignores that.
     const response = await send(info).catch((error: unknown) => error);
     expect((response as Response).status).toBe(status);
     expect(await readOrderStatus(info)).toBe("PAYMENT_PENDING");
     expect(await countServices(info)).toBe(0);
   });
 
-  it("one well signed that says paid, with any amount, pays nothing while the provider says otherwise", async () => {
+  it("a validly signed one that claims any payment pays nothing while the provider's state differs", async () => {
     const info = await buyPlan(shop, await shop.createBuyer());
     for (const amount of [
       info.amount,
@@ -256,7 +256,7 @@ describe("threat T44: forged notifications", () => {
     expect(await readOrderStatus(info)).toBe("PAYMENT_PENDING");
   });
 
-  it("one of a payment with another amount delivers nothing and gives it back", async () => {
+  it("one of a payment with another amount delivers nothing and refunds it", async () => {
     const info = await buyPlan(shop, await shop.createBuyer());
     await payAtProvider(info);
     const attempt = eq(providerCharges.attemptId, info.attemptId ?? "");
@@ -268,8 +268,8 @@ describe("threat T44: forged notifications", () => {
   });
 });
 
-describe("faults F15, F16, F18, F19: twice, overtaken, early, late, never", () => {
-  it("the same event five times at once has one effect, and every one is taken", async () => {
+describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", () => {
+  it("the same event five times at once has one effect, and every one is accepted", async () => {
     const info = await buyPlan(shop, await shop.createBuyer());
     await payAtProvider(info);
     const body = createNotification(info, { id: `evt_once_${info.orderId}` });
@@ -287,7 +287,7 @@ describe("faults F15, F16, F18, F19: twice, overtaken, early, late, never", () =
     expect(inbox.filter(({ eventId }) => eventId === `evt_once_${info.orderId}`)).toHaveLength(1);
   });
 
-  it("the duplicate switch sends everything twice", async () => {
+  it("the duplicate fault sends everything twice", async () => {
     shop.faults.set("notify", { duplicate: true });
     const info = await buyPlan(shop, await shop.createBuyer());
     await payAtProvider(info);
@@ -296,7 +296,7 @@ describe("faults F15, F16, F18, F19: twice, overtaken, early, late, never", () =
     expect(await countServices(info)).toBe(1);
   });
 
-  it("the reorder switch lets the younger overtake the older", async () => {
+  it("the reorder fault lets newer notifications overtake older ones", async () => {
     shop.faults.set("notify", { reorder: true });
     const info = await buyPlan(shop, await shop.createBuyer());
     await payAtProvider(info);
@@ -307,7 +307,7 @@ describe("faults F15, F16, F18, F19: twice, overtaken, early, late, never", () =
     expect(await readOrderStatus(info)).toBe("PAYMENT_SUCCEEDED");
   });
 
-  it("the delay switch holds notifications back; a page that asks knows before", async () => {
+  it("the delay fault holds notifications back; reading the payment finds it earlier", async () => {
     shop.faults.set("notify", { delayMs: 60_000 });
     const buyer = await shop.createBuyer();
     const info = await buyPlan(shop, buyer);
@@ -326,7 +326,7 @@ describe("faults F15, F16, F18, F19: twice, overtaken, early, late, never", () =
     expect(await countServices(info)).toBe(1);
   });
 
-  it("the drop switch loses them for good", async () => {
+  it("the drop fault loses notifications", async () => {
     shop.faults.set("notify", { dropRate: 1 });
     const info = await buyPlan(shop, await shop.createBuyer());
     await payAtProvider(info);
@@ -335,7 +335,7 @@ describe("faults F15, F16, F18, F19: twice, overtaken, early, late, never", () =
     expect(received).toEqual([]);
   });
 
-  it("one that isn't taken comes again, later and later, until it is dead", async () => {
+  it("one that isn't accepted is sent again with growing waits, until it is given up", async () => {
     const info = await buyPlan(shop, await shop.createBuyer());
     await deliverAllNotifications();
     received = [];
@@ -367,7 +367,7 @@ describe("faults F15, F16, F18, F19: twice, overtaken, early, late, never", () =
     expect(dead).toHaveLength(1);
   });
 
-  it("one that arrives while the provider can't be asked is wanted again (503)", async () => {
+  it("one that arrives while the provider is unavailable is requested again (503)", async () => {
     const info = await buyPlan(shop, await shop.createBuyer());
     await payAtProvider(info);
     const status = jest.spyOn(shop.billing.providers.pix, "status").mockRejectedValue(new Error("down"));
@@ -379,7 +379,7 @@ describe("faults F15, F16, F18, F19: twice, overtaken, early, late, never", () =
     expect(await readOrderStatus(info)).toBe("PAYMENT_SUCCEEDED");
   });
 
-  it("one that overtakes the answer to the create call is no trouble", async () => {
+  it("one that overtakes the answer to the create call does no harm", async () => {
     const { pix } = shop.billing.providers;
     const create = pix.create.bind(pix);
     const slow = jest.spyOn(pix, "create").mockImplementation(async (request) => {

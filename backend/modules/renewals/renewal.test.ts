@@ -11,6 +11,7 @@ import { changeBillingCard, deleteCard, listCards } from "@/backend/modules/bill
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { listMessages } from "@/backend/modules/mail/outbox";
+import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import {
   buyPlan,
   catchRefusal,
@@ -18,9 +19,7 @@ import {
   createTestQuote,
   daysToMs,
   minutesToMs,
-  openTestShop,
   payQuote,
-  type TestShop,
 } from "@/backend/testing/test-shop";
 import { chargeDueRenewals } from "./charge-renewal";
 import { readRenewal } from "./renewal-view";
@@ -28,13 +27,8 @@ import { retryRenewal, updateRenewal } from "./update-renewal";
 
 jest.setTimeout(60_000);
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
-const toOwner = ({ site, member }: Buyer) => ({ site: site.id, uid: member.uid });
 const readInfo = (buyer: Buyer) => readRenewal(shop.billing, buyer.site, toOwner(buyer), "en");
 const turnRenewal = (buyer: Buyer, status: "on" | "off") =>
   updateRenewal(shop.billing, toOwner(buyer), status);
@@ -48,26 +42,26 @@ const listMailTemplates = async (buyer: Buyer) =>
     .map(({ template }) => template)
     .reverse();
 
-/** A member who bought 30 days by card, which renew. */
+/** A member with 30 days bought by card, which renew. */
 async function createRenewingBuyer(): Promise<Buyer> {
   const buyer = await shop.createBuyer();
   await buyPlan(shop, buyer, "card");
   return buyer;
 }
 
-/** Makes every kept card do this when it is charged again. */
+/** Sets the outcome of every stored card's next charge. */
 async function setCardOutcome(cardPlan: { outcome: "approve" | "hold" | "refuse"; refusal?: number }) {
   await shop.db.update(providerCards).set({ cardPlan });
 }
 
-/** Moves the clock to a moment after the next charge is due, and lets the job look. */
+/** Moves the clock past the next charge's due time and runs the job. */
 async function passBillingDate(buyer: Buyer, after = 1_000) {
   shop.clock.move((await readInfo(buyer)).nextBillingAt + after - shop.clock.now());
   await chargeDueRenewals(shop.billing);
 }
 
 describe("renewal is agreed with the order (rules/renewal#states)", () => {
-  it("keeps the card and says what comes next, as the quote did", async () => {
+  it("saves the card and shows the next charge, as quoted", async () => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer, "card");
     await payQuote(shop, buyer, quote);
@@ -93,7 +87,7 @@ describe("renewal is agreed with the order (rules/renewal#states)", () => {
     });
   });
 
-  it("is nothing where a method can't renew (6201)", async () => {
+  it("does not exist where the method can't renew (6201)", async () => {
     const buyer = await shop.createBuyer();
     await buyPlan(shop, buyer, "pix");
     expect(await getRefusalCode(readInfo(buyer))).toBe(6201);
@@ -101,14 +95,14 @@ describe("renewal is agreed with the order (rules/renewal#states)", () => {
     expect(await getRefusalCode(retryRenewal(shop.billing, toOwner(buyer)))).toBe(6201);
   });
 
-  it("is nobody else's", async () => {
+  it("belongs to its member only", async () => {
     await createRenewingBuyer();
     expect(await getRefusalCode(readInfo(await shop.createBuyer()))).toBe(6201);
   });
 });
 
 describe("the renewal job", () => {
-  it("announces, charges the saved card by itself and goes on: twice with the discount, then in full", async () => {
+  it("announces, charges the saved card and continues: twice with the discount, then in full", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();
     const first = await readInfo(buyer);
@@ -146,7 +140,7 @@ describe("the renewal job", () => {
     expect((await listMailTemplates(buyer)).filter((template) => template === "paid")).toHaveLength(4);
   });
 
-  it("charges once, however many processes look at it (threat T43)", async () => {
+  it("charges once, however many processes run (threat T43)", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();
     shop.clock.move((await readInfo(buyer)).nextBillingAt + 1 - shop.clock.now());
@@ -163,7 +157,7 @@ describe("the renewal job", () => {
   });
 
   it.each(["attemptCommitted", "providerAnswered"] as const)(
-    "survives a restart at %s: the money is taken once and the days are given once (fault F12)",
+    "survives a restart at %s: charges once and delivers once (fault F12)",
     async (phase) => {
       await setCardOutcome({ outcome: "approve" });
       const buyer = await createRenewingBuyer();
@@ -196,7 +190,7 @@ describe("the renewal job", () => {
     },
   );
 
-  it("tries again after a day, two, three; then gives up and needs a new order (6202)", async () => {
+  it("tries again after one, two and three days; then ends and needs a new order (6202)", async () => {
     await setCardOutcome({ outcome: "refuse", refusal: 302 });
     const buyer = await createRenewingBuyer();
     await setCardOutcome({ outcome: "refuse", refusal: 302 });
@@ -237,7 +231,7 @@ describe("the renewal job", () => {
     expect(await readInfo(buyer)).toMatchObject({ status: "on", expired: false });
   });
 
-  it("is paid by hand with another card, and renews with that one", async () => {
+  it("is paid by the member with another card, and renews with that one", async () => {
     const buyer = await createRenewingBuyer();
     await setCardOutcome({ outcome: "refuse", refusal: 301 });
     await passBillingDate(buyer);
@@ -253,7 +247,7 @@ describe("the renewal job", () => {
     expect(await listCards(shop.billing, toOwner(buyer))).toHaveLength(2);
   });
 
-  it("is tried now when its member says so, a few times an hour", async () => {
+  it("is retried on the member's request, a few times an hour", async () => {
     const buyer = await createRenewingBuyer();
     expect(await getRefusalCode(retryRenewal(shop.billing, toOwner(buyer)))).toBe(1015);
     await setCardOutcome({ outcome: "refuse", refusal: 302 });
@@ -269,20 +263,20 @@ describe("the renewal job", () => {
     expect(await readPaidUntil(buyer)).toBeGreaterThan(shop.clock.now() + daysToMs(29));
   });
 
-  it("does not charge while the member pays for the same plan by hand, and moves with what was paid", async () => {
+  it("does not charge while the member pays for the same plan, and moves its date after that payment", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();
     const { nextBillingAt } = await readInfo(buyer);
     shop.clock.move(nextBillingAt - minutesToMs(10) - shop.clock.now());
-    const waiting = await buyPlan(shop, await shop.reloadBuyer(buyer), "pix");
+    const pending = await buyPlan(shop, await shop.reloadBuyer(buyer), "pix");
     await passBillingDate(buyer, 1_000);
     expect(await listBuyerOrders(buyer)).toHaveLength(2);
-    const [charge] = await shop.billing.simulator.listOrderCharges(waiting.orderId);
+    const [charge] = await shop.billing.simulator.listOrderCharges(pending.orderId);
     shop.clock.move(-minutesToMs(5));
     await shop.billing.simulator.performChargeAction(charge?.ref ?? "", "payLate");
     const { readPayment } = await import("@/backend/modules/billing/attempts/payment-info");
     shop.clock.move(minutesToMs(10));
-    await readPayment(shop.billing, toOwner(buyer), waiting.orderId);
+    await readPayment(shop.billing, toOwner(buyer), pending.orderId);
     shop.clock.move(minutesToMs(20));
     await chargeDueRenewals(shop.billing);
     expect(await listBuyerOrders(buyer)).toHaveLength(2);
@@ -298,7 +292,7 @@ describe("the renewal job", () => {
     expect(await listBuyerOrders(buyer)).toHaveLength(1);
   });
 
-  it("says that the card can't be charged once it has expired (6206)", async () => {
+  it("reports an expired card as unavailable (6206)", async () => {
     const buyer = await shop.createBuyer();
     await buyPlan(shop, buyer, "card", {
       card: createTestCard({ expiryMonth: 1, expiryYear: new Date(shop.clock.now()).getUTCFullYear() + 1 }),
@@ -313,7 +307,7 @@ describe("the renewal job", () => {
 });
 
 describe("turned off and on again (rules/payments#states, rules/errors#catalogue)", () => {
-  it("keeps what is paid for, can be undone until its end, and says so by mail", async () => {
+  it("keeps the paid period, can be undone until its end, and notifies by mail", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();
     const end = await readPaidUntil(buyer);
@@ -351,7 +345,7 @@ describe("turned off and on again (rules/payments#states, rules/errors#catalogue
     expect(await readInfo(buyer)).toMatchObject({ status: "off", expired: true, failure: null });
   });
 
-  it("is over when its member gives up the order of a failed renewal", async () => {
+  it("ends when its member cancels the order of a failed renewal", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();
     await setCardOutcome({ outcome: "refuse", refusal: 302 });
@@ -362,7 +356,7 @@ describe("turned off and on again (rules/payments#states, rules/errors#catalogue
     expect(await readInfo(buyer)).toMatchObject({ expired: true });
   });
 
-  it("presses at once turn it off once", async () => {
+  it("concurrent requests turn it off once", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => turnRenewal(buyer, "off")));
@@ -371,7 +365,7 @@ describe("turned off and on again (rules/payments#states, rules/errors#catalogue
 });
 
 describe("saved cards (rules/calls#list-of-calls, rules/errors#catalogue)", () => {
-  it("can't be taken away while they pay the renewal (1021), and can be once another one does", async () => {
+  it("can't be deleted while they pay the renewal (1021), and can be once another one does", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();
     const owner = toOwner(buyer);
@@ -406,7 +400,7 @@ describe("saved cards (rules/calls#list-of-calls, rules/errors#catalogue)", () =
     expect(await getRefusalCode(turnRenewal(buyer, "on"))).toBe(6206);
   });
 
-  it("kept twice is one card, with the newer expiry", async () => {
+  it("saved twice, it is one card with the newer expiry", async () => {
     const buyer = await createRenewingBuyer();
     await buyPlan(shop, await shop.reloadBuyer(buyer), "card", {
       planId: "2",

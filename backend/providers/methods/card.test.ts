@@ -53,10 +53,10 @@ describe("rules/payments#test-cards: the public test numbers", () => {
   });
 
   it.each([
-    ["a well-formed number that isn't listed", { number: "4539578763621486" }, 301],
+    ["a valid number that isn't listed", { number: "4539578763621486" }, 301],
     ["a wrong check digit", { number: "4242424242424241" }, 314],
     ["a length its brand doesn't have", { number: "424242424242424" }, 314],
-    ["a trap that passes Luhn", { number: "0000000000000000" }, 301],
+    ["an invalid number that passes Luhn", { number: "0000000000000000" }, 301],
     ["last month", { expiryMonth: 10, expiryYear: 2026 }, 309],
     ["a code of four digits", { securityCode: "1234" }, 315],
     ["a code of three on a card with four", { number: "378282246310005", securityCode: "123" }, 315],
@@ -66,12 +66,12 @@ describe("rules/payments#test-cards: the public test numbers", () => {
     expect(getCardOutcome(createTestCard(change), NOW)).toMatchObject({ outcome: "refuse", refusal });
   });
 
-  it("takes a card on the last day of its month", () => {
+  it("accepts a card on the last day of its month", () => {
     const card = createTestCard({ expiryMonth: 11, expiryYear: 2026 });
     expect(getCardOutcome(card, Date.UTC(2026, 10, 30, 23)).outcome).toBe("approve");
   });
 
-  it("lists only numbers that are well-formed", () => {
+  it("lists only valid numbers", () => {
     for (const number of CARD_OUTCOMES.keys()) {
       const securityCode = number.startsWith("3") && number.length === 15 ? "1234" : "123";
       expect([number, getCardOutcome(createTestCard({ number, securityCode }), NOW).refusal]).not.toEqual([
@@ -82,10 +82,10 @@ describe("rules/payments#test-cards: the public test numbers", () => {
   });
 });
 
-describe("threat T47: what is kept of a card", () => {
-  it("is neither number nor code", () => {
-    const kept = toStoredCard(createTestCard({ number: "4111111111111111", securityCode: "987" }));
-    expect(kept).toEqual({
+describe("threat T47: what is stored of a card", () => {
+  it("contains neither number nor security code", () => {
+    const stored = toStoredCard(createTestCard({ number: "4111111111111111", securityCode: "987" }));
+    expect(stored).toEqual({
       brand: "visa",
       first6: "411111",
       last4: "1111",

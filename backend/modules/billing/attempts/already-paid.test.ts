@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
 import { providerCharges } from "@/backend/db/schema/provider";
-import { buyPlan, createTestQuote, openTestShop, payQuote, type TestShop } from "@/backend/testing/test-shop";
+import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
+import { buyPlan, createTestQuote, payQuote } from "@/backend/testing/test-shop";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { readPayment } from "./payment-info";
 import type { Buyer } from "./payment-request";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
-const toOwner = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
-
-/** The buyer pays in the bank app, and nobody tells billing. */
+/** The buyer pays in the bank app; billing is not notified. */
 async function payWithoutNotification({ attemptId }: PaymentInfo): Promise<void> {
   const [charge] = await shop.db
     .select()
@@ -32,8 +27,8 @@ async function countPaidCharges(buyer: Buyer): Promise<number> {
   return charges.filter(({ received, refunded }) => (received ?? 0) > refunded).length;
 }
 
-describe("threat T43: money that came before the price was asked, and was heard of after it", () => {
-  it("ends a press of another method at once: it finds the code paid when it goes to stop it", async () => {
+describe("threat T43: a payment made before the price was quoted and known only afterwards", () => {
+  it("ends a request with another method at once: stopping the code finds it paid", async () => {
     const buyer = await shop.createBuyer();
     const code = await buyPlan(shop, buyer);
     await payWithoutNotification(code);
@@ -44,7 +39,7 @@ describe("threat T43: money that came before the price was asked, and was heard 
     expect(await countPaidCharges(buyer)).toBe(1);
   });
 
-  it("ends a press whose price was asked while billing did not know yet", async () => {
+  it("ends a request whose price was quoted before billing knew of the payment", async () => {
     const buyer = await shop.createBuyer();
     const code = await buyPlan(shop, buyer);
     await payWithoutNotification(code);
@@ -59,7 +54,7 @@ describe("threat T43: money that came before the price was asked, and was heard 
     expect(await countPaidCharges(buyer)).toBe(1);
   });
 
-  it("lets somebody who asks for a price after it buy once more", async () => {
+  it("lets a buyer who requests a price afterwards buy once more", async () => {
     const buyer = await shop.createBuyer();
     const code = await buyPlan(shop, buyer);
     await payWithoutNotification(code);

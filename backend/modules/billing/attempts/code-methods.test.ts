@@ -1,21 +1,16 @@
-import { eq } from "drizzle-orm";
-import { orders, services } from "@/backend/db/schema/bill";
-import { refunds } from "@/backend/db/schema/payment";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/payment-methods";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { BANK_ACCOUNTS } from "@/backend/providers/methods/bank-accounts";
-import type { ProviderCode } from "@/backend/providers/provider";
+import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import {
   buyPlan,
   catchRefusal,
   createTestQuote,
   daysToMs,
   minutesToMs,
-  openTestShop,
   payQuote,
-  type TestShop,
 } from "@/backend/testing/test-shop";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import { calculateBoletoFactor, decodeBoleto } from "@/lib/domain/brazil/boleto";
@@ -24,15 +19,9 @@ import { MOBILE_OPERATORS, type MobileOperator } from "@/lib/domain/payment/meth
 import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
 import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
 import { confirmMobile } from "./code-steps";
-import { readPayment } from "./payment-info";
-import type { Buyer, PaymentRequest } from "./payment-request";
 import { chooseNetwork } from "./payment-steps";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
 type ActionOfKind<Kind extends NextAction["kind"]> = Extract<NextAction, { kind: Kind }>;
 
@@ -41,41 +30,9 @@ function expectAction<Kind extends NextAction["kind"]>(action: NextAction, kind:
   return action as ActionOfKind<Kind>;
 }
 
-async function startPayment(site: string, method: ProviderCode, change: Partial<PaymentRequest> = {}) {
-  const buyer = await shop.createBuyer(site);
-  const info = await buyPlan(shop, buyer, method, change);
-  return createPaymentHelpers(buyer, info.orderId, info);
-}
-
-function createPaymentHelpers(buyer: Buyer, orderId: string, info: Awaited<ReturnType<typeof buyPlan>>) {
-  const owner = { site: buyer.site.id, uid: buyer.member.uid };
-  const charges = () => shop.billing.simulator.listOrderCharges(orderId);
-  const charge = async () => {
-    const [newest] = await charges();
-    if (!newest) throw new Error("no charge");
-    return newest;
-  };
-  return {
-    ...{ buyer, owner, orderId, info, charge, charges },
-    at: () => readPayment(shop.billing, owner, orderId),
-    pressed: async (action: string) => {
-      const pressed = await shop.billing.simulator.performPageAction((await charge()).ref, action);
-      shop.clock.move(2_000);
-      return pressed;
-    },
-    again: async (extra: Partial<PaymentRequest> = {}) => {
-      const quote = await createTestQuote(shop, buyer, info.method ?? "");
-      return payQuote(shop, buyer, quote, { orderId, planId: null, quoteId: null, ...extra });
-    },
-    order: async () => (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0],
-    served: async () => (await shop.db.select().from(services).where(eq(services.orderId, orderId))).length,
-    owed: () => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId)),
-  };
-}
-
-describe("payment slip (rules/payments#payment-slip: valid for 5 days; rules/payments#payment-slip)", () => {
-  it("says amount and due date in digits that all check", async () => {
-    const { info } = await startPayment("codes", "slip");
+describe("payment slip: valid for 5 days (rules/payments#payment-slip)", () => {
+  it("encodes amount and due date with valid check digits", async () => {
+    const { info } = await startPayment(shop, "codes", "slip");
     const slip = expectAction(info.nextAction, "slip");
     const read = decodeBoleto(slip.line);
     if (!read.ok) throw new Error(read.fault);
@@ -87,37 +44,37 @@ describe("payment slip (rules/payments#payment-slip: valid for 5 days; rules/pay
   });
 
   it("is found in the bank by its line, with or without dots, and paid there", async () => {
-    const bought = await startPayment("codes", "slip");
+    const bought = await startPayment(shop, "codes", "slip");
     const { line } = expectAction(bought.info.nextAction, "slip");
     for (const text of [line, line.replace(/(\d{5})(\d{5})/, "$1.$2 ")]) {
       expect((await shop.billing.simulator.findChargeByCode(text))?.orderId).toBe(bought.orderId);
     }
-    await bought.pressed("pay");
-    expect(await bought.at()).toMatchObject({ status: "success", paidLate: false });
-    expect(await bought.served()).toBe(1);
+    await bought.pressButton("pay");
+    expect(await bought.readPayment()).toMatchObject({ status: "success", paidLate: false });
+    expect(await bought.countServices()).toBe(1);
   });
 
-  it("is the same slip for whoever comes back within its five days, and over after them", async () => {
-    const bought = await startPayment("codes", "slip");
+  it("is the same slip for a buyer who returns within its five days, and has expired after them", async () => {
+    const bought = await startPayment(shop, "codes", "slip");
     shop.clock.move(daysToMs(4));
     await sweepBilling(shop.billing);
-    expect((await bought.at()).nextAction).toEqual(bought.info.nextAction);
+    expect((await bought.readPayment()).nextAction).toEqual(bought.info.nextAction);
     // The second tab, or the order opened again, gets the same slip.
     expect(await buyPlan(shop, bought.buyer, "slip")).toMatchObject({ attemptId: bought.info.attemptId });
     shop.clock.move(daysToMs(2));
     await sweepBilling(shop.billing);
-    expect(await bought.at()).toMatchObject({
+    expect(await bought.readPayment()).toMatchObject({
       status: "cancelled",
       canRepay: true,
       orderStatus: "PAYMENT_PENDING",
     });
   });
 
-  it("is made anew on the same order, and the old one is dead", async () => {
-    const bought = await startPayment("codes", "slip");
-    const first = await bought.charge();
+  it("is replaced on the same order, and the old one can't be paid", async () => {
+    const bought = await startPayment(shop, "codes", "slip");
+    const first = await bought.readCharge();
     shop.clock.move(daysToMs(6));
-    const second = await bought.again();
+    const second = await bought.payAgain();
     expect(second).toMatchObject({ orderId: bought.orderId, status: "pending" });
     expect(expectAction(second.nextAction, "slip").line).not.toBe(
       expectAction(bought.info.nextAction, "slip").line,
@@ -125,50 +82,50 @@ describe("payment slip (rules/payments#payment-slip: valid for 5 days; rules/pay
     expect(await shop.billing.simulator.performChargeAction(first.ref, "pay")).toMatchObject({ done: false });
   });
 
-  it("counts money that the bank tells of after the due date", async () => {
-    const bought = await startPayment("codes", "slip");
+  it("counts a payment that the bank reports after the due date", async () => {
+    const bought = await startPayment(shop, "codes", "slip");
     shop.clock.move(daysToMs(8));
     await sweepBilling(shop.billing);
-    await shop.billing.simulator.performChargeAction((await bought.charge()).ref, "payLate");
+    await shop.billing.simulator.performChargeAction((await bought.readCharge()).ref, "payLate");
     shop.clock.move(2_000);
-    expect(await bought.at()).toMatchObject({ status: "success", paidLate: true });
-    expect(await bought.served()).toBe(1);
+    expect(await bought.readPayment()).toMatchObject({ status: "success", paidLate: true });
+    expect(await bought.countServices()).toBe(1);
   });
 
-  it("sends money back that comes after the order's own end", async () => {
-    const bought = await startPayment("codes", "slip");
+  it("refunds a payment that arrives after the order has expired", async () => {
+    const bought = await startPayment(shop, "codes", "slip");
     shop.clock.move(daysToMs(12));
     await sweepBilling(shop.billing);
-    expect(await bought.order()).toMatchObject({ status: "PAYMENT_CANCELLED" });
-    await shop.billing.simulator.performChargeAction((await bought.charge()).ref, "payLate");
-    // Its notification is lost: the sweeper asks.
+    expect(await bought.readOrder()).toMatchObject({ status: "PAYMENT_CANCELLED" });
+    await shop.billing.simulator.performChargeAction((await bought.readCharge()).ref, "payLate");
+    // Its notification is lost: the sweep asks the provider.
     shop.clock.move(daysToMs(1));
     await sweepBilling(shop.billing);
-    expect((await bought.order())?.status).toMatch(/^REFUND_/);
-    expect(await bought.served()).toBe(0);
+    expect((await bought.readOrder())?.status).toMatch(/^REFUND_/);
+    expect(await bought.countServices()).toBe(0);
   });
 
-  it("does not keep other methods' orders open longer, but an order that is then paid by slip", async () => {
-    const bought = await startPayment("codes", "pix");
-    const day = (await bought.order())?.expiresAt ?? 0;
+  it("extends the expiry of an order only when it is then paid by slip", async () => {
+    const bought = await startPayment(shop, "codes", "pix");
+    const day = (await bought.readOrder())?.expiresAt ?? 0;
     expect(day - bought.info.serverNow).toBe(daysToMs(1));
     const quote = await createTestQuote(shop, bought.buyer, "slip");
     await payQuote(shop, bought.buyer, quote, { orderId: bought.orderId, planId: null });
-    expect((await bought.order())?.expiresAt).toBeGreaterThan(day + daysToMs(5));
+    expect((await bought.readOrder())?.expiresAt).toBeGreaterThan(day + daysToMs(5));
   });
 });
 
 describe("bank transfer", () => {
-  it("names accounts, a reference and the days it has", async () => {
-    const { info, charge } = await startPayment("codes", "bank");
+  it("lists accounts, a reference and the time to pay", async () => {
+    const { info, readCharge } = await startPayment(shop, "codes", "bank");
     const { accounts, reference } = expectAction(info.nextAction, "bank");
     expect(accounts[0]).toMatchObject({ holder: "Brand codes", bank: expect.any(String) });
     expect(reference).toMatch(/^A[A-Z2-9]{9}$/);
     expect((info.expiresAt ?? 0) - info.serverNow).toBe(daysToMs(3));
-    expect((await shop.billing.simulator.findChargeByCode(reference))?.ref).toBe((await charge()).ref);
+    expect((await shop.billing.simulator.findChargeByCode(reference))?.ref).toBe((await readCharge()).ref);
   });
 
-  it("prints account numbers whose check digits are right", () => {
+  it("shows account numbers with valid check digits", () => {
     const digits = (text: string) => [...text].map(Number);
     const sum = (numbers: number[], weights: number[]) =>
       numbers.reduce((all, digit, at) => all + digit * (weights[at % weights.length] ?? 0), 0);
@@ -181,37 +138,41 @@ describe("bank transfer", () => {
   });
 
   it("is paid when it arrives", async () => {
-    const bought = await startPayment("codes", "bank");
-    await bought.pressed("pay");
-    expect(await bought.at()).toMatchObject({ status: "success", surplus: null });
+    const bought = await startPayment(shop, "codes", "bank");
+    await bought.pressButton("pay");
+    expect(await bought.readPayment()).toMatchObject({ status: "success", surplus: null });
   });
 
-  it("sends half of it back and says so; the order waits", async () => {
-    const bought = await startPayment("codes", "bank");
-    await bought.pressed("less");
-    expect(await bought.at()).toMatchObject({ status: "failed", reason: "otherAmount", canRepay: true });
-    expect(await bought.owed()).toMatchObject([{ reason: "otherAmount", status: "REFUND_SUCCEEDED" }]);
-    expect((await bought.charge()).state).toBe("succeeded");
+  it("refunds half an amount and reports it; the order stays open", async () => {
+    const bought = await startPayment(shop, "codes", "bank");
+    await bought.pressButton("less");
+    expect(await bought.readPayment()).toMatchObject({
+      status: "failed",
+      reason: "otherAmount",
+      canRepay: true,
+    });
+    expect(await bought.listRefunds()).toMatchObject([{ reason: "otherAmount", status: "REFUND_SUCCEEDED" }]);
+    expect((await bought.readCharge()).state).toBe("succeeded");
   });
 
-  it("is paid by more than was asked for, and the rest goes back, once", async () => {
-    const bought = await startPayment("codes", "bank");
-    await bought.pressed("more");
-    await Promise.all([bought.at(), bought.at(), sweepBilling(shop.billing)]);
-    expect(await bought.at()).toMatchObject({
+  it("is paid by more than the requested amount, and the surplus is refunded once", async () => {
+    const bought = await startPayment(shop, "codes", "bank");
+    await bought.pressButton("more");
+    await Promise.all([bought.readPayment(), bought.readPayment(), sweepBilling(shop.billing)]);
+    expect(await bought.readPayment()).toMatchObject({
       status: "success",
       surplus: { amount: 1_000, currency: "BRL" },
     });
-    expect(await bought.owed()).toMatchObject([
+    expect(await bought.listRefunds()).toMatchObject([
       { reason: "surplus", amount: 1_000, status: "REFUND_SUCCEEDED" },
     ]);
-    expect(await bought.served()).toBe(1);
+    expect(await bought.countServices()).toBe(1);
   });
 });
 
 describe("PayNow (rules/payments#paynow-and-caishen)", () => {
-  it("asks for the order's amount in Singapore dollars and expires with the attempt", async () => {
-    const bought = await startPayment("lion", "paynow");
+  it("requests the order's amount in Singapore dollars and expires with the attempt", async () => {
+    const bought = await startPayment(shop, "lion", "paynow");
     const { payload, reference } = expectAction(bought.info.nextAction, "qr");
     const read = decodePaynow(payload);
     if (!read.ok) throw new Error(read.fault);
@@ -219,8 +180,8 @@ describe("PayNow (rules/payments#paynow-and-caishen)", () => {
     const end = new Date((bought.info.expiresAt ?? 0) + 8 * 3_600_000).toISOString();
     expect(read.code.expiry).toBe(end.slice(0, 19).replace(/\D/g, ""));
     expect((await shop.billing.simulator.findChargeByCode(payload))?.orderId).toBe(bought.orderId);
-    await bought.pressed("pay");
-    expect(await bought.at()).toMatchObject({ status: "success" });
+    await bought.pressButton("pay");
+    expect(await bought.readPayment()).toMatchObject({ status: "success" });
   });
 
   it("is not offered, quoted or charged in any other currency", async () => {
@@ -242,41 +203,41 @@ describe("PayNow (rules/payments#paynow-and-caishen)", () => {
   });
 
   it("can be rejected by the bank", async () => {
-    const bought = await startPayment("lion", "paynow");
-    await bought.pressed("reject");
-    expect(await bought.at()).toMatchObject({ status: "failed", refusal: 2003, canRepay: true });
+    const bought = await startPayment(shop, "lion", "paynow");
+    await bought.pressButton("reject");
+    expect(await bought.readPayment()).toMatchObject({ status: "failed", refusal: 2003, canRepay: true });
   });
 });
 
-describe("Caishen: a code that expires and must be scanned anew (rules/payments#paynow-and-caishen)", () => {
-  it("is dead after five minutes; the new code is another one, and the old one stays dead", async () => {
-    const bought = await startPayment("coins", "caishen");
+describe("Caishen: a code that soon expires and is replaced (rules/payments#paynow-and-caishen)", () => {
+  it("expires after five minutes; the new code differs, and the old one stays expired", async () => {
+    const bought = await startPayment(shop, "coins", "caishen");
     const first = expectAction(bought.info.nextAction, "qr").payload;
-    const old = await bought.charge();
+    const old = await bought.readCharge();
     shop.clock.move(minutesToMs(5));
-    expect(await bought.at()).toMatchObject({
+    expect(await bought.readPayment()).toMatchObject({
       status: "cancelled",
       canRepay: true,
       nextAction: { kind: "none" },
     });
-    expect(await bought.pressed("pay")).toMatchObject({ charge: { state: "expired" } });
-    const second = await bought.again();
+    expect(await bought.pressButton("pay")).toMatchObject({ charge: { state: "expired" } });
+    const second = await bought.payAgain();
     expect(expectAction(second.nextAction, "qr").payload).not.toBe(first);
     expect(await shop.billing.simulator.performChargeAction(old.ref, "pay")).toMatchObject({ done: false });
     expect(await shop.billing.simulator.findChargeByCode(first)).toMatchObject({
       ref: old.ref,
       state: "expired",
     });
-    await bought.pressed("pay");
-    expect(await bought.at()).toMatchObject({ status: "success", paidLate: false });
-    expect(await bought.served()).toBe(1);
+    await bought.pressButton("pay");
+    expect(await bought.readPayment()).toMatchObject({ status: "success", paidLate: false });
+    expect(await bought.countServices()).toBe(1);
   });
 
-  it("kills a living code when a new one is asked for", async () => {
-    const bought = await startPayment("coins", "caishen");
-    const old = await bought.charge();
+  it("cancels a live code when a new one is requested", async () => {
+    const bought = await startPayment(shop, "coins", "caishen");
+    const old = await bought.readCharge();
     shop.clock.move(1_000);
-    await bought.again();
+    await bought.payAgain();
     expect(await shop.billing.simulator.performChargeAction(old.ref, "pay")).toMatchObject({
       done: false,
       charge: { state: "cancelled" },
@@ -285,8 +246,8 @@ describe("Caishen: a code that expires and must be scanned anew (rules/payments#
 });
 
 describe("crypto (rules/payments#crypto)", () => {
-  it("locks a rate for twenty minutes and asks for no less than the price", async () => {
-    const { info } = await startPayment("coins", "crypto");
+  it("locks a rate for twenty minutes and requests no less than the price", async () => {
+    const { info } = await startPayment(shop, "coins", "crypto");
     const action = expectAction(info.nextAction, "crypto");
     expect(action).toMatchObject({
       network: "bitcoin",
@@ -299,7 +260,7 @@ describe("crypto (rules/payments#crypto)", () => {
   });
 
   it("has another address, coin and amount on each network", async () => {
-    const { owner, orderId, info } = await startPayment("coins", "crypto");
+    const { owner, orderId, info } = await startPayment(shop, "coins", "crypto");
     const first = expectAction(info.nextAction, "crypto");
     const tron = expectAction(
       (await chooseNetwork(shop.billing, owner, orderId, "tron")).nextAction,
@@ -317,77 +278,77 @@ describe("crypto (rules/payments#crypto)", () => {
     expect((await catchRefusal(chooseNetwork(shop.billing, owner, orderId, "doge"))).code).toBe(-2502);
   });
 
-  it("waits for confirmations without a clock", async () => {
-    const bought = await startPayment("coins", "crypto");
-    await bought.pressed("seen");
+  it("waits for confirmations without a countdown", async () => {
+    const bought = await startPayment(shop, "coins", "crypto");
+    await bought.pressButton("seen");
     shop.clock.move(minutesToMs(30));
     await sweepBilling(shop.billing);
-    const info = await bought.at();
+    const info = await bought.readPayment();
     expect(info).toMatchObject({ status: "pending" });
     expect(expectAction(info.nextAction, "crypto").confirmations).toEqual({ seen: 0, needed: 2 });
-    // Coins on their way can't be called back: no other method begins beside them.
+    // Sent coins can't be canceled: no other method can start meanwhile.
     expect(await cancelOrder(shop.billing, bought.owner, bought.orderId)).toMatchObject({
       status: "pending",
     });
-    await bought.pressed("confirm");
-    expect(await bought.at()).toMatchObject({ status: "success" });
+    await bought.pressButton("confirm");
+    expect(await bought.readPayment()).toMatchObject({ status: "success" });
   });
 
-  it("asks for the rest of a part, and is paid by it", async () => {
-    const bought = await startPayment("coins", "crypto");
+  it("requests the rest of a partial payment, and is paid by it", async () => {
+    const bought = await startPayment(shop, "coins", "crypto");
     const whole = expectAction(bought.info.nextAction, "crypto");
-    await bought.pressed("half");
-    const info = await bought.at();
+    await bought.pressButton("half");
+    const info = await bought.readPayment();
     expect(info.status).toBe("pending");
     const rest = expectAction(info.nextAction, "crypto");
     expect(Number(rest.amount) + Number(rest.received)).toBeCloseTo(Number(whole.amount), 8);
     expect(parseCryptoUri(rest.uri)?.amount).toBe(rest.amount);
     const { code } = await catchRefusal(chooseNetwork(shop.billing, bought.owner, bought.orderId, "tron"));
     expect(code).toBe(5000);
-    await bought.pressed("pay");
-    expect(await bought.at()).toMatchObject({ status: "success" });
-    expect(await bought.owed()).toEqual([]);
+    await bought.pressButton("pay");
+    expect(await bought.readPayment()).toMatchObject({ status: "success" });
+    expect(await bought.listRefunds()).toEqual([]);
   });
 
-  it("sends a part back that was never completed, also from an order that was given up", async () => {
+  it("refunds a partial payment that was never completed, also of a canceled order", async () => {
     for (const givenUp of [false, true]) {
-      const bought = await startPayment("coins", "crypto");
-      await bought.pressed("half");
+      const bought = await startPayment(shop, "coins", "crypto");
+      await bought.pressButton("half");
       if (givenUp) await cancelOrder(shop.billing, bought.owner, bought.orderId);
       else shop.clock.move(minutesToMs(20));
       await sweepBilling(shop.billing);
-      await bought.at();
-      expect(await bought.owed()).toMatchObject([{ status: "REFUND_SUCCEEDED" }]);
-      expect(await bought.served()).toBe(0);
-      const [{ amount = 0 } = {}] = await bought.owed();
+      await bought.readPayment();
+      expect(await bought.listRefunds()).toMatchObject([{ status: "REFUND_SUCCEEDED" }]);
+      expect(await bought.countServices()).toBe(0);
+      const [{ amount = 0 } = {}] = await bought.listRefunds();
       expect(amount).toBeGreaterThan(bought.info.amount.amount * 0.49);
       expect(amount).toBeLessThan(bought.info.amount.amount * 0.51);
     }
   });
 
-  it("keeps the price of too much and sends the rest back", async () => {
-    const bought = await startPayment("coins", "crypto");
-    await bought.pressed("more");
-    const { status, surplus, amount } = await bought.at();
+  it("keeps the price of an overpayment and refunds the rest", async () => {
+    const bought = await startPayment(shop, "coins", "crypto");
+    await bought.pressButton("more");
+    const { status, surplus, amount } = await bought.readPayment();
     expect(status).toBe("success");
     expect(surplus?.amount).toBe(Math.ceil(amount.amount * 1.1) - amount.amount);
   });
 
-  it("counts coins that came late; what went to another network never comes", async () => {
-    const bought = await startPayment("coins", "crypto");
-    await bought.pressed("wrong");
+  it("counts coins that arrived late; coins sent on another network never arrive", async () => {
+    const bought = await startPayment(shop, "coins", "crypto");
+    await bought.pressButton("wrong");
     shop.clock.move(minutesToMs(21));
-    expect(await bought.at()).toMatchObject({ status: "cancelled", canRepay: true });
-    await shop.billing.simulator.performChargeAction((await bought.charge()).ref, "payLate");
+    expect(await bought.readPayment()).toMatchObject({ status: "cancelled", canRepay: true });
+    await shop.billing.simulator.performChargeAction((await bought.readCharge()).ref, "payLate");
     shop.clock.move(2_000);
-    expect(await bought.at()).toMatchObject({ status: "success", paidLate: true });
+    expect(await bought.readPayment()).toMatchObject({ status: "success", paidLate: true });
   });
 
   it("locks a new rate with a new address", async () => {
-    const bought = await startPayment("coins", "crypto");
+    const bought = await startPayment(shop, "coins", "crypto");
     const first = expectAction(bought.info.nextAction, "crypto");
     shop.clock.move(minutesToMs(21));
-    const second = expectAction((await bought.again()).nextAction, "crypto");
+    const second = expectAction((await bought.payAgain()).nextAction, "crypto");
     expect(second.address).not.toBe(first.address);
     expect(second.rate).not.toBe(first.rate);
   });
@@ -405,86 +366,86 @@ const PHONES: Record<MobileOperator, string> = {
 
 const PUSH_OPERATORS = MOBILE_OPERATORS.filter((operator) => operator !== "orange");
 const startByPhone = (operator: MobileOperator, phone = PHONES[operator]) =>
-  startPayment("coins", operator, { phone });
+  startPayment(shop, "coins", operator, { phone });
 
 describe("mobile money (rules/payments#provider-vocabulary)", () => {
-  it.each(PUSH_OPERATORS)("%s asks on the phone and is paid by the PIN", async (operator) => {
+  it.each(PUSH_OPERATORS)("%s asks for the PIN on the phone and is paid by it", async (operator) => {
     const bought = await startByPhone(operator);
     expect(bought.info.nextAction).toMatchObject({ kind: "push", provider: operator, unclear: false });
     expect(JSON.stringify(bought.info)).not.toContain(PHONES[operator]);
-    await bought.pressed("pay");
-    expect(await bought.at()).toMatchObject({ status: "success" });
-    expect(await bought.served()).toBe(1);
+    await bought.pressButton("pay");
+    expect(await bought.readPayment()).toMatchObject({ status: "success" });
+    expect(await bought.countServices()).toBe(1);
   });
 
   it.each(PUSH_OPERATORS)(
-    "%s: wrong PIN and no funds fail with their reason, no answer and a no just end",
+    "%s: wrong PIN and no funds fail with their reason; no answer and a decline end as canceled",
     async (operator) => {
       for (const reason of ["wrongPin", "noFunds", "limit"]) {
         const bought = await startByPhone(operator);
-        await bought.pressed(reason);
-        expect(await bought.at()).toMatchObject({ status: "failed", reason, canRepay: true });
+        await bought.pressButton(reason);
+        expect(await bought.readPayment()).toMatchObject({ status: "failed", reason, canRepay: true });
       }
       for (const reason of ["declined", "noAnswer"]) {
         const bought = await startByPhone(operator);
-        await bought.pressed(reason);
-        expect(await bought.at()).toMatchObject({ status: "cancelled", reason, canRepay: true });
+        await bought.pressButton(reason);
+        expect(await bought.readPayment()).toMatchObject({ status: "cancelled", reason, canRepay: true });
       }
     },
   );
 
-  it("just ends when nobody answers in time, and asks the same phone again", async () => {
+  it("ends when the phone is not answered in time, and asks the same phone again", async () => {
     const bought = await startByPhone("MPesa");
     shop.clock.move(minutesToMs(3));
-    expect(await bought.at()).toMatchObject({ status: "cancelled", canRepay: true });
-    const again = await bought.again();
+    expect(await bought.readPayment()).toMatchObject({ status: "cancelled", canRepay: true });
+    const again = await bought.payAgain();
     expect(again).toMatchObject({ orderId: bought.orderId, status: "pending", nextAction: { kind: "push" } });
-    await bought.pressed("pay");
-    expect(await bought.at()).toMatchObject({ status: "success" });
+    await bought.pressButton("pay");
+    expect(await bought.readPayment()).toMatchObject({ status: "success" });
   });
 
   it.each(PUSH_OPERATORS)(
-    "%s keeps being asked about what it does not know itself; nothing is begun beside it",
+    "%s is asked again about an unknown outcome; no other payment starts meanwhile",
     async (operator) => {
       const bought = await startByPhone(operator);
-      await bought.pressed("unclear");
+      await bought.pressButton("unclear");
       shop.clock.move(minutesToMs(30));
       await sweepBilling(shop.billing);
-      expect(await bought.at()).toMatchObject({ status: "pending", nextAction: { unclear: true } });
-      expect((await catchRefusal(bought.again())).code).toBe(-3031);
-      expect(await bought.charges()).toHaveLength(1);
-      await bought.pressed("pay");
+      expect(await bought.readPayment()).toMatchObject({ status: "pending", nextAction: { unclear: true } });
+      expect((await catchRefusal(bought.payAgain())).code).toBe(-3031);
+      expect(await bought.listCharges()).toHaveLength(1);
+      await bought.pressButton("pay");
       shop.clock.move(daysToMs(1));
-      // Found by asking, long after every notification.
+      // Found by asking the provider, long after every notification.
       await sweepBilling(shop.billing);
-      expect(await bought.at()).toMatchObject({ status: "success" });
+      expect(await bought.readPayment()).toMatchObject({ status: "success" });
     },
   );
 
   it("fails where the operator finds that nothing was charged", async () => {
     const bought = await startByPhone("airtel");
-    await bought.pressed("unclear");
-    await bought.pressed("failed");
-    expect(await bought.at()).toMatchObject({ status: "failed", refusal: 2003, canRepay: true });
+    await bought.pressButton("unclear");
+    await bought.pressButton("failed");
+    expect(await bought.readPayment()).toMatchObject({ status: "failed", refusal: 2003, canRepay: true });
   });
 
-  it("refuses a number of another operator or country, and takes one whose owner changed operators", async () => {
+  it("refuses a number of another operator or country, and accepts a ported number", async () => {
     expect((await catchRefusal(startByPhone("MPesa", "+254733123456"))).code).toBe(10024);
     expect((await catchRefusal(startByPhone("MPesa", "+5511987654321"))).code).toBe(5003);
     expect((await startByPhone("MPesa", "+254733123477")).info.status).toBe("pending");
   });
 
   it("needs a phone", async () => {
-    expect((await catchRefusal(startPayment("coins", "mtn"))).code).toBe(-24050);
+    expect((await catchRefusal(startPayment(shop, "coins", "mtn"))).code).toBe(-24050);
   });
 
-  it("Orange gives out a code on the phone that is typed in the shop", async () => {
+  it("Orange shows a code on the phone that is typed in the shop", async () => {
     const bought = await startByPhone("orange");
     const { owner, orderId } = bought;
     expect(bought.info.nextAction).toMatchObject({ kind: "otp", dial: "#144#391#", length: 6 });
     const confirm = (code: string) => confirmMobile(shop.billing, owner, orderId, code);
     expect((await catchRefusal(confirm("000000"))).code).toBe(-3033);
-    await bought.pressed("dial");
+    await bought.pressButton("dial");
     const [message] = await listMessages(shop.db, { recipient: PHONES.orange, site: "coins" });
     const code = message?.code ?? "";
     expect(code).toMatch(/^\d{6}$/);
@@ -493,27 +454,27 @@ describe("mobile money (rules/payments#provider-vocabulary)", () => {
     expect(await confirm(code)).toMatchObject({ status: "success" });
     // The answer was lost and the code is sent again: paid once.
     expect(await confirm(code)).toMatchObject({ status: "success" });
-    expect(await bought.served()).toBe(1);
+    expect(await bought.countServices()).toBe(1);
   });
 
-  it("Orange: five wrong codes end it, an old code is refused, and in Cameroon the phone asks", async () => {
+  it("Orange: five wrong codes end the payment, an expired code is refused, and in Cameroon the phone asks for the PIN", async () => {
     const bought = await startByPhone("orange");
-    await bought.pressed("dial");
+    await bought.pressButton("dial");
     const confirm = () => catchRefusal(confirmMobile(shop.billing, bought.owner, bought.orderId, "12345"));
     const codes = [];
     for (let tries = 0; tries < 5; tries += 1) codes.push((await confirm()).code);
     expect(codes).toEqual([-3032, -3032, -3032, -3032, 17]);
-    expect(await bought.at()).toMatchObject({ status: "failed" });
+    expect(await bought.readPayment()).toMatchObject({ status: "failed" });
 
     const slow = await startByPhone("orange");
-    await slow.pressed("dial");
+    await slow.pressButton("dial");
     shop.clock.move(minutesToMs(6));
     const late = await catchRefusal(confirmMobile(shop.billing, slow.owner, slow.orderId, "123456"));
     expect(late.code).toBe(-3034);
     expect((await startByPhone("orange", "+237691234567")).info.nextAction.kind).toBe("push");
   });
 
-  it("takes no code for a payment that waits for none", async () => {
+  it("refuses a code for a payment that expects none", async () => {
     const bought = await startByPhone("mtn");
     expect(
       (await catchRefusal(confirmMobile(shop.billing, bought.owner, bought.orderId, "123456"))).code,

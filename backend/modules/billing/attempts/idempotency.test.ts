@@ -4,31 +4,23 @@ import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import type { PaymentPhase } from "@/backend/modules/billing/billing";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
+import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import {
   catchRefusal,
   createTestCard,
   createTestQuote,
   minutesToMs,
-  openTestShop,
   payQuote,
-  type TestShop,
 } from "@/backend/testing/test-shop";
 import { readPayment } from "./payment-info";
-import type { Buyer } from "./payment-request";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 afterEach(() => {
   shop.billing.checkpoint = () => undefined;
 });
 
-const toOwner = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
-
 describe("rules/payments#idempotency: one key, one answer", () => {
-  it("the first answer again, a success and a refusal alike, with the time of now", async () => {
+  it("repeats the first answer, success or refusal, with the current time", async () => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer);
     const key = randomUUID();
@@ -54,7 +46,7 @@ describe("rules/payments#idempotency: one key, one answer", () => {
     ["another method", { method: "card", card: createTestCard() }],
     ["another quote", { quoteId: "another" }],
     ["an order", { orderId: "someorder", planId: null }],
-  ])("the key of one press with %s is an invalid request (5000)", async (_, change) => {
+  ])("the key of one request used with %s is an invalid request (5000)", async (_, change) => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer);
     const key = randomUUID();
@@ -62,7 +54,7 @@ describe("rules/payments#idempotency: one key, one answer", () => {
     expect((await catchRefusal(payQuote(shop, buyer, quote, { key, ...change }))).code).toBe(5000);
   });
 
-  it("another card with the same key is an invalid request; its code alone is not looked at", async () => {
+  it("another card with the same key is an invalid request; another security code is not", async () => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer, "card");
     const key = randomUUID();
@@ -83,7 +75,7 @@ describe("rules/payments#idempotency: one key, one answer", () => {
     expect(infos[0]?.orderId).not.toBe(infos[1]?.orderId);
   });
 
-  it("a press that was refused before there was an attempt leaves its key free", async () => {
+  it("a request that was refused before there was an attempt leaves its key free", async () => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer);
     const key = randomUUID();
@@ -101,12 +93,12 @@ describe("rules/payments#idempotency: one key, one answer", () => {
   });
 });
 
-/** A process that stops for good at a phase: whoever waits for it waits for ever, and no `finally` of it runs. */
+/** A process that stops at a phase: its promise never settles, and no `finally` runs. */
 const failAt = (phase: PaymentPhase) => {
   shop.billing.checkpoint = (reached) => (reached === phase ? new Promise<void>(() => undefined) : undefined);
 };
 
-describe("fault F12: the process dies at any moment of a payment", () => {
+describe("fault F12: the process ends at any point of a payment", () => {
   const phases: PaymentPhase[] = [
     "keyClaimed",
     "attemptCommitted",
@@ -116,7 +108,7 @@ describe("fault F12: the process dies at any moment of a payment", () => {
   ];
 
   it.each(phases.flatMap((phase) => [["pix", phase] as const, ["card", phase] as const]))(
-    "%s, dead at %s: the same press again, after the lease, ends it and is charged once",
+    "%s, ended at %s: the same request after the lease completes it and is charged once",
     async (method, phase) => {
       const buyer = await shop.createBuyer();
       const quote = await createTestQuote(shop, buyer, method);
@@ -138,7 +130,7 @@ describe("fault F12: the process dies at any moment of a payment", () => {
   );
 
   it.each(phases.slice(1).flatMap((phase) => [["pix", phase] as const, ["card", phase] as const]))(
-    "%s, dead at %s and nobody presses again: the page and the sweeper find the end",
+    "%s, ended at %s and never repeated: reading the payment and the sweep complete it",
     async (method, phase) => {
       const buyer = await shop.createBuyer();
       const quote = await createTestQuote(shop, buyer, method);
@@ -171,7 +163,7 @@ describe("fault F12: the process dies at any moment of a payment", () => {
     },
   );
 
-  /** Resolves once the dying press has come to its phase. */
+  /** Resolves once the interrupted request has reached its phase. */
   async function reached(phase: PaymentPhase) {
     const dying = shop.billing.checkpoint;
     await new Promise<void>((resolve) => {

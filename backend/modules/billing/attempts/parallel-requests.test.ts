@@ -3,18 +3,15 @@ import { and, eq } from "drizzle-orm";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
-import { createTestQuote, openTestShop, payQuote, type TestShop } from "@/backend/testing/test-shop";
+import { setUpTestShop } from "@/backend/testing/billing-suite";
+import { createTestQuote, payQuote } from "@/backend/testing/test-shop";
 import type { Buyer } from "./payment-request";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
 const REQUESTS = 50;
 
-/** What fifty presses left behind: orders, attempts, charges at the provider, deliveries. */
+/** What fifty requests left behind: orders, attempts, charges at the provider, deliveries. */
 async function countRecords({ site, member }: Buyer) {
   const { db } = shop;
   const mine = await db
@@ -34,13 +31,13 @@ async function countRecords({ site, member }: Buyer) {
   };
 }
 
-describe(`${REQUESTS} presses at once (threat T43)`, () => {
+describe(`${REQUESTS} requests at once (threat T43)`, () => {
   it.each([
     ["card", "one key", { orders: 1, paid: 1, charges: 1, delivered: 1 }],
     ["card", "a key each", { orders: 1, paid: 1, charges: 1, delivered: 1 }],
     ["pix", "one key", { orders: 1, paid: 0, charges: 1, delivered: 0 }],
     ["pix", "a key each", { orders: 1, paid: 0, charges: 1, delivered: 0 }],
-  ])("by %s with %s ask for money once", async (method, keys, traces) => {
+  ])("by %s with %s charge once", async (method, keys, traces) => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer, method);
     const key = randomUUID();
@@ -51,12 +48,12 @@ describe(`${REQUESTS} presses at once (threat T43)`, () => {
     );
     const answered = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
     expect(new Set(answered.map(({ orderId }) => orderId)).size).toBe(1);
-    // One key: everybody hears the one answer. A key each: who is in the way of another may be told to try again.
+    // One key: all get the same answer. A key each: requests that conflict may be told to try again.
     if (keys === "one key") expect(answered).toHaveLength(REQUESTS);
     expect(await countRecords(buyer)).toEqual(traces);
   });
 
-  it("that repay one order ask for money once", async () => {
+  it("that repay one order charge once", async () => {
     const buyer = await shop.createBuyer();
     const { orderId } = await payQuote(shop, buyer, await createTestQuote(shop, buyer, "pix"));
     shop.clock.move(1_000);

@@ -7,6 +7,7 @@ import { outbox } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { readService } from "@/backend/modules/billing/orders/order-view";
+import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import {
   buyPlan,
   catchRefusal,
@@ -14,9 +15,7 @@ import {
   createTestQuote,
   daysToMs,
   minutesToMs,
-  openTestShop,
   payQuote,
-  type TestShop,
 } from "@/backend/testing/test-shop";
 import { decodePix } from "@/lib/testing/decoders/decode-pix";
 import { readPayment } from "./payment-info";
@@ -24,20 +23,15 @@ import type { Buyer } from "./payment-request";
 import { placeAttempt } from "./place-attempt";
 import { validatePaymentRequest } from "./validate-payment-request";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
-const toOwner = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
 const listCharges = (orderId: string) =>
   shop.db.select().from(providerCharges).where(eq(providerCharges.orderId, orderId));
 const listBuyerOrders = (buyer: Buyer) =>
   shop.db.select().from(orders).where(eq(orders.uid, buyer.member.uid));
 
 describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
-  it("by PIX: a code, then the plan once the money is there", async () => {
+  it("by PIX: a code, then the plan once it is paid", async () => {
     const buyer = await shop.createBuyer();
     const info = await buyPlan(shop, buyer);
     expect(info).toMatchObject({
@@ -69,8 +63,8 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
       password: expect.stringMatching(/^[A-Z2-9]{10}$/),
       devices: 2,
     });
-    const [kept] = await shop.db.select().from(services).where(eq(services.orderId, info.orderId));
-    expect(kept?.password).toMatch(/^v1\.[\w-]+$/);
+    const [delivered] = await shop.db.select().from(services).where(eq(services.orderId, info.orderId));
+    expect(delivered?.password).toMatch(/^v1\.[\w-]+$/);
     const { member } = await shop.reloadBuyer(buyer);
     expect(member.paidUntil).toBe(shop.clock.now() + daysToMs(30));
     const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, member.account));
@@ -79,7 +73,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
     ]);
   });
 
-  it("by card: paid at once, and bought again the days are added and the account code stays", async () => {
+  it("by card: paid at once; bought again, it adds days and keeps the account code", async () => {
     const buyer = await shop.createBuyer();
     const first = await buyPlan(shop, buyer, "card");
     expect(first).toMatchObject({ status: "success", nextAction: { kind: "none" } });
@@ -94,7 +88,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
     expect(two?.password).toBe(one?.password);
   });
 
-  it("says so in the member's language, whatever the page it was bought on", async () => {
+  it("sends the receipt in the member's language, whatever the page's language", async () => {
     const buyer = await shop.createBuyer();
     const { account, uid } = buyer.member;
     await shop.db.update(members).set({ language: "pt" }).where(eq(members.uid, uid));
@@ -108,7 +102,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
     expect(mail?.text).not.toContain("Plan 1");
   });
 
-  it("keeps brand, first six, last four, expiry and holder of a card, and shows two digits", async () => {
+  it("stores brand, first six, last four, expiry and holder of a card, and shows two digits", async () => {
     const buyer = await shop.createBuyer();
     const { orderId } = await buyPlan(shop, buyer, "card", { card: createTestCard({ securityCode: "987" }) });
     const [attempt] = await shop.db
@@ -144,8 +138,8 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
   });
 });
 
-describe("threat T43: however often it is pressed, it is paid once", () => {
-  it.each([["pix"], ["card"]] as const)("20 presses of one key, %s", async (method) => {
+describe("threat T43: however often it is requested, it is paid once", () => {
+  it.each([["pix"], ["card"]] as const)("20 requests with one key, %s", async (method) => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer, method);
     const key = randomUUID();
@@ -157,7 +151,7 @@ describe("threat T43: however often it is pressed, it is paid once", () => {
     expect(await listBuyerOrders(buyer)).toHaveLength(1);
   });
 
-  it.each([["pix"], ["card"]] as const)("20 presses of 20 keys on one price, %s", async (method) => {
+  it.each([["pix"], ["card"]] as const)("20 requests with 20 keys on one price, %s", async (method) => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer, method);
     const answers = await Promise.all(Array.from({ length: 20 }, () => payQuote(shop, buyer, quote)));
@@ -166,7 +160,7 @@ describe("threat T43: however often it is pressed, it is paid once", () => {
     expect(await listBuyerOrders(buyer)).toHaveLength(1);
   });
 
-  it("20 tabs, each with a price and a key of its own, by card", async () => {
+  it("20 tabs, each with its own price and key, by card", async () => {
     const buyer = await shop.createBuyer();
     const quotes = await Promise.all(Array.from({ length: 20 }, () => createTestQuote(shop, buyer, "card")));
     const answers = await Promise.all(quotes.map((quote) => payQuote(shop, buyer, quote)));
@@ -177,7 +171,7 @@ describe("threat T43: however often it is pressed, it is paid once", () => {
     expect(delivered).toHaveLength(1);
   });
 
-  it("a press that was checked before another one paid, and placed after it", async () => {
+  it("a request that was validated before another one paid, and placed after it", async () => {
     const buyer = await shop.createBuyer();
     const [early, late] = [
       await createTestQuote(shop, buyer, "card"),
@@ -189,7 +183,7 @@ describe("threat T43: however often it is pressed, it is paid once", () => {
       runner: "r",
       attemptId: null,
     };
-    const pressing = {
+    const lateRequest = {
       buyer,
       key: "k",
       orderId: null,
@@ -198,10 +192,10 @@ describe("threat T43: however often it is pressed, it is paid once", () => {
       quoteId: late.quoteId,
       card: createTestCard(),
     };
-    const intent = await validatePaymentRequest(shop.billing, pressing, run, shop.clock.now());
-    if ("paidOrderId" in intent) throw new Error("too early");
+    const validated = await validatePaymentRequest(shop.billing, lateRequest, run, shop.clock.now());
+    if ("paidOrderId" in validated) throw new Error("too early");
     const { orderId } = await payQuote(shop, buyer, early);
-    expect(await placeAttempt(shop.billing, intent)).toEqual({ kind: "settled", orderId });
+    expect(await placeAttempt(shop.billing, validated)).toEqual({ kind: "settled", orderId });
   });
 
   it("20 repays at once", async () => {

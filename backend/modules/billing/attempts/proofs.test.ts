@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { proofPieces, proofs } from "@/backend/db/schema/proof";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
-import { buyPlan, catchRefusal, daysToMs, openTestShop, type TestShop } from "@/backend/testing/test-shop";
+import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
+import { buyPlan, catchRefusal, daysToMs } from "@/backend/testing/test-shop";
 import { readPayment } from "./payment-info";
 import { deleteUnsubmittedProofs, type ProofPart, readProof, receiveProofPart, submitProof } from "./proofs";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
 const PART_BYTES = 40_000;
 const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
@@ -20,7 +17,7 @@ const pdf = (size = 100_000, inside = "x") =>
 async function buyByTransfer(method: "bank" | "slip" = "bank") {
   const buyer = await shop.createBuyer("codes");
   const { orderId } = await buyPlan(shop, buyer, method);
-  return { owner: { site: buyer.site.id, uid: buyer.member.uid }, orderId };
+  return { owner: toOwner(buyer), orderId };
 }
 
 type BoughtOrder = Awaited<ReturnType<typeof buyByTransfer>>;
@@ -36,7 +33,7 @@ const createPart = (orderId: string, file: Buffer, offset: number, name = "proof
 
 const sendPart = ({ owner }: BoughtOrder, part: ProofPart) => receiveProofPart(shop.billing, owner, part);
 
-/** Sends a file from where the shop has it, until it is whole or `upTo` is reached. */
+/** Sends a file from the offset that the shop has stored, until it is complete or `upTo` is reached. */
 async function upload(
   bought: BoughtOrder,
   file: Buffer,
@@ -50,7 +47,7 @@ async function upload(
 }
 
 describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upload)", () => {
-  it("is taken in pieces, handed in and shown", async () => {
+  it("is uploaded in parts, submitted and shown", async () => {
     const bought = await buyByTransfer();
     const file = pdf();
     const { uploadId, done } = await upload(bought, file, { name: "comprobante.pdf" });
@@ -68,12 +65,12 @@ describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upl
     });
   });
 
-  it("goes on where it was cut off, however the pieces come", async () => {
+  it("continues where the upload stopped, in whatever order the parts arrive", async () => {
     const bought = await buyByTransfer();
     const file = pdf(150_000);
     const cut = await upload(bought, file, { upTo: PART_BYTES * 2 });
     expect(cut).toMatchObject({ received: PART_BYTES * 2, done: false });
-    // Sent twice, sent again from the start, sent with a gap, two at once: only the next piece counts.
+    // Sent twice, from the start again, with a gap, two at once: only the next part counts.
     const late = createPart(bought.orderId, file, PART_BYTES);
     expect((await sendPart(bought, late)).received).toBe(PART_BYTES * 2);
     expect((await sendPart(bought, createPart(bought.orderId, file, PART_BYTES * 3))).received).toBe(
@@ -91,14 +88,14 @@ describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upl
     ["notImageOrPdf", Buffer.from("MZ a program"), "receipt.png"],
     ["virus", pdf(5_000, `${EICAR}x`), "receipt.pdf"],
     ["damaged", pdf().subarray(0, 50_000), "receipt.pdf"],
-  ])("refuses %s whatever it is called, and forgets it", async (problem, file, name) => {
+  ])("refuses %s whatever its name, and deletes it", async (problem, file, name) => {
     const bought = await buyByTransfer();
     const refusal = await catchRefusal(upload(bought, file, { name }));
     expect(refusal).toMatchObject({ code: -24050, data: { problem } });
     expect(await shop.db.select().from(proofs).where(eq(proofs.orderId, bought.orderId))).toEqual([]);
   });
 
-  it("refuses what is empty or too large before anything is sent", async () => {
+  it("refuses an empty or too large file before any part is sent", async () => {
     const bought = await buyByTransfer();
     const piece = { ...createPart(bought.orderId, pdf(), 0), data: "" };
     for (const [size, problem] of [
@@ -109,18 +106,18 @@ describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upl
     }
   });
 
-  it("refuses more bytes than were announced, and other content than was named", async () => {
+  it("refuses more bytes than announced, and content with another hash", async () => {
     const bought = await buyByTransfer();
     const file = pdf(60_000);
-    const begun = { ...createPart(bought.orderId, file, 0), size: 1_000 };
-    expect(await catchRefusal(sendPart(bought, begun))).toMatchObject({ data: { problem: "damaged" } });
+    const started = { ...createPart(bought.orderId, file, 0), size: 1_000 };
+    expect(await catchRefusal(sendPart(bought, started))).toMatchObject({ data: { problem: "damaged" } });
     const other = { ...createPart(bought.orderId, file, 0), sha256: "0".repeat(64) };
     await sendPart(bought, other);
     const rest = { ...createPart(bought.orderId, file, PART_BYTES), sha256: "0".repeat(64) };
     expect(await catchRefusal(sendPart(bought, rest))).toMatchObject({ data: { problem: "damaged" } });
   });
 
-  it("knows its owner: nobody else sends to an order, or hands in a file that is not the order's", async () => {
+  it("belongs to its owner: no other member can upload to an order or submit another order's file", async () => {
     const [mine, theirs] = [await buyByTransfer(), await buyByTransfer()];
     const { uploadId } = await upload(mine, pdf());
     const stranger = { ...theirs, orderId: mine.orderId };
@@ -134,7 +131,7 @@ describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upl
     expect((await hand(mine.owner, mine.orderId, half.uploadId)).code).toBe(1001);
   });
 
-  it("belongs to a transfer that waits", async () => {
+  it("is accepted only for a pending transfer", async () => {
     const slip = await buyByTransfer("slip");
     const { uploadId } = await upload(slip, pdf());
     const named = { orderId: slip.orderId, uploadId };
@@ -146,13 +143,13 @@ describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upl
     expect((await catchRefusal(submitProof(shop.billing, bank.owner, late))).code).toBe(1015);
   });
 
-  it("takes ten files of an order, and forgets what was never handed in", async () => {
+  it("accepts ten files of an order, and deletes files that were never submitted", async () => {
     const bought = await buyByTransfer();
     for (let at = 0; at < 10; at += 1) await upload(bought, pdf(1_000, String(at)), { upTo: 0 });
     expect((await catchRefusal(upload(bought, pdf(1_000, "z")))).code).toBe(-3031);
-    const kept = await buyByTransfer();
-    const { uploadId } = await upload(kept, pdf());
-    await submitProof(shop.billing, kept.owner, { orderId: kept.orderId, uploadId });
+    const submitted = await buyByTransfer();
+    const { uploadId } = await upload(submitted, pdf());
+    await submitProof(shop.billing, submitted.owner, { orderId: submitted.orderId, uploadId });
     await deleteUnsubmittedProofs(shop.db, shop.clock.now() + daysToMs(2));
     expect(await shop.db.select().from(proofs).where(eq(proofs.orderId, bought.orderId))).toEqual([]);
     expect(await shop.db.select().from(proofPieces).where(eq(proofPieces.proofId, uploadId))).not.toEqual([]);

@@ -6,6 +6,7 @@ import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { listOrders, readOrder, readService } from "@/backend/modules/billing/orders/order-view";
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/payment-methods";
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
+import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import {
   buyPlan,
   catchRefusal,
@@ -13,21 +14,14 @@ import {
   createTestQuote,
   daysToMs,
   minutesToMs,
-  openTestShop,
   payQuote,
-  type TestShop,
 } from "@/backend/testing/test-shop";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { readPayment } from "./payment-info";
 import type { Buyer, PaymentRequest } from "./payment-request";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
-const toOwner = (buyer: Buyer) => ({ site: buyer.site.id, uid: buyer.member.uid });
 const countOrders = async () => (await shop.db.select({ id: orders.id }).from(orders)).length;
 
 describe("rules/calls#list-of-calls goodsValuation", () => {
@@ -48,7 +42,7 @@ describe("rules/calls#list-of-calls goodsValuation", () => {
     });
   };
 
-  it("takes the method's discount off, and says what renewal costs where the method renews", async () => {
+  it("deducts the method's discount, and contains the renewal's price where the method can renew", async () => {
     expect(await ask({})).toMatchObject({
       subtotal: { amount: 2_990, currency: "BRL" },
       discounts: [{ kind: "method", rate: 5, amount: { amount: 150 } }],
@@ -75,17 +69,17 @@ describe("rules/calls#list-of-calls goodsValuation", () => {
   });
 
   it.each([
-    ["a plan that isn't there", { planId: "9" }, 2008],
-    ["a method nobody knows", { method: "barter" }, -2502],
+    ["an unknown plan", { planId: "9" }, 2008],
+    ["an unknown method", { method: "barter" }, -2502],
     ["a method of other brands", { method: "boleto" }, -2502],
     ["a currency the brand doesn't sell in", { currency: "RUB" as const }, -2408],
-    ["a currency the method doesn't take", { currency: "USD" as const }, -2408],
+    ["a currency the method doesn't accept", { currency: "USD" as const }, -2408],
     ["a currency the plan has no price in", { currency: "USD" as const, method: null }, 1030],
   ])("refuses %s", async (_, change, code) => {
     expect((await catchRefusal(ask(change))).code).toBe(code);
   });
 
-  it("refuses a plan for one device while one for two is in force (rules/plans#availability)", async () => {
+  it("refuses a plan for one device while one for two is active (rules/plans#availability)", async () => {
     const buyer = await shop.createBuyer();
     await shop.db.insert(plans).values({
       site: "bravo",
@@ -117,7 +111,7 @@ describe("rules/calls#list-of-calls payment/methods", () => {
   });
 });
 
-describe("threats T39, T40: what is paid is what was quoted", () => {
+describe("threats T39, T40: the quoted price is the paid price", () => {
   type Case = (made: {
     buyer: Buyer;
     quote: Quote;
@@ -132,7 +126,7 @@ describe("threats T39, T40: what is paid is what was quoted", () => {
     ],
     ["a quote of another plan", 1015, () => ({ planId: "3" })],
     ["a quote of another method", 1015, () => ({ method: "card", card: createTestCard() })],
-    ["a method nobody knows", -2502, () => ({ method: "barter" })],
+    ["an unknown method", -2502, () => ({ method: "barter" })],
     ["a card payment without a card", -24050, () => ({ method: "card", card: undefined })],
     ["a repay of no order", 1001, () => ({ orderId: "nothing", planId: null })],
     [
@@ -157,7 +151,7 @@ describe("threats T39, T40: what is paid is what was quoted", () => {
         return {};
       },
     ],
-  ])("%s is refused with %i and leaves nothing behind", async (_, code, change) => {
+  ])("%s is refused with %i and stores nothing", async (_, code, change) => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer);
     const changed = await change({ buyer, quote });
@@ -166,7 +160,7 @@ describe("threats T39, T40: what is paid is what was quoted", () => {
     expect(await countOrders()).toBe(before);
   });
 
-  it("a price that changed since the quote is refused with 1015; so is a plan that was withdrawn, with 2008", async () => {
+  it("a price that changed since the quote is refused with 1015, a withdrawn plan with 2008", async () => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer, "pix", "2");
     await shop.db.update(planPrices).set({ price: 1 }).where(eq(planPrices.planId, "2"));
@@ -175,7 +169,7 @@ describe("threats T39, T40: what is paid is what was quoted", () => {
     expect((await catchRefusal(payQuote(shop, buyer, quote))).code).toBe(2008);
   });
 
-  it("a kept total that was tampered with is not what is charged", async () => {
+  it("a stored total that was tampered with is not charged", async () => {
     const buyer = await shop.createBuyer();
     const quote = await createTestQuote(shop, buyer, "pix", "3");
     await shop.db.update(quotes).set({ total: 1 }).where(eq(quotes.id, quote.quoteId));
@@ -191,7 +185,7 @@ describe("threats T39, T40: what is paid is what was quoted", () => {
 });
 
 describe("threat T48: other people's orders", () => {
-  it("look like no order, in every call", async () => {
+  it("are not found, in every call", async () => {
     const owner = await shop.createBuyer();
     const { orderId } = await buyPlan(shop, owner, "card");
     const sameUidElsewhere = { site: "dollar", uid: owner.member.uid };
@@ -211,7 +205,7 @@ describe("threat T48: other people's orders", () => {
     ]);
   });
 
-  it("nothing is delivered for an order that isn't paid", async () => {
+  it("nothing is delivered for an unpaid order", async () => {
     const buyer = await shop.createBuyer();
     const { orderId } = await buyPlan(shop, buyer);
     expect((await catchRefusal(readService(shop.billing, toOwner(buyer), orderId))).code).toBe(1001);
@@ -233,7 +227,7 @@ describe("rules/calls#list-of-calls orders/v1", () => {
     expect(first.orders[0]).toMatchObject({ methodLabel: "Visa ••42", canRepay: false, paidLate: false });
   });
 
-  it("a member without a paid order pays less the first time, where the brand says so", async () => {
+  it("a member without a paid order gets the brand's first-order discount", async () => {
     await shop.db.insert(billingRules).values({ site: "dollar", firstOrderRate: 20 });
     const buyer = await shop.createBuyer("dollar");
     const first = await createTestQuote(shop, buyer, "card");

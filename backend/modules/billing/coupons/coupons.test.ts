@@ -5,19 +5,15 @@ import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
-import { catchRefusal, openTestShop, payQuote, type TestShop } from "@/backend/testing/test-shop";
+import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
+import { catchRefusal, payQuote } from "@/backend/testing/test-shop";
 import { withCouponGuessLimit } from "./coupons";
 import { listMemberCoupons, unbindCoupon } from "./member-coupons";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
-const toOwner = ({ site, member }: Buyer) => ({ site: site.id, uid: member.uid });
 let lastNumber = 0;
-/** A new code of brand bravo: half off for everybody, where a test says nothing else. */
+/** A new code of brand bravo: half off for every member, unless `change` says otherwise. */
 async function insertCoupon(change: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
   lastNumber += 1;
   const code = change.code ?? `CODE${lastNumber}`;
@@ -33,7 +29,7 @@ const countUses = async (code: string) =>
   (await shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.uses;
 
 describe("a coupon in the price (rules/coupons#rules, rules/errors#catalogue)", () => {
-  it("is taken off the plan's price beside the method's discount, whatever the letters", async () => {
+  it("is deducted from the plan's price beside the method's discount, in upper or lower case", async () => {
     const code = await insertCoupon();
     const shown = await quote(await shop.createBuyer(), ` ${code.toLowerCase()} `);
     expect(shown).toMatchObject({
@@ -48,7 +44,7 @@ describe("a coupon in the price (rules/coupons#rules, rules/errors#catalogue)", 
     });
   });
 
-  it("leaves something to pay", async () => {
+  it("leaves the minimum to pay", async () => {
     const shown = await quote(await shop.createBuyer(), await insertCoupon({ rate: 90 }), "pix");
     expect(shown.total.amount).toBe(2_990 - 150 - 2_691);
     const more = await quote(await shop.createBuyer(), await insertCoupon({ rate: 99 }), "pix");
@@ -59,16 +55,16 @@ describe("a coupon in the price (rules/coupons#rules, rules/errors#catalogue)", 
   it.each([
     ["no such code", async () => "NOWHERE", 9001],
     ["another brand's", () => insertCoupon({ site: "dollar" }), 9001],
-    ["another member's", () => insertCoupon({ uid: "somebody" }), 9001],
-    ["not begun", () => insertCoupon({ startsAt: shop.clock.now() + 1 }), 9002],
-    ["over", () => insertCoupon({ endsAt: shop.clock.now() }), 9002],
+    ["another member's", () => insertCoupon({ uid: "another" }), 9001],
+    ["not started", () => insertCoupon({ startsAt: shop.clock.now() + 1 }), 9002],
+    ["expired", () => insertCoupon({ endsAt: shop.clock.now() }), 9002],
     ["used up", () => insertCoupon({ maxUses: 0 }), 9003],
     ["for other plans", () => insertCoupon({ planIds: ["2"] }), 9000],
   ])("%s is refused", async (_, make, code) => {
     expect((await catchRefusal(quote(await shop.createBuyer(), await make()))).code).toBe(code);
   });
 
-  it("stops whoever tries codes one by one, and nobody else (9991)", async () => {
+  it("stops only the member who guesses codes (9991)", async () => {
     const buyer = await shop.createBuyer();
     const good = await insertCoupon();
     const look = (code: string) =>
@@ -84,13 +80,13 @@ describe("a coupon in the price (rules/coupons#rules, rules/errors#catalogue)", 
 });
 
 describe("a coupon and its order (rules/coupons#rules)", () => {
-  it("is held by the unpaid order, named to another one, and freed with it in one step", async () => {
+  it("is held by the unpaid order, named to another one, and released with it", async () => {
     const buyer = await shop.createBuyer();
     const code = await insertCoupon();
     const info = await payQuote(shop, buyer, await quote(buyer, code));
     expect(info.coupon).toBe(code);
     expect(await countUses(code)).toBe(1);
-    // The same order asks for its own price again: its code stands in nobody's way.
+    // The same order may be quoted again with its own code.
     await expect(quote(buyer, code, "card")).resolves.toMatchObject({ coupon: code });
     const refusal = await catchRefusal(quote(buyer, code, "pix", "2"));
     expect(refusal).toMatchObject({
@@ -104,12 +100,12 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
     expect(freed.orderStatus).toBe("PAYMENT_CANCELLED");
     expect(await countUses(code)).toBe(0);
     await expect(quote(buyer, code, "pix", "2")).resolves.toMatchObject({ coupon: code });
-    // Twice is once.
+    // Releasing twice is the same as once.
     await unbindCoupon(shop.billing, toOwner(buyer), { orderId: info.orderId, discountCode: code });
     expect(await countUses(code)).toBe(0);
   });
 
-  it("is free again after the order was cancelled or its time was over", async () => {
+  it("is free again after the order was canceled or expired", async () => {
     const buyer = await shop.createBuyer();
     const code = await insertCoupon();
     const { orderId } = await payQuote(shop, buyer, await quote(buyer, code));
@@ -123,7 +119,7 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
     await expect(quote(buyer, code)).resolves.toMatchObject({ coupon: code });
   });
 
-  it("is used once it has paid: by this member never again (9003), and not taken off any more (1003)", async () => {
+  it("is used once the order is paid: not usable again by this member (9003), and not removable (1003)", async () => {
     const buyer = await shop.createBuyer();
     const code = await insertCoupon();
     const { orderId, status } = await payQuote(shop, buyer, await quote(buyer, code, "card"));
@@ -137,7 +133,7 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
     ]);
   });
 
-  it("is nobody else's to take off", async () => {
+  it("can't be removed by another member", async () => {
     const buyer = await shop.createBuyer();
     const code = await insertCoupon();
     const { orderId } = await payQuote(shop, buyer, await quote(buyer, code));
@@ -147,7 +143,7 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
     }
   });
 
-  it("goes when the order is priced without it, and comes back with another price", async () => {
+  it("is released when the order gets a price without it, and held again with another price", async () => {
     const buyer = await shop.createBuyer();
     const [one, other] = [await insertCoupon(), await insertCoupon()];
     const { orderId } = await payQuote(shop, buyer, await quote(buyer, one));
@@ -158,7 +154,7 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
     expect(order?.coupon).toBe(other);
   });
 
-  it("gives its last use to one of many members who press at once", async () => {
+  it("gives its last use to one of many members who pay at once", async () => {
     const code = await insertCoupon({ maxUses: 1 });
     const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.createBuyer()));
     const quotes = await Promise.all(buyers.map((buyer) => quote(buyer, code, "card")));

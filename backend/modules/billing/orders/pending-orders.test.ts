@@ -4,31 +4,20 @@ import { outbox } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { convertPlan } from "@/backend/modules/catalog/convert-plan";
-import {
-  buyPlan,
-  catchRefusal,
-  daysToMs,
-  minutesToMs,
-  openTestShop,
-  type TestShop,
-} from "@/backend/testing/test-shop";
+import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
+import { buyPlan, catchRefusal, daysToMs, minutesToMs } from "@/backend/testing/test-shop";
 import { cancelOrder } from "./cancel-order";
 import { readCart } from "./cart";
 import { createHandoff, openHandoff, readHandoff } from "./handoff";
 import { listOrders, readService } from "./order-view";
 import { remindOrder } from "./remind-order";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
-const toOwner = ({ site, member }: Buyer) => ({ site: site.id, uid: member.uid });
 const toVisitor = ({ site, origin }: Buyer) => ({ site, origin, language: "en" as const, ip: "10.0.0.1" });
 
-describe("what waits (rules/calls#list-of-calls query/cart)", () => {
-  it("names the open orders, what waits in each, and until when", async () => {
+describe("pending orders (rules/calls#list-of-calls query/cart)", () => {
+  it("lists the open orders with their next step and expiry", async () => {
     const buyer = await shop.createBuyer();
     const { orderId } = await buyPlan(shop, buyer);
     const { site, member } = buyer;
@@ -49,23 +38,23 @@ describe("what waits (rules/calls#list-of-calls query/cart)", () => {
 });
 
 describe("the list by state (rules/payments#states)", () => {
-  it("lets each order through once", async () => {
+  it("includes each order in one filter", async () => {
     const buyer = await shop.createBuyer();
-    const waiting = await buyPlan(shop, buyer);
-    await cancelOrder(shop.billing, toOwner(buyer), waiting.orderId);
+    const unpaid = await buyPlan(shop, buyer);
+    await cancelOrder(shop.billing, toOwner(buyer), unpaid.orderId);
     const paid = await buyPlan(shop, buyer, "card");
     const ids = async (filter: "waiting" | "paid" | "ended" | "returned") =>
       (await listOrders(shop.billing, toOwner(buyer), { page: 1, pageSize: 10, filter })).orders.map(
         ({ id }) => id,
       );
-    expect(await ids("ended")).toEqual([waiting.orderId]);
+    expect(await ids("ended")).toEqual([unpaid.orderId]);
     expect(await ids("paid")).toEqual([paid.orderId]);
     expect([await ids("waiting"), await ids("returned")]).toEqual([[], []]);
   });
 });
 
 describe("a reminder (rules/calls#list-of-calls order/remind)", () => {
-  it("leads back to the order, once in a while, and only to its buyer", async () => {
+  it("links to the order, at most once per interval, and only for its buyer", async () => {
     const buyer = await shop.createBuyer();
     const { orderId } = await buyPlan(shop, buyer);
     const { account } = buyer.member;
@@ -90,15 +79,15 @@ describe("a reminder (rules/calls#list-of-calls order/remind)", () => {
 });
 
 describe("finishing on another device", () => {
-  it("opens once, shows nothing personal, and follows the payment", async () => {
+  it("opens once, shows no personal data, and follows the payment", async () => {
     const buyer = await shop.createBuyer();
     const { orderId } = await buyPlan(shop, buyer);
     const { code } = await createHandoff(shop.billing, toOwner(buyer), orderId);
     expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
-    const presses = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       [1, 2, 3].map(() => openHandoff(shop.billing, toVisitor(buyer), code.toLowerCase().replace("-", ""))),
     );
-    const opened = presses.flatMap((press) => (press.status === "fulfilled" ? [press.value] : []));
+    const opened = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
     expect(opened).toHaveLength(1);
     const [{ grant, view } = { grant: "", view: null }] = opened;
     expect(view).toMatchObject({ planName: "Plan 1", status: "pending", nextAction: { kind: "qr" } });
@@ -118,7 +107,7 @@ describe("finishing on another device", () => {
     ).toBe(10302);
   });
 
-  it("is over after a while, replaced by the next one, nothing at another brand, and nobody else's to make", async () => {
+  it("expires, is replaced by the next code, is invalid at another brand, and can be created only by the owner", async () => {
     const buyer = await shop.createBuyer();
     const { orderId } = await buyPlan(shop, buyer);
     const first = await createHandoff(shop.billing, toOwner(buyer), orderId);
@@ -134,7 +123,7 @@ describe("finishing on another device", () => {
     expect((await catchRefusal(openHandoff(shop.billing, at, code))).code).toBe(10302);
   });
 
-  it("lets nobody try codes one by one", async () => {
+  it("limits how many codes can be tried", async () => {
     const at = { ...toVisitor(await shop.createBuyer()), ip: "10.9.9.9" };
     const codes: number[] = [];
     for (let tries = 0; tries < 31; tries += 1)
@@ -148,7 +137,7 @@ describe("conversion (rules/plans#conversion plan/convert)", () => {
   const convert = ({ site, member }: Buyer, planId: string, carryOut: boolean) =>
     convertPlan(shop.db, { site, member, planId, language: "en", perform: carryOut, now: shop.clock.now() });
 
-  it("turns what is left into days of the other plan by their worth; the account code stays", async () => {
+  it("converts the remaining days into days of the other plan by value; the account code stays", async () => {
     const buyer = await shop.createBuyer();
     const { orderId } = await buyPlan(shop, buyer, "card");
     const before = await readService(shop.billing, toOwner(buyer), orderId);
@@ -168,7 +157,7 @@ describe("conversion (rules/plans#conversion plan/convert)", () => {
     expect((await catchRefusal(convert(await shop.reloadBuyer(buyer), "2", true))).code).toBe(4598);
   });
 
-  it("needs a plan that runs and one that is sold", async () => {
+  it("requires an active plan and one that is sold", async () => {
     const buyer = await shop.createBuyer();
     expect((await catchRefusal(convert(buyer, "2", true))).code).toBe(4598);
     await buyPlan(shop, buyer, "card");
@@ -177,7 +166,7 @@ describe("conversion (rules/plans#conversion plan/convert)", () => {
     expect((await catchRefusal(convert(await shop.reloadBuyer(buyer), "3", true))).code).toBe(2008);
   });
 
-  it("never converts the same days twice, however many press at once", async () => {
+  it("never converts the same days twice, however many requests arrive at once", async () => {
     const buyer = await shop.createBuyer();
     await buyPlan(shop, buyer, "card");
     const paid = await shop.reloadBuyer(buyer);

@@ -7,13 +7,8 @@ import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { receiveNotification } from "@/backend/modules/billing/settlement/receive-notification";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { signNotification } from "@/backend/providers/signature";
-import {
-  buyPlan,
-  createTestCard,
-  minutesToMs,
-  openTestShop,
-  type TestShop,
-} from "@/backend/testing/test-shop";
+import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
+import { buyPlan, createTestCard, minutesToMs } from "@/backend/testing/test-shop";
 import { cancelOrder } from "./cancel-order";
 
 const WALKS = 15;
@@ -21,13 +16,9 @@ const STEPS = 10;
 jest.setTimeout(60_000);
 const secret = "p".repeat(32);
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = setUpTestShop();
 
-/** What the notifier does, without HTTP between. */
+/** Delivers the queued notifications without HTTP. */
 async function deliverNotifications(): Promise<void> {
   const queued = await shop.db
     .select()
@@ -40,7 +31,7 @@ async function deliverNotifications(): Promise<void> {
   }
 }
 
-/** Mulberry32: a walk that fails can be walked again by its number. */
+/** Mulberry32: a failed walk can be repeated by its number. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,12 +42,12 @@ function createRandom(seed: number): () => number {
   };
 }
 
-describe("whatever a buyer, a bank and time do, shop and provider agree (rules/payments#ledger-checks)", () => {
+describe("after any sequence of acts by buyer, bank and time, shop and provider agree (rules/payments#ledger-checks)", () => {
   it.each(Array.from({ length: WALKS }, (_, seed) => [seed + 1]))("walk %i", async (seed) => {
     const next = createRandom(seed);
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
     const buyer = await shop.createBuyer();
-    const owner = { site: buyer.site.id, uid: buyer.member.uid };
+    const owner = toOwner(buyer);
     const myOrders = () => shop.db.select().from(orders).where(eq(orders.uid, owner.uid));
     const myCharges = async () => {
       const mine = new Set((await myOrders()).map(({ id }) => id));
@@ -93,7 +84,7 @@ describe("whatever a buyer, a bank and time do, shop and provider agree (rules/p
     ];
     for (let step = 0; step < STEPS; step += 1) {
       const together = Array.from({ length: 1 + Math.floor(next() * 3) }, () => pick(moves));
-      // A move that makes no sense now is refused: that is no failure.
+      // An act that the current state does not allow is refused; that is no failure.
       await Promise.allSettled(together.map((move) => move()));
       shop.clock.move(pick([1_000, 30_000, minutesToMs(5), minutesToMs(16), minutesToMs(60 * 25)]));
     }
@@ -106,20 +97,20 @@ describe("whatever a buyer, a bank and time do, shop and provider agree (rules/p
     const charges = await myCharges();
     const delivered = await shop.db.select().from(services).where(eq(services.uid, owner.uid));
     for (const order of await myOrders()) {
-      const kept = charges.filter(
+      const held = charges.filter(
         ({ orderId, received, refunded }) => orderId === order.id && (received ?? 0) > refunded,
       );
       const paid = order.status === "PAYMENT_SUCCEEDED";
       expect(["PAYMENT_SUCCEEDED", "PAYMENT_CANCELLED", "REFUND_SUCCEEDED"]).toContain(order.status);
-      expect([order.status, kept.length]).toEqual([order.status, paid ? 1 : 0]);
-      expect(kept.map(({ received }) => received)).toEqual(paid ? [order.total] : []);
+      expect([order.status, held.length]).toEqual([order.status, paid ? 1 : 0]);
+      expect(held.map(({ received }) => received)).toEqual(paid ? [order.total] : []);
       expect(delivered.filter(({ orderId }) => orderId === order.id)).toHaveLength(paid ? 1 : 0);
     }
     const attempts = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.uid, owner.uid));
     expect(attempts.filter(({ status }) => status === "SUBMITTED" || status === "PAYMENT_PENDING")).toEqual(
       [],
     );
-    const owed = await shop.db.select().from(refunds).where(eq(refunds.status, "REFUND_PENDING"));
-    expect(owed).toEqual([]);
+    const pendingRefunds = await shop.db.select().from(refunds).where(eq(refunds.status, "REFUND_PENDING"));
+    expect(pendingRefunds).toEqual([]);
   });
 });

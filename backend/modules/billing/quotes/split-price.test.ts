@@ -7,16 +7,15 @@ import {
   listInstallmentPlans,
 } from "@/backend/modules/billing/installments/installments";
 import { readOrder } from "@/backend/modules/billing/orders/order-view";
-import { catchRefusal, openTestShop, payQuote, type TestShop } from "@/backend/testing/test-shop";
+import { setUpTestShop } from "@/backend/testing/billing-suite";
+import { catchRefusal, payQuote } from "@/backend/testing/test-shop";
 import { listPlanCurrencies } from "./currencies";
 import { createQuote } from "./quotes";
 
-let shop: TestShop;
+const shop = setUpTestShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   await shop.db.insert(billingRules).values({ site: "bravo", installments: rules });
 });
-afterAll(() => shop.close());
 
 const rules: InstallmentRules = {
   methods: ["card"],
@@ -38,15 +37,15 @@ const quote = ({ site, member, language }: Buyer, change: Partial<Parameters<typ
     ...change,
   });
 
-describe("instalments (rules/money#installments)", () => {
-  it("begins with the full payment and stops at the smallest part", () => {
+describe("installments (rules/money#installments)", () => {
+  it("start with the full payment and stop at the smallest installment", () => {
     const plans = listInstallmentPlans(rules, money(2_990), "card");
     expect(plans.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(listInstallmentPlans(rules, money(1_200), "card").map(({ count }) => count)).toEqual([1, 2]);
     expect(listInstallmentPlans(rules, money(400), "card")).toHaveLength(1);
   });
 
-  it("splits without interest to the cent and reckons interest by the Price formula", () => {
+  it("split without interest to the cent and calculate interest by the Price formula", () => {
     const [, two, three, four] = listInstallmentPlans(rules, money(10_000), "card");
     expect(two).toMatchObject({
       first: money(5_000),
@@ -66,7 +65,7 @@ describe("instalments (rules/money#installments)", () => {
   it.each([
     ["another method", rules, money(9_000), "pix"],
     ["another currency", rules, money(9_000, "USD"), "card"],
-    ["a brand without", null, money(9_000), "card"],
+    ["a brand without installments", null, money(9_000), "card"],
   ])("%s is paid at once", (_, given, total, method) => {
     expect(listInstallmentPlans(given, total, method)).toHaveLength(1);
   });
@@ -81,7 +80,7 @@ describe("instalments (rules/money#installments)", () => {
     );
   });
 
-  it("carries interest into total, order and receipt", async () => {
+  it("add interest to total, order and receipt", async () => {
     const buyer = await shop.createBuyer();
     const shown = await quote(buyer, { installments: 5 });
     const interest = shown.installments?.interestAmount.amount ?? 0;
@@ -98,11 +97,11 @@ describe("instalments (rules/money#installments)", () => {
     expect(order.events?.map(({ kind }) => kind)).toEqual(["placed", "attempt", "paid", "delivered"]);
   });
 
-  it("refuses a count nobody offered", async () => {
+  it("refuse a count that is not offered", async () => {
     expect((await catchRefusal(quote(await shop.createBuyer(), { installments: 7 }))).code).toBe(-24050);
   });
 
-  it("asks again when the rules have changed between price and press (threat T39)", async () => {
+  it("require a new quote when the rules have changed since the quote (threat T39)", async () => {
     const buyer = await shop.createBuyer();
     const shown = await quote(buyer, { installments: 4 });
     await shop.db.update(billingRules).set({ installments: { ...rules, monthlyRate: "0.05" } });
@@ -121,7 +120,7 @@ describe("a currency the plan has no price in (rules/errors#catalogue: 1030)", (
       .where(eq(siteMethods.method, "card"));
   });
 
-  it("is offered and reckoned at the brand's rate, which order and receipt name", async () => {
+  it("is offered and converted at the brand's rate, which order and receipt show", async () => {
     const buyer = await shop.createBuyer();
     expect(await listPlanCurrencies(shop.db, buyer.site, "1")).toEqual(["BRL", "USD"]);
     const shown = await quote(buyer, { currency: "USD" });
@@ -133,7 +132,7 @@ describe("a currency the plan has no price in (rules/errors#catalogue: 1030)", (
     });
   });
 
-  it("is refused where the method doesn't take it, or nobody has a rate", async () => {
+  it("is refused where the method doesn't accept it, or there is no rate", async () => {
     const buyer = await shop.createBuyer();
     expect((await catchRefusal(quote(buyer, { method: "pix", currency: "USD" }))).code).toBe(-2408);
     expect((await catchRefusal(quote(buyer, { currency: "RUB" }))).code).toBe(-2408);

@@ -4,28 +4,28 @@ const SECRET = "d".repeat(32);
 const CODE = "ABCD-2345";
 
 describe("passwords of delivered plans", () => {
-  it("come back for their own account, and never read the same twice", () => {
+  it("are decrypted for their own account, and encrypt differently each time", () => {
     const [one, two] = [
       encryptPassword(SECRET, CODE, "PASSWORD22"),
       encryptPassword(SECRET, CODE, "PASSWORD22"),
     ];
     expect(one).not.toBe(two);
     expect(one).not.toContain("PASSWORD22");
-    expect([one, two].map((kept) => decryptPassword(SECRET, CODE, kept))).toEqual([
+    expect([one, two].map((stored) => decryptPassword(SECRET, CODE, stored))).toEqual([
       "PASSWORD22",
       "PASSWORD22",
     ]);
   });
 
-  it("can't be read with another secret, for another account, or when anything was changed", () => {
-    const kept = encryptPassword(SECRET, CODE, "PASSWORD22");
-    expect(() => decryptPassword("e".repeat(32), CODE, kept)).toThrow();
-    expect(() => decryptPassword(SECRET, "ABCD-2346", kept)).toThrow();
-    expect(() => decryptPassword(SECRET, CODE, `${kept.slice(0, -2)}AA`)).toThrow();
+  it("can't be decrypted with another secret, for another account, or after a change", () => {
+    const stored = encryptPassword(SECRET, CODE, "PASSWORD22");
+    expect(() => decryptPassword("e".repeat(32), CODE, stored)).toThrow();
+    expect(() => decryptPassword(SECRET, "ABCD-2346", stored)).toThrow();
+    expect(() => decryptPassword(SECRET, CODE, `${stored.slice(0, -2)}AA`)).toThrow();
     expect(() => decryptPassword(SECRET, CODE, "v1.")).toThrow();
   });
 
-  it("that were kept before there was a key are read as they are", () => {
+  it("that were stored before encryption was introduced are returned as they are", () => {
     expect(decryptPassword(SECRET, CODE, "PASSWORD22")).toBe("PASSWORD22");
   });
 });
