@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { ChosenFile } from "@/e2e/stack/files";
 import { sandbox } from "@/e2e/stack/sandbox";
-import { SANDBOX_URL } from "@/e2e/stack/stack-settings";
+import { openSandboxPage, type SandboxPage } from "@/e2e/stack/sandbox-page";
 import type { PaymentInstructionsKind } from "@/lib/domain/payment/methods/method-descriptor";
 import { chooseMethod, getPayButton, type Method, readOrderId, type Texts } from "./checkout";
 
@@ -33,39 +33,26 @@ export async function expectInstructions(
   ).toBeVisible();
 }
 
-/** Presses a button on the provider's own page, in a tab of its own: a bank's desk, a wallet, a phone. */
-export async function clickProviderButton(page: Page, orderId: string, button: string): Promise<void> {
+/** Chooses an action on the provider's own page: a bank's desk, a wallet, a phone. */
+export async function clickProviderButton(orderId: string, button: string): Promise<void> {
   const { ref } = await sandbox.charge(orderId);
-  const providerPage = await page.context().newPage();
-  await providerPage.goto(`${SANDBOX_URL}/go/${ref}`);
-  await providerPage.getByRole("button", { name: button, exact: true }).click();
-  await expect(providerPage.getByText("Nothing here")).toHaveCount(0);
-  await providerPage.close();
+  await (await openSandboxPage(`/go/${ref}`)).submit(button);
 }
 
-/** Opens what a code stands for, as whoever scans or types it; the tab stays open. */
-async function openBankByCode(page: Page, code: string): Promise<Page> {
-  const bank = await page.context().newPage();
-  await bank.goto(`${SANDBOX_URL}/bank`);
-  await bank.getByRole("textbox").fill(code);
-  await bank.getByRole("button", { name: "Continue" }).click();
-  return bank;
-}
+/** Opens the payment that a code stands for, as one does who scans or types it. */
+const openBankByCode = (code: string): Promise<SandboxPage> => openSandboxPage("/bank", { code });
 
 /** Pays by a code that was read from the screen. */
-export async function payByCode(page: Page, code: string, button: string): Promise<void> {
-  const bank = await openBankByCode(page, code);
-  await bank.getByRole("button", { name: button, exact: true }).click();
-  await expect(bank.getByText("Done.")).toBeVisible();
-  await bank.close();
+export async function payByCode(code: string, button: string): Promise<void> {
+  const done = await (await openBankByCode(code)).submit(button);
+  expect(done.text).toContain("Done.");
 }
 
-/** A code that is over: known, and not to be paid by anybody. */
-export async function expectPaymentClosed(page: Page, code: string): Promise<void> {
-  const bank = await openBankByCode(page, code);
-  await expect(bank.getByRole("heading", { name: "This payment is closed" })).toBeVisible();
-  await expect(bank.getByRole("button")).toHaveCount(0);
-  await bank.close();
+/** The bank knows the code, and no one can pay by it any more. */
+export async function expectPaymentClosed(code: string): Promise<void> {
+  const { text, buttons } = await openBankByCode(code);
+  expect(text).toContain("This payment is closed");
+  expect(buttons).toEqual([]);
 }
 
 /** Its time runs out, which the page notices. */

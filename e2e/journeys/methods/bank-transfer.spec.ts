@@ -51,7 +51,7 @@ for (const [device, use] of DEVICES) {
       await chooseFile(page, PROOF_FILES.png());
       await expectProofReceived(page, t, PROOF_FILES.png());
       await expectAccessible(page);
-      await clickProviderButton(page, orderId, "It has arrived");
+      await clickProviderButton(orderId, "It has arrived");
       await expectPaid(page, t);
       expect(readOrderId(page)).toBe(orderId);
     });
@@ -79,7 +79,7 @@ test("reference, amount and account are copied as a bank's form takes them", asy
 
 test("another amount goes back, and the order can still be paid", async ({ page, t }) => {
   const orderId = await placeOrderByTransfer(page, t);
-  await clickProviderButton(page, orderId, "Half of it has arrived");
+  await clickProviderButton(orderId, "Half of it has arrived");
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
   await expect(page.getByText(t("codes.reason.otherAmount"))).toBeVisible();
   await expectAccessible(page);
@@ -89,7 +89,7 @@ test("another amount goes back, and the order can still be paid", async ({ page,
 
 test("more than the price buys the plan, and what is over goes back", async ({ page, t }) => {
   const orderId = await placeOrderByTransfer(page, t);
-  await clickProviderButton(page, orderId, "10.00 too much has arrived");
+  await clickProviderButton(orderId, "10.00 too much has arrived");
   await expectPaid(page, t);
   const [before = ""] = t("codes.reason.surplus", { amount: "#" }).split("#");
   await expect(page.getByText(new RegExp(`${before}.*10,00`))).toBeVisible();
@@ -111,6 +111,6 @@ test("after its end one starts again; money that was under way still counts", as
 
 test("a transfer that never came is refused and said", async ({ page, t }) => {
   const orderId = await placeOrderByTransfer(page, t);
-  await clickProviderButton(page, orderId, "Refuse: nothing has come");
+  await clickProviderButton(orderId, "Refuse: nothing has come");
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
 });

@@ -56,7 +56,7 @@ for (const [device, use] of DEVICES) {
       await expect(page.getByRole("heading", { name: t("codes.caishen.expired.title") })).toBeVisible();
       await expect(page.getByRole("img", { name: /Caishen/ })).toHaveCount(0);
       await expectAccessible(page);
-      await expectPaymentClosed(page, first);
+      await expectPaymentClosed(first);
 
       await page.getByRole("button", { name: t("codes.caishen.expired.renew") }).click();
       await expect(page).toHaveURL(/\/paymentCaishen\?/);
@@ -64,8 +64,8 @@ for (const [device, use] of DEVICES) {
       expect(readOrderId(page)).toBe(orderId);
       const second = await scanCaishenCode(page, t, member);
       expect(second).not.toBe(first);
-      await expectPaymentClosed(page, first);
-      await payByCode(page, second, PAY_BUTTON);
+      await expectPaymentClosed(first);
+      await payByCode(second, PAY_BUTTON);
       await expectPaid(page, t);
       expect(readOrderId(page)).toBe(orderId);
     });
@@ -82,14 +82,14 @@ test("scanned in time and paid; whoever comes back meanwhile finds the same code
   await returnFromOrders(page, t);
   await expectInstructions(page, t, "caishen");
   expect(await scanCaishenCode(page, t, member)).toBe(first);
-  await payByCode(page, first, PAY_BUTTON);
+  await payByCode(first, PAY_BUTTON);
   await expectPaid(page, t);
 });
 
 test("refused in the app: said here, and a new code on the same order pays", async ({ page, t, member }) => {
   const orderId = await placeOrderByCaishen(page, t);
   const first = await scanCaishenCode(page, t, member);
-  await clickProviderButton(page, orderId, "Refuse");
+  await clickProviderButton(orderId, "Refuse");
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/payment?orderId=${orderId}&method=caishen`);
@@ -97,7 +97,7 @@ test("refused in the app: said here, and a new code on the same order pays", asy
   await expectInstructions(page, t, "caishen");
   const second = await scanCaishenCode(page, t, member);
   expect(second).not.toBe(first);
-  await payByCode(page, second, PAY_BUTTON);
+  await payByCode(second, PAY_BUTTON);
   await expectPaid(page, t);
   expect(readOrderId(page)).toBe(orderId);
 });
@@ -121,6 +121,6 @@ test("a page of an older state sends on to the one that counts", async ({ page, 
   await page.goto(`/paymentCaishen?orderId=${orderId}`);
   await expect(page).toHaveURL(/\/caishenRepay\?/);
   await renewCode(page, t, "caishen");
-  await payByCode(page, await scanCaishenCode(page, t, member), PAY_BUTTON);
+  await payByCode(await scanCaishenCode(page, t, member), PAY_BUTTON);
   await expectPaid(page, t);
 });

@@ -64,7 +64,7 @@ for (const [device, use] of DEVICES) {
       const worth = calculateCoinValue(amount, action.rate ?? "0");
       expect([info.amount.amount, info.amount.amount + 1]).toContain(worth);
       await expectAccessible(page);
-      await clickProviderButton(page, orderId, "Send all, confirmed at once");
+      await clickProviderButton(orderId, "Send all, confirmed at once");
       await expectPaid(page, t);
       expect(readOrderId(page)).toBe(orderId);
     });
@@ -98,7 +98,7 @@ test("a part has come: the code asks for the rest on the same address, and that 
 }) => {
   const orderId = await placeOrderByCrypto(page, t);
   const whole = await readShownPayment(page, t);
-  await clickProviderButton(page, orderId, "Send half");
+  await clickProviderButton(orderId, "Send half");
   await expect(page.getByText(t("codes.crypto.partial.title"))).toBeVisible();
   const rest = await readShownPayment(page, t);
   expect(rest.address).toBe(whole.address);
@@ -107,13 +107,13 @@ test("a part has come: the code asks for the rest on the same address, and that 
   // A rest can't be sent in another coin.
   await expect(page.getByRole("radio")).toHaveCount(0);
   await expectAccessible(page);
-  await clickProviderButton(page, orderId, "Send all, confirmed at once");
+  await clickProviderButton(orderId, "Send all, confirmed at once");
   await expectPaid(page, t);
 });
 
 test("too much pays, and what is over goes back", async ({ page, t }) => {
   const orderId = await placeOrderByCrypto(page, t);
-  await clickProviderButton(page, orderId, "Send a tenth too much");
+  await clickProviderButton(orderId, "Send a tenth too much");
   await expectPaid(page, t);
   const [before = "", after = ""] = t("codes.reason.surplus", { amount: "#" }).split("#");
   await expect(page.getByText(new RegExp(`${before}.*${after}`))).toBeVisible();
@@ -121,14 +121,14 @@ test("too much pays, and what is over goes back", async ({ page, t }) => {
 
 test("coins that are seen are only waited for; confirmed, they pay", async ({ page, t }) => {
   const orderId = await placeOrderByCrypto(page, t);
-  await clickProviderButton(page, orderId, "Send all, not yet confirmed");
+  await clickProviderButton(orderId, "Send all, not yet confirmed");
   await expect(page.getByText(t("codes.crypto.seen.title"))).toBeVisible();
   await expect(page.getByText(t("codes.crypto.seen.body", { seen: 0, needed: 2 }))).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
   await expect(page.getByRole("link", { name: t("payment.pix.other") })).toHaveCount(0);
   await expect(page.getByText(t("codes.crypto.address"), { exact: true })).toHaveCount(0);
   await expectAccessible(page);
-  await clickProviderButton(page, orderId, "The network confirms");
+  await clickProviderButton(orderId, "The network confirms");
   await expectPaid(page, t);
 });
 
@@ -159,11 +159,11 @@ test("coins on another network never arrive: the page goes on waiting, and a par
   member,
 }) => {
   const orderId = await placeOrderByCrypto(page, t);
-  await clickProviderButton(page, orderId, "Send on another network (it never arrives)");
+  await clickProviderButton(orderId, "Send on another network (it never arrives)");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expectInstructions(page, t, "crypto");
   expect((await fetchPayment(member, orderId)).status).toBe("pending");
-  await clickProviderButton(page, orderId, "Send half");
+  await clickProviderButton(orderId, "Send half");
   await expect(page.getByText(t("codes.crypto.partial.title"))).toBeVisible();
   await sandbox.act((await sandbox.charge(orderId)).ref, "expire");
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();

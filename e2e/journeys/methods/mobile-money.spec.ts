@@ -67,7 +67,7 @@ for (const [device, use] of DEVICES) {
       await expect(page.getByText(/\+254 ••• 149/)).toBeVisible();
       await expect(page.getByText("708374")).toHaveCount(0);
       await expectAccessible(page);
-      await clickProviderButton(page, orderId, PAY_BUTTON);
+      await clickProviderButton(orderId, PAY_BUTTON);
       await expectPaid(page, t);
       expect(readOrderId(page)).toBe(orderId);
     });
@@ -81,7 +81,7 @@ for (const [device, use] of DEVICES) {
       const orderId = readOrderId(page);
       const field = page.getByLabel(t("payment.otp.label"), { exact: true });
       await expect(page.getByRole("timer")).toBeVisible();
-      await clickProviderButton(page, orderId, "Dial and get a code");
+      await clickProviderButton(orderId, "Dial and get a code");
       const code = await sandbox.code("+221773456789");
       await field.fill(code === "000000" ? "111111" : "000000");
       await expect(field).toHaveAccessibleDescription(new RegExp(t("payment.otp.triesLeft", { count: 4 })));
@@ -97,7 +97,7 @@ for (const operator of PUSH_OPERATORS.filter((one) => one !== "MPesa")) {
   test(`${operator}: a phone of its country is asked and pays`, async ({ page, t }) => {
     const orderId = await startPushPayment(page, t, operator);
     await expect(page.getByText(new RegExp(`${getMethodName(t, operator)}.*•••`))).toBeVisible();
-    await clickProviderButton(page, orderId, PAY_BUTTON);
+    await clickProviderButton(orderId, PAY_BUTTON);
     await expectPaid(page, t);
   });
 }
@@ -109,7 +109,7 @@ for (const [reason, button] of [
 ] as const) {
   test(`${reason}: said in words, and tried again on the same order`, async ({ page, t }) => {
     const orderId = await startPushPayment(page, t);
-    await clickProviderButton(page, orderId, button);
+    await clickProviderButton(orderId, button);
     await expectPaymentFailed(page, t);
     await expect(page.getByText(t(`codes.reason.${reason}`))).toBeVisible();
     await expectAccessible(page);
@@ -118,7 +118,7 @@ for (const [reason, button] of [
     await getPayButton(page, t, "MPesa").click();
     await expectInstructions(page, t, "push");
     expect(readOrderId(page)).toBe(orderId);
-    await clickProviderButton(page, orderId, PAY_BUTTON);
+    await clickProviderButton(orderId, PAY_BUTTON);
     await expectPaid(page, t);
   });
 }
@@ -129,14 +129,14 @@ for (const [reason, button] of [
 ] as const) {
   test(`${reason}: nothing is charged, and one press asks the phone again`, async ({ page, t }) => {
     const orderId = await startPushPayment(page, t);
-    await clickProviderButton(page, orderId, button);
+    await clickProviderButton(orderId, button);
     await expect(page.getByRole("heading", { name: t("codes.push.expired.title") })).toBeVisible();
     await expect(page.getByText(t(`codes.reason.${reason}`))).toBeVisible();
     await expectAccessible(page);
     await renewCode(page, t, "push");
     expect(readOrderId(page)).toBe(orderId);
     expect(await sandbox.charges(orderId)).toHaveLength(2);
-    await clickProviderButton(page, orderId, PAY_BUTTON);
+    await clickProviderButton(orderId, PAY_BUTTON);
     await expectPaid(page, t);
   });
 }
@@ -146,7 +146,7 @@ test("nobody touches the phone: the request ends and is made again", async ({ pa
   await expireCode(page, t, "push", orderId);
   await expectAccessible(page);
   await renewCode(page, t, "push");
-  await clickProviderButton(page, orderId, PAY_BUTTON);
+  await clickProviderButton(orderId, PAY_BUTTON);
   await expectPaid(page, t);
 });
 
@@ -155,7 +155,7 @@ test("the operator loses track: no clock, no second payment, and it is asked unt
   t,
 }) => {
   const orderId = await startPushPayment(page, t);
-  await clickProviderButton(page, orderId, "Enter the PIN: the operator loses track");
+  await clickProviderButton(orderId, "Enter the PIN: the operator loses track");
   await expect(page.getByText(t("codes.push.unclear.title", { operator: "M-Pesa" }))).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
   // Nothing on the page leads to paying twice.
@@ -166,15 +166,15 @@ test("the operator loses track: no clock, no second payment, and it is asked unt
   for (let asks = 0; asks < 2; asks += 1) await page.waitForResponse(/\/payment-info\/detail/);
   await returnFromOrders(page, t);
   await expect(page.getByText(t("codes.push.unclear.title", { operator: "M-Pesa" }))).toBeVisible();
-  await clickProviderButton(page, orderId, PAY_BUTTON);
+  await clickProviderButton(orderId, PAY_BUTTON);
   await expectPaid(page, t);
   expect(await sandbox.charges(orderId)).toHaveLength(1);
 });
 
 test("the operator finds that nothing was charged: said, and to be paid again", async ({ page, t }) => {
   const orderId = await startPushPayment(page, t);
-  await clickProviderButton(page, orderId, "Enter the PIN: the operator loses track");
-  await clickProviderButton(page, orderId, "The operator finds: nothing was charged");
+  await clickProviderButton(orderId, "Enter the PIN: the operator loses track");
+  await clickProviderButton(orderId, "The operator finds: nothing was charged");
   await expectPaymentFailed(page, t);
   await expect(page.getByRole("link", { name: t("payment.result.failed.other") })).toBeVisible();
 });
@@ -213,6 +213,6 @@ test("a number of another operator, country or of nobody is refused at its field
   );
   await getPayButton(page, t, "MPesa").click();
   await expectInstructions(page, t, "push");
-  await clickProviderButton(page, readOrderId(page), PAY_BUTTON);
+  await clickProviderButton(readOrderId(page), PAY_BUTTON);
   await expectPaid(page, t);
 });

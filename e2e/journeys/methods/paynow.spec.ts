@@ -51,7 +51,7 @@ for (const [device, use] of DEVICES) {
       await expect(page.getByText(read.code.billNumber, { exact: true })).toBeVisible();
       const inSingapore = new Date(expiresAt + 8 * 3_600_000).toISOString().slice(0, 19);
       expect(read.code.expiry).toBe(inSingapore.replace(/\D/g, ""));
-      await payByCode(page, text, "Slide to pay");
+      await payByCode(text, "Slide to pay");
       await expectPaid(page, t);
       expect(readOrderId(page)).toBe(orderId);
     });
@@ -89,8 +89,8 @@ test("a code that has expired is made anew on the same order; the old one is dea
   const second = await scanPaynowCode(page, t, amount.amount);
   expect(second).not.toBe(first);
   expect(decodePaynow(second)).toMatchObject({ ok: true, code: { amount: amount.amount } });
-  await expectPaymentClosed(page, first);
-  await payByCode(page, second, "Slide to pay");
+  await expectPaymentClosed(first);
+  await payByCode(second, "Slide to pay");
   await expectPaid(page, t);
   expect(readOrderId(page)).toBe(orderId);
 });
@@ -102,14 +102,14 @@ test("the bank rejects it: said, and to be paid another way on the same order", 
 }) => {
   const orderId = await placeOrderByPaynow(page, t);
   const { amount } = await fetchPayment(member, orderId);
-  await clickProviderButton(page, orderId, "The bank rejects it");
+  await clickProviderButton(orderId, "The bank rejects it");
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/payment?orderId=${orderId}&method=paynow`);
   await getPayButton(page, t, "paynow").click();
   await expectInstructions(page, t, "paynow");
   expect(readOrderId(page)).toBe(orderId);
-  await payByCode(page, await scanPaynowCode(page, t, amount.amount), "Slide to pay");
+  await payByCode(await scanPaynowCode(page, t, amount.amount), "Slide to pay");
   await expectPaid(page, t);
 });
 

@@ -54,7 +54,7 @@ for (const [device, use] of DEVICES) {
         name: t("codes.slip.bars", { amount: formatMoney(amount, "pt") }),
       });
       expect(await scanBars(bars)).toBe(slip.barcode);
-      await payByCode(page, (await getSlipLine(page, t).textContent()) ?? "", PAY_BUTTON);
+      await payByCode((await getSlipLine(page, t).textContent()) ?? "", PAY_BUTTON);
       await expectPaid(page, t);
       await expectAccessible(page);
       expect(readOrderId(page)).toBe(orderId);
@@ -91,8 +91,8 @@ test("a slip past its due date is replaced on the same order; the old one is dea
   const second = await readSlip(page, t);
   expect(second.line).not.toBe(first.line);
   expect(readOrderId(page)).toBe(orderId);
-  await expectPaymentClosed(page, first.line);
-  await payByCode(page, second.line, PAY_BUTTON);
+  await expectPaymentClosed(first.line);
+  await payByCode(second.line, PAY_BUTTON);
   await expectPaid(page, t);
   expect(readOrderId(page)).toBe(orderId);
 });

@@ -140,7 +140,7 @@ for (const { brand, language, method, instructions, fill, act, providerButton } 
     await expectInstructions(page, t, instructions);
     await expectAccessible(page);
     await act(page, t);
-    await clickProviderButton(page, readOrderId(page), providerButton);
+    await clickProviderButton(readOrderId(page), providerButton);
     await expectPaid(page, t);
   });
 }

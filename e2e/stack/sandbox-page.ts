@@ -1,0 +1,57 @@
+import { expect } from "@playwright/test";
+import { SANDBOX_URL } from "./stack-settings";
+
+/** A page of a simulated bank or provider. It needs no browser: it is forms without script, and no part of the product. */
+export interface SandboxPage {
+  /** Its HTML. */
+  text: string;
+  /** The labels of its buttons. */
+  buttons: string[];
+  /**
+   * Submits the page's form by the button of that label.
+   * @returns the page that comes next, when the sandbox has done what the button says
+   */
+  submit(label: string): Promise<SandboxPage>;
+}
+
+interface Button {
+  label: string;
+  name: string;
+  value: string;
+}
+
+/** Opens a page, by POST where it has fields. */
+export async function openSandboxPage(path: string, fields?: Record<string, string>): Promise<SandboxPage> {
+  const answer = await fetch(new URL(path, SANDBOX_URL), {
+    ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+  });
+  expect(answer.status, `${path} of the sandbox`).toBe(200);
+  const text = await answer.text();
+  const buttons = listButtons(text);
+  return {
+    text,
+    buttons: buttons.map(({ label }) => label),
+    submit(label) {
+      const button = buttons.find((one) => one.label === label);
+      const [, action] = /<form method="post" action="([^"]+)"/.exec(text) ?? [];
+      if (!button || !action)
+        throw new Error(
+          `${path} has no button "${label}"; it has: ${buttons.map((one) => one.label).join(", ")}.`,
+        );
+      return openSandboxPage(decodeHtml(action), { [button.name]: button.value });
+    },
+  };
+}
+
+const listButtons = (html: string): Button[] =>
+  [...html.matchAll(/<button[^>]* name="([^"]+)" value="([^"]+)">([^<]+)<\/button>/g)].map(
+    ([, name = "", value = "", label = ""]) => ({ name, value, label: decodeHtml(label) }),
+  );
+
+const decodeHtml = (text: string): string =>
+  text
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
