@@ -34,7 +34,10 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "messages/",
     ],
   },
-  { part: "scripts/", may: ["lib/", "backend/", "messages/", "security/", "playwright.config"] },
+  {
+    part: "scripts/",
+    may: ["lib/", "lib/testing/architecture/", "backend/", "messages/", "security/", "playwright.config"],
+  },
   { part: "security/", may: ["lib/testing/"] },
   {
     part: "e2e/",

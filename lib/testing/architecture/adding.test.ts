@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
+import { ERROR_ROWS } from "@/lib/domain/errors/error-catalog";
+import { formatMoney } from "@/lib/domain/money/format-money";
+import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
+import { TRACKING_EVENTS, TRACKING_PAGES } from "@/lib/domain/tracking/tracking-ids";
+import { listProjectPaths } from "./project-files";
+
+/** Keeps the lists of docs/adding.md true: each test looks for what an unfinished step leaves behind. */
+const readMessages = (locale: string, name: string) =>
+  JSON.parse(readFileSync(`messages/${locale}/${name}.json`, "utf8"));
+/** Most edits besides messages that these may cost. */
+const MOST_EDITS: Record<string, number> = {
+  "A language": 3,
+  "A payment method": 6,
+  "A mobile-money operator": 4,
+};
+
+interface Section {
+  title: string;
+  /** Files of the numbered list; `<…>` stands for any name. */
+  files: string[];
+}
+
+function parseSections(markdown: string): Section[] {
+  return markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => ({
+      title: text.slice(0, text.indexOf("\n")),
+      files: [...text.matchAll(/^\d+\. .*?`([^`]+)`/gm)].map(([, file = ""]) => file),
+    }));
+}
+
+/** True where a path begins and ends as a file of a list whose `<…>` stands for any name. */
+function hasForm(path: string, file: string): boolean {
+  const parts = file.split(/<[^>]+>/);
+  return parts.length > 1 && path.startsWith(parts[0] ?? "") && path.endsWith(parts.at(-1) ?? "");
+}
+
+describe("the lists of docs/adding.md", () => {
+  const sections = parseSections(readFileSync("docs/adding.md", "utf8"));
+  const paths = listProjectPaths();
+
+  it("has a section with files for everything a newcomer adds", () => {
+    for (const { title, files } of sections) expect([title, files.length > 0]).toEqual([title, true]);
+    expect(sections.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        "A page",
+        "A brand field",
+        "An error code",
+        "A call",
+        "A currency",
+        "A tracking id",
+      ]),
+    );
+  });
+  it.each(sections)("$title: every file is there, or one of its form is", ({ files }) => {
+    const missing = files.filter((file) => !existsSync(file) && !paths.some((path) => hasForm(path, file)));
+    expect(missing).toEqual([]);
+  });
+  it("stays within its number of edits", () => {
+    for (const { title, files } of sections) {
+      const edits = files.filter((file) => !file.startsWith("messages/")).length;
+      expect([title, edits <= (MOST_EDITS[title] ?? Number.POSITIVE_INFINITY)]).toEqual([title, true]);
+    }
+  });
+});
+
+describe("a page", () => {
+  const root = "app/[site]/[locale]/[client]";
+  const pages = listProjectPaths().flatMap((path) => {
+    if (!path.startsWith(`${root}/`) || !path.endsWith("/page.tsx")) return [];
+    const address = path.slice(root.length, -"/page.tsx".length).replace(/\/\([a-z]+\)/g, "");
+    return [address.replace("[id]", "{id}") || "/"];
+  });
+  it("each route has a page, and each page a route", () =>
+    expect(pages.sort()).toEqual(Object.keys(LISTED_ROUTES).sort()));
+  it.each(LOCALES)("has a title in %s", (locale) => {
+    const { title } = readMessages(locale, "meta");
+    expect(Object.values(LISTED_ROUTES).filter(({ titleKey }) => !title[titleKey])).toEqual([]);
+  });
+});
+
+describe("an error code", () => {
+  const names = new Set(ERROR_ROWS.map(({ messageKey }) => messageKey.replace("code.", "")));
+  it.each(LOCALES)("each meaning has a sentence in %s, and each sentence a meaning", (locale) =>
+    expect(Object.keys(readMessages(locale, "errors").code).sort()).toEqual([...names].sort()),
+  );
+});
+
+describe("a currency", () => {
+  it.each(LOCALES)("each is formatted in %s", (locale) => {
+    for (const currency of CURRENCY_CODES)
+      expect(formatMoney({ amount: 123_456, currency }, locale)).toMatch(/1\D?234\D56/);
+  });
+});
+
+describe("a tracking id", () => {
+  it.each([
+    ["pages", TRACKING_PAGES],
+    ["events", TRACKING_EVENTS],
+  ])("no number of %s twice", (_, ids) => {
+    const numbers = Object.values(ids);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+  it("each page number belongs to a route", () => {
+    const used = new Set<string | null>(Object.values(LISTED_ROUTES).map(({ tracking }) => tracking));
+    // The payment page counts as this one on a set-top box.
+    expect(Object.keys(TRACKING_PAGES).filter((page) => !used.has(page))).toEqual(["stbPayment"]);
+  });
+});
+
+describe("a language", () => {
+  it("is a folder of messages for each listed one", () =>
+    expect(readdirSync("messages").sort()).toEqual([...LOCALES].sort()));
+});
