@@ -10,7 +10,7 @@ import { parseBrandCommand } from "./brand/parse-brand-command";
 import { runBrandCommand } from "./brand/run-brand-command";
 import type { Services } from "./runtime/services";
 
-/** Where a running backend can be told of brands, and the token that proves access to its data folder. */
+/** The address at which a running backend accepts brand commands, and the token that proves access to its data folder. */
 const accessSchema = z.object({ url: z.url(), token: z.string().min(32) });
 export type AdminAccess = z.output<typeof accessSchema>;
 
@@ -47,7 +47,7 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
 
 const getAccessFile = (dataDir: string) => path.join(dataDir, "admin.json");
 
-/** Writes down where this process can be told of brands; only its owner may read it. */
+/** Stores the address at which this process accepts brand commands; only its owner may read it. */
 export function writeAdminAccess(dataDir: string, url: string, token: string): () => void {
   const file = getAccessFile(dataDir);
   fs.mkdirSync(dataDir, { recursive: true });

@@ -21,7 +21,7 @@ const getMessage = (source: Record<string, string>) => {
 };
 
 describe("the backend's settings", () => {
-  it("has one for everything in the demo, and keeps the secrets it makes", () => {
+  it("has a default for everything in the demo, and stores the secrets it creates", () => {
     const env = loadEnv({ DATA_DIR: folder });
     expect(env).toMatchObject({
       PORT: 4000,
@@ -66,7 +66,7 @@ describe("the backend's settings", () => {
     expect(getMessage({ [name]: value })).toBe(message);
   });
 
-  it("says everything that is wrong, and never prints a secret", () => {
+  it("reports everything that is wrong, and never prints a secret", () => {
     const lines = getMessage({
       PORT: "x",
       DATABASE_URL: "mysql://root:hunter2@db",
@@ -89,7 +89,7 @@ describe("the backend's settings", () => {
     expect(loadEnv({ ...server, DATA_DIR: folder, SANDBOX: "1" }).SEED_DEMO).toBe(true);
   });
 
-  it("goes on with kept secrets that are older than the one for delivered passwords", () => {
+  it("works with stored secrets that are older than the one for delivered passwords", () => {
     const older = fs.mkdtempSync(path.join(folder, "older-"));
     const [session, revalidate, provider] = ["s", "r", "p"].map((letter) => letter.repeat(32));
     fs.writeFileSync(path.join(older, "secrets.json"), JSON.stringify({ session, revalidate, provider }));
@@ -101,7 +101,7 @@ describe("the backend's settings", () => {
     expect(DELIVERY_SECRET).not.toBe(PROVIDER_SECRET);
   });
 
-  it("takes an empty variable for none", () => {
+  it("treats an empty variable as unset", () => {
     expect(loadEnv({ DATA_DIR: folder, PORT: "", DATABASE_URL: "" }).PORT).toBe(4000);
   });
 

@@ -12,12 +12,12 @@ const secret = z.string().min(32);
 const settingsSchema = z.object({
   /** Where the three APIs answer. */
   PORT: port.default(4000),
-  /** The address to listen on: this machine only, unless told otherwise. */
+  /** The address to listen on; by default this machine only. */
   HOST: z.string().min(1).default("127.0.0.1"),
   /** Turns the sandbox console on. */
   SANDBOX: flag.default(false),
   SANDBOX_PORT: port.default(4001),
-  /** Where PGlite's files, the lock and kept secrets lie. */
+  /** The folder of PGlite's files, the lock and stored secrets. */
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   STOREFRONT_PORT: port.default(3000),
@@ -31,13 +31,13 @@ const settingsSchema = z.object({
   PROVIDER_SECRET: secret.optional(),
   /** Encrypts the passwords of delivered plans. With another one those that were delivered before can't be shown. */
   DELIVERY_SECRET: secret.optional(),
-  /** Seeds the demo brands; on by itself where the database is embedded or the sandbox is on. */
+  /** Seeds the demo brands; on by default when the database is embedded or the sandbox is on. */
   SEED_DEMO: flag.optional(),
   /** What hashing a password costs, as the power of two of scrypt's N; 15 is about a fifth of a second. */
   PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(15),
   /** A mail server; without one mails go no further than the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Whom mails are from; `{site}` in it becomes the brand's id. Their name is the brand's. */
+  /** The sender address of mails; `{site}` in it is replaced by the brand's id. The sender's name is the brand's. */
   MAIL_FROM: z
     .string()
     .max(254)
@@ -84,7 +84,7 @@ export class InvalidSettingsError extends Error {
 }
 
 /**
- * Reads all settings. A demo (embedded database or sandbox) makes its own secrets and keeps them in the data folder;
+ * Reads all settings. A demo (embedded database or sandbox) creates its own secrets and stores them in the data folder;
  * anywhere else they are required.
  * @throws WrongSettings
  */
@@ -140,11 +140,11 @@ const secretsSchema = z.object({
   delivery: secret.optional(),
 });
 
-/** Files that are older than this secret have none: the provider's stands in for it there, for good. */
+/** Files that are older than this secret don't have it: there the provider's secret is used instead, permanently. */
 const getDeliverySecret = ({ delivery, provider }: z.output<typeof secretsSchema>) => delivery ?? provider;
 
 /**
- * The demo's secrets, made on first use and kept beside its data in the one file that the start script reads too;
+ * The demo's secrets, created on first use and stored with its data in the file that the start script reads, too;
  * only its owner may read it.
  * @throws WrongSettings when the file is there but broken: making new ones would end every session without a word.
  */

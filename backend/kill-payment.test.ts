@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe("fault F12: kill -9 while payments are made", () => {
-  it("loses none, charges none twice, and the same presses end after the restart", async () => {
+  it("loses no payment, charges none twice, and the same payment requests end after the restart", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const presses = await Promise.all(PLANS.map((planId, index) => prepareRequest(planId, index + round)));
       const first = presses.map((press) => send("pay", press.payload, press.key).catch(() => null));
@@ -165,7 +165,7 @@ async function data<Name extends EndpointName>(
   return outcome.data;
 }
 
-/** Reads the database once the backend is gone. */
+/** Reads the database after the backend has ended. */
 async function inspect(check: (db: Database) => Promise<void>): Promise<void> {
   if (databaseUrl) {
     const opened = await openPostgres(databaseUrl);

@@ -20,7 +20,7 @@ afterAll(() => {
 
 interface StartedProcess {
   child: ChildProcess;
-  /** Everything it has said so far. */
+  /** Its output so far. */
   output(): string;
   ended: Promise<number | NodeJS.Signals | null>;
 }
@@ -85,7 +85,7 @@ const readBrandName = async (address: string) => {
 const describeOnPGlite = process.env.TEST_DATABASE_URL ? describe.skip : describe;
 
 describeOnPGlite("the backend's process", () => {
-  it("says what is wrong with a setting and does not start", async () => {
+  it("reports what is wrong with a setting and does not start", async () => {
     const started = main({ PORT: "http" });
     expect(await started.ended).toBe(1);
     expect(started.output()).toBe('PORT is "http"; it should be a port number from 0 to 65535.\n');
@@ -109,7 +109,7 @@ describeOnPGlite("the backend's process", () => {
     });
     expect(await readBrandName(address)).toBe("Vidora Nova");
 
-    // A log-in takes a fifth of a second: it is running when the process is told to stop.
+    // A log-in takes a fifth of a second: it is running when the process gets the signal to stop.
     const running = login(address);
     await sleep(60);
     first.child.kill("SIGTERM");
@@ -129,7 +129,7 @@ describeOnPGlite("the backend's process", () => {
     });
   });
 
-  it("comes back after kill -9 with what was there, and says when its port is taken", async () => {
+  it("starts again after kill -9 with its data, and reports when its port is in use", async () => {
     const killed = main();
     await waitForAddress(killed);
     killed.child.kill("SIGKILL");

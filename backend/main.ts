@@ -2,7 +2,7 @@ import { FolderInUse } from "./db/folder-lock";
 import { InvalidSettingsError, loadEnv } from "./env";
 import { startBackend } from "./start-backend";
 
-// A reader of our output that has gone away must not end us (fault F26).
+// A closed output pipe must not end the process (fault F26).
 process.stdout.on("error", () => undefined);
 process.stderr.on("error", () => undefined);
 
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     console.log(backend.ready);
     let stopping = false;
     const stop = (signal: NodeJS.Signals) => {
-      // Asked twice: the person means now.
+      // A second signal ends the process at once.
       if (stopping) process.exit(signal === "SIGINT" ? 130 : 143);
       stopping = true;
       void backend.stop().then(

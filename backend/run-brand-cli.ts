@@ -49,7 +49,7 @@ async function sendToBackend(dataDir: string, args: string[]): Promise<AdminAnsw
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${access.token}` },
       body: JSON.stringify({ words: args }),
     });
-    // Somebody else listens where a killed backend once did.
+    // Another program listens on the port of a killed backend.
     if (response.status === 401 || response.status === 404) return null;
     return answerSchema.parse(await response.json());
   } catch {

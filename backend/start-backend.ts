@@ -23,7 +23,7 @@ import { seedOrders } from "./seed/seed-orders";
 const HOUR_MS = 3_600_000;
 /** A slow sender may not hold a connection longer (fault F9). */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How long running requests may take to finish once the process is told to stop. */
+/** How long running requests may take to finish after the signal to stop. */
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 export interface Backend {
@@ -41,7 +41,7 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
   const opened = await openDatabase(env);
   const closers: (() => Promise<void> | void)[] = [() => opened.close()];
   const stop = async () => {
-    // The latest opened first; one that fails must not keep the database open.
+    // In reverse order of opening; a failure must not leave the database open.
     const failures: unknown[] = [];
     for (let close = closers.pop(); close; close = closers.pop()) {
       await Promise.resolve()
@@ -62,7 +62,7 @@ export async function startBackend(env: BackendEnv): Promise<Backend> {
     }
     const sweeper = startRepeatingJob(() => deleteExpiredRecords(db, services.clock.now()), {
       intervalMs: HOUR_MS,
-      onError: (error) => log.error("forgetting failed", { error }),
+      onError: (error) => log.error("deleting expired records failed", { error }),
     });
     closers.push(() => sweeper.stop());
 
@@ -114,7 +114,7 @@ async function listen(
   return `http://${everywhere ? "127.0.0.1" : host}:${(server.address() as AddressInfo).port}`;
 }
 
-/** Takes no new connections and waits for the answers that are being made. */
+/** Accepts no new connections and waits for the requests that are running. */
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(

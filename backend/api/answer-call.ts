@@ -14,8 +14,8 @@ import { ProtocolError } from "./protocol-error";
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * Answers one API request: finds the call in the registry, admits it, checks its payload, does it and checks what it
- * returns. Knows no call by name. Never throws.
+ * Answers one API request: finds the call in the registry, validates context and payload, runs the handler and validates
+ * its result. Independent of single calls. Never throws.
  */
 export async function answerCall(request: Request, services: Services): Promise<Response> {
   const given = request.headers.get("request-id") ?? "";
@@ -43,7 +43,7 @@ export async function answerCall(request: Request, services: Services): Promise<
       const body = createFailureEnvelope(error.code, error.fields ? { fields: error.fields } : {});
       return createResponse(error.status, body, requestId, error.headers);
     }
-    // The reason stays in the log; the caller gets the number to ask for it by (threat T54).
+    // The reason is only logged; the caller gets the request id to report (threat T54).
     log.error("failed", { path: pathname, error, ms });
     return createResponse(
       500,
@@ -68,10 +68,10 @@ async function runHandler(
   const name = endpoint.name as EndpointName;
   const context = await createHandlerContext(request, endpoint, services, requestId);
   const payload = await parsePayload(request, endpoint, match.inPath);
-  // The table's types tie each handler to its own payload and context; here they come together for any of them.
+  // The table's types tie each handler to its own payload and context; here any of them may run.
   const handler = handlers[name] as unknown as Handler<never>;
   const data: unknown = await handler(payload as never, context as never);
-  // A handler that breaks the contract, or returns more than it allows, is found here and not by the caller.
+  // A handler that breaks the contract fails here, and fields that the contract does not list are dropped.
   return endpoint.data.parse(data);
 }
 

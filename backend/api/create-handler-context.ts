@@ -19,9 +19,9 @@ import { ProtocolError } from "./protocol-error";
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * Who calls, at which brand, in which language: everything a handler may know besides the payload.
+ * The caller, brand, language and everything else a handler may use besides the payload.
  * @throws ProtocolError 404 for an unknown brand
- * @throws Refusal for a missing or dead token, or a missing idempotency key
+ * @throws RefusalError for a missing or invalid token, or a missing idempotency key
  */
 export async function createHandlerContext(
   request: Request,
@@ -80,12 +80,12 @@ async function resolveMember(
   }
   const found = await findMemberByToken(db, site.id, token, clock.now());
   if (found.ok) return found.member;
-  // Where a token is optional, a dead one makes a visitor: a price list must not fail for it.
+  // When a token is optional, an invalid one counts as none: a price list must not fail because of it.
   if (endpoint.token === "optional") return null;
   throw refuse(found.refusal);
 }
 
-/** The storefront's word on the person's address; the backend is reached by the storefront only. */
+/** The user's address as the storefront reports it; only the storefront can reach the backend. */
 function readClientIp(headers: Headers): string {
   const given = headers.get("client-ip") ?? "";
   return isIP(given) ? given : "unknown";

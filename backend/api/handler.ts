@@ -8,15 +8,15 @@ import type { REGISTRY } from "@/lib/contract/registry";
 
 type EndpointByName<Name extends EndpointName> = (typeof REGISTRY)[Name];
 
-/** Calls that are made before the brand is known; every other call carries a `Site` header. */
+/** Calls made before the brand is known; every other call has a `Site` header. */
 export const ENDPOINTS_WITHOUT_SITE: ReadonlySet<EndpointName> = new Set<EndpointName>(["findSite"]);
 type EndpointWithoutSite = "findSite";
 
 /** Everything a handler may know about one call besides its payload. */
 export interface HandlerContext<Name extends EndpointName = EndpointName> extends Services {
-  /** The brand; every query is asked with `site.id`. */
+  /** The brand; every query is made with `site.id`. */
   site: Name extends EndpointWithoutSite ? null : SiteWithHosts;
-  /** Who the token belongs to, at this brand. */
+  /** The owner of the token, at this brand. */
   member: EndpointByName<Name>["token"] extends "required"
     ? Member
     : EndpointByName<Name>["token"] extends "none"
@@ -31,14 +31,14 @@ export interface HandlerContext<Name extends EndpointName = EndpointName> extend
   fingerprint: string | null;
   userAgent: string | null;
   clientIp: string;
-  /** Where links back to the shop lead, without a slash at the end; always one of the brand's own hosts. */
+  /** Origin of links to the shop, without a slash at the end; always one of the brand's own hosts. */
   siteOrigin: string;
   requestId: string;
   /** Present where the contract says the call takes one. */
   idempotencyKey: string | null;
 }
 
-/** Does one call. Refuses by throwing `Refusal`; anything else thrown is answered -2499. */
+/** Handles one call. Refuses by throwing `RefusalError`; any other error is answered with -2499. */
 export type Handler<Name extends EndpointName> = (
   payload: z.output<EndpointByName<Name>["payload"]>,
   context: HandlerContext<Name>,

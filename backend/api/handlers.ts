@@ -4,5 +4,5 @@ import { jobHandlers } from "./job/handlers";
 import { siteHandlers } from "./site/handlers";
 import { userHandlers } from "./user/handlers";
 
-/** Every call of the contract and who does it; a call without a handler does not compile. */
+/** The handler of every call of the contract; a call without a handler does not compile. */
 export const handlers: Handlers = { ...siteHandlers, ...userHandlers, ...billHandlers, ...jobHandlers };

@@ -95,7 +95,7 @@ describe("requests that are no call (issue: bad input; threats T36, T54)", () =>
     },
   );
 
-  it("gives the request's number back, or makes one", async () => {
+  it("returns the request's id, or creates one", async () => {
     const own = await api.app.request("/api/site/theme/v1", {
       headers: { Site: "vidora", "Request-Id": "abcdef-123456" },
     });
@@ -146,7 +146,7 @@ describe("fault switches (sandbox)", () => {
     expect((await post(credentials)).status).toBe(503);
   });
 
-  it("delays, and loses answers whose work is done", async () => {
+  it("delays, and drops answers after the work is done", async () => {
     api.services.faults.set("user", { delayMs: 30, dropRate: 1 });
     const began = performance.now();
     const account = "dropped@test.example";
@@ -200,7 +200,7 @@ describe("over a real connection", () => {
     request.destroy();
   });
 
-  it("hangs up where the fault switch says so", async () => {
+  it("closes the connection when the fault switch says so", async () => {
     api.services.faults.set("site", { dropRate: 1 });
     const call = fetch(`http://127.0.0.1:${port}/api/site/theme/v1`, { headers: { Site: "vidora" } });
     await expect(call).rejects.toThrow();

@@ -6,7 +6,7 @@ import type { Services } from "@/backend/runtime/services";
 
 const TARGET_BY_AREA: Record<string, FaultTarget> = { site: "site", user: "user", bill: "bill", job: "bill" };
 
-/** Lets the fault switches of the sandbox console act on one API request; without faults it only calls `answer`. */
+/** Applies the fault switches of the sandbox console to one API request; without faults it only calls `answer`. */
 export async function withFaults(
   context: Context,
   services: Services,
@@ -18,7 +18,7 @@ export async function withFaults(
   if (!fault) return answer(request);
   if (fault.delayMs > 0) await sleep(fault.delayMs);
   if (fault.error && fault.error !== "cut") return createFaultResponse(fault.error);
-  // As if a proxy on the way had sent it twice.
+  // As if a proxy had sent it twice.
   const repeatedRequest = fault.duplicate ? request.clone() : null;
   const first = await answer(request);
   const response = repeatedRequest ? await answer(repeatedRequest) : first;
@@ -32,7 +32,7 @@ function createFaultResponse(kind: Exclude<FaultErrorKind, "cut">): Response {
   return new Response(page, { headers: { "Content-Type": "text/html" } });
 }
 
-/** Half of the answer under a success status: to many clients it looks whole. */
+/** Half of the answer with a success status: many clients take it for complete. */
 async function truncateResponse(response: Response): Promise<Response> {
   const text = await response.text();
   return new Response(text.slice(0, Math.floor(text.length / 2)), {

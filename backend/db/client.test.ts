@@ -16,8 +16,8 @@ const readServerSetting = async (name: string) => {
 };
 
 describe("the database", () => {
-  it("waits neither for ever for a lock nor for a process that vanished in a transaction, on a server", async () => {
-    // The embedded database has one connection: nobody to wait for.
+  it("limits the wait for a lock and for a process that vanished in a transaction, on a server", async () => {
+    // The embedded database has one connection, so nothing can wait.
     const waits = opened.kind === "postgres" ? ["10s", "30s"] : ["0", "0"];
     expect([
       await readServerSetting("lock_timeout"),
@@ -25,7 +25,7 @@ describe("the database", () => {
     ]).toEqual(waits);
   });
 
-  it("takes back what a transaction did that failed", async () => {
+  it("rolls back a transaction that failed", async () => {
     const failing = transact(opened.db, async (tx) => {
       await tx.execute(sql`insert into settings (key, value) values ('half', '1')`);
       throw new Error("halfway");

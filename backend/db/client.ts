@@ -8,9 +8,9 @@ import { lockFolder } from "./folder-lock";
 import { migratePGlite, migratePg } from "./migrate";
 
 /**
- * What every rule is written against; PGlite, PostgreSQL and a transaction of either fit it. Inside
- * `transact` use only the transaction handed in: PGlite has one connection, so asking `db` itself there waits
- * for ever. Never await the network inside a transaction.
+ * The interface that every rule uses; PGlite, PostgreSQL and a transaction of either fit it. Inside
+ * `transact` use only the transaction passed in: PGlite has one connection, so a query on `db` itself there never
+ * ends. Never await the network inside a transaction.
  */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
@@ -21,21 +21,21 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseSettings {
-  /** A PostgreSQL server; without it PGlite keeps its files under `DATA_DIR/db`. */
+  /** A PostgreSQL server; without it PGlite stores its files under `DATA_DIR/db`. */
   DATABASE_URL?: string | undefined;
   DATA_DIR: string;
 }
 
 /**
  * Opens the database, migrated to the newest schema.
- * @throws FolderInUse when another live process has the PGlite folder open.
+ * @throws FolderInUse when another running process has the PGlite folder open
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.DATABASE_URL ? openPostgres(settings.DATABASE_URL) : openPGlite(settings.DATA_DIR);
 }
 
 async function openPGlite(dataDir: string): Promise<OpenDatabase> {
-  // PGlite takes no lock of its own: two processes on one folder lose acknowledged writes.
+  // PGlite has no lock: two processes on one folder lose acknowledged writes.
   const unlock = await lockFolder(path.join(dataDir, "db.lock"));
   try {
     const client = await PGlite.create(path.join(dataDir, "db"));
@@ -53,8 +53,8 @@ async function openPGlite(dataDir: string): Promise<OpenDatabase> {
 }
 
 /**
- * A process that vanished in the middle of a transaction (its machine, say) leaves its rows locked: the server ends it
- * after half a minute, and nobody waits for it so long that waiting takes up every connection.
+ * A process that vanished in the middle of a transaction (its machine failed) leaves its rows locked: the server ends it
+ * after 30 seconds, and a query waits 10 seconds for a lock, so that waiting queries don't use up all connections.
  */
 const SERVER_TIMEOUTS = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
 
@@ -97,7 +97,7 @@ export async function transact<Result>(
   }
 }
 
-/** True for an error that says: another row has this already. */
+/** True when a write failed because another row has the same unique value. */
 export const isUniqueViolation = (error: unknown): boolean => getSqlState(error) === "23505";
 
 /** The five-character SQLSTATE of a database error, also where drizzle has wrapped it; undefined for other errors. */

@@ -8,7 +8,7 @@ import { FolderInUse, lockFolder } from "./folder-lock";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-lock-"));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** A process that takes the lock, says so, and holds it until it is killed. */
+/** A process that takes the lock, prints "mine", and holds it until it is killed. */
 const startHolder = (lockFile: string) =>
   spawn(
     process.execPath,
@@ -27,7 +27,7 @@ const readFirstWord = async (child: ReturnType<typeof startHolder>) =>
   String((await once(child.stdout, "data"))[0]).trim();
 
 describe("the lock of the data folder (fault F25)", () => {
-  it("goes to one, is given back, and is free again", async () => {
+  it("is held by one process and free again after its release", async () => {
     const lockFile = path.join(folder, "one.lock");
     const unlock = await lockFolder(lockFile);
     await expect(lockFolder(lockFile)).rejects.toThrow(FolderInUse);
@@ -36,7 +36,7 @@ describe("the lock of the data folder (fault F25)", () => {
     (await lockFolder(lockFile))();
   });
 
-  it("is never taken from a live process, and at once from a dead one", async () => {
+  it("is never taken from a running process, and at once from an ended one", async () => {
     const lockFile = path.join(folder, "two.lock");
     const child = startHolder(lockFile);
     expect(await readFirstWord(child)).toBe("mine");
@@ -50,7 +50,7 @@ describe("the lock of the data folder (fault F25)", () => {
     ["is empty", ""],
     ["is no JSON", "{"],
     ["names a process that can't be", '{"pid":4194999,"started":""}'],
-    ["names a process number that somebody else has now", `{"pid":${process.pid},"started":"before"}`],
+    ["names a process number that another process has now", `{"pid":${process.pid},"started":"before"}`],
   ])("is taken over when the file %s", async (_what, content) => {
     const lockFile = path.join(folder, "three.lock");
     fs.writeFileSync(lockFile, content);
@@ -58,7 +58,7 @@ describe("the lock of the data folder (fault F25)", () => {
     expect(fs.readdirSync(folder)).not.toContain("three.lock");
   });
 
-  it("goes to exactly one of several that find it dead at the same moment", async () => {
+  it("goes to exactly one of several that find it stale at the same moment", async () => {
     const lockFile = path.join(folder, "four.lock");
     fs.writeFileSync(lockFile, '{"pid":4194999,"started":""}');
     const children = Array.from({ length: 4 }, () => startHolder(lockFile));

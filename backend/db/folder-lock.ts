@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Another live process has the data folder open. */
+/** Another running process has the data folder open. */
 export class FolderInUse extends Error {
   constructor(
     readonly lockFile: string,
@@ -17,13 +17,13 @@ export class FolderInUse extends Error {
 
 interface LockHolder {
   pid: number;
-  /** Tells a process from a later one with the same number; empty where the system doesn't say. */
+  /** Distinguishes a process from a later one with the same number; empty when the system doesn't provide it. */
   started: string;
 }
 
 /**
- * Takes the lock file for this process and returns how to give it back. A lock of a dead process is taken over, one
- * of a live process never.
+ * Creates the lock file for this process and returns a function that removes it. The lock of an ended process is
+ * replaced, the lock of a running process never.
  * @throws FolderInUse
  */
 export async function lockFolder(lockFile: string): Promise<() => void> {
@@ -31,7 +31,7 @@ export async function lockFolder(lockFile: string): Promise<() => void> {
   const own: LockHolder = { pid: process.pid, started: getProcessStart(process.pid) };
   for (let attempt = 0; attempt < 10; attempt += 1) {
     if (createLock(lockFile, own)) {
-      // Whoever judged the old lock dead at the same moment may have moved ours away: look again.
+      // Another process that found the old lock stale at the same moment may have moved ours away: check again.
       await sleep(20);
       if (isSameHolder(readLock(lockFile), own)) return () => releaseLock(lockFile, own);
       continue;
@@ -44,7 +44,7 @@ export async function lockFolder(lockFile: string): Promise<() => void> {
 }
 
 function createLock(lockFile: string, holder: LockHolder): boolean {
-  // Written aside and linked, so that nobody ever reads half a lock.
+  // Written to a draft and linked, so that no process reads half a lock.
   const draft = `${lockFile}.${holder.pid}`;
   fs.writeFileSync(draft, JSON.stringify(holder));
   try {
@@ -99,7 +99,7 @@ function isAlive(holder: LockHolder): boolean {
   return started === "" || holder.started === "" || started === holder.started;
 }
 
-/** Boot and start time of a process where /proc tells them (Linux), else empty. */
+/** Boot and start time of a process from /proc (Linux), else empty. */
 function getProcessStart(pid: number): string {
   try {
     const boot = fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

@@ -19,7 +19,7 @@ export async function migratePGlite(db: PgliteDatabase): Promise<void> {
 export async function migratePg(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // Whoever starts second waits for as long as the first one migrates.
+    // The backend that starts second waits as long as the first one migrates.
     await client.query("set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await runOnPg(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });

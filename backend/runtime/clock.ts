@@ -8,9 +8,9 @@ export interface Clock {
   now(): number;
   /** How far the clock is moved from the machine's, in milliseconds. */
   offset(): number;
-  /** Moves the clock by so many milliseconds; resolves once a restart would keep it. */
+  /** Moves the clock by so many milliseconds; resolves once the offset is stored. */
   advance(milliseconds: number): Promise<void>;
-  /** Sets the clock to a moment (epoch milliseconds), from where it runs on. */
+  /** Sets the clock to a moment (epoch milliseconds); it runs on from there. */
   set(moment: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function storeClockOffset(db: Database, offset: number): Promise<vo
     .onConflictDoUpdate({ target: settings.key, set: { value: offset } });
 }
 
-/** The clock with the offset this installation last had. `machine` is the machine's own clock. */
+/** The clock with the offset that this installation stored last. */
 export async function openClock(db: Database, getMachineTime: () => number = Date.now): Promise<Clock> {
   const [row] = await db.select().from(settings).where(eq(settings.key, OFFSET_SETTING_KEY));
   let offset = typeof row?.value === "number" ? row.value : 0;

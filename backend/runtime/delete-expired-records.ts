@@ -15,19 +15,19 @@ import { deleteUnsubmittedProofs } from "@/backend/modules/billing/attempts/proo
 import { deleteEndedLimits } from "@/backend/modules/limits/rate-limits";
 
 const DAY_MS = 86_400_000;
-/** Long enough for somebody to be told "expired" instead of "unknown" (rules/errors#concealed-codes: -24020, 21). */
+/** Within this time a session is refused as "expired" and not as "unknown" (-24020 and 21, rules/errors#concealed-codes). */
 const SESSION_RETENTION_MS = 30 * DAY_MS;
 const MESSAGE_RETENTION_MS = 90 * DAY_MS;
 const EVENT_RETENTION_MS = 30 * DAY_MS;
-/** Long enough for a new link to be asked for: an address to be bound is known from its last one. */
+/** Long enough to request a new link: the address to be bound is known from the last one. */
 const LINK_RETENTION_MS = 30 * DAY_MS;
-/** Providers repeat a notification for three days; one that comes later is looked at anew, which does no harm. */
+/** Providers repeat a notification for three days; a later one is processed again, which changes nothing. */
 const INBOX_RETENTION_MS = 30 * DAY_MS;
 /** What the privacy policy promises. */
 const SIGN_IN_RETENTION_MS = 365 * DAY_MS;
 
 /**
- * Deletes what nobody needs any more: ended windows, dead codes and links, sessions long over, old messages, notifications
+ * Deletes what is no longer needed: ended windows, expired codes and links, old sessions, messages, notifications
  * and sign-ins.
  * @param now epoch milliseconds, from the clock
  */

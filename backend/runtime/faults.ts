@@ -1,4 +1,4 @@
-/** What can be made to misbehave: the three APIs, payment providers when they are called, and what they send us. */
+/** Where faults can be injected: the three APIs, calls to payment providers, and their notifications. */
 export const FAULT_TARGETS = ["site", "user", "bill", "provider", "notify"] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
@@ -29,7 +29,7 @@ const NO_FAULTS: Readonly<FaultSettings> = {
   reorder: false,
 };
 
-/** What befalls one call. */
+/** The faults injected into one call. */
 export interface InjectedFault {
   delayMs: number;
   error: FaultErrorKind | null;
@@ -42,7 +42,7 @@ export interface Faults {
   read(target: FaultTarget): FaultSettings;
   set(target: FaultTarget, change: Partial<FaultSettings>): void;
   reset(): void;
-  /** Throws the dice for one call. */
+  /** Picks the faults of one call at random. */
   drawFault(target: FaultTarget): InjectedFault;
 }
 

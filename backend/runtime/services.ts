@@ -4,7 +4,7 @@ import type { Clock } from "./clock";
 import type { Faults } from "./faults";
 import type { Log } from "./log";
 
-/** What lives as long as the process and every rule may need. */
+/** What exists as long as the process and may be used by every rule. */
 export interface Services {
   db: Database;
   clock: Clock;

@@ -7,8 +7,8 @@ export interface RepeatingJob {
 }
 
 /**
- * Runs `work` every `intervalMs`, one run at a time. What it throws goes to `onError`, and the next run comes as ever.
- * The timer alone doesn't keep the process alive.
+ * Runs `work` every `intervalMs`, one run at a time. What it throws goes to `onError`, and the next run follows as usual.
+ * The timer alone doesn't keep the process running.
  */
 export function startRepeatingJob(
   work: () => Promise<unknown>,

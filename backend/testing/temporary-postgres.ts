@@ -17,7 +17,7 @@ export interface TemporaryPostgres {
 const UNPRIVILEGED_USERS = ["postgres", "nobody"];
 const START_TIMEOUT_MS = 30_000;
 
-/** The folder with `initdb` and `postgres`: on the PATH, else where Debian keeps them (newest first); null: nowhere. */
+/** The folder with `initdb` and `postgres`: on the PATH, else where Debian keeps them (newest first); null when it is not installed. */
 export function findPostgres(): string | null {
   const debian = "/usr/lib/postgresql";
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

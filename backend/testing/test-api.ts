@@ -23,7 +23,7 @@ export interface TestCallOptions {
   headers?: Record<string, string>;
 }
 
-/** The whole backend over a database of its own, called as the storefront calls it. */
+/** The whole backend on its own database, called as the storefront calls it. */
 export interface TestApi extends OpenDatabase {
   app: Hono;
   services: Services;
@@ -44,7 +44,7 @@ export interface TestApi extends OpenDatabase {
   ): Promise<EndpointData<(typeof REGISTRY)[Name]>>;
   /** The code of a call that must be refused. */
   refusal(name: EndpointName, payload: Record<string, unknown>, options?: TestCallOptions): Promise<number>;
-  /** The newest message to somebody. */
+  /** The newest message to a recipient. */
   message(recipient: string, site?: string): Promise<OutboxRow>;
   /** Signs a new member up. */
   signUp(
@@ -53,7 +53,7 @@ export interface TestApi extends OpenDatabase {
   ): Promise<EndpointData<(typeof REGISTRY)["signUp"]>>;
 }
 
-/** A brand that never asks for a captcha, for tests of the limits behind it. */
+/** A brand that never requires a captcha, for tests of the limits behind it. */
 const withoutCaptcha = (brand: BrandSeed): BrandSeed => ({
   ...brand,
   config: { ...brand.config, waysIn: { ...brand.config?.waysIn, captcha: "off" } },
@@ -77,7 +77,7 @@ export async function openTestApi(
     clock,
     faults: createFaults(),
     log: createLog("debug", (line) => logged.push(line)),
-    // Nobody listens on port 1: nothing of a test leaves the process.
+    // Nothing listens on port 1, so a test sends nothing out of the process.
     env: loadEnv({ ...secrets, STOREFRONT_URL: "http://localhost:1", PASSWORD_COST: "12" }),
   };
   await seedDemo(db, clock.now(), { brands, passwordCost: services.env.PASSWORD_COST });

@@ -23,8 +23,8 @@ import { openTestDatabase } from "./test-database";
 const DAY_MS = 86_400_000;
 
 /**
- * Brands `bravo` (BRL, PIX and card), `dollar` (USD, card), `world` (USD, methods that go elsewhere), `codes` (BRL, slip
- * and transfer), `coins` (USD, coins and phones) and `lion` (SGD, PayNow), plans 1 to 3, and a clock that a test moves.
+ * Brands `bravo` (BRL, PIX and card), `dollar` (USD, card), `world` (USD, methods that redirect), `codes` (BRL, slip
+ * and transfer), `coins` (USD, crypto and mobile money) and `lion` (SGD, PayNow), plans 1 to 3, and a clock that a test moves.
  */
 export interface TestShop extends OpenDatabase {
   services: Services;
@@ -180,7 +180,7 @@ export function createTestQuote(shop: TestShop, buyer: Buyer, method = "pix", pl
   return createQuote(shop.billing, { site, member, language, planId, method, currency: null });
 }
 
-/** Presses pay for a quote; `change` sets what a test is about. */
+/** Requests payment of a quote; `change` sets what a test is about. */
 export function payQuote(
   shop: TestShop,
   buyer: Buyer,
@@ -199,7 +199,7 @@ export function payQuote(
   });
 }
 
-/** Quotes and pays plan 1 in one go. */
+/** Quotes and pays plan 1. */
 export async function buyPlan(
   shop: TestShop,
   buyer: Buyer,
@@ -209,7 +209,7 @@ export async function buyPlan(
   return payQuote(shop, buyer, await createTestQuote(shop, buyer, method), change);
 }
 
-/** The code a call is refused with; fails where it isn't. */
+/** The refusal of a call; fails when it is not refused. */
 export async function catchRefusal(call: Promise<unknown>): Promise<RefusalError> {
   const outcome = await call.then(
     () => null,

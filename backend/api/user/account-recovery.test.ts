@@ -80,7 +80,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
     expect(await api.refusal("readAccount", who, { token: session })).toBe(21);
   });
 
-  it("answers alike for an address without an account, and tells only its owner", async () => {
+  it("answers the same for an address without an account, and informs only its owner", async () => {
     const stranger = createEmail();
     const { account } = await createMember();
     await api.clock.advance(MINUTE);
@@ -97,7 +97,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
     expect(await api.refusal("resetPasswordByEmail", { email: account })).toBe(-3031);
   });
 
-  it("may be asked for once in 60 s and five times in an hour, whichever call asks", async () => {
+  it("can be requested once in 60 s and five times in an hour, by whichever call", async () => {
     const { account } = await createMember();
     await api.clock.advance(HOUR);
     const asked: (number | string)[] = [];
@@ -144,7 +144,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
     expect(await api.data("login", logIn(account, "correct horse"))).toMatchObject({ uid });
   });
 
-  it("is not used up by a password that is too short, nor by another kind of page", async () => {
+  it("stays valid after a password that is too short, and after another kind of page", async () => {
     const { account } = await createMember();
     await api.clock.advance(MINUTE);
     const token = await requestResetLink(account);
@@ -157,7 +157,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
     expect(await api.call("resetPasswordByLink", { token, password: "123456" })).toMatchObject({ ok: true });
   });
 
-  it("changes once, of twenty presses at once", async () => {
+  it("changes once when requested twenty times at once", async () => {
     const { account } = await createMember();
     await api.clock.advance(MINUTE);
     const token = await requestResetLink(account);
@@ -180,7 +180,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
     expect(await api.data("login", logIn(account, "brand new"))).toBeTruthy();
   });
 
-  it("keeps the token nowhere but in the mail", async () => {
+  it("stores the token nowhere but in the mail", async () => {
     const { account } = await createMember();
     await api.clock.advance(MINUTE);
     const token = await requestResetLink(account);
@@ -191,7 +191,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
 });
 
 describe("an account that was never confirmed (rules/calls#list-of-calls active/user, resendConfirmation)", () => {
-  it("logs in once its link was pressed; pressed twice it is no failure", async () => {
+  it("logs in after its link was opened; opening it twice is not an error", async () => {
     const { account, uid } = await createOldAccount("unconfirmed");
     expect(await api.refusal("login", logIn(account, "wrong one"))).toBe(3);
     expect(await api.call("login", logIn(account, "old password"))).toMatchObject({ code: 9 });
@@ -204,7 +204,7 @@ describe("an account that was never confirmed (rules/calls#list-of-calls active/
     expect(await api.data("login", logIn(account, "old password"))).toMatchObject({ uid });
   });
 
-  it("gets a new link when the first has expired", async () => {
+  it("receives a new link when the first has expired", async () => {
     const { account } = await createOldAccount("unconfirmed");
     const token = await findMailedToken(account);
     await api.clock.advance(7 * DAY);

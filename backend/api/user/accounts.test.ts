@@ -333,7 +333,7 @@ describe("logging in (rules/addresses#screens, rules/errors#catalogue; threats T
     expect(await api.call("login", createLoginPayload(account, "correct horse"))).toMatchObject({ ok: true });
   });
 
-  it("forgets failures once the right password comes", async () => {
+  it("clears failures after the right password", async () => {
     const account = createEmail();
     await api.signUp(account);
     for (let round = 0; round < 3; round += 1) {

@@ -29,7 +29,7 @@ const TEXTS: Record<string, string> = {
 };
 
 const account = { account: "bad-input@test.example", type: "email" };
-/** Calls of the ways in and back, whole but for the field under test. */
+/** Calls of login methods and account recovery, complete except for the field under test. */
 const FIELDS: [EndpointName, string, Record<string, unknown>][] = [
   ["login", "account", { type: "email", password: "secret" }],
   ["login", "account", { type: "phone", password: "secret" }],
@@ -57,16 +57,16 @@ const FIELDS: [EndpointName, string, Record<string, unknown>][] = [
   ["changePassword", "newPassword", { password: "not the one" }],
 ];
 const INTERNAL = -2499;
-/** Refusals of one wrong field, and the plain "no" that a well-formed value may get. */
+/** Refusals of one wrong field, and the refusals that a well-formed value may get. */
 const WRONG_FIELD = -24050;
 
 describe.each(FIELDS)("%s.%s (rules/validation#forms)", (name, field, rest) => {
-  it.each(Object.entries(TEXTS))("of %s is refused in words, or taken as it is", async (_what, text) => {
+  it.each(Object.entries(TEXTS))("of %s is refused by field, or accepted unchanged", async (_what, text) => {
     const before = performance.now();
     const outcome = await api.call(name, { ...rest, [field]: text }, { token });
     expect(performance.now() - before).toBeLessThan(5_000);
     if (outcome.ok) {
-      // Only a mail to what is an address once its invisible marks are gone.
+      // Only a mail to what is an address without its invisible marks.
       expect(field).toMatch(/email|account/);
       expect(text).toContain("\u202egpj.ana@test.example");
       return;

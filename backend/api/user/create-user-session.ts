@@ -9,7 +9,7 @@ type SessionCallContext = Pick<
   "clock" | "clientType" | "scene" | "clientIp" | "userAgent" | "fingerprint"
 >;
 
-/** Opens a session for a member and says what the storefront keeps of it (rules/accounts#user-information). */
+/** Opens a session for a member and returns what the storefront stores of it (rules/accounts#user-information). */
 export async function createUserSession(
   db: Database,
   member: Member,

@@ -17,7 +17,7 @@ import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 
 /**
- * What billing keeps. Money is integer minor units, time is epoch milliseconds. Nothing here holds a card number or
+ * Billing's records. Money is integer minor units, time is epoch milliseconds. Nothing here holds a card number or
  * a security code (threat T47). What must happen once is guarded by a unique index, not by care.
  */
 
@@ -60,14 +60,14 @@ export const orders = pgTable(
     subtotal: minorUnits("subtotal").notNull(),
     discount: minorUnits("discount").notNull(),
     discounts: jsonb("discounts").$type<Quote["discounts"]>().notNull(),
-    /** The code in `discounts`; what it does to the code itself stands in `couponUses`. */
+    /** The code in `discounts`; its reservation or use is recorded in `couponUses`. */
     coupon: text("coupon"),
     /** Null: paid at once. Its interest is part of `total`. */
     installments: jsonb("installments").$type<InstallmentPlan>(),
     exchangeRate: text("exchange_rate"),
     total: minorUnits("total").notNull(),
     renewal: jsonb("renewal").$type<Quote["renewal"]>(),
-    /** The quote these figures come from. */
+    /** The quote that these amounts are from. */
     quoteId: text("quote_id").notNull(),
     /** The method of the latest attempt. */
     method: text("method").notNull(),
@@ -88,7 +88,7 @@ export const orders = pgTable(
     index("orders_open_by_end")
       .on(table.expiresAt)
       .where(sql`${table.status} in ('SUBMITTED', 'PAYMENT_PENDING', 'PAYMENT_FAILED')`),
-    // Two tabs that press pay meet in one open order (threat T43).
+    // Payment requests from two tabs share one open order (threat T43).
     uniqueIndex("one_open_order_per_plan")
       .on(table.site, table.uid, table.planId)
       .where(sql`${table.status} in ('SUBMITTED', 'PAYMENT_PENDING', 'PAYMENT_FAILED')`),
@@ -171,6 +171,6 @@ export const billingRules = pgTable("billing_rules", {
     .notNull()
     .default(0),
   installments: jsonb("installments").$type<InstallmentRules>(),
-  /** What is said about a method, by its code and language. */
+  /** A brand's text about a method, by its code and language. */
   tips: jsonb("tips").$type<Record<string, Partial<Record<Locale, string>>>>(),
 });

@@ -4,8 +4,8 @@ import type { Currency } from "@/lib/config/constants";
 import { members } from "./user";
 
 /**
- * Cards that members keep, and the renewals that are paid with them. Of a card only what may be kept is here (threat
- * T47); charging it again goes by the provider's token.
+ * Cards that members saved, and the renewals that are paid with them. Only what may be stored of a card is here (threat
+ * T47); charging it again uses the provider's token.
  */
 
 /** Epoch milliseconds. */
@@ -34,14 +34,14 @@ export const cards = pgTable(
     foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete(
       "cascade",
     ),
-    // A card that is kept again is the same card, with a new expiry and token.
+    // A card that is saved again is the same card, with a new expiry and token.
     uniqueIndex("one_row_per_card").on(table.site, table.uid, table.brand, table.first6, table.last4),
     uniqueIndex("one_default_card").on(table.site, table.uid).where(sql`${table.isDefault}`),
   ],
 );
 
 /**
- * What renews a member's plan by itself: one for each member. `on` from the order that agreed to it; `off` once the
+ * The automatic renewal of a member's plan: one for each member. `on` from the order that agreed to it; `off` once the
  * member turned it off; `activated` once turned on again, until it renews; `expired` when it can't come back without a
  * new order.
  */
@@ -60,11 +60,11 @@ export const renewals = pgTable(
     amount: minorUnits("amount").notNull(),
     discountedPeriods: integer("discounted_periods").notNull(),
     fullAmount: minorUnits("full_amount").notNull(),
-    /** Null: that card is gone, and nothing can be charged. */
+    /** Null: that card was deleted, and nothing can be charged. */
     cardId: text("card_id").references(() => cards.id, { onDelete: "set null" }),
     /** The end of what is paid for: when the next period is charged. */
     nextAt: milliseconds("next_at").notNull(),
-    /** When the job looks at it next; null: nothing to do by itself. */
+    /** When the job handles it next; null: nothing to do. */
     dueAt: milliseconds("due_at"),
     /** The order of the period that is being charged, and how often that was tried. */
     orderId: text("order_id"),
@@ -72,7 +72,7 @@ export const renewals = pgTable(
     /** Why the last try failed (code of the catalogue), and when. */
     refusal: integer("refusal"),
     failedAt: milliseconds("failed_at"),
-    /** The member was told that a renewal is coming (its `nextAt`). */
+    /** The renewal (its `nextAt`) that the member was notified of. */
     announcedFor: milliseconds("announced_for"),
     createdAt: milliseconds("created_at").notNull(),
     updatedAt: milliseconds("updated_at").notNull(),

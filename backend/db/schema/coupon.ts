@@ -41,7 +41,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** Which order of a member holds a code, or was paid with it. A row goes when its unpaid order does. */
+/** Which order of a member reserves a code, or was paid with it. The row is deleted with its unpaid order. */
 export const couponUses = pgTable(
   "coupon_uses",
   {

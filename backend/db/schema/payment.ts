@@ -15,7 +15,7 @@ import type { NextAction, OrderStatus } from "@/lib/contract/bill/next-action";
 import { orders } from "./bill";
 
 /**
- * How orders are paid: attempts, refunds, presses of pay buttons, what providers reported. Nothing here holds a card
+ * How orders are paid: attempts, refunds, payment requests, what providers reported. Nothing here holds a card
  * number or a security code (threat T47).
  */
 
@@ -23,7 +23,7 @@ import { orders } from "./bill";
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
 const minorUnits = (name: string) => bigint(name, { mode: "number" });
 
-/** Brand, first six, last four, expiry, holder: all that may be kept of a card (threat T47). */
+/** Brand, first six, last four, expiry, holder: all that may be stored of a card (threat T47). */
 export interface StoredCard {
   brand: string;
   first6: string;
@@ -50,16 +50,16 @@ export const paymentAttempts = pgTable(
     /** SUBMITTED until the provider has answered once. */
     status: text("status").$type<OrderStatus>().notNull(),
     refusal: integer("refusal"),
-    /** Why, where the provider says more than a code of the catalogue can: a wrong PIN, a phone that gave no answer. */
+    /** The reason, when the provider reports more than a code of the catalogue can: a wrong PIN, a phone that did not answer. */
     reason: text("reason"),
     nextAction: jsonb("next_action").$type<NextAction>(),
     methodLabel: text("method_label"),
     card: jsonb("card").$type<StoredCard>(),
     /** The saved card it is charged to; null: one that was typed, or no card. */
     cardId: text("card_id"),
-    /** The card is saved once it has paid: its owner ticked so, or the order renews by itself. */
+    /** True when the card is saved after it has paid: its owner chose so, or the order renews automatically. */
     keepsCard: boolean("keeps_card").notNull().default(false),
-    /** What the provider calls the charge; a browser that comes back may know nothing else of it. */
+    /** The provider's reference of the charge; a returning browser may have nothing else. */
     providerRef: text("provider_ref"),
     /** Where the provider reaches the buyer, for methods that go by phone (E.164). */
     phone: text("phone"),
@@ -68,7 +68,7 @@ export const paymentAttempts = pgTable(
     updatedAt: milliseconds("updated_at").notNull(),
     expiresAt: milliseconds("expires_at").notNull(),
     paidAt: milliseconds("paid_at"),
-    /** When the provider was last asked, how often in vain, and when to ask next; null: nothing left to ask. */
+    /** When the provider was last queried, how often without success, and when to query next; null: never again. */
     askedAt: milliseconds("asked_at"),
     asks: integer("asks").notNull().default(0),
     askNextAt: milliseconds("ask_next_at"),
@@ -109,7 +109,7 @@ export const refunds = pgTable(
   (table) => [index("refunds_to_send").on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`)],
 );
 
-/** One press of a pay button. `answer` is what the first execution said; every repetition hears it again. */
+/** One payment request. `answer` is the result of its first execution; every repetition gets the same. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -118,7 +118,7 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     call: text("call").$type<"pay" | "repay">().notNull(),
     fingerprint: text("fingerprint").notNull(),
-    /** Who runs it, until when it may be taken for running. */
+    /** The process that executes it, and until when it counts as running. */
     runner: text("runner"),
     leaseUntil: milliseconds("lease_until"),
     orderId: text("order_id"),

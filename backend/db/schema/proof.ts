@@ -31,9 +31,9 @@ export const proofs = pgTable(
     name: text("name").notNull(),
     size: integer("size").notNull(),
     sha256: text("sha256").notNull(),
-    /** Bytes that are here; the next piece begins there. */
+    /** Bytes received so far; the next part starts there. */
     received: integer("received").notNull().default(0),
-    /** What it is, told by its content; null until it is whole and has been looked at. */
+    /** The file type by its content; null until the file is complete and has been inspected. */
     type: text("type").$type<ProofType>(),
     /** The attempt it was handed in for. */
     attemptId: text("attempt_id"),

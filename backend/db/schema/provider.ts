@@ -5,8 +5,8 @@ import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
 import type { StoredCard } from "./payment";
 
 /**
- * The simulated providers' own books. Billing reads none of these: it asks over the provider interface and is told
- * over HTTP, as with a provider that lives elsewhere.
+ * The simulated providers' own records. Billing reads none of these: it queries the provider interface and is notified
+ * over HTTP, as with a real provider.
  */
 
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
@@ -16,13 +16,13 @@ const minorUnits = (name: string) => bigint(name, { mode: "number" });
 export interface CardOutcome {
   outcome: "approve" | "refuse" | "hold" | "challenge";
   refusal?: number;
-  /** What comes after an accepted 3-D Secure challenge. */
+  /** The outcome after an accepted 3-D Secure challenge. */
   afterChallenge?: "approve" | "refuse";
   /** The challenge fits into a frame of the shop. */
   frame?: boolean;
 }
 
-/** What only some providers keep of a charge. */
+/** What only some providers record of a charge. */
 export interface ChargeFacts {
   phone?: string;
   /** A code sent to the buyer's phone; the hash is over the charge and the code. */
@@ -31,24 +31,24 @@ export interface ChargeFacts {
   /** The customer has been confirmed: the provider's page is open. */
   confirmed?: boolean;
   payerId?: string;
-  /** What became of PayPal's capture, and what will become of it where the person at PayPal said so. */
+  /** The state of PayPal's capture, and its next state when the buyer at PayPal has chosen one. */
   capture?: "COMPLETED" | "DECLINED";
   capturePlan?: "DECLINED";
   /** Mobile money: why the operator refused, in words that all of them share, and the operator's own. */
   reason?: string;
   operatorCode?: string;
-  /** Crypto: where it is to be paid, and what of it has come. */
+  /** Crypto: the address to pay to, and what has arrived. */
   coins?: {
     network: CryptoNetwork;
     address: string;
-    /** All that is asked for, a decimal; what one coin costs in the currency of the price. */
+    /** The amount to pay, a decimal; what one coin costs in the currency of the price. */
     amount: string;
     rate: string;
     received: string;
     /** Seen on the network, not yet confirmed often enough. */
     confirmations?: number;
   };
-  /** The money came in another currency than was asked for. */
+  /** The money arrived in another currency than requested. */
   receivedCurrency?: Currency;
   /** Money that came and is wanted back, by the provider or by the buyer's bank. */
   after?: { kind: "refund" | "chargeback"; stage: "pending" | "succeeded" | "rejected" | "cancelled" };
@@ -87,7 +87,7 @@ export const providerCharges = pgTable(
   (table) => [index("charges_by_status").on(table.status, table.createdAt)],
 );
 
-/** Cards kept by the card network for a shop, by the token that stands for them. Never a number or code (threat T47). */
+/** Cards that the card network stores for a shop, by their token. Never a number or code (threat T47). */
 export const providerCards = pgTable("provider_cards", {
   token: text("token").primaryKey(),
   site: text("site").notNull(),
@@ -97,7 +97,7 @@ export const providerCards = pgTable("provider_cards", {
   createdAt: milliseconds("created_at").notNull(),
 });
 
-/** Refunds by the merchant's refund id: asking twice pays back once. */
+/** Refunds by the merchant's refund id: requesting one twice pays back once. */
 export const providerRefunds = pgTable("provider_refunds", {
   id: text("id").primaryKey(),
   ref: text("ref").notNull(),
@@ -105,7 +105,7 @@ export const providerRefunds = pgTable("provider_refunds", {
   createdAt: milliseconds("created_at").notNull(),
 });
 
-/** Outgoing notifications, kept until delivered: a restart loses none. */
+/** Outgoing notifications, stored until delivered: a restart loses none. */
 export const providerDeliveries = pgTable(
   "provider_deliveries",
   {

@@ -17,7 +17,7 @@ const milliseconds = (name: string) => bigint(name, { mode: "number" });
 /** A text in each of a brand's languages. */
 export type Localized<Value = string> = Partial<Record<Locale, Value>>;
 
-/** A brand. Every other table carries its id and is asked with it (threat T9). */
+/** A brand. Every other table holds its id and is queried with it (threat T9). */
 export const sites = pgTable("sites", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -78,7 +78,7 @@ export interface PlanText {
   features: string[];
 }
 
-/** Plan ids repeat between brands: always ask with the site. */
+/** Plan ids repeat between brands: always query with the site. */
 export const plans = pgTable(
   "plans",
   {

@@ -37,7 +37,7 @@ export const outbox = pgTable(
     code: text("code"),
     link: text("link"),
     createdAt: milliseconds("created_at").notNull(),
-    /** What became of a mail where a mail server is set (SMTP_URL): tried so often, again not before, taken, given up. */
+    /** The delivery of a mail when a mail server is set (SMTP_URL): number of tries, time of the next one, when it was accepted or given up. */
     tries: integer("tries").notNull().default(0),
     nextTryAt: milliseconds("next_try_at").notNull().default(0),
     sentAt: milliseconds("sent_at"),
@@ -51,7 +51,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** What the shop's pages report (rules/tracking#events). */
+/** Events that the shop's pages report (rules/tracking#events). */
 export const trackingEvents = pgTable(
   "tracking_events",
   {

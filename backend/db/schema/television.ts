@@ -3,13 +3,13 @@ import { members } from "./user";
 
 const milliseconds = (name: string) => bigint(name, { mode: "number" });
 
-/** Televisions that wait for a member's yes (RFC 8628); the device's own secret is kept as its SHA-256 only. */
+/** Televisions that wait for a member's approval (RFC 8628); the device's secret is stored as its SHA-256 only. */
 export const tvLogins = pgTable(
   "tv_logins",
   {
     deviceHash: text("device_hash").primaryKey(),
     site: text("site").notNull(),
-    /** What stands on the screen; nobody else of the brand has it while it lives. */
+    /** The code on the screen; unique within the brand while it is valid. */
     userCode: text("user_code").notNull(),
     state: text("state", { enum: ["waiting", "approved", "denied"] })
       .notNull()

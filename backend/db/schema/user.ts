@@ -25,7 +25,7 @@ export const members = pgTable(
     type: text("type", { enum: ["email", "phone"] }).notNull(),
     /** Lower-case address, or +digits (E.164). */
     account: text("account").notNull(),
-    /** scrypt with its parameters, see core/passwords. */
+    /** scrypt with its parameters, see backend/modules/accounts/passwords. */
     passwordHash: text("password_hash").notNull(),
     nickname: text("nickname"),
     language: text("language").$type<Locale>().notNull(),
@@ -53,7 +53,7 @@ export const members = pgTable(
   ],
 );
 
-/** An opaque token, stored as its SHA-256 only. A row outlives its end for a while, so that "expired" can be said. */
+/** An opaque token, stored as its SHA-256 only. A row is stored beyond its end for a while, to answer "expired". */
 export const sessions = pgTable(
   "sessions",
   {
@@ -85,7 +85,7 @@ export const deviceSessions = pgTable(
     userAgent: text("user_agent"),
     ip: text("ip").notNull(),
     fingerprint: text("fingerprint"),
-    /** What an app's link said of the device (rules/addresses#entry-pages), unread. */
+    /** Device information from an app's link (rules/addresses#entry-pages), not parsed. */
     deviceInfo: text("device_info"),
     /** The session it opened, by its token's hash; null once that is unknown. */
     sessionHash: text("session_hash"),
@@ -99,7 +99,7 @@ export const deviceSessions = pgTable(
   ],
 );
 
-/** The living verification code of a target and purpose; a new one replaces it. */
+/** The valid verification code of a target and purpose; a new one replaces it. */
 export const verificationCodes = pgTable(
   "verification_codes",
   {
@@ -117,7 +117,7 @@ export const verificationCodes = pgTable(
   (table) => [primaryKey({ columns: [table.site, table.type, table.account, table.purpose] })],
 );
 
-/** Links in mails (rules/addresses#links-with-a-token); the token itself is kept nowhere, only its SHA-256. */
+/** Links in mails (rules/addresses#links-with-a-token); the token is stored as its SHA-256 only. */
 export const mailLinks = pgTable(
   "mail_links",
   {
@@ -161,7 +161,7 @@ export const appTokens = pgTable(
   ],
 );
 
-/** Whom Google's word logs in: by Google's own number for a person, never by an address alone (threat T22). */
+/** Members who log in with Google: by Google's identifier of the person, never by an address alone (threat T22). */
 export const googleAccounts = pgTable(
   "google_accounts",
   {
@@ -178,15 +178,15 @@ export const googleAccounts = pgTable(
   ],
 );
 
-/** Pictures that wait for an answer, and passes for who has solved a captcha; each works once. */
+/** Captcha images that wait for an answer, and passes of solved captchas; each works once. */
 export const captchas = pgTable(
   "captchas",
   {
-    /** Of a picture its public id, of a pass the SHA-256 of it. */
+    /** The public id of an image, or the SHA-256 of a pass. */
     id: text("id").primaryKey(),
     site: text("site").notNull(),
     kind: text("kind", { enum: ["picture", "pass"] }).notNull(),
-    /** Of a picture: its characters. */
+    /** The characters of an image; null for a pass. */
     answer: text("answer"),
     expiresAt: milliseconds("expires_at").notNull(),
     usedAt: milliseconds("used_at"),

@@ -18,9 +18,9 @@ import { consumeCode, verifyCode } from "./verification/verification-codes";
 const DAY_MS = 86_400_000;
 
 /**
- * Makes an account whose address or phone a code has proved.
- * @param site brings the days a new member may play without paying
- * @throws Refusal 6 when the account exists (told only to who holds its code), -3032…-3034 for the code, -24050
+ * Creates an account whose address or phone is verified by a code.
+ * @param site has the trial days of a new member
+ * @throws RefusalError 6 when the account exists (answered only to the holder of its code), -3032…-3034 for the code, -24050
  */
 export async function createAccount(
   db: Database,
@@ -41,7 +41,7 @@ export async function createAccount(
   refuseShortPassword(password);
   const proof = await verifyCode(db, { site: site.id, type, account, purpose: "signup" }, given.code, now);
   const passwordHash = await hashPassword(password, given.passwordCost);
-  // Bound to another account: the table's own rule knows the names of accounts only.
+  // Bound to another account: the table's unique index covers account names only.
   const isBound = (await findMemberRowByAccount(db, site.id, type, account)) !== null;
   const row = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
@@ -61,7 +61,7 @@ export async function createAccount(
   return row;
 }
 
-/** Inserts a member; null when the brand has the account already. Proof and hash are the caller's business. */
+/** Inserts a member; null when the brand has the account already. The caller verifies the address and hashes the password. */
 export async function insertMember(
   db: Database,
   given: {
@@ -92,9 +92,9 @@ export async function insertMember(
 }
 
 /**
- * Sets a new password for who holds the account's code, and ends every session of it.
+ * Sets a new password for the holder of the account's code, and ends every session of the account.
  * @returns the member
- * @throws Refusal -3032…-3034 for the code (also for an account that doesn't exist), -24050 for the password
+ * @throws RefusalError -3032…-3034 for the code (also for an account that doesn't exist), -24050 for the password
  */
 export async function replacePasswordByCode(
   db: Database,
@@ -117,11 +117,11 @@ export async function replacePasswordByCode(
   const member = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
     const changed = found && (await setPassword(tx, { site, uid: found.uid, hash: passwordHash, now }));
-    // The code has proved the address.
+    // The code verifies the address.
     if (changed?.awaitsActivation && changed.account === account) await confirmMember(tx, changed, now);
     return changed;
   });
-  // A code is made for unknown accounts too and sent to nobody, so that asking tells nothing.
+  // A code is also created for unknown accounts and never sent, so that the answer does not reveal whether one exists.
   if (!member) throw refuse("codeIncorrect", { fields: { code: "custom" } });
   await clearLimit(db, getLoginLimitKey(site, member.type, member.account));
   return member;

@@ -7,7 +7,7 @@ import { findMember, type Member, requireLoginAllowed } from "./members";
 
 const VALID_MS = 300_000;
 
-/** What an app asks for before it opens the shop in a browser: a token that logs its owner in, once, for five minutes. */
+/** Creates the token with which an app opens the shop in a browser: it logs its owner in once, within five minutes. */
 export async function issueAppToken(
   db: Database,
   given: { site: string; uid: string; loginId: string; now: number },
@@ -26,9 +26,9 @@ export async function issueAppToken(
 }
 
 /**
- * Whom an app's token logs in; it is used up by that.
+ * The member that an app's token logs in as; the token works once.
  * @param given `accountId` is the account's uid or its address: both must be the token's own
- * @throws Refusal 201 for a token that is unknown, used, expired, another brand's or another account's
+ * @throws RefusalError 201 for a token that is unknown, used, expired, another brand's or another account's
  */
 export async function redeemAppToken(
   db: Database,

@@ -4,7 +4,7 @@ import { members } from "@/backend/db/schema/user";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 
 /**
- * The row of a (normalized) account, hash and all: for `core` only. An address that is bound to an account of another
+ * The row of a (normalized) account including the password hash: for backend/modules only. An address that is bound to an account of another
  * name (a phone number, a pre-paid card) names that account too.
  */
 export async function findMemberRowByAccount(db: Database, site: string, type: AccountType, account: string) {

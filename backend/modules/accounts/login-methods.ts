@@ -3,9 +3,9 @@ import type { SiteConfig } from "@/backend/modules/catalog/site-config";
 
 export type CaptchaKind = "picture" | "script";
 
-/** How people get in at a brand, besides by password; part of its config and never handed out whole. */
+/** The login methods of a brand besides the password; part of its config and never sent to a browser as a whole. */
 export interface LoginMethodsConfig {
-  /** What proves a person where risk asks for it; a picture unless said otherwise. */
+  /** The captcha shown when the risk requires one; an image by default. */
   captcha?: CaptchaKind | "off" | null;
   captchaSiteKey?: string | null;
   captchaSecret?: string | null;
@@ -15,12 +15,12 @@ export interface LoginMethodsConfig {
   closedRegions?: string[] | null;
 }
 
-/** Who answers for a captcha or a log-in: the well-known company, or its stand-in in the sandbox. */
+/** The provider of a captcha or a log-in: the real one, or the simulated one of the sandbox. */
 interface ExternalProvider {
-  /** Public: goes into the page. */
+  /** Public: it is part of the page. */
   id: string;
   isSimulated: boolean;
-  /** Where the script lies; null: at the well-known address. */
+  /** Address of the script; null: the provider's usual address. */
   script: string | null;
 }
 
@@ -29,12 +29,12 @@ export interface LoginMethods {
   google: ExternalProvider | null;
 }
 
-/** Public ids of the sandbox's stand-ins begin with this; no other installation takes what they say. */
+/** Prefix of the public ids of simulated providers; installations without a sandbox never accept their tokens. */
 const SIMULATED_ID_PREFIX = "sandbox-";
 
 /**
- * What a brand's config comes to. Without ids of its own a brand gets the sandbox's stand-ins where there is a
- * sandbox; elsewhere there is no Google, and a picture instead of the script.
+ * Resolves a brand's config. Without ids of its own a brand gets the simulated providers when there is a sandbox;
+ * otherwise there is no Google, and an image captcha instead of the script.
  */
 export function resolveLoginMethods(
   site: string,

@@ -16,7 +16,7 @@ export async function findMember(db: Database, site: string, uid: string): Promi
   return row ? omitPasswordHash(row) : null;
 }
 
-/** Whether a member wants the brand's marketing mail. */
+/** Stores whether a member receives the brand's marketing mail. */
 export async function setSubscribed(
   db: Database,
   site: string,
@@ -30,8 +30,8 @@ export async function setSubscribed(
 }
 
 /**
- * A member's own name for the account; an empty one takes it away.
- * @throws Refusal -24050 special characters (rules/validation#nickname)
+ * Sets a member's nickname; an empty one removes it.
+ * @throws RefusalError -24050 special characters (rules/validation#nickname)
  */
 export async function setNickname(
   db: Database,
@@ -48,21 +48,21 @@ export async function setNickname(
 }
 
 /**
- * Whether somebody who has proved who they are may log in.
- * @throws Refusal 197 for an account that belongs to a set-top box (rules/addresses#scene, rules/errors#catalogue)
+ * Returns an authenticated member who may log in.
+ * @throws RefusalError 197 for an account that belongs to a set-top box (rules/addresses#scene, rules/errors#catalogue)
  */
 export function requireLoginAllowed(member: Member): Member {
   if (member.userType === "DEVICE") throw refuse("accountTypeBlocked");
   return member;
 }
 
-/** A member's row without the password's hash, which nothing but `core/accounts` may see. */
+/** A member's row without the password hash, which only backend/modules/accounts may read. */
 export function omitPasswordHash(row: typeof members.$inferSelect): Member {
   const { passwordHash: _, ...member } = row;
   return member;
 }
 
-/** Paid beats trial; neither running is EXPIRED. */
+/** PAID takes precedence over FREE_TRIAL; without either it is EXPIRED. */
 export function getPayStatus(member: Member, now: number): PayStatus {
   if (member.paidUntil !== null && member.paidUntil > now) return "PAID";
   return member.trialEndsAt !== null && member.trialEndsAt > now ? "FREE_TRIAL" : "EXPIRED";

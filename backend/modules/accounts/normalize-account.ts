@@ -8,9 +8,9 @@ const EMAIL_PATTERN =
   /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@(?=.{3,253}$)[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
 /**
- * The one way an account is written: white space and invisible marks taken out (rules/validation#accounts), an address in lower case, a
+ * The normal form of an account: white space and invisible marks removed (rules/validation#accounts), an address in lower case, a
  * phone as +digits with its area code.
- * @throws Refusal 8 or 32 when it is no address or no phone number
+ * @throws RefusalError 8 or 32 when it is not an address or not a phone number
  */
 export function normalizeAccount(type: AccountType, given: string): string {
   const text = stripWhitespace(given);

@@ -9,14 +9,14 @@ import { type Member, omitPasswordHash } from "./members";
 const DAY_MS = 86_400_000;
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Where and with what somebody signs in: becomes a row of the device list (rules/addresses#screens /account). */
+/** Where and with what a member logs in: becomes a row of the device list (rules/addresses#screens). */
 export interface SessionDevice {
   clientType: string;
   scene: string;
   ip: string;
   userAgent: string | null;
   fingerprint: string | null;
-  /** What an app's link said of the device. */
+  /** Device information from an app's link. */
   deviceInfo?: string | null;
 }
 
@@ -28,7 +28,7 @@ export const hashToken = (token: string) => createHash("sha256").update(token).d
 
 /**
  * Opens a session of 10 days, counted from now and not from the last use (rules/sessions#lifetime).
- * @returns the token, which is kept nowhere: only its hash is
+ * @returns the token; only its hash is stored
  */
 export async function createSession(
   db: Database,
@@ -58,14 +58,14 @@ export async function findMemberByToken(
     .select({ member: members, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(members, and(eq(members.site, sessions.site), eq(members.uid, sessions.uid)))
-    // Another brand's token is as unknown as one that never was (threat T4).
+    // Another brand's token is treated like one that never existed (threat T4).
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.site, site)));
   if (!row) return { ok: false, refusal: "tokenInvalid" };
   if (row.expiresAt <= now) return { ok: false, refusal: "tokenExpired" };
   return { ok: true, member: omitPasswordHash(row.member) };
 }
 
-/** Ends one session; its token is unknown from now on. */
+/** Ends one session; its token is invalid from now on. */
 export async function deleteSession(db: Database, site: string, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.site, site)));
 }
@@ -77,7 +77,7 @@ export async function deleteAllSessions(db: Database, site: string, uid: string)
 
 /**
  * Ends every session of a member but one.
- * @param exceptTokenHash the hash of the token that stays; null: none does
+ * @param exceptTokenHash the hash of the token that stays valid; null for none
  * @returns how many ended
  */
 export async function deleteOtherSessions(

@@ -14,7 +14,7 @@ export async function isPasswordResetRequired(
 
 /**
  * rules/accounts#upgrade: users who predate a system upgrade must reset their password before purchasing.
- * @throws Refusal -2500
+ * @throws RefusalError -2500
  */
 export async function refuseBeforePasswordReset(db: Database, member: Member): Promise<void> {
   if (await isPasswordResetRequired(db, member)) throw refuse("mustResetPassword");

@@ -23,7 +23,7 @@ interface PlanConversion {
 /**
  * Turns the days that are left of the running plan into days of another one, by their worth in the brand's first
  * currency (rules/plans#conversion `plan/convert`). No money moves; what renews is another matter and stays as it was agreed.
- * @throws Refusal 4598 no plan runs, or it is this one already · 2008 one of the plans is not sold (any more)
+ * @throws RefusalError 4598 no plan runs, or it is this one already · 2008 one of the plans is not sold (any more)
  */
 export async function convertPlan(db: Database, conversion: PlanConversion) {
   const { site, member, planId, language, perform } = conversion;

@@ -17,7 +17,7 @@ const findUid = async (account: string) => {
 };
 
 describe("a plan's days (rules/plans#fields, rules/payments#states)", () => {
-  it("begin now, or where the paid time ends, and none is lost when two payments come at once", async () => {
+  it("start now, or where the paid time ends, and none is lost when two payments arrive at once", async () => {
     const { db } = api.services;
     const uid = await findUid("ana@vidora.example");
     const now = api.clock.now();
@@ -55,7 +55,7 @@ describe("a plan's days (rules/plans#fields, rules/payments#states)", () => {
     expect(await status()).toBe("EXPIRED");
   });
 
-  it("for several devices keep out packages for one, as long as they last (rules/plans#availability)", async () => {
+  it("for several devices exclude plans for one while they last (rules/plans#availability)", async () => {
     const ana = await api.data("login", {
       account: "ana@vidora.example",
       type: "email",

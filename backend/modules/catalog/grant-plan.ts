@@ -5,9 +5,9 @@ import { members } from "@/backend/db/schema/user";
 const DAY_MS = 86_400_000;
 
 /**
- * Gives a member a plan's days: from now, or from the end of what is paid for already. One guarded statement, so two
- * payments at once give both their days. Call it in the transaction that marks the order paid, once an order.
- * @returns when the bought days begin and end (epoch milliseconds); null if there is no such member
+ * Grants a member a plan's days: from now, or from the end of the paid time. One guarded statement, so two
+ * simultaneous payments both count. Call it in the transaction that marks the order paid, once per order.
+ * @returns when the bought days start and end (epoch milliseconds); null when there is no such member
  */
 export async function grantPlan(
   db: Database,

@@ -22,7 +22,7 @@ export async function listPlans(db: Database, query: PlanQuery): Promise<Plan[]>
 
 /**
  * One plan on sale.
- * @throws Refusal 2008 when the brand doesn't sell it (in that currency)
+ * @throws RefusalError 2008 when the brand doesn't sell it (in that currency)
  */
 export async function readPlan(db: Database, id: string, query: PlanQuery): Promise<Plan> {
   const [row] = await selectPlans(db, query, id);
@@ -32,7 +32,7 @@ export async function readPlan(db: Database, id: string, query: PlanQuery): Prom
 
 /**
  * The currency to price in.
- * @throws Refusal -2408 when the brand doesn't sell in it (threat T40)
+ * @throws RefusalError -2408 when the brand doesn't sell in it (threat T40)
  */
 function resolveCurrency({ site, currency }: PlanQuery): Currency {
   const offered = site.currencies.filter((code): code is Currency =>
@@ -60,7 +60,7 @@ export async function readPlanText(
 /** A payment method that a brand offers. */
 export type SiteMethod = Omit<typeof siteMethods.$inferSelect, "site" | "position">;
 
-/** The payment methods of a brand, in the order it wants them shown. */
+/** The payment methods of a brand, in the order it shows them. */
 export async function listSiteMethods(db: Database, site: string): Promise<SiteMethod[]> {
   return db
     .select({
@@ -123,7 +123,7 @@ function toPlan({ plan, price }: PricedPlanRow, query: PlanQuery): Plan {
 
 /**
  * A package for one device can't be bought while one for several is in force (rules/plans#availability).
- * @throws Refusal 6000
+ * @throws RefusalError 6000
  */
 export function refuseSmallerPackage(
   plan: { devices: number },

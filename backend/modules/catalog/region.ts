@@ -3,12 +3,12 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { BrandData, SiteConfig } from "./site-config";
 
-/** The country an account tells of itself, by two letters: a phone number's; null for an address. */
+/** The two-letter country of an account: a phone number's; null for an e-mail address. */
 export function getAccountRegion(type: AccountType, account: string): string | null {
   return type === "phone" ? (parsePhoneNumberFromString(account)?.country ?? null) : null;
 }
 
-/** Whether a brand offers accounts in a region; it asks only where its brand data says so (`caffeineRegionVerify`). */
+/** Whether a brand offers accounts in a region; checked only when its brand data requires it (`caffeineRegionVerify`). */
 export function isRegionSupported(
   { config, brand }: { config: Pick<SiteConfig, "waysIn">; brand: BrandData },
   region: string | null,
@@ -19,7 +19,7 @@ export function isRegionSupported(
 
 /**
  * The same, for who is about to sign up.
- * @throws Refusal 5003
+ * @throws RefusalError 5003
  */
 export function refuseUnsupportedRegion(
   settings: { config: Pick<SiteConfig, "waysIn">; brand: BrandData },

@@ -37,7 +37,7 @@ export async function readContent(
   };
 }
 
-/** "Vidora Ltda. (CNPJ …), Rua …", as far as it is known. */
+/** "Vidora Ltda. (CNPJ …), Rua …", with the parts that are known. */
 function formatCompanyLine(site: SiteWithHosts, { company }: SiteConfig): string {
   const name = company?.legalName ?? site.name;
   return [company?.taxId ? `${name} (${company.taxId})` : name, company?.address].filter(Boolean).join(", ");

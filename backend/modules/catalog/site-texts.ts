@@ -35,7 +35,7 @@ async function saveContent(
     .onConflictDoUpdate({ target: [site, kind, language], set: { content: row.content, updatedAt: now } });
 }
 
-/** A brand's own words in one language, by the key they stand in for. */
+/** A brand's own texts in one language, by the key they replace. */
 export async function readTextOverrides(
   db: Database,
   site: string,
@@ -53,7 +53,7 @@ export async function getTextsVersion(db: Database, site: string): Promise<strin
   return String(Math.max(0, ...rows.map(({ updatedAt }) => updatedAt)));
 }
 
-/** Puts a text in the place of ours; null gives ours back. */
+/** Overrides one of our texts; null restores ours. */
 export async function setText(
   db: Database,
   { site, language, key, text }: { site: string; language: Locale; key: string; text: string | null },
@@ -78,7 +78,7 @@ export async function listCurrentBanners(
   return [{ text: banner.text, path: banner.path ?? null, endsAt: banner.endsAt ?? null }];
 }
 
-/** Announces something in one language; null takes it down. */
+/** Sets the announcement in one language; null removes it. */
 export async function setBanner(
   db: Database,
   { site, language, banner }: { site: string; language: Locale; banner: SiteBanner | null },

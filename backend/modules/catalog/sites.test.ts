@@ -28,7 +28,7 @@ describe("host names (threat T1)", () => {
     expect(normalizeHost(given)).toBe(expected);
   });
 
-  it("never throws, and gives only what it would take again", () => {
+  it("never throws, and returns only what it would accept again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (given) => {
         const host = normalizeHost(given);
@@ -41,7 +41,7 @@ describe("host names (threat T1)", () => {
 describe("where a brand's links lead (threat T10)", () => {
   const site = { hosts: ["shop.example", "other.example"] } as SiteWithHosts;
 
-  it("is one of its own hosts, whatever is claimed", () => {
+  it("is one of its own hosts, whatever the caller sends", () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.constant(null)), (used) => {
         const { hostname } = new URL(resolveSiteOrigin(site, used, "http://localhost:3000"));

@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/config/constants";
 export type SiteWithHosts = typeof sites.$inferSelect & { hosts: string[] };
 
 /**
- * A host name as it is kept: lower-case, without one trailing dot and without a numeric port. Null for anything that
+ * A host name in its stored form: lower-case, without one trailing dot and without a numeric port. Null for anything that
  * is no host name (threat T1).
  */
 export function normalizeHost(host: string): string | null {
@@ -63,7 +63,7 @@ export async function listSites(db: Database): Promise<SiteWithHosts[]> {
 }
 
 /**
- * The origin that links to a brand's shop begin with: the one the person used if it is one of the brand's hosts
+ * The origin of links to a brand's shop: the one the user came from if it is one of the brand's hosts
  * (threat T10), else the brand's first host with the storefront's scheme and port.
  */
 export function resolveSiteOrigin(

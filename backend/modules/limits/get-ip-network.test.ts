@@ -1,6 +1,6 @@
 import { getIpNetwork } from "./get-ip-network";
 
-describe("the network that limits count (threat T25)", () => {
+describe("the network under which limits count (threat T25)", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["unknown", "unknown"],

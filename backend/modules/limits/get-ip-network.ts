@@ -1,14 +1,14 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What limits count an address as: an IPv4 address as it is, an IPv6 address as its /64, because whoever has one of
- * those has them all. `ip` is a valid address, or "unknown".
+ * The network under which limits count an address: an IPv4 address itself, an IPv6 address as its /64, because the owner
+ * of one address has all of them. `ip` is a valid address, or "unknown".
  */
 export function getIpNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mappedIpv4 !== undefined) return mappedIpv4;
-  // A zone or an IPv4 tail stands behind the first four groups.
+  // A zone or an IPv4 tail comes after the first four groups.
   const [head = "", tail] = ip.toLowerCase().split("%", 1).join("").split("::");
   const groups = head === "" ? [] : head.split(":");
   const tailGroups = tail === undefined || tail === "" ? [] : tail.split(":");

@@ -11,11 +11,11 @@ const MIN_INTERVAL: RateLimit = { most: 1, windowMs: RESEND_COUNTDOWN_SECONDS * 
 const PER_ACCOUNT: RateLimit = { most: 5, windowMs: HOUR_MS };
 const PER_ACCOUNT_PER_DAY: RateLimit = { most: 20, windowMs: 24 * HOUR_MS };
 const PER_IP: RateLimit = { most: 30, windowMs: HOUR_MS };
-/** Of one brand, which pays for every SMS: against many addresses at once, and where none are known (threat T26). */
+/** Of one brand, which pays for every SMS: against many addresses at once, and when none are known (threat T26). */
 const PER_SITE: RateLimit = { most: 5_000, windowMs: HOUR_MS };
 const UNKNOWN_IP: RateLimit = { most: 600, windowMs: HOUR_MS };
 
-/** A message that anybody may have sent to any address: a code or a link. */
+/** A message that any visitor can request for any address: a code or a link. */
 export interface SendRequest {
   site: string;
   type: AccountType;
@@ -28,8 +28,8 @@ export interface SendRequest {
 /**
  * Counts one code or link towards everything that limits them.
  * @param ip the person's address, or "unknown"
- * @throws Refusal -3031 within 60 s of the last, after 5 in an hour or 20 in a day for the account, 30 in an hour for
- *   the address, or when the brand has sent very many
+ * @throws RefusalError -3031 within 60 s of the last, after 5 in an hour or 20 in a day for the account, 30 in an hour for
+ *   the address, or when the brand has sent too many
  */
 export async function countSendRequest(db: Database, request: SendRequest, ip: string): Promise<void> {
   const { site, type, account, kind } = request;
@@ -48,9 +48,9 @@ export async function countSendRequest(db: Database, request: SendRequest, ip: s
   if (!(await consumeAllLimits(db, wanted))) throw refuse("tooFrequent");
 }
 
-/** Where an account's codes and links of an hour are counted. */
+/** The key under which an account's codes and links of an hour are counted. */
 export const getAccountSendLimitKey = (site: string, type: AccountType, account: string) =>
   `codes:${site}:${type}:${account}`;
 
-/** Where those that an address has asked for are. */
+/** The key under which those requested from an address are counted. */
 export const getNetworkSendLimitKey = (ip: string) => `codes-ip:${getIpNetwork(ip)}`;

@@ -38,7 +38,7 @@ const signUp = (credential: string, extra: object = {}) =>
   );
 
 describe("log-in with Google (rules/accounts#google, threat T22)", () => {
-  it("is the brand's to have, and names the client", async () => {
+  it("exists only at brands that have it, and names the client", async () => {
     expect(await api.data("readGoogleClient", {}, NORDPLAY)).toEqual({
       clientId: CLIENT,
       script: "http://localhost:4001/google/client.js",
@@ -48,7 +48,7 @@ describe("log-in with Google (rules/accounts#google, threat T22)", () => {
     expect(await api.refusal("loginByGoogle", { credential, nonce: NONCE })).toBe(-3036);
   });
 
-  it("nobody yet, then an account, then the same account again", async () => {
+  it("finds no account, then creates one, then finds the same again", async () => {
     const email = createEmail();
     expect(await logIn(createCredential({ email }))).toMatchObject({ code: 1 });
     const made = await signUp(createCredential({ email }));
@@ -66,7 +66,7 @@ describe("log-in with Google (rules/accounts#google, threat T22)", () => {
     expect(await api.refusal("login", { account: email, type: "email", password: "Gail" }, NORDPLAY)).toBe(3);
   });
 
-  it("ties an account of the same address by its password only, once for all", async () => {
+  it("links an account of the same address only by its password, permanently", async () => {
     const email = createEmail();
     const { uid } = await api.signUp(email, NORDPLAY);
     expect(await logIn(createCredential({ email }))).toMatchObject({ code: 10025 });
@@ -77,7 +77,7 @@ describe("log-in with Google (rules/accounts#google, threat T22)", () => {
     expect(await logIn(createCredential({ email }))).toMatchObject({ ok: true, data: { uid } });
   });
 
-  it("of two sign-ups at once makes one account", async () => {
+  it("creates one account for two simultaneous sign-ups", async () => {
     const email = createEmail();
     const answers = await Promise.all([
       signUp(createCredential({ email })),
@@ -86,7 +86,7 @@ describe("log-in with Google (rules/accounts#google, threat T22)", () => {
     expect(answers.map((answer) => (answer.ok ? 0 : answer.code)).sort()).toEqual([0, 6]);
   });
 
-  it("takes a credential once, for its own nonce and client, while it lives", async () => {
+  it("accepts a credential once, for its own nonce and client, while it is valid", async () => {
     const email = createEmail();
     await signUp(createCredential({ email }));
     const once = createCredential({ email, name: "Once" });
@@ -109,13 +109,13 @@ describe("log-in with Google (rules/accounts#google, threat T22)", () => {
     expect(await logIn("a.b.c".padEnd(30, "d"))).toMatchObject({ code: -3039 });
   });
 
-  it("believes no address that Google has not proved", async () => {
+  it("rejects an address that Google has not verified", async () => {
     const email = createEmail();
     expect(await logIn(createCredential({ email, isEmailVerified: false }))).toMatchObject({ code: 187 });
     expect(await signUp(createCredential({ email, isEmailVerified: false }))).toMatchObject({ code: 187 });
   });
 
-  it("takes no token of the sandbox where there is none", async () => {
+  it("rejects tokens of the sandbox where there is none", async () => {
     api.services.env.SANDBOX = false;
     expect(await logIn(createCredential({ email: createEmail() }))).toMatchObject({ code: -3036 });
     api.services.env.SANDBOX = true;
@@ -185,7 +185,7 @@ describe("an ID token by Google's rules (OpenID Connect Core §3.1.3.7)", () => 
       now,
     });
 
-  it("says who", async () => {
+  it("names the person", async () => {
     expect(await read(tokenOf(good))).toEqual({ sub: "1234", email: "gail@gmail.com", name: null });
     expect(await read(tokenOf({ ...good, email_verified: "true" }))).toMatchObject({
       email: "gail@gmail.com",
@@ -202,7 +202,7 @@ describe("an ID token by Google's rules (OpenID Connect Core §3.1.3.7)", () => 
     ["the past", tokenOf({ ...good, exp: now / 1000 - 61 })],
     ["the future", tokenOf({ ...good, iat: now / 1000 + 61 })],
     ["an unknown key", tokenOf(good, { kid: "k2" })],
-    ["somebody else's key", tokenOf(good, {}, stranger.privateKey)],
+    ["another key", tokenOf(good, {}, stranger.privateKey)],
     ["no signature", `${tokenOf(good).split(".").slice(0, 2).join(".")}.`],
     ["the algorithm none", tokenOf(good, { alg: "none" })],
     ["another algorithm", tokenOf(good, { alg: "HS256" })],

@@ -7,13 +7,13 @@ import { getAccountSendLimitKey, getNetworkSendLimitKey } from "@/backend/module
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { consumeCaptchaPass, createCaptchaRefusal } from "./captchas";
 
-/** A counter, and from how many acts on it asks for a captcha. */
+/** A counter, and the number of acts from which a captcha is required. */
 interface RiskThreshold {
   key: string;
   from: number;
 }
 
-/** Who may be a machine: many failures for one account, or from one address (threat T25). */
+/** Signs of automation at log-in: many failures for one account, or from one address (threat T25). */
 export function getLoginRisk(site: string, type: AccountType, account: string, ip: string): RiskThreshold[] {
   return [
     { key: getLoginLimitKey(site, type, account), from: 3 },
@@ -21,7 +21,7 @@ export function getLoginRisk(site: string, type: AccountType, account: string, i
   ];
 }
 
-/** The same for codes: many for one account, or asked for from one address (threat T26). */
+/** The same for codes: many for one account, or requested from one address (threat T26). */
 export function getSendRisk(site: string, type: AccountType, account: string, ip: string): RiskThreshold[] {
   return [
     { key: getAccountSendLimitKey(site, type, account), from: 2 },
@@ -29,7 +29,7 @@ export function getSendRisk(site: string, type: AccountType, account: string, ip
   ];
 }
 
-/** Whether what has been counted asks for a captcha, at a brand that has one. */
+/** Whether the counters require a captcha, at a brand that has one. */
 export async function isCaptchaRequired(
   db: Database,
   captcha: LoginMethods["captcha"],
@@ -41,8 +41,8 @@ export async function isCaptchaRequired(
 }
 
 /**
- * Lets a call pass that risk asks nothing of, or that brings a pass, which is used up by that.
- * @throws Refusal -3035, saying that a captcha is asked for
+ * Allows a call when no captcha is required, or when it has a valid pass, which works once.
+ * @throws RefusalError -3035 when a captcha is required
  */
 export async function requireCaptchaPass(
   db: Database,

@@ -9,7 +9,7 @@ import { CAPTCHA_ALPHABET } from "./glyphs";
 
 const ANSWER_LENGTH = 5;
 export const CAPTCHA_IMAGE_VALID_SECONDS = 300;
-/** Between solving and the press of the button that needs it. */
+/** Between solving the captcha and submitting the form that needs it. */
 export const CAPTCHA_PASS_VALID_SECONDS = 180;
 
 const HOUR_MS = 3_600_000;
@@ -19,8 +19,8 @@ const PER_SITE: RateLimit = { most: 20_000, windowMs: HOUR_MS };
 const UNKNOWN_IP: RateLimit = { most: 3_000, windowMs: HOUR_MS };
 
 /**
- * A new picture's id and the characters to draw.
- * @throws Refusal -3031 too many
+ * A new image's id and the characters to draw.
+ * @throws RefusalError -3031 too many
  */
 export async function createImageCaptcha(
   db: Database,
@@ -50,8 +50,8 @@ export async function createImageCaptcha(
 }
 
 /**
- * Uses a picture up, whatever was answered.
- * @throws Refusal -3035 for a wrong answer, and for a picture that is unknown, used, too old or another brand's
+ * Verifies the answer to an image; each image takes one answer.
+ * @throws RefusalError -3035 for a wrong answer, and for an image that is unknown, used, expired or another brand's
  */
 export async function verifyImageCaptcha(
   db: Database,
@@ -62,7 +62,7 @@ export async function verifyImageCaptcha(
   if (!row || row.answer !== given) throw createCaptchaRefusal();
 }
 
-/** The characters of the newest picture that waits for its answer, at a brand: for the sandbox alone. */
+/** The characters of the newest unanswered image of a brand; only for the sandbox. */
 export async function findPendingAnswer(db: Database, site: string, now: number): Promise<string | null> {
   const [row] = await db
     .select({ answer: captchas.answer })
@@ -80,7 +80,7 @@ export async function findPendingAnswer(db: Database, site: string, now: number)
   return row?.answer ?? null;
 }
 
-/** A pass for somebody who has solved a captcha. */
+/** Creates a pass after a captcha was solved. */
 export async function issueCaptchaPass(db: Database, site: string, now: number): Promise<string> {
   const pass = randomBytes(24).toString("base64url");
   const expiresAt = now + CAPTCHA_PASS_VALID_SECONDS * 1000;
@@ -89,8 +89,8 @@ export async function issueCaptchaPass(db: Database, site: string, now: number):
 }
 
 /**
- * Uses a pass up; of two at once only one succeeds.
- * @throws Refusal -3035 where there is none, or it is no good
+ * Uses a pass; of two simultaneous calls one succeeds.
+ * @throws RefusalError -3035 when there is none, or it is invalid
  */
 export async function consumeCaptchaPass(
   db: Database,
@@ -103,7 +103,7 @@ export async function consumeCaptchaPass(
   if (!row) throw createCaptchaRefusal();
 }
 
-/** "Captcha error" (rules/errors#handling), which asks for one. */
+/** "Captcha error" (rules/errors#handling); its data makes the form show a captcha. */
 export const createCaptchaRefusal = () =>
   refuse("captchaError", { fields: { captcha: "custom" }, data: { captcha: true } });
 

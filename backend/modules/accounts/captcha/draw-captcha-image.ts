@@ -10,7 +10,7 @@ const STROKE_HALF_WIDTH = 2.1;
 
 type Segment = readonly [from: Point, to: Point, half: number];
 
-/** A number between two, to a thousandth; unpredictable, so that no two pictures bend alike. */
+/** A number between two, to a thousandth; unpredictable, so that no two images are distorted alike. */
 const randomBetween = (least: number, most: number) => least + ((most - least) * randomInt(1001)) / 1000;
 
 /** The characters as a grey PNG: each turned, leaned and sized by chance, all of them on a wave, with strokes across. */

@@ -10,7 +10,7 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Bu
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([BIT_DEPTH, GRAYSCALE, 0, 0, 0], 8);
-  // Each row begins with the number of its filter; 0 is none.
+  // Each row starts with the number of its filter; 0 is none.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1)
     rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);

@@ -1,4 +1,4 @@
-/** Strokes as points on a grid of 4 by 6, the origin above on the left; a space begins the next stroke. */
+/** Strokes as points on a grid of 4 by 6, the origin above on the left; a space starts the next stroke. */
 const STROKES = {
   A: "06,20,46 14,34",
   C: "41,30,10,01,05,16,36,45",
@@ -26,7 +26,7 @@ const STROKES = {
 
 export type Point = readonly [x: number, y: number];
 
-/** The characters of a picture: none that is read as another. */
+/** The characters of an image: none that looks like another. */
 export const CAPTCHA_ALPHABET = Object.keys(STROKES) as readonly (keyof typeof STROKES)[];
 
 /** The strokes of a character; none for one that has no drawing. */

@@ -12,8 +12,8 @@ const TOKEN_VALID_MS = 120_000;
 type ScriptCaptcha = Extract<LoginMethods["captcha"], { kind: "script" }>;
 
 /**
- * Whether a captcha script's token stands for a solved captcha, by the word of who made it.
- * @throws Refusal -3035 if not; -24040 where nobody could be asked
+ * Checks with its provider that the token of a captcha script is of a solved captcha.
+ * @throws RefusalError -3035 if not; -24040 when the provider can't be reached
  */
 export async function verifyScriptToken(
   services: Services,
@@ -41,7 +41,7 @@ async function verifyWithProvider({ secret }: ScriptCaptcha, response: string, i
   }
 }
 
-/** What the sandbox's captcha gives for a ticked box. */
+/** The token of the simulated captcha for a checked box. */
 export function createSimulatedCaptchaToken({ env, clock }: Services, siteKey: string): string {
   const payload = `${siteKey}.${clock.now() + TOKEN_VALID_MS}.${randomBytes(12).toString("base64url")}`;
   return `${payload}.${signPayload(env.PROVIDER_SECRET, payload)}`;
@@ -59,7 +59,7 @@ async function verifySimulatedToken(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
   const [key, until] = payload.split(".");
   if (key !== siteKey || Number(until) <= clock.now()) return false;
-  // Works once, as the real one's do.
+  // Works once, as real tokens do.
   const limit = { most: 1, windowMs: TOKEN_VALID_MS };
   return (await consumeLimit(db, `captcha-token:${signature}`, limit)) !== null;
 }

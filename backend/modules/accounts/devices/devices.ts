@@ -15,7 +15,7 @@ const whereOwnedBy = ({ site, uid }: DeviceOwner) =>
 
 /**
  * A page of a member's log-ins, newest first; two questions to the database however many there are.
- * @param tokenHash the session that asks
+ * @param tokenHash hash of the calling session's token
  */
 export async function listDevices(
   db: Database,
@@ -56,7 +56,7 @@ export async function listDevices(
 
 /**
  * Signs one device out.
- * @throws Refusal -24050 when the member has no such device
+ * @throws RefusalError -24050 when the member has no such device
  */
 export async function endDevice(db: Database, owner: DeviceOwner, id: string): Promise<void> {
   const [row] = await db

@@ -1,6 +1,6 @@
 import { UAParser } from "ua-parser-js";
 
-/** "Chrome on Windows", "Samsung Galaxy S24", from a user agent; null where it can't be told. */
+/** "Chrome on Windows", "Samsung Galaxy S24", from a user agent; null when unknown. */
 export function parseDeviceModel(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os, device } = new UAParser(userAgent).getResult();

@@ -20,10 +20,10 @@ const CREDENTIAL_RETENTION_MS = 2 * ID_TOKEN_MAX_AGE_SECONDS * 1000;
 const MAX_NICKNAME_LENGTH = 40;
 
 /**
- * Whom a Google person logs in: who is tied to Google's number for them. An account that merely has the same address
- * is tied to it only by its own password, given once (threat T22).
- * @throws Refusal 1 nobody yet; 10025 the address has an account; 187 Google has not proved the address; 3, 9, 17, 7004
- *   as `checkPassword` for the password
+ * The member that a Google person logs in as, by Google's identifier. An account that only has the same address is
+ * linked after its own password was entered once (threat T22).
+ * @throws RefusalError 1 no account yet; 10025 the address has an account; 187 Google has not verified the address; 3, 9, 17, 7004
+ *   as `authenticateByPassword` for the password
  */
 export async function authenticateByGoogle(
   db: Database,
@@ -49,8 +49,8 @@ export async function authenticateByGoogle(
 }
 
 /**
- * Makes an account for a Google person. It has no password that anybody knows; "forgot password" gives it one.
- * @throws Refusal 6 the person or the address has an account; 187 Google has not proved the address
+ * Creates an account for a Google person. Its password is random and unknown; "forgot password" sets one.
+ * @throws RefusalError 6 the person or the address has an account; 187 Google has not verified the address
  */
 export async function createGoogleAccount(
   db: Database,
@@ -62,7 +62,7 @@ export async function createGoogleAccount(
   const exists = refuse("accountExists", { fields: { account: "custom" } });
   if (await findLinkedMember(db, site.id, person.sub)) throw exists;
   if (await findMemberRowByAccount(db, site.id, "email", account)) throw exists;
-  // A real hash: an account without one would answer sooner, and so tell what it is (threat T23).
+  // A real hash: an account without one would answer sooner and reveal that it has no password (threat T23).
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), passwordCost);
   const nickname = toNickname(person.name);
   return transact(db, async (tx) => {
@@ -75,8 +75,8 @@ export async function createGoogleAccount(
 }
 
 /**
- * Uses a credential up, once a session is opened for it.
- * @throws Refusal -3039 when it has been used
+ * Marks a credential as used, in the transaction that opens the session.
+ * @throws RefusalError -3039 when it has been used
  */
 export async function consumeGoogleCredential(db: Database, credential: string): Promise<void> {
   const key = `google:${createHash("sha256").update(credential).digest("base64url")}`;
@@ -92,7 +92,7 @@ async function findLinkedMember(db: Database, site: string, sub: string): Promis
   return row ? findMember(db, site, row.uid) : null;
 }
 
-/** False where somebody else was tied to this person a moment before. */
+/** False when this person was linked to another member a moment before. */
 async function linkGoogleAccount(
   db: Database,
   site: string,

@@ -15,7 +15,7 @@ const googleKeySet = createRemoteJWKSet(CERTS_URL, {
 /**
  * Google's key for a token.
  * @throws errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys when the token names none of them
- * @throws Refusal -24040 when Google can't be reached or answers something else
+ * @throws RefusalError -24040 when Google can't be reached or answers something else
  */
 export const getGoogleKey: JWTVerifyGetKey = async (header, token) => {
   try {

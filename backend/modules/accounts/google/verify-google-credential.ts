@@ -7,7 +7,7 @@ import { type GooglePerson, verifyIdToken } from "./verify-id-token";
 /**
  * Who a credential from a page of this brand is for.
  * @param google null when the brand has no log-in with Google
- * @throws Refusal -3036 no log-in with Google; -3039 as `verifyIdToken`; -24040 when Google's keys can't be fetched
+ * @throws RefusalError -3036 no log-in with Google; -3039 as `verifyIdToken`; -24040 when Google's keys can't be fetched
  */
 export async function verifyGoogleCredential(
   google: LoginMethods["google"],

@@ -37,7 +37,7 @@ export interface TokenRules {
 
 /**
  * Who a Google ID token is for (OpenID Connect Core §3.1.3.7): signature, issuer, audience, nonce and time are checked.
- * @throws Refusal -3039 for any token that was not issued for this page, or is too old; refusals of `getKey` as they are
+ * @throws RefusalError -3039 for any token that was not issued for this page, or is too old; refusals of `getKey` as they are
  */
 export async function verifyIdToken(credential: string, rules: TokenRules): Promise<GooglePerson> {
   const claims = claimsSchema.safeParse(await verifySignature(credential, rules));

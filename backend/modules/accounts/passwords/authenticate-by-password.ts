@@ -15,17 +15,17 @@ import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { simulatePasswordCheck, verifyPassword } from "./passwords";
 
 const QUARTER_HOUR_MS = 900_000;
-/** Failures, not log-ins; all end by themselves (threat T25). */
+/** Failures, not log-ins; every window ends (threat T25). */
 const FAILURES_PER_ACCOUNT: RateLimit = { most: 10, windowMs: QUARTER_HOUR_MS };
 const FAILURES_PER_IP: RateLimit = { most: 100, windowMs: QUARTER_HOUR_MS };
-/** Of one brand: against many addresses at once, and all there is where the storefront knows no addresses. */
+/** Of one brand: against many addresses at once, and the only limit when the storefront knows no addresses. */
 const FAILURES_PER_SITE: RateLimit = { most: 5_000, windowMs: QUARTER_HOUR_MS };
 const FAILURES_WITHOUT_IP: RateLimit = { most: 600, windowMs: QUARTER_HOUR_MS };
 
 /**
- * Who has this account and password at a brand. An unknown account costs the same time and gives the same answer as
+ * The member with this account and password at a brand. An unknown account takes the same time and gets the same answer as
  * a wrong password.
- * @throws Refusal 3 wrong; 9 right, but the account was never confirmed; 17 too many failures for the account; 7004 for the address or the brand; 8 or 32 no such format
+ * @throws RefusalError 3 wrong; 9 right, but the account was never confirmed; 17 too many failures for the account; 7004 for the address or the brand; 8 or 32 no such format
  */
 export async function authenticateByPassword(
   db: Database,
@@ -48,7 +48,7 @@ export async function authenticateByPassword(
           { key: `login-ip:${getIpNetwork(ip)}`, limit: FAILURES_PER_IP },
           { key: `login-site:${site}`, limit: FAILURES_PER_SITE },
         ];
-  // Counted before the outcome is known, so that tries at the same moment can't slip past.
+  // Counted before the outcome is known, so that simultaneous tries are counted, too.
   const counted = await consumeAllLimits(db, sourceLimits);
   if (!counted) throw refuse("loginBlocked");
   await countLoginFailure(db, { site, type, account });
@@ -65,7 +65,7 @@ export async function authenticateByPassword(
 
 /**
  * Counts one failure towards an account before the outcome is known; a success clears them all.
- * @throws Refusal 17 after too many
+ * @throws RefusalError 17 after too many
  */
 export async function countLoginFailure(
   db: Database,
@@ -75,6 +75,6 @@ export async function countLoginFailure(
   if (!allowed) throw refuse("tooManyAttempts");
 }
 
-/** Where failures of an account are counted. */
+/** The key under which failures of an account are counted. */
 export const getLoginLimitKey = (site: string, type: AccountType, account: string) =>
   `login:${site}:${type}:${account}`;

@@ -8,9 +8,9 @@ import { hashPassword, verifyPassword } from "./passwords";
 import { refuseShortPassword, setPassword } from "./set-password";
 
 /**
- * Changes the password of somebody who is logged in and knows the current one. Ends every session, the asking one
+ * Changes the password of a logged-in member who enters the current one. Ends every session, the calling one
  * included; `within` runs in the same transaction, to open a new one.
- * @throws Refusal 3 wrong current password; 17 too many of those; -24050 too short, or the same again; 10026 changed
+ * @throws RefusalError 3 wrong current password; 17 too many of those; -24050 too short, or the same again; 10026 changed
  *   elsewhere at the same moment
  */
 export async function changePassword<Result>(

@@ -2,14 +2,14 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 
 /**
  * Beside the cost (the power of two that is scrypt's N): at 15 this is 32 MB in three rounds, OWASP's setting. Each
- * hash carries its own, so that the cost may rise.
+ * hash contains its own parameters, so that the cost may rise.
  */
 const BLOCK_SIZE = 8;
 const PARALLELIZATION = 3;
 const KEY_BYTES = 32;
 
 /**
- * `scrypt$N$r$p$salt$key`, salt and key in base64url. The password is taken as it is, never trimmed or cut.
+ * `scrypt$N$r$p$salt$key`, salt and key in base64url. The password is used as it is, never trimmed or cut.
  * @param cost the setting PASSWORD_COST
  */
 export async function hashPassword(password: string, cost: number): Promise<string> {
@@ -26,7 +26,7 @@ export async function hashPassword(password: string, cost: number): Promise<stri
   ].join("$");
 }
 
-/** True when the password made this hash. */
+/** True when the hash is of this password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [kind, n, r, p, salt, key] = hash.split("$");
   if (kind !== "scrypt" || !salt || !key) return false;
@@ -36,7 +36,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(given, expected);
 }
 
-/** Takes as long as `verifyPassword` of a new hash and is always false: what an unknown account costs (threat T23). */
+/** Takes as long as `verifyPassword` and is always false, so that an unknown account takes the same time (threat T23). */
 export async function simulatePasswordCheck(password: string, cost: number): Promise<false> {
   await deriveKey(password, Buffer.alloc(16), { N: 2 ** cost, r: BLOCK_SIZE, p: PARALLELIZATION }, KEY_BYTES);
   return false;

@@ -13,9 +13,9 @@ import { hashPassword } from "./passwords";
 import { refuseShortPassword, setPassword } from "./set-password";
 
 /**
- * Mails a link for a new password. To an address without an account it mails that, so that the answer, its time and
+ * Mails a link for a new password. An address without an account gets a mail that says so, so that the answer, its time and
  * its limits are the same (threat T23).
- * @throws Refusal 8 no address; -3031 too often
+ * @throws RefusalError 8 no address; -3031 too often
  */
 export async function sendResetLink(db: Database, request: MailRequest): Promise<void> {
   const { site, now } = request;
@@ -36,8 +36,8 @@ export async function sendResetLink(db: Database, request: MailRequest): Promise
 }
 
 /**
- * Whose password a living, unused link resets.
- * @throws Refusal 10302
+ * The address whose password a valid, unused link resets.
+ * @throws RefusalError 10302
  */
 export async function readResetLinkEmail(
   db: Database,
@@ -51,10 +51,10 @@ export async function readResetLinkEmail(
 }
 
 /**
- * Sets a new password for who holds a link, and ends every session. The link proves the address, so an account that
- * waited for that is confirmed by it too.
- * @returns the member and the address that the link went to
- * @throws Refusal 10302 for a dead link, -24050 for the password
+ * Sets a new password for the holder of a link, and ends every session. The link verifies the address, so an account that
+ * waited for that is confirmed, too.
+ * @returns the member and the address that the link was sent to
+ * @throws RefusalError 10302 for an invalid link, -24050 for the password
  */
 export async function replacePasswordByLink(
   db: Database,

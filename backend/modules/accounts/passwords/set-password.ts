@@ -8,10 +8,10 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import { PASSWORD_MIN_LENGTH } from "@/lib/config/constants";
 
 /**
- * Gives a member a new password, ends every session and every link for another one (threat T22), and lifts what an
- * upgrade has asked for. Part of the transaction that uses up the proof.
+ * Sets a member's new password, ends every session and every reset link (threat T22), and clears the reset that an
+ * upgrade requires. Part of the transaction that uses the proof.
  * @param given.hash from `hashPassword`
- * @param given.instead only where the password is still the one with this hash: of two changes at once one wins
+ * @param given.instead only where the password is still the one with this hash: of two simultaneous changes one succeeds
  * @returns null where there is no such member, or another password since
  */
 export async function setPassword(
@@ -38,7 +38,7 @@ export async function setPassword(
 
 /**
  * rules/validation#passwords: at least 6 characters, as people count them; nothing is trimmed.
- * @throws Refusal -24050 naming the field
+ * @throws RefusalError -24050 naming the field
  */
 export function refuseShortPassword(password: string, field = "password"): void {
   if ([...password].length < PASSWORD_MIN_LENGTH)

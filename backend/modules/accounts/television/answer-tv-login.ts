@@ -10,7 +10,7 @@ const QUARTER_HOUR_MS = 900_000;
 /** Wrong codes. With 20,000 alive, ten guesses find one in 128,000 cases (RFC 8628 §5.1). */
 const WRONG_PER_MEMBER: RateLimit = { most: 10, windowMs: QUARTER_HOUR_MS };
 const WRONG_PER_NETWORK: RateLimit = { most: 100, windowMs: QUARTER_HOUR_MS };
-/** Once approved, the television has this long to come for it. */
+/** Once approved, the television has this long to collect the session. */
 const COLLECTION_TTL_MS = 2 * 60_000;
 
 interface TvLoginQuery {
@@ -23,9 +23,9 @@ const whereUserCode = ({ member, userCode }: TvLoginQuery) =>
   and(eq(tvLogins.site, member.site), eq(tvLogins.userCode, userCode));
 
 /**
- * The television that shows a code, for a member who asks; from now on this member alone may answer.
+ * The television that shows a code; from now on only this member may answer.
  * @param ip the member's address, or "unknown"
- * @throws Refusal -3033 no such code, -3034 over, 17 after ten wrong ones in 15 minutes
+ * @throws RefusalError -3033 no such code, -3034 over, 17 after ten wrong ones in 15 minutes
  */
 export async function findTvLogin(db: Database, given: TvLoginQuery & { ip: string }) {
   const { member, now, ip } = given;
@@ -33,7 +33,7 @@ export async function findTvLogin(db: Database, given: TvLoginQuery & { ip: stri
     { key: `tv-wrong:${member.site}:${member.uid}`, limit: WRONG_PER_MEMBER },
     ...(ip === "unknown" ? [] : [{ key: `tv-wrong-ip:${getIpNetwork(ip)}`, limit: WRONG_PER_NETWORK }]),
   ];
-  // Counted before the outcome is known, so that guesses at the same moment can't slip past.
+  // Counted before the outcome is known, so that simultaneous guesses are counted, too.
   const counted = await consumeAllLimits(db, limits);
   if (!counted) throw refuse("tooManyAttempts");
   const [row] = await db
@@ -55,8 +55,8 @@ export async function findTvLogin(db: Database, given: TvLoginQuery & { ip: stri
 }
 
 /**
- * A member's yes or no to the television they have looked at. Saying the same again changes nothing.
- * @throws Refusal -3033 where this member has not looked at such a code, -3034 over
+ * A member's approval or denial of the television they have viewed. Repeating the same answer changes nothing.
+ * @throws RefusalError -3033 when this member has not viewed such a code, -3034 over
  */
 export async function answerTvLogin(db: Database, given: TvLoginQuery & { approve: boolean }): Promise<void> {
   const { member, approve, now } = given;
@@ -76,7 +76,7 @@ export async function answerTvLogin(db: Database, given: TvLoginQuery & { approv
     .returning({ state: tvLogins.state });
   if (row) return;
   const [before] = await db.select().from(tvLogins).where(whereUserCode(given));
-  // The answer got lost on its way back, or the button was pressed twice.
+  // The response was lost, or the button was clicked twice.
   if (before?.uid === member.uid && before.state === state) return;
   throw await createTvLoginRefusal(db, given);
 }

@@ -7,12 +7,12 @@ import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
 
-/** Long enough to find the phone and log in there; short enough that a code sent to a victim is soon worth nothing. */
+/** Long enough to log in on a phone; short enough that a code sent to a victim soon expires. */
 const VALID_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
-/** A television that is left alone asks for six an hour. */
+/** An idle television requests six an hour. */
 const PER_NETWORK = { most: 120, windowMs: HOUR_MS };
-/** Few codes live at once, so that guessing one stays hopeless (RFC 8628 §5.1). */
+/** Few codes are valid at once, so that one can't be guessed (RFC 8628 §5.1). */
 const PER_SITE = { most: 20_000, windowMs: HOUR_MS };
 const MAX_TRIES = 5;
 
@@ -23,8 +23,8 @@ export interface TelevisionDevice {
 }
 
 /**
- * A code for a television's screen, and the secret that the television proves itself with; the secret is kept nowhere.
- * @throws Refusal -3031 when its network or the brand has asked for very many
+ * A code for a television's screen, and the secret that identifies the television; only the secret's hash is stored.
+ * @throws RefusalError -3031 when its network or the brand has requested too many
  */
 export async function beginTvLogin(
   db: Database,
@@ -62,7 +62,7 @@ export async function beginTvLogin(
 const createUserCode = () =>
   Array.from({ length: TV_CODE_LENGTH }, () => TV_CODE_ALPHABET[randomInt(TV_CODE_ALPHABET.length)]).join("");
 
-/** Only a zone there is: what a stranger's device says of itself is shown to a member. */
+/** Null for an unknown zone: what an unknown device reports is shown to a member. */
 function toKnownTimeZone(name: string | null): string | null {
   return name !== null && Intl.supportedValuesOf("timeZone").includes(name) ? name : null;
 }

@@ -13,7 +13,7 @@ interface DeviceCodeQuery {
   now: number;
 }
 
-/** How far a television's log-in is; `expired` also for a secret that nobody knows, or that was used. */
+/** The state of a television's log-in; `expired` also for an unknown or used secret. */
 export async function readTvState(
   db: Database,
   { site, deviceCode, now }: DeviceCodeQuery,
@@ -27,8 +27,8 @@ export async function readTvState(
 }
 
 /**
- * Who has let a television in; it is let in once.
- * @throws Refusal 201 for a secret that is unknown, not approved, used, expired or another brand's; 197
+ * The member who approved a television; works once.
+ * @throws RefusalError 201 for a secret that is unknown, not approved, used, expired or another brand's; 197
  */
 export async function redeemTvLogin(
   db: Database,

@@ -17,7 +17,7 @@ import { admitMailRequest, type MailRequest } from "./mail-request";
 /**
  * Mails a new link to whatever waits for one at an address: an account that was never confirmed, or the address
  * itself where it is to be bound to another account. Where nothing waits the mail says so, the answer never does.
- * @throws Refusal 8 no address; -3031 too often
+ * @throws RefusalError 8 no address; -3031 too often
  */
 export async function resendConfirmation(db: Database, request: MailRequest): Promise<void> {
   const { site, now } = request;
@@ -47,7 +47,7 @@ export async function sendActivationLink(
 /**
  * Confirms the account that a link was sent for. A link pressed twice, or after the account was confirmed in another
  * way, has nothing left to do and is no failure.
- * @throws Refusal 10302 for a dead link
+ * @throws RefusalError 10302 for a dead link
  */
 export async function activateAccount(
   db: Database,
@@ -64,7 +64,7 @@ export async function activateAccount(
   return { email: link.email, already: false };
 }
 
-/** Marks an account as confirmed and ends the links that were to do it. */
+/** Marks an account as confirmed and invalidates its activation links. */
 export async function confirmMember(
   tx: Database,
   { site, uid }: Pick<Member, "site" | "uid">,

@@ -8,8 +8,8 @@ import { confirmMember } from "./activation";
 import { consumeCode, verifyCode } from "./verification-codes";
 
 /**
- * Who holds the log-in code of an account (rules/calls#list-of-calls); holding it proves the address, too.
- * @throws Refusal -3032…-3034 for the code (also for an account that doesn't exist), 197 for a set-top box's account
+ * The member whose log-in code was entered (rules/calls#list-of-calls); the code verifies the address, too.
+ * @throws RefusalError -3032…-3034 for the code (also for an account that doesn't exist), 197 for a set-top box's account
  */
 export async function authenticateByCode(
   db: Database,
@@ -23,7 +23,7 @@ export async function authenticateByCode(
     await consumeCode(tx, proof, now);
     if (row?.awaitsActivation && row.account === account) await confirmMember(tx, row, now);
   });
-  // A code is made for unknown accounts too and sent to nobody, so that asking tells nothing.
+  // A code is also created for unknown accounts and never sent, so that the answer does not reveal whether one exists.
   if (!row) throw refuse("codeIncorrect", { fields: { code: "custom" } });
   return requireLoginAllowed({ ...omitPasswordHash(row), awaitsActivation: false });
 }

@@ -12,16 +12,16 @@ import { admitMailRequest, type MailRequest } from "./mail-request";
 export const PREPAID_CARD = "PREPAID_CARD";
 
 /**
- * Begins to bind an address to a member: mails the link that proves it. Whether somebody else has the address already
- * is told to its owner only, who presses the link.
- * @throws Refusal 8 no address; -3031 too often
+ * Starts to bind an address to a member: mails the link that verifies it. Whether another member has the address already
+ * is shown only to its owner, who opens the link.
+ * @throws RefusalError 8 no address; -3031 too often
  */
 export async function requestEmailBinding(db: Database, member: Member, request: MailRequest): Promise<void> {
   const account = await admitMailRequest(db, request, "bind");
   await transact(db, (tx) => sendBindingLink(tx, member, { ...request, account }, request.now));
 }
 
-/** Mails the link that binds the address `to.account`; limits are the caller's business. */
+/** Mails the link that binds the address `to.account`; the caller checks the limits. */
 export async function sendBindingLink(
   db: Database,
   { site, uid, account }: Member,
@@ -32,14 +32,14 @@ export async function sendBindingLink(
   await queueMessage(db, await createLinkMessage(db, "bindEmail", to, token, account), now);
 }
 
-/** The address that waits to be confirmed by its owner, or null. */
+/** The address that is not confirmed yet, or null. */
 export async function findPendingEmail(db: Database, site: string, uid: string): Promise<string | null> {
   return (await findLastUnusedLink(db, site, "bind", { uid }))?.email ?? null;
 }
 
 /**
- * Binds the address that a link was sent to. A link pressed twice is no failure.
- * @throws Refusal 10302 for a dead link; 10303 where the address now belongs to another account
+ * Binds the address that a link was sent to. Opening the link twice is not an error.
+ * @throws RefusalError 10302 for an invalid link; 10303 when the address now belongs to another account
  */
 export async function confirmEmailBinding(
   db: Database,

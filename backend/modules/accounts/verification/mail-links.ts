@@ -7,7 +7,7 @@ import { refuse } from "@/backend/runtime/refusal-error";
 export type MailLinkKind = "reset" | "activate" | "bind";
 export type MailLink = typeof mailLinks.$inferSelect;
 const HOUR_SECONDS = 3600;
-/** Seconds; the words of the mails say the same. */
+/** Seconds; the texts of the mails name the same times. */
 export const LINK_VALID_SECONDS: Record<MailLinkKind, number> = {
   reset: HOUR_SECONDS,
   activate: 7 * 24 * HOUR_SECONDS,
@@ -18,9 +18,9 @@ const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 const hashLinkToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
- * Makes a link's token. Older ones of the same kind go on working until one of them is used: mails overtake each
+ * Creates a link's token. Older ones of the same kind stay valid until one of them is used, because mails overtake each
  * other.
- * @returns the token, which is kept nowhere: only its hash is
+ * @returns the token; only its hash is stored
  */
 export async function issueLink(
   db: Database,
@@ -35,7 +35,7 @@ export async function issueLink(
 
 /**
  * The link that a token opens at this brand, used or not.
- * @throws Refusal 10302 for an expired one, a cut one, another brand's (threat T4), and one that never was
+ * @throws RefusalError 10302 for one that is expired, incomplete, another brand's (threat T4) or unknown
  */
 export async function readLink(
   db: Database,
@@ -61,9 +61,9 @@ export async function readLink(
 }
 
 /**
- * Uses a link up, and with it every other of its kind that the member has; of several presses at once only one
+ * Marks a link as used, with every other of its kind that the member has; of several simultaneous uses only one
  * succeeds. Part of the transaction of what the link is for.
- * @throws Refusal 10302 when it has been used since
+ * @throws RefusalError 10302 when it has been used since
  */
 export async function consumeLink(tx: Database, { tokenHash, site, uid, kind }: MailLink, now: number) {
   const [used] = await tx
@@ -75,7 +75,7 @@ export async function consumeLink(tx: Database, { tokenHash, site, uid, kind }: 
   await invalidateLinks(tx, { site, uid, kind }, now);
 }
 
-/** Ends every unused link of a kind that a member has: there is nothing left for it to do. */
+/** Invalidates every unused link of a kind that a member has. */
 export async function invalidateLinks(
   tx: Database,
   { site, uid, kind }: Pick<MailLink, "site" | "uid" | "kind">,

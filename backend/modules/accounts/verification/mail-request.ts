@@ -3,7 +3,7 @@ import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { countSendRequest } from "@/backend/modules/limits/send-limits";
 import type { MessageRecipient } from "@/backend/modules/mail/account-messages";
 
-/** Somebody wants a mail sent to an address; `ip` is the person's own, or "unknown". */
+/** A request to send a mail to an address; `ip` is the caller's address, or "unknown". */
 export interface MailRequest extends Omit<MessageRecipient, "type" | "account"> {
   email: string;
   ip: string;
@@ -11,9 +11,9 @@ export interface MailRequest extends Omit<MessageRecipient, "type" | "account"> 
 }
 
 /**
- * Lets a mail be sent: counts it and says how its address is written. The same for every address, known or not.
+ * Counts a mail and returns its normalized address. The same for every address, known or not.
  * @param sendKind names the mail; each kind has its own wait
- * @throws Refusal 8 no address; -3031 too often
+ * @throws RefusalError 8 no address; -3031 too often
  */
 export async function admitMailRequest(
   db: Database,

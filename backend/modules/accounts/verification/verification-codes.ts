@@ -9,7 +9,7 @@ import type { AccountType } from "@/lib/domain/validation/account-entry";
 
 export type VerificationPurpose = "signup" | "login" | "reset";
 
-/** What a code is good for: one purpose, of one account, at one brand. */
+/** What a code is valid for: one purpose, of one account, at one brand. */
 export interface CodeTarget {
   site: string;
   type: AccountType;
@@ -22,9 +22,9 @@ export const CODE_VALID_SECONDS = 600;
 const MAX_TRIES = 5;
 
 /**
- * Makes the code of a target, which ends the one before.
+ * Creates the code of a target, which replaces the one before.
  * @param ip the person's address, or "unknown"
- * @throws Refusal -3031 too often, see `countSending`
+ * @throws RefusalError -3031 too often, see `countSendRequest`
  */
 export async function issueCode(db: Database, target: CodeTarget, ip: string, now: number): Promise<string> {
   const { site, type, account, purpose } = target;
@@ -55,9 +55,9 @@ export async function issueCode(db: Database, target: CodeTarget, ip: string, no
 }
 
 /**
- * Spends one try and compares. Keep it outside the transaction of what follows: a wrong try must stay spent.
+ * Counts one try and compares. Call it outside the transaction that follows: a wrong try must stay counted.
  * @returns a proof for `consumeCode`
- * @throws Refusal -3033 none was sent, -3034 expired, used or out of tries, -3032 wrong
+ * @throws RefusalError -3033 none was sent, -3034 expired, used or out of tries, -3032 wrong
  */
 export async function verifyCode(
   db: Database,
@@ -96,8 +96,8 @@ export interface CodeProof {
 }
 
 /**
- * Uses a checked code up; of several at once only one succeeds.
- * @throws Refusal -3034 when it has been used or replaced since
+ * Marks a verified code as used; of several simultaneous calls only one succeeds.
+ * @throws RefusalError -3034 when it has been used or replaced since
  */
 export async function consumeCode(db: Database, proof: CodeProof, now: number): Promise<void> {
   const used = await db
