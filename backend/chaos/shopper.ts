@@ -29,7 +29,7 @@ export async function runShopper(client: ChaosClient, shopper: Shopper, plan: Pu
   let orderId: string | null = null;
   for (const [attemptIndex, attempt] of plan.attempts.entries()) {
     const info = await quoteAndPay(client, shopper, plan, {
-      at: attemptIndex,
+      attemptIndex,
       attempt,
       planId: chosenPlan.id,
       orderId,
@@ -45,7 +45,7 @@ export async function runShopper(client: ChaosClient, shopper: Shopper, plan: Pu
 }
 
 interface PlannedPayment {
-  at: number;
+  attemptIndex: number;
   attempt: AttemptPlan;
   planId: string;
   orderId: string | null;
@@ -56,7 +56,7 @@ async function quoteAndPay(
   client: ChaosClient,
   shopper: Shopper,
   { index }: PurchasePlan,
-  { at: attemptIndex, attempt, planId, orderId }: PlannedPayment,
+  { attemptIndex, attempt, planId, orderId }: PlannedPayment,
 ): Promise<PaymentInfo | null> {
   const { method, requests } = attempt;
   for (let round = 0; round < MAX_QUOTES; round += 1) {

@@ -22,7 +22,8 @@ import { sendPaymentCode } from "./send-payment-code";
  * - `refuse`: the bank or card network refuses;
  * - `expire`: the charge's time ends now;
  * - `refund`: the provider sends the money back on its own;
- * - `dispute` and its endings: the buyer's bank demands the money back, gets it, does not get it, or the buyer withdraws.
+ * - `dispute` and its endings: the buyer's bank demands the money back, gets it, does not get it, or the buyer
+ *   withdraws.
  */
 export const CHARGE_ACTIONS = [
   "pay",

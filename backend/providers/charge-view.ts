@@ -4,7 +4,9 @@ import { type Charge, getChargeStatus } from "./charge";
 import type { ChargeState, ProviderCode, Reversal } from "./provider";
 import { getProviderRules } from "./provider-rules";
 
-/** A charge as the sandbox's pages show it (bank app, 3-D Secure, console). Amounts in minor units, times in epoch ms. */
+/**
+ * A charge as the sandbox's pages show it (bank app, 3-D Secure, console). Amounts in minor units, times in epoch ms.
+ */
 export interface ChargeView {
   ref: string;
   provider: ProviderCode;
@@ -17,7 +19,9 @@ export interface ChargeView {
   /** The provider's own status word (ATIVA, requires_action, …). */
   word: string;
   state: ChargeState["status"];
-  /** What the charge waits for: a payment in the bank app, a challenge, a decision in the console, …; null when final. */
+  /**
+   * What the charge waits for: a payment in the bank app, a challenge, a decision in the console, …; null when final.
+   */
   waitsFor: "bank" | "challenge" | "page" | "code" | "review" | null;
   createdAt: number;
   expiresAt: number;

@@ -34,8 +34,8 @@ export type StepResult = Partial<ChargeUpdate> & {
 };
 
 /**
- * How the browser returns from the provider's page. `twice`: the return address is requested two times; `never`: it does
- * not return; `stay`: the page belongs to a phone or a bank, and shows the charge's new state instead.
+ * How the browser returns from the provider's page. `twice`: the return address is requested two times; `never`: it
+ * does not return; `stay`: the page belongs to a phone or a bank, and shows the charge's new state instead.
  */
 export type ReturnMode = "get" | "post" | "twice" | "never" | "stay";
 
@@ -58,7 +58,10 @@ export interface ProviderPage {
   actions: readonly PageAction[];
   /** Parameters that the provider adds to the return address, in its own vocabulary; billing trusts none of them. */
   getReturnFields(charge: Charge, status: ChargeState["status"]): Record<string, string>;
-  /** `path`: behind /paymentResult as /key/value (rules/addresses#payment-result-addresses); `response`: an address inside one parameter. */
+  /**
+   * `path`: behind /paymentResult as /key/value (rules/addresses#payment-result-addresses); `response`: an address
+   * inside one parameter.
+   */
   returnFormat?: "query" | "path" | "response";
 }
 

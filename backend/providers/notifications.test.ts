@@ -352,9 +352,9 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
     await deliverAllNotifications();
     expect([received.length, await readOrderStatus(info)]).toEqual([3, "PAYMENT_SUCCEEDED"]);
 
-    const unlucky = await buyPlan(shop, await shop.createBuyer());
+    const unnotified = await buyPlan(shop, await shop.createBuyer());
     await deliverAllNotifications();
-    await payAtProvider(unlucky);
+    await payAtProvider(unnotified);
     outages.push(...Array<number>(20).fill(500));
     received = [];
     for (let tries = 0; tries < 20; tries += 1) {

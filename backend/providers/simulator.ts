@@ -54,7 +54,9 @@ function normalizePaymentCode(text: string): string {
   return slip.ok ? slip.boleto.barcode : text.trim();
 }
 
-/** The operations of the sandbox on simulated charges: what people do in bank apps, on provider pages, in the console. */
+/**
+ * The operations of the sandbox on simulated charges: what people do in bank apps, on provider pages, in the console.
+ */
 export function createSimulator(deps: ProviderDeps): Simulator {
   const { db, clock } = deps;
   const byRef = async (ref: string, from: Database = db) => {

@@ -12,7 +12,7 @@ import { priceHandlers } from "./price";
 import { stepHandlers } from "./steps";
 import { requireIdempotencyKey, toBuyer, toOwner } from "./to-buyer";
 
-/** Billing's calls (rules/calls#list-of-calls); the rules are in `core/billing`. */
+/** Billing's calls (rules/calls#list-of-calls); the rules are in `backend/modules/billing`. */
 export const billHandlers: AreaHandlers<"bill"> = {
   listCards,
   deleteCard,

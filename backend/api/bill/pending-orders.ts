@@ -19,7 +19,7 @@ const toHandoffVisitor = ({
   ip: clientIp,
 });
 
-/** Orders that wait; the rules are in `core/billing`. */
+/** Pending orders; the rules are in `backend/modules/billing`. */
 export const pendingOrderHandlers = {
   queryCart: (_, context) =>
     readCart(getBilling(context), context.site, context.member.uid, context.language),

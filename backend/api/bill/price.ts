@@ -23,7 +23,7 @@ type PriceCallName =
   | "listCoupons"
   | "unbindDiscountCode";
 
-/** What a plan costs and how that can be paid; the rules are in `core/billing`. */
+/** What a plan costs and how that can be paid; the rules are in `backend/modules/billing`. */
 export const priceHandlers = {
   valuateGoods: ({ planId, method, currency, discountCode, installments }, context) => {
     const { site, member, language } = context;

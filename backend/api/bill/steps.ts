@@ -10,7 +10,7 @@ import { getBilling } from "@/backend/modules/billing/billing";
 import { findAddress } from "@/backend/modules/billing/cards/find-address";
 import { toOwner } from "./to-buyer";
 
-/** What a buyer does for a payment that has begun; the rules are in `core/billing/payment-steps`. */
+/** Steps of a started payment; the rules are in `backend/modules/billing/attempts`. */
 export const stepHandlers = {
   capturePaypal: ({ id }, context) => capturePaypal(getBilling(context), toOwner(context), id),
   confirmLiquido: ({ orderId, code }, context) =>

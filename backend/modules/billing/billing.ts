@@ -12,7 +12,7 @@ export type PaymentPhase =
   | "attemptCommitted"
   | "providerAnswered"
   | "stateApplied"
-  | "answerKept";
+  | "answerStored";
 
 /** The dependencies of billing's functions. */
 export interface BillingContext extends Pick<Services, "db" | "clock" | "log"> {

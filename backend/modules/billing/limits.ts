@@ -35,11 +35,13 @@ export const ASK_THROTTLE_MS = 1_000;
 export const LOST_CARD_AFTER_MS = 30_000;
 /** Waits between tries to send a refund. */
 export const REFUND_RETRY_MS = [10 * 1_000, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;
-/** How long the answer to an idempotency key is stored; afterwards the key counts as new (rules/payments#idempotency). */
+/**
+ * How long the answer to an idempotency key is stored; afterwards the key counts as new (rules/payments#idempotency).
+ */
 export const IDEMPOTENCY_TTL_MS = DAY;
 /**
- * After this long an execution in progress counts as ended, and a repeated request takes over. Two executions at once do
- * no harm, because they share the order and its live attempt, so the time is short for the buyer who waits.
+ * After this long an execution in progress counts as ended, and a repeated request takes over. Two executions at once
+ * do no harm, because they share the order and its live attempt, so the time is short for the buyer who waits.
  */
 export const IDEMPOTENCY_LEASE_MS = 10 * 1_000;
 const HOURLY_WINDOW = { windowMs: HOUR };

@@ -37,9 +37,9 @@ type RenewalStep =
 const NO_STEP: RenewalStep = { kind: "nothing" };
 
 /**
- * Performs the next step of one renewal that is due: announces it, charges the saved card in its owner's absence, or ends
- * it. The charge is committed before the provider is called, under the lock on the buyer's row, so that a period is charged
- * once however many processes run (threat T43), and a restart loses nothing.
+ * Performs the next step of one renewal that is due: announces it, charges the saved card in its owner's absence, or
+ * ends it. The charge is committed before the provider is called, under the lock on the buyer's row, so that a period
+ * is charged once however many processes run (threat T43), and a restart loses nothing.
  * @param byHand the owner retries a refused charge now; this does not count as one of the job's tries
  */
 export async function chargeRenewal(
@@ -131,8 +131,8 @@ async function placeRenewalAttempt(
 
 const BATCH_SIZE = 50;
 /**
- * One round of the renewal job: every renewal that is due by billing's clock, each on its own, so that a failure stops none
- * of the others. Each charge is stored before it is made, so that a restart continues where this round stopped.
+ * One round of the renewal job: every renewal that is due by billing's clock, each on its own, so that a failure stops
+ * none of the others. Each charge is stored before it is made, so that a restart continues where this round stopped.
  */
 export async function chargeDueRenewals(billing: BillingContext): Promise<void> {
   const due = await billing.db

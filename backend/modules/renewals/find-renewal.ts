@@ -14,8 +14,8 @@ export async function findRenewal(db: Database, { site, uid }: Owner): Promise<R
 }
 
 /**
- * The saved card of a renewal's attempt, so that a charge whose call was lost can be made again; null for an attempt with a
- * typed card, whose number is not stored.
+ * The saved card of a renewal's attempt, so that a charge whose call was lost can be made again; null for an attempt
+ * with a typed card, whose number is not stored.
  */
 export async function findRenewalChargeDetails(
   db: Database,

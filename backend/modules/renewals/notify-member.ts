@@ -26,8 +26,8 @@ const BUTTON_PATHS: Record<RenewalTemplate, string> = {
 };
 
 /**
- * Queues a message about the renewal, in the member's language and by mail or SMS. Call it in the transaction that causes
- * it; it only inserts a row.
+ * Queues a message about the renewal, in the member's language and by mail or SMS. Call it in the transaction that
+ * causes it; it only inserts a row.
  */
 export async function notifyMember(
   tx: Database,

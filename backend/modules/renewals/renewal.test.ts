@@ -163,13 +163,13 @@ describe("the renewal job", () => {
       const buyer = await createRenewingBuyer();
       const end = await readPaidUntil(buyer);
       shop.clock.move((await readInfo(buyer)).nextBillingAt + 1_000 - shop.clock.now());
-      const dying = {
+      const interruptedBilling = {
         ...shop.billing,
         checkpoint: (at: string) => {
           if (at === phase) throw new Error("killed");
         },
       };
-      await chargeDueRenewals(dying);
+      await chargeDueRenewals(interruptedBilling);
       expect(await readInfo(buyer)).toMatchObject({ running: true });
       expect(await getRefusalCode(turnRenewal(buyer, "off"))).toBe(6207);
       expect(

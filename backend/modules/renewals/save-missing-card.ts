@@ -7,8 +7,8 @@ import { findRenewal } from "./find-renewal";
 import { isRenewalOn } from "./renewal-rules";
 
 /**
- * Saves the card of a renewal where that failed after the payment (a restart, an unavailable provider), because saving is
- * a separate call. Runs before the renewal needs the card.
+ * Saves the card of a renewal where that failed after the payment (a restart, an unavailable provider), because saving
+ * is a separate call. Runs before the renewal needs the card.
  */
 export async function saveMissingCard(billing: BillingContext, owner: Owner): Promise<void> {
   const renewal = await findRenewal(billing.db, owner);

@@ -20,8 +20,8 @@ const CLEARED_FAILURE = {
 
 /**
  * Updates the member's renewal after an order was paid. An order paid by card with a renewal in its price creates or
- * replaces the agreement (rules/renewal#states); any other paid order moves the date of an existing renewal. Runs in the
- * transaction that marks the order paid, so that each period counts once.
+ * replaces the agreement (rules/renewal#states); any other paid order moves the date of an existing renewal. Runs in
+ * the transaction that marks the order paid, so that each period counts once.
  * @param endsAt the end of the paid time (epoch milliseconds)
  */
 export async function updateRenewalAfterPayment(

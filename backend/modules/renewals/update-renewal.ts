@@ -15,8 +15,8 @@ import { isRenewalExpired } from "./renewal-view";
 
 /**
  * Turns a renewal off, or on again. Turning it off leaves the paid period untouched.
- * @throws RefusalError 6201 there is none · 6202 it has expired · 6204 it is off already · 6206 its card can't be charged ·
- *   6207 it is being charged
+ * @throws RefusalError 6201 there is none · 6202 it has expired · 6204 it is off already · 6206 its card can't be
+ *   charged · 6207 it is being charged
  */
 export async function updateRenewal(
   billing: BillingContext,
@@ -85,7 +85,8 @@ async function turnOn(
 
 /**
  * Charges a failed renewal now, to its current card.
- * @throws RefusalError 6201, 6202, 6206, 6207 as above · 6204 it is off · 1015 nothing has failed · -3031 tried too often
+ * @throws RefusalError 6201, 6202, 6206, 6207 as above · 6204 it is off · 1015 nothing has failed · -3031 tried too
+ *   often
  */
 export async function retryRenewal(billing: BillingContext, owner: Owner): Promise<void> {
   const { db, clock } = billing;

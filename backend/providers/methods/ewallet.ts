@@ -14,8 +14,8 @@ const createPayAction = (id: string, label: string, returnMode: PageAction["retu
 });
 
 /**
- * Rules of the simulated e-wallet, with the statuses of Orange Money's web payment (rules/payments#provider-vocabulary).
- * Its page also returns in the ways real ones do: never, twice, or by POST.
+ * Rules of the simulated e-wallet, with the statuses of Orange Money's web payment
+ * (rules/payments#provider-vocabulary). Its page also returns in the ways real ones do: never, twice, or by POST.
  */
 export const EWALLET_RULES: ProviderRules = {
   code: "ewallet",

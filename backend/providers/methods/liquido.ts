@@ -45,8 +45,9 @@ function resendPaymentCode(charge: Charge, now: number): StepResult {
 }
 
 /**
- * Rules of the simulated LiQuiDo: a code is sent to the buyer's phone and typed on our own page (rules/calls#list-of-calls,
- * "liQuiDo/confirm"). Its statuses are those of `transferStatus` (rules/payments#provider-vocabulary).
+ * Rules of the simulated LiQuiDo: a code is sent to the buyer's phone and typed on our own page
+ * (rules/calls#list-of-calls, "liQuiDo/confirm"). Its statuses are those of `transferStatus`
+ * (rules/payments#provider-vocabulary).
  */
 export const LIQUIDO_RULES: ProviderRules = {
   code: "liquido",

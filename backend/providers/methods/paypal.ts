@@ -21,8 +21,9 @@ const createApproveAction = (
 });
 
 /**
- * Rules of the simulated PayPal, with the statuses of its Orders v2 API (rules/payments#provider-vocabulary). An approved
- * order is not paid: the money moves when the shop captures it, and a completed order can contain a declined capture.
+ * Rules of the simulated PayPal, with the statuses of its Orders v2 API (rules/payments#provider-vocabulary). An
+ * approved order is not paid: the money moves when the shop captures it, and a completed order can contain a declined
+ * capture.
  */
 export const PAYPAL_RULES: ProviderRules = {
   code: "paypal",

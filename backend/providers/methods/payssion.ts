@@ -3,8 +3,8 @@ import { createRandomId } from "@/backend/runtime/create-random-id";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { takeCustomerStep } from "./customer-step";
 /**
- * Rules of the simulated Payssion, with the states of its notifications (rules/payments#provider-vocabulary). Its return
- * address is the same for paid and unpaid charges.
+ * Rules of the simulated Payssion, with the states of its notifications (rules/payments#provider-vocabulary). Its
+ * return address is the same for paid and unpaid charges.
  */
 export const PAYSSION_RULES: ProviderRules = {
   code: "payssion",

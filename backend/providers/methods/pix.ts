@@ -3,7 +3,9 @@ import { encodePix } from "@/lib/domain/brazil/pix";
 
 const CITY = "Sao Paulo";
 
-/** A PIX key unknown to every bank: `.example` is a reserved domain, so a real bank app can't pay a code of the demo. */
+/**
+ * A PIX key unknown to every bank: `.example` is a reserved domain, so a real bank app can't pay a code of the demo.
+ */
 const getPixKey = (site: string) => `pix@${site}.example`;
 
 /** The charge's id inside the code: at most 25 letters and digits (rules/payments#pix), here 125 random bits. */

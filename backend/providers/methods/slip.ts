@@ -16,8 +16,9 @@ const createFreeField = (attemptId: string) =>
     .padStart(25, "0");
 
 /**
- * Rules of the simulated bank that issues payment slips, with the vocabulary of a Brazilian bank's collection API. A slip
- * can't be paid after its due date; a payment made at a counter before may arrive days later (rules/payments#payment-slip).
+ * Rules of the simulated bank that issues payment slips, with the vocabulary of a Brazilian bank's collection API. A
+ * slip can't be paid after its due date; a payment made at a counter before may arrive days later
+ * (rules/payments#payment-slip).
  */
 export const SLIP_RULES: ProviderRules = {
   code: "slip",

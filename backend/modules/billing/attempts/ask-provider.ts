@@ -23,8 +23,8 @@ const ASKED_STATUSES: OrderStatus[] = [
 ];
 
 /**
- * Asks the provider for the state of an attempt and applies it. When the provider is unavailable, the attempt stays as it
- * was and is asked about again.
+ * Asks the provider for the state of an attempt and applies it. When the provider is unavailable, the attempt stays as
+ * it was and is asked about again.
  * @param capturesApproved true captures money that the buyer has approved: for the sweep, when the buyer did not return
  * @returns false when the provider was unavailable
  */
@@ -72,8 +72,8 @@ export async function askProviderThrottled(billing: BillingContext, attempt: Att
 }
 
 /**
- * Asks about an attempt that is due and stores the next time. A failed question is repeated, so that no payment is missed
- * because the provider was unavailable at the last of these times. For the sweep.
+ * Asks about an attempt that is due and stores the next time. A failed question is repeated, so that no payment is
+ * missed because the provider was unavailable at the last of these times. For the sweep.
  */
 export async function askProviderWhenDue(billing: BillingContext, attempt: AttemptRow): Promise<void> {
   const { db, clock } = billing;

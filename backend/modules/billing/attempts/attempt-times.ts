@@ -47,8 +47,8 @@ export function getNextAskTimeAfterPayment(method: string, paidAt: number, now: 
 /** Brazil has no daylight saving time. */
 const BRAZIL_UTC_OFFSET_MS = 3 * 3_600_000;
 /**
- * When an attempt that starts now can no longer be paid (epoch milliseconds). A slip can be paid until the end of its due
- * day in São Paulo's time zone, at least five days from now (rules/payments#payment-slip).
+ * When an attempt that starts now can no longer be paid (epoch milliseconds). A slip can be paid until the end of its
+ * due day in São Paulo's time zone, at least five days from now (rules/payments#payment-slip).
  */
 export function getAttemptExpiry(method: ProviderCode, now: number): number {
   const { attemptMs, endsWithBrazilianDay }: MethodDescriptor = METHODS[method];
@@ -58,8 +58,8 @@ export function getAttemptExpiry(method: ProviderCode, now: number): number {
 }
 
 /**
- * When an unpaid order ends if this method is chosen now (epoch milliseconds). It outlives the attempt, so that money that
- * a bank reports days later (rules/payments#payment-slip) and buyers who return after the attempt find it open.
+ * When an unpaid order ends if this method is chosen now (epoch milliseconds). It outlives the attempt, so that money
+ * that a bank reports days later (rules/payments#payment-slip) and buyers who return after the attempt find it open.
  */
 export function getOrderExpiry(method: ProviderCode, now: number): number {
   const { orderGraceMs }: MethodDescriptor = METHODS[method];

@@ -8,8 +8,8 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import { type ChargeDetails, createChargeRequest, getProvider } from "./attempt-provider";
 
 /**
- * Creates the charge of a committed attempt at the provider and applies the answer. When the answer is lost, the attempt
- * stays SUBMITTED, and the provider is asked again when the payment is read, or by the sweep.
+ * Creates the charge of a committed attempt at the provider and applies the answer. When the answer is lost, the
+ * attempt stays SUBMITTED, and the provider is asked again when the payment is read, or by the sweep.
  */
 export async function chargeAttempt(
   billing: BillingContext,

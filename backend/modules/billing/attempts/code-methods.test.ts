@@ -311,10 +311,10 @@ describe("crypto (rules/payments#crypto)", () => {
   });
 
   it("refunds a partial payment that was never completed, also of a canceled order", async () => {
-    for (const givenUp of [false, true]) {
+    for (const isCanceled of [false, true]) {
       const bought = await startPayment(shop, "coins", "crypto");
       await bought.pressButton("half");
-      if (givenUp) await cancelOrder(shop.billing, bought.owner, bought.orderId);
+      if (isCanceled) await cancelOrder(shop.billing, bought.owner, bought.orderId);
       else shop.clock.move(minutesToMs(20));
       await sweepBilling(shop.billing);
       await bought.readPayment();

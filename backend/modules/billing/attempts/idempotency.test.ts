@@ -104,7 +104,7 @@ describe("fault F12: the process ends at any point of a payment", () => {
     "attemptCommitted",
     "providerAnswered",
     "stateApplied",
-    "answerKept",
+    "answerStored",
   ];
 
   it.each(phases.flatMap((phase) => [["pix", phase] as const, ["card", phase] as const]))(
@@ -165,12 +165,12 @@ describe("fault F12: the process ends at any point of a payment", () => {
 
   /** Resolves once the interrupted request has reached its phase. */
   async function reached(phase: PaymentPhase) {
-    const dying = shop.billing.checkpoint;
+    const interruptedCheckpoint = shop.billing.checkpoint;
     await new Promise<void>((resolve) => {
       shop.billing.checkpoint = (at) => {
         if (at !== phase) return undefined;
         resolve();
-        return dying(at);
+        return interruptedCheckpoint(at);
       };
     });
   }

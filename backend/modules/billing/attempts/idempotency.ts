@@ -37,9 +37,9 @@ export const hashPayload = (payload: unknown) =>
   createHash("sha256").update(JSON.stringify(payload)).digest("base64url");
 
 /**
- * Executes a payment request once (rules/payments#idempotency). A repeated request gets the first answer again, and waits
- * for the first execution while it runs. An execution whose process ended is continued where it stopped. A request refused
- * before there was an attempt leaves nothing stored, so that the same key may try again.
+ * Executes a payment request once (rules/payments#idempotency). A repeated request gets the first answer again, and
+ * waits for the first execution while it runs. An execution whose process ended is continued where it stopped. A
+ * request refused before there was an attempt leaves nothing stored, so that the same key may try again.
  * @throws RefusalError 5000 same key, other payload · -3031 the first execution takes too long
  */
 export async function runOnce(
@@ -65,7 +65,7 @@ async function executeRequest(
     await billing.checkpoint("keyClaimed");
     const answer = await work(execution);
     await billing.db.update(idempotencyKeys).set({ answer, runner: null }).where(whereExecution(execution));
-    await billing.checkpoint("answerKept");
+    await billing.checkpoint("answerStored");
     return answer;
   } catch (error) {
     await releaseKey(billing, execution);

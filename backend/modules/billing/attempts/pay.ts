@@ -25,9 +25,9 @@ const JOIN_WAIT = { stepMs: 100, steps: 100, askAtStep: 20 };
 /**
  * Pays an order, new or open. The same key always gives the same answer, and however many requests arrive at once, the
  * order is charged once (threat T43).
- * @throws RefusalError -24050 no card where one is required · 5000 key used for another payload · -3031 still busy, or too
- *   many cards tried · 1001 not this buyer's order · 1015 price or order no longer valid · 2008, -2502, -2408, 1030 as
- *   for a quote · -24040 an earlier attempt can't be stopped now · 30x, 31x, 2003, 5015 the attempt was refused (its
+ * @throws RefusalError -24050 no card where one is required · 5000 key used for another payload · -3031 still busy, or
+ *   too many cards tried · 1001 not this buyer's order · 1015 price or order no longer valid · 2008, -2502, -2408, 1030
+ *   as for a quote · -24040 an earlier attempt can't be stopped now · 30x, 31x, 2003, 5015 the attempt was refused (its
  *   data names the order, which can be paid with another attempt)
  */
 export async function pay(billing: BillingContext, request: PaymentRequest): Promise<PaymentInfo> {

@@ -94,8 +94,8 @@ function resolvePaymentStatus(order: OrderRow, attempt: AttemptRow | null): Paym
 }
 
 /**
- * The state of an order's payment, after asking the provider (at most once a second), so that a lost notification delays
- * the payment by seconds only, and a code that has just expired is known to be unpaid.
+ * The state of an order's payment, after asking the provider (at most once a second), so that a lost notification
+ * delays the payment by seconds only, and a code that has just expired is known to be unpaid.
  * @throws RefusalError 1001 not this owner's order
  */
 export async function readPayment(

@@ -17,7 +17,10 @@ export interface Buyer {
   ip: string;
 }
 
-/** A buyer's request to pay. With `orderId` it is a repay (rules/payments#pay-and-repay); without a quote it uses the order's price. */
+/**
+ * A buyer's request to pay. With `orderId` it is a repay (rules/payments#pay-and-repay); without a quote it uses the
+ * order's price.
+ */
 export interface PaymentRequest {
   buyer: Buyer;
   key: string;

@@ -30,8 +30,8 @@ export type PlacementResult =
   | { kind: "conflicting"; attempt: AttemptRow };
 
 /**
- * Finds or creates the order and creates the attempt, in one transaction and before any provider is called. However many
- * requests arrive at once, an order has one live attempt and a member one open order per plan (threat T43).
+ * Finds or creates the order and creates the attempt, in one transaction and before any provider is called. However
+ * many requests arrive at once, an order has one live attempt and a member one open order per plan (threat T43).
  * @throws RefusalError 1001 not this owner's order · 1015 the order has ended
  */
 export async function placeAttempt(
@@ -72,7 +72,9 @@ function shouldJoin(
   return live.method === method && (isConcurrent || isAcceptable(live));
 }
 
-/** The open order for this plan, or the paid one where its payment became known after the price was quoted; else null. */
+/**
+ * The open order for this plan, or the paid one where its payment became known after the price was quoted; else null.
+ */
 async function findOrderToPay(
   tx: Database,
   request: ValidatedPaymentRequest,

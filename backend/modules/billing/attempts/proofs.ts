@@ -30,9 +30,10 @@ export interface ProofPart {
 }
 
 /**
- * Stores one part of a file, if it is the next one, and returns where to continue. An interrupted upload of the same file
- * continues where it stopped; the last part triggers the validation of the whole file.
- * @throws RefusalError 1001 not this owner's order · -3031 too many files · -24050 with `problem`: the file is not accepted
+ * Stores one part of a file, if it is the next one, and returns where to continue. An interrupted upload of the same
+ * file continues where it stopped; the last part triggers the validation of the whole file.
+ * @throws RefusalError 1001 not this owner's order · -3031 too many files · -24050 with `problem`: the file is not
+ *   accepted
  */
 export async function receiveProofPart(
   billing: BillingContext,

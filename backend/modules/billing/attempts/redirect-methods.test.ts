@@ -202,7 +202,8 @@ describe("UseePay and Payssion: a customer, a confirmation, a page (rules/calls#
 });
 
 describe("LiQuiDo: a code typed in our page (rules/calls#list-of-calls)", () => {
-  const codeOf = async () => (await listMessages(shop.db, { recipient: PHONE, limit: 1 }))[0]?.code ?? "";
+  const readSmsCode = async () =>
+    (await listMessages(shop.db, { recipient: PHONE, limit: 1 }))[0]?.code ?? "";
   const wrong = (code: string) => (code === "0000" ? "1111" : "0000");
   const outcome = async (bought: Awaited<ReturnType<typeof startPayment>>, code: string) =>
     catchRefusal(confirmLiquido(shop.billing, bought.owner, bought.orderId, code));
@@ -215,7 +216,7 @@ describe("LiQuiDo: a code typed in our page (rules/calls#list-of-calls)", () => 
       sentTo: "+52 •••• 5678",
       resendAfter: 60,
     });
-    const code = await codeOf();
+    const code = await readSmsCode();
     expect(await confirmLiquido(shop.billing, bought.owner, bought.orderId, code)).toMatchObject({
       status: "success",
     });
@@ -227,13 +228,13 @@ describe("LiQuiDo: a code typed in our page (rules/calls#list-of-calls)", () => 
 
   it("counts wrong codes over all sent codes and ends the payment after five", async () => {
     const bought = await startPayment(shop, "world", "liquido", { phone: PHONE });
-    const bad = wrong(await codeOf());
+    const bad = wrong(await readSmsCode());
     for (const triesLeft of [4, 3]) {
       expect(await outcome(bought, bad)).toMatchObject({ code: -3032, data: { triesLeft } });
     }
     shop.clock.move(minutesToMs(1));
     await resendLiquidoCode(shop.billing, bought.owner, bought.orderId);
-    const other = wrong(await codeOf());
+    const other = wrong(await readSmsCode());
     for (const triesLeft of [2, 1]) {
       expect(await outcome(bought, other)).toMatchObject({ code: -3032, data: { triesLeft } });
     }
@@ -243,13 +244,13 @@ describe("LiQuiDo: a code typed in our page (rules/calls#list-of-calls)", () => 
 
   it("sends another code after a minute; the previous one is invalid, and an old one has expired", async () => {
     const bought = await startPayment(shop, "world", "liquido", { phone: PHONE });
-    const first = await codeOf();
+    const first = await readSmsCode();
     const resend = () => resendLiquidoCode(shop.billing, bought.owner, bought.orderId);
     expect((await catchRefusal(resend())).code).toBe(-3031);
     shop.clock.move(minutesToMs(6));
     expect(await outcome(bought, first)).toMatchObject({ code: -3034 });
     await resend();
-    const second = await codeOf();
+    const second = await readSmsCode();
     if (second !== first) expect(await outcome(bought, first)).toMatchObject({ code: -3032 });
     expect(await confirmLiquido(shop.billing, bought.owner, bought.orderId, second)).toMatchObject({
       status: "success",
@@ -270,7 +271,7 @@ describe("LiQuiDo: a code typed in our page (rules/calls#list-of-calls)", () => 
     expect((await catchRefusal(buyPlan(shop, buyer, "liquido"))).code).toBe(-24050);
     const bought = await startPayment(shop, "world", "liquido", { phone: PHONE });
     const stranger = { ...bought, owner: toOwner(buyer) };
-    expect(await outcome(stranger, await codeOf())).toMatchObject({ code: 1001 });
+    expect(await outcome(stranger, await readSmsCode())).toMatchObject({ code: 1001 });
   });
 });
 
@@ -322,7 +323,7 @@ describe("refunds and chargebacks (rules/payments#refunds-and-chargebacks)", () 
 });
 
 describe("saved cards (rules/payments#card-fields, threat T47)", () => {
-  const savedOf = ({ member }: Buyer) => shop.db.select().from(cards).where(eq(cards.uid, member.uid));
+  const listSavedCards = ({ member }: Buyer) => shop.db.select().from(cards).where(eq(cards.uid, member.uid));
   const pay = async (buyer: Buyer, change: Parameters<typeof payQuote>[3]) =>
     payQuote(
       shop,
@@ -333,7 +334,7 @@ describe("saved cards (rules/payments#card-fields, threat T47)", () => {
 
   it("is saved at an approved payment when the buyer agrees, and pays again by its id", async () => {
     const bought = await startPayment(shop, "world", "card", { card: createTestCard({ save: true }) });
-    const [saved, ...more] = await savedOf(bought.buyer);
+    const [saved, ...more] = await listSavedCards(bought.buyer);
     expect(more).toEqual([]);
     expect(saved).toMatchObject({ brand: "visa", last4: "4242", isDefault: true });
     expect(JSON.stringify(saved)).not.toContain("4242424242424242");
@@ -351,18 +352,18 @@ describe("saved cards (rules/payments#card-fields, threat T47)", () => {
     const buyer = await shop.createBuyer("world");
     const card = createTestCard({ number: "4000000000000002", save: true });
     await catchRefusal(buyPlan(shop, buyer, "card", { card }));
-    expect(await savedOf(buyer)).toEqual([]);
+    expect(await listSavedCards(buyer)).toEqual([]);
   });
 
   it("saved twice, it is one card", async () => {
     const bought = await startPayment(shop, "world", "card", { card: createTestCard({ save: true }) });
     await pay(bought.buyer, { card: createTestCard({ save: true, expiryYear: 2035 }) });
-    expect(await savedOf(bought.buyer)).toMatchObject([{ expiryYear: 2035, isDefault: true }]);
+    expect(await listSavedCards(bought.buyer)).toMatchObject([{ expiryYear: 2035, isDefault: true }]);
   });
 
   it("can be used only by its owner", async () => {
     const bought = await startPayment(shop, "world", "card", { card: createTestCard({ save: true }) });
-    const [saved] = await savedOf(bought.buyer);
+    const [saved] = await listSavedCards(bought.buyer);
     const stranger = await shop.createBuyer("world");
     const stolen = pay(stranger, { card: undefined, savedCard: { cardId: saved?.id ?? "" } });
     expect((await catchRefusal(stolen)).code).toBe(-2511);
@@ -371,7 +372,7 @@ describe("saved cards (rules/payments#card-fields, threat T47)", () => {
   it("requires the security code where the network does, and refuses a wrong one at its field", async () => {
     const card = createTestCard({ number: "378282246310005", securityCode: "1234", save: true });
     const bought = await startPayment(shop, "world", "card", { card });
-    const [saved] = await savedOf(bought.buyer);
+    const [saved] = await listSavedCards(bought.buyer);
     const cardId = saved?.id ?? "";
     const withCode = (securityCode?: string) =>
       pay(bought.buyer, {

@@ -13,8 +13,8 @@ import type { PaymentRequest, ValidatedPaymentRequest } from "./payment-request"
 import { findOrderPaidSince } from "./place-attempt";
 
 /**
- * Checks everything that needs no transaction. `paidOrderId` is an order that has paid for this already: two tabs with one
- * price each buy once; buying a plan twice requires a new quote.
+ * Checks everything that needs no transaction. `paidOrderId` is an order that has paid for this already: two tabs with
+ * one price each buy once; buying a plan twice requires a new quote.
  * @throws RefusalError see `pay`
  */
 export async function validatePaymentRequest(

@@ -10,8 +10,8 @@ import { refuse } from "@/backend/runtime/refusal-error";
 const getCardLimitKey = (ip: string) => `cards-ip:${getIpNetwork(ip)}`;
 
 /**
- * Counts one card try of this member and network address, to slow down trying stolen numbers (threat T46). The try counts
- * against the address until `releaseCardLimit` takes it back, so that concurrent tries can't bypass the limit.
+ * Counts one card try of this member and network address, to slow down trying stolen numbers (threat T46). The try
+ * counts against the address until `releaseCardLimit` takes it back, so that concurrent tries can't bypass the limit.
  * @param ip the buyer's network address, or "unknown"
  * @returns what was counted against the address; null for an unknown one
  * @throws RefusalError -3031 too many cards were tried in the last hour

@@ -65,8 +65,8 @@ export async function findCard(db: Database, owner: Owner, cardId: string): Prom
 }
 
 /**
- * Saves a card that has paid. A card that was saved before is updated with its new expiry and token; a member's first card
- * becomes the default. The caller must hold the lock on the buyer's row.
+ * Saves a card that has paid. A card that was saved before is updated with its new expiry and token; a member's first
+ * card becomes the default. The caller must hold the lock on the buyer's row.
  * @param details what may be stored of the card (threat T47)
  * @param token the provider's token of the card
  */

@@ -31,8 +31,8 @@ export async function readCardToken(
 }
 
 /**
- * Saves the card of a paid attempt, where the buyer agreed to it. A failure does not affect the payment. Call it once, when
- * the attempt has become paid, so that a card deleted afterwards stays deleted.
+ * Saves the card of a paid attempt, where the buyer agreed to it. A failure does not affect the payment. Call it once,
+ * when the attempt has become paid, so that a card deleted afterwards stays deleted.
  */
 export async function saveCard(billing: BillingContext, attempt: AttemptRow): Promise<void> {
   const { card } = attempt;

@@ -24,8 +24,8 @@ export interface CouponQuery extends Owner {
 /**
  * The coupon behind a code, if this member may use it for this plan now. A code held by the member's open order for the
  * same plan may be used, because paying joins that order.
- * @throws RefusalError 9001 no such code · 9002 not started or expired · 9000 not for this plan, or held by another unpaid
- *   order (then `data` names it) · 9003 used up, or used by this member
+ * @throws RefusalError 9001 no such code · 9002 not started or expired · 9000 not for this plan, or held by another
+ *   unpaid order (then `data` names it) · 9003 used up, or used by this member
  */
 export async function findUsableCoupon(db: Database, query: CouponQuery, now: number): Promise<CouponRecord> {
   const { site, uid, planId } = query;
@@ -76,8 +76,8 @@ export async function withCouponGuessLimit<Value>(
 }
 
 /**
- * Holds a code for an unpaid order, in the transaction that sets its price and under its buyer's lock. Uses are counted in
- * one guarded statement, so that the last one is given once, however many members pay at the same time.
+ * Holds a code for an unpaid order, in the transaction that sets its price and under its buyer's lock. Uses are counted
+ * in one guarded statement, so that the last one is given once, however many members pay at the same time.
  * @throws RefusalError 9000, 9003 as above
  */
 async function holdCoupon(
@@ -148,8 +148,8 @@ export async function syncHeldCoupon(tx: Database, order: OrderRow, now: number)
 }
 
 /**
- * Marks the code of a paid order as used. It refuses nothing, because the money was received; a code that a later price of
- * the order had replaced is counted as well.
+ * Marks the code of a paid order as used. It refuses nothing, because the money was received; a code that a later price
+ * of the order had replaced is counted as well.
  */
 export async function markCouponUsed(tx: Database, order: OrderRow, now: number): Promise<void> {
   const { id: orderId, site, uid, coupon: code } = order;

@@ -59,7 +59,8 @@ function getCouponState(
 
 /**
  * Removes a code from the unpaid order that holds it, which cancels that order (rules/coupons#rules). Safe to repeat.
- * @throws RefusalError 1001 not this member's order · 1003 another code, already paid, or its payment can't be stopped now
+ * @throws RefusalError 1001 not this member's order · 1003 another code, already paid, or its payment can't be stopped
+ *   now
  */
 export async function unbindCoupon(
   billing: BillingContext,

@@ -17,8 +17,8 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
 
 /**
- * Cancels an unpaid order, its live attempt first. For an order that was paid meanwhile the result says so; one that has
- * ended stays as it is.
+ * Cancels an unpaid order, its live attempt first. For an order that was paid meanwhile the result says so; one that
+ * has ended stays as it is.
  * @throws RefusalError 1001 not this owner's order · -24040 its attempt can't be stopped now
  */
 export async function cancelOrder(

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { createRandomSource } from "@/backend/chaos/random-source";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import { providerCharges, providerDeliveries } from "@/backend/db/schema/provider";
@@ -31,21 +32,9 @@ async function deliverNotifications(): Promise<void> {
   }
 }
 
-/** Mulberry32: a failed walk can be repeated by its number. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 describe("after any sequence of acts by buyer, bank and time, shop and provider agree (rules/payments#ledger-checks)", () => {
   it.each(Array.from({ length: WALKS }, (_, seed) => [seed + 1]))("walk %i", async (seed) => {
-    const next = createRandom(seed);
-    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
+    const { pick, between } = createRandomSource(seed);
     const buyer = await shop.createBuyer();
     const owner = toOwner(buyer);
     const myOrders = () => shop.db.select().from(orders).where(eq(orders.uid, owner.uid));
@@ -54,19 +43,19 @@ describe("after any sequence of acts by buyer, bank and time, shop and provider 
       return (await shop.db.select().from(providerCharges)).filter(({ orderId }) => mine.has(orderId));
     };
 
-    const somePress = async (orderId: string | null) => {
-      const fresh: Buyer = await shop.reloadBuyer(buyer);
+    const submitRandomRequest = async (orderId: string | null) => {
+      const reloaded: Buyer = await shop.reloadBuyer(buyer);
       const number = pick(["4242424242424242", "4000000000000002", "4000002500003155"]);
       const method = pick(["pix", "card"] as const);
       const repay = orderId === null ? {} : { orderId, planId: null };
-      await buyPlan(shop, fresh, method, {
+      await buyPlan(shop, reloaded, method, {
         ...repay,
         ...(method === "card" ? { card: createTestCard({ number }) } : {}),
       });
     };
-    const moves: (() => Promise<unknown>)[] = [
-      () => somePress(null),
-      async () => somePress((await myOrders()).at(-1)?.id ?? null),
+    const acts: (() => Promise<unknown>)[] = [
+      () => submitRandomRequest(null),
+      async () => submitRandomRequest((await myOrders()).at(-1)?.id ?? null),
       async () => cancelOrder(shop.billing, owner, pick(await myOrders()).id),
       async () => readPayment(shop.billing, owner, pick(await myOrders()).id),
       async () =>
@@ -83,9 +72,9 @@ describe("after any sequence of acts by buyer, bank and time, shop and provider 
       () => deliverNotifications(),
     ];
     for (let step = 0; step < STEPS; step += 1) {
-      const together = Array.from({ length: 1 + Math.floor(next() * 3) }, () => pick(moves));
+      const concurrentActs = Array.from({ length: between(1, 3) }, () => pick(acts));
       // An act that the current state does not allow is refused; that is no failure.
-      await Promise.allSettled(together.map((move) => move()));
+      await Promise.allSettled(concurrentActs.map((act) => act()));
       shop.clock.move(pick([1_000, 30_000, minutesToMs(5), minutesToMs(16), minutesToMs(60 * 25)]));
     }
     await deliverNotifications();

@@ -50,9 +50,9 @@ export interface CalculatedPrice extends Omit<Quote, "quoteId" | "expiresAt"> {
 }
 
 /**
- * Calculates the price from the plan, the currency, the method's discount, the brand's first-order discount, a coupon and
- * the interest of installments; nothing else that the buyer sends can change it (threat T39). Each discount is a share of
- * the plan's price; together they leave at least `MIN_TOTAL`.
+ * Calculates the price from the plan, the currency, the method's discount, the brand's first-order discount, a coupon
+ * and the interest of installments; nothing else that the buyer sends can change it (threat T39). Each discount is a
+ * share of the plan's price; together they leave at least `MIN_TOTAL`.
  * @throws RefusalError 2008 plan not available · 6000 smaller than the member's current plan · -2502 method unknown ·
  *   -2408 currency that the brand or the method does not accept · 1030 currency without price and rate · 9000 to 9003
  *   the coupon · -24050 number of installments not offered

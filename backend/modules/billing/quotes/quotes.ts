@@ -33,7 +33,8 @@ export async function createQuote(billing: BillingContext, query: PriceQuery): P
 
 /**
  * The quote with this id, of this owner and for this plan and method.
- * @throws RefusalError 1015 no such quote, or another member's (answered alike): the page has to request the price again
+ * @throws RefusalError 1015 no such quote, or another member's (answered alike): the page has to request the price
+ *   again
  */
 export async function readQuote(
   billing: BillingContext,

@@ -25,8 +25,8 @@ const STATUS_BY_STAGE = {
 
 /**
  * Applies a refund or chargeback that the provider reports for the attempt that paid the order
- * (rules/payments#refunds-and-chargebacks). An ending whose start was not reported passes through the pending status, as
- * the state table requires. The delivered plan is revoked once the money is gone. Safe to call any number of times.
+ * (rules/payments#refunds-and-chargebacks). An ending whose start was not reported passes through the pending status,
+ * as the state table requires. The delivered plan is revoked once the money is gone. Safe to call any number of times.
  */
 export async function applyMoneyBack(
   tx: Database,

@@ -32,8 +32,8 @@ import {
 
 /**
  * Applies the provider's state of a charge: the only function that changes the state of an attempt. Safe to call any
- * number of times, concurrently and in any order (faults F15, F16, F18), because the provider's current state and guarded
- * statements decide. `state` must come from the provider itself, never from a notification or a browser.
+ * number of times, concurrently and in any order (faults F15, F16, F18), because the provider's current state and
+ * guarded statements decide. `state` must come from the provider itself, never from a notification or a browser.
  */
 export async function applyChargeState(
   billing: BillingContext,
@@ -92,7 +92,9 @@ const HANDLER_BY_STATUS: Record<
   expired: async (context) => endAttempt(context),
 };
 
-/** Ends an attempt without money; its order waits for another one. Money may still arrive, so the provider is asked on. */
+/**
+ * Ends an attempt without money; its order waits for another one. Money may still arrive, so the provider is asked on.
+ */
 async function endAttempt(context: SettlementContext): Promise<void> {
   const moved = await transitionAttempt(context, LIVE_ATTEMPT_STATUSES, {
     status: "PAYMENT_CANCELLED",
@@ -103,8 +105,8 @@ async function endAttempt(context: SettlementContext): Promise<void> {
 }
 
 /**
- * Applies received money: it pays the order if the order is open and the amount is right, else it is refunded. One of the
- * two always happens (fault F17).
+ * Applies received money: it pays the order if the order is open and the amount is right, else it is refunded. One of
+ * the two always happens (fault F17).
  */
 async function settlePayment(context: SettlementContext): Promise<void> {
   const { tx, attempt, order, state, now } = context;

@@ -14,9 +14,9 @@ import { encryptPassword } from "./delivered-password";
 import { createPaidMessage } from "./paid-message";
 
 /**
- * Delivers what a paid order bought: the plan's days, an account code with password, and a receipt by mail or SMS. Runs in
- * the transaction that marks the order paid. The delivery has the order's id as its key, so a second one fails and rolls
- * its transaction back.
+ * Delivers what a paid order bought: the plan's days, an account code with password, and a receipt by mail or SMS. Runs
+ * in the transaction that marks the order paid. The delivery has the order's id as its key, so a second one fails and
+ * rolls its transaction back.
  */
 export async function deliverOrder(
   tx: Database,

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * Passwords of delivered plans are shown to their owner (rules/orders#delivered-account), so they can't be hashed. They are
- * encrypted with a key that is not in the database: AES-256-GCM, bound to their account code.
+ * Passwords of delivered plans are shown to their owner (rules/orders#delivered-account), so they can't be hashed. They
+ * are encrypted with a key that is not in the database: AES-256-GCM, bound to their account code.
  */
 const CIPHER = "aes-256-gcm";
 const VERSION = "v1";

@@ -13,8 +13,8 @@ import { DAY_MS } from "@/lib/config/constants";
 const BATCH = 50;
 
 /**
- * One round of billing's maintenance (fault F19): asks providers about attempts that are due, ends expired orders, sends
- * due refunds and deletes expired rows. Each item runs on its own, so that a failure stops none of the others.
+ * One round of billing's maintenance (fault F19): asks providers about attempts that are due, ends expired orders,
+ * sends due refunds and deletes expired rows. Each item runs on its own, so that a failure stops none of the others.
  * @returns how many items were due; 0 once nothing is left for now
  */
 export async function sweepBilling(billing: BillingContext): Promise<number> {
