@@ -43,7 +43,7 @@ const LUMEN = [
 ];
 
 describe("adding a brand", () => {
-  it("opens its shop at once, with plans, texts and methods", async () => {
+  it("is open at once, with plans, texts and methods", async () => {
     const result = await runCommand(...LUMEN);
     expect(result).toEqual({
       lines: ["Lumen is open at lumen.localhost, lumen.example.", "Plans copied: 6."],
@@ -186,7 +186,7 @@ describe("adding a brand", () => {
         "--currency",
         "USD",
       ],
-      /is no colour/,
+      /is no color/,
     ],
     [
       [
@@ -208,7 +208,7 @@ describe("adding a brand", () => {
     ],
     [["set", "vidora", "name"], /Write: set/],
     [["set-price", "vidora", "101", "BRL", "1,50"], /Write: set-price/],
-  ])("says what is wrong with %j", (words, message) => {
+  ])("answers what is wrong with %j", (words, message) => {
     expect(() => parseBrandCommand(words)).toThrow(BrandError);
     expect(() => parseBrandCommand(words)).toThrow(message);
   });
@@ -327,11 +327,11 @@ describe("the door for this machine", () => {
     expect(listed.lines.map((line) => line.split(" ")[0])).toEqual(["vidora", "nordplay", "lumen"]);
   });
 
-  it("carries commands out, and the storefront hears of it, signed", async () => {
-    const heard: { url?: string; signature?: string; body: string }[] = [];
+  it("runs commands and notifies the storefront, signed", async () => {
+    const received: { url?: string; signature?: string; body: string }[] = [];
     const storefront = http.createServer(async (request, response) => {
       const [body] = await once(request, "data");
-      heard.push({ url: request.url, signature: String(request.headers.signature), body: String(body) });
+      received.push({ url: request.url, signature: String(request.headers.signature), body: String(body) });
       response.writeHead(204).end();
     });
     await new Promise<void>((resolve) => storefront.listen(0, "127.0.0.1", resolve));
@@ -340,7 +340,7 @@ describe("the door for this machine", () => {
     const answer = await post(app, ["set", "nordplay", "color", "#0e7c66"]);
     storefront.close();
     expect(await answer.json()).toEqual({ lines: ['color of nordplay is now "#0e7c66".'], heard: true });
-    const [call] = heard;
+    const [call] = received;
     const [, time, mac] = /^t=(\d{13}),v1=([0-9a-f]{64})$/.exec(call?.signature ?? "") ?? [];
     expect(call).toMatchObject({ url: "/api/revalidate", body: '{"site":"nordplay"}' });
     expect(Math.abs(Date.now() - Number(time))).toBeLessThan(10_000);
@@ -352,17 +352,17 @@ describe("the door for this machine", () => {
     expect(await answer.json()).toMatchObject({ heard: false });
   });
 
-  it("says what is wrong with a command", async () => {
+  it("answers what is wrong with a command", async () => {
     const answer = await post(createApp(api.services, token), ["set", "nordplay", "color", "red"]);
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
       422,
-      expect.stringContaining("no colour"),
+      expect.stringContaining("no color"),
     ]);
   });
 });
 
 describe("discount codes", () => {
-  it("are added, listed and taken away; one that an order could have is ended instead", async () => {
+  it("are added, listed and deleted; one that an order could have is ended instead", async () => {
     expect((await runCommand("coupons", "nordplay")).lines).toEqual(["Nordplay has no codes."]);
     const added = await runCommand(
       "add-coupon",
@@ -381,7 +381,9 @@ describe("discount codes", () => {
     const { lines } = await runCommand("coupons", "nordplay");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/^SPRING15 +15 % +used 0 of 3 +plans 101 +until \d{4}-/);
-    expect((await runCommand("remove-coupon", "nordplay", "spring15")).lines).toEqual(["SPRING15 is gone."]);
+    expect((await runCommand("remove-coupon", "nordplay", "spring15")).lines).toEqual([
+      "SPRING15 is deleted.",
+    ]);
   });
 
   it.each([
@@ -394,12 +396,12 @@ describe("discount codes", () => {
     [["add-coupon", "nordplay", "NILS", "10"], /already/],
     [["remove-coupon", "nordplay", "NOPE"], /has no code/],
     [["coupons", "nowhere"], /There is no brand/],
-  ])("%j says what is wrong", async (words, message) => {
+  ])("%j answers what is wrong", async (words, message) => {
     await expect(async () => runCommand(...words)).rejects.toThrow(message);
   });
 });
 
-describe("a brand's own words and what it announces", () => {
+describe("a brand's own texts and its announcement", () => {
   const nordplay = { site: "nordplay" };
   const version = async () => (await api.data("readTextsVersion", {}, nordplay)).version;
 
@@ -423,7 +425,7 @@ describe("a brand's own words and what it announces", () => {
     expect(await version()).not.toBe(second);
   });
 
-  it("is announced in one language until its time is over", async () => {
+  it("is announced in one language until its end", async () => {
     const banners = async (language: "en" | "es") =>
       (await api.data("readBanners", { language }, nordplay)).banners;
     await runCommand("set-banner", "nordplay", "en", "Half price", "--path", "/pricing-table", "--days", "2");
@@ -452,7 +454,7 @@ describe("a brand's own words and what it announces", () => {
     [["set-banner", "nordplay", "en", "x", "--path", "https://evil.example"], /no address in the shop/],
     [["set-banner", "nordplay", "en", "x", "--days", "0"], /whole number/],
     [["set-banner", "nordplay", "en", "x", "--colour", "red"], /colour/],
-  ])("%j says what is wrong", async (words, message) => {
+  ])("%j answers what is wrong", async (words, message) => {
     await expect(async () => runCommand(...words)).rejects.toThrow(message);
   });
 });

@@ -28,7 +28,7 @@ const OPTIONS = {
   days: { type: "string" },
 } as const;
 
-/** Readers of the words behind each command, as in `parse-brand-command.ts`. */
+/** Parsers of the arguments of each command, as in `parse-brand-command.ts`. */
 export const COUPON_PARSERS: Record<string, (words: string[]) => CouponCommand> = {
   coupons: ([site = ""]) => ({ kind: "listCoupons", site }),
   "remove-coupon": ([site = "", code = ""]) => ({

@@ -2,7 +2,7 @@ import { normalizeHost } from "@/backend/modules/catalog/sites";
 import { CURRENCY_CODES, type Currency, LOCALES, type Locale } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 
-/** Readers of single words of a command; each throws a BrandError that says what is wrong. */
+/** Parsers of the arguments of a command; each throws a BrandError that says what is wrong. */
 
 export const parseCommaList = (text: string) => [
   ...new Set(
@@ -13,7 +13,7 @@ export const parseCommaList = (text: string) => [
   ),
 ];
 
-/** First segments of the storefront's own addresses, under which its pages would look for a brand in vain. */
+/** First segments of the storefront's own addresses, which would hide a brand of that name. */
 const RESERVED_IDS = new Set(["api", "brands", "build"]);
 
 export function parseSiteId(text: string): string {
@@ -39,7 +39,7 @@ export function parseBrandName(text: string): string {
 
 export function parseHexColor(text: string): string {
   if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return text;
-  throw new BrandError(`"${text}" is no colour; write #rgb or #rrggbb (in quotes, because of the #).`);
+  throw new BrandError(`"${text}" is no color; write #rgb or #rrggbb (in quotes, because of the #).`);
 }
 
 export function parseColorScheme(text: string): "light" | "dark" {

@@ -4,16 +4,16 @@ import type { BackendEnv } from "@/backend/env";
 const RESPONSE_TIMEOUT_MS = 3_000;
 
 /**
- * Tells the storefront that a brand has changed, signed: `Signature: t=<ms>,v1=<hex HMAC-SHA256 of t + "." + body>`.
- * Never throws: what the storefront doesn't hear it finds out within a minute.
- * @returns whether it was heard
+ * Notifies the storefront that a brand has changed, signed: `Signature: t=<ms>,v1=<hex HMAC-SHA256 of t + "." + body>`.
+ * Never throws: a storefront that is not reached notices the change within a minute.
+ * @returns whether the storefront accepted the notification
  */
 export async function notifyStorefront(
   env: Pick<BackendEnv, "STOREFRONT_URL" | "REVALIDATE_SECRET">,
   site: string,
 ): Promise<boolean> {
   const body = JSON.stringify({ site });
-  // The machine's time: the storefront knows nothing of the sandbox clock.
+  // The machine's time, because the storefront does not know the sandbox clock.
   const time = Date.now();
   const mac = createHmac("sha256", env.REVALIDATE_SECRET).update(`${time}.${body}`).digest("hex");
   try {

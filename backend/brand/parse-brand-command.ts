@@ -59,7 +59,7 @@ ${COUPON_USAGE}
 ${TEXT_USAGE}`;
 
 /**
- * Reads the words after \`npm run brand --\`.
+ * Parses the arguments after `npm run brand --`.
  * @throws BrandError that says what is missing or wrong
  */
 export function parseBrandCommand(argv: string[]): BrandCommand {

@@ -10,7 +10,7 @@ import type { CouponCommand } from "./coupon-commands";
 const DAY_MS = 86_400_000;
 
 /**
- * Lists, adds or removes a brand's discount codes. A code that an order holds or was paid with stays: it is ended.
+ * Lists, adds or removes a brand's discount codes. A code that an order has is not deleted but ended.
  * @throws BrandError
  */
 export async function runCouponCommand(
@@ -37,7 +37,7 @@ async function listCouponLines(db: Database, site: SiteWithHosts, now: number): 
       ...(uid === null ? [] : ["for one member"]),
       ...(endsAt === null
         ? []
-        : [endsAt > now ? `until ${new Date(endsAt).toISOString().slice(0, 10)}` : "over"]),
+        : [endsAt > now ? `until ${new Date(endsAt).toISOString().slice(0, 10)}` : "ended"]),
     ].join("  "),
   );
 }
@@ -93,8 +93,8 @@ async function deleteCoupon(db: Database, site: SiteWithHosts, code: string, now
   const uses = await db.$count(couponUses, and(eq(couponUses.site, site.id), eq(couponUses.code, code)));
   if (uses > 0) {
     await db.update(coupons).set({ endsAt: now }).where(isThisCoupon);
-    return [`${code} is over; orders that have it keep it.`];
+    return [`${code} has ended; orders that have it keep it.`];
   }
   await db.delete(coupons).where(isThisCoupon);
-  return [`${code} is gone.`];
+  return [`${code} is deleted.`];
 }

@@ -26,7 +26,7 @@ const SITE_FIELDS: Record<string, (value: string, site: SiteWithHosts) => SitePa
   }),
 };
 
-/** What a field changes in the brand's config; an empty value takes it away. */
+/** What a field changes in the brand's config; an empty value clears it. */
 const CONFIG_FIELDS: Record<string, (value: string, config: SiteConfig) => Partial<SiteConfig>> = {
   home: (value) => ({ homeVariant: parseHomeVariant(value) }),
   hero: (value, { look }) => ({ look: { ...look, hero: parseOneOf(["split", "center", "stage"], value) } }),
@@ -82,8 +82,8 @@ const IMAGES = [
 
 /**
  * Changes one field of a brand.
- * @returns what to tell the person
- * @throws BrandError for an unknown field or a value it can't have
+ * @returns the lines for the person who typed the command
+ * @throws BrandError for an unknown field or a value that it cannot have
  */
 export async function setField(
   db: Database,
@@ -123,7 +123,7 @@ function createImagePatch(field: string, value: string, config: SiteConfig): Par
   return { images: { ...config.images, [image]: value || null } };
 }
 
-const getCompany = ({ company: kept }: SiteConfig) => ({ legalName: kept?.legalName ?? "", ...kept });
+const getCompany = ({ company }: SiteConfig) => ({ legalName: company?.legalName ?? "", ...company });
 
 function parseHomeVariant(value: string): "standard" | "showcase" {
   if (value === "standard" || value === "showcase") return value;

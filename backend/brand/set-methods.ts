@@ -8,8 +8,8 @@ import { BrandError } from "./brand-error";
 
 /**
  * Sets the payment methods of a brand in their order: "card,paypal,pix:5", the number being the percent off. A method
- * takes every currency of the brand, unless it was told otherwise before.
- * @throws BrandError for a method that no provider has, or a discount that is none
+ * accepts every currency of the brand; one that the brand has already keeps its currencies.
+ * @throws BrandError for a method that no provider has, or a discount that is no percentage
  */
 export async function setMethods(db: Database, site: SiteWithHosts, value: string): Promise<string[]> {
   const methods = value.split(",").map((entry, position) => {
@@ -21,7 +21,7 @@ export async function setMethods(db: Database, site: SiteWithHosts, value: strin
     return { site: site.id, method, position, currencies: site.currencies, discountRate };
   });
   const codes = methods.map(({ method }) => method);
-  if (new Set(codes).size < codes.length) throw new BrandError("A method stands there twice.");
+  if (new Set(codes).size < codes.length) throw new BrandError("A method is listed twice.");
   await db
     .delete(siteMethods)
     .where(and(eq(siteMethods.site, site.id), notInArray(siteMethods.method, codes)));

@@ -4,9 +4,9 @@ import { BrandError } from "./brand-error";
 
 export type TextCommand =
   | { kind: "listTexts"; site: string }
-  /** `text` null: ours stands again. */
+  /** `text` null: the product's text again. */
   | { kind: "setText"; site: string; language: Locale; key: string; text: string | null }
-  /** `text` null: nothing is announced any more. */
+  /** `text` null: no announcement. */
   | {
       kind: "setBanner";
       site: string;
@@ -24,7 +24,7 @@ export const TEXT_USAGE = `  npm run brand -- texts <site>
 
 const MAX_LENGTHS = { text: 2000, banner: 160 };
 
-/** Readers of the words behind each command, as in `parse-brand-command.ts`. */
+/** Parsers of the arguments of each command, as in `parse-brand-command.ts`. */
 export const TEXT_PARSERS: Record<string, (words: string[]) => TextCommand> = {
   texts: ([site = ""]) => ({ kind: "listTexts", site }),
   "set-text": ([site = "", lang = "", key = "", text = ""]) => ({
@@ -92,7 +92,7 @@ function parseText(text: string, maxLength: number): string {
 function parsePath(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^\/(?![/\\])[^\s\\]{0,199}$/.test(text)) return text;
-  throw new BrandError(`"${text}" is no address in the shop: it begins with "/".`);
+  throw new BrandError(`"${text}" is no address in the shop: write one that begins with "/".`);
 }
 
 function parseDayCount(text: string | undefined): number | null {

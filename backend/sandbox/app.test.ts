@@ -38,7 +38,7 @@ async function createPixOrder(): Promise<{ orderId: string; ref: string; code: s
 }
 
 describe("the console", () => {
-  it("shows a message with its code, and nothing of it as markup", async () => {
+  it("shows a message with its code, escaped", async () => {
     const message = { site: "vidora", channel: "email", language: "en", template: "signup" } as const;
     await queueMessage(
       api.db,
@@ -54,7 +54,7 @@ describe("the console", () => {
   it.each([
     ["pay", { status: "success", canRepay: false }],
     ["refuse", { status: "cancelled", canRepay: true }],
-  ])("%s: billing hears of it", async (action, standing) => {
+  ])("%s: billing is notified", async (action, standing) => {
     const { orderId, ref } = await createPixOrder();
     expect((await post(`/charges/${ref}/${action}`)).status).toBe(303);
     // Reading asks the provider when its notification is still on the way.
@@ -104,13 +104,16 @@ describe("the console", () => {
     expect(api.services.faults.read("bill").errorRate).toBe(0);
   });
 
-  it.each(["cross-site", "same-site", "none"])("does nothing for a page of elsewhere (%s)", async (from) => {
-    const { ref } = await createPixOrder();
-    expect((await post(`/charges/${ref}/pay`, {}, { "Sec-Fetch-Site": from })).status).toBe(403);
-    expect(await fetchText(`/bank/${ref}`)).toContain("Confirm payment");
-  });
+  it.each(["cross-site", "same-site", "none"])(
+    "does nothing for a page of another origin (%s)",
+    async (from) => {
+      const { ref } = await createPixOrder();
+      expect((await post(`/charges/${ref}/pay`, {}, { "Sec-Fetch-Site": from })).status).toBe(403);
+      expect(await fetchText(`/bank/${ref}`)).toContain("Confirm payment");
+    },
+  );
 
-  it.each(["/charges/nothing/pay", "/faults/moon", "/nowhere"])("knows no %s", async (path) => {
+  it.each(["/charges/nothing/pay", "/faults/moon", "/nowhere"])("answers 404 to %s", async (path) => {
     expect((await post(path)).status).toBe(404);
   });
 });
@@ -124,7 +127,7 @@ describe("the bank app", () => {
     expect(await fetchText(`/bank/${ref}`)).toContain("Done. Go back to the shop");
   });
 
-  it("says so when a code stands for nothing", async () => {
+  it("answers that there is no payment with this code", async () => {
     expect((await post("/bank", { code: "00020126" })).status).toBe(422);
   });
 });

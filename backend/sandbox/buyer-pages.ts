@@ -22,7 +22,7 @@ export function renderBankStartPage(problem?: string) {
   );
 }
 
-/** One charge in the bank app: who gets how much, confirm or refuse. */
+/** One charge in the bank app: payee, amount, confirm or refuse. */
 export function renderBankChargePage(charge: ChargeView, problem?: string) {
   const paid = charge.state === "succeeded";
   return renderSandboxPage(
@@ -51,7 +51,7 @@ export function renderBankChargePage(charge: ChargeView, problem?: string) {
   );
 }
 
-/** The card bank's question: is it you? `framed`: it stands in a frame of the shop, which goes on by itself. */
+/** The card bank's 3-D Secure question. `framed`: it is shown in a frame of the shop, which continues by itself. */
 export function renderChallengePage(charge: ChargeView, framed = false) {
   const path = framed ? `/3ds/frame/${charge.ref}/answer` : `/3ds/${charge.ref}`;
   return renderSandboxPage(
@@ -75,7 +75,7 @@ export function renderChallengePage(charge: ChargeView, framed = false) {
   );
 }
 
-/** The end of a challenge in a frame: the shop asks its billing, this page tells it nothing. */
+/** The end of a challenge in a frame: the shop asks its billing for the result and gets nothing from this page. */
 export function renderChallengeDonePage() {
   return renderSandboxPage(
     "Thank you",
@@ -88,7 +88,7 @@ export function renderChallengeDonePage() {
   );
 }
 
-/** A page for an address that stands for nothing. */
+/** The page for an unknown address. */
 export function renderNotFoundPage() {
   return renderSandboxPage(
     "Not found",

@@ -1,14 +1,14 @@
 import type { ChargeView } from "@/backend/providers/charge-view";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
-/** Amounts as the sandbox writes them. */
+/** The amount of a charge, in English. */
 export const formatChargeAmount = (charge: ChargeView) => formatMoney(charge.amount, "en");
 
 /** A moment of the sandbox's clock, to the second. */
 export const formatUtcTime = (at: number) =>
   `${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-/** How long ago or ahead, in the largest unit that says something. */
+/** How long ago or ahead, in the largest unit that fits. */
 export function formatTimeDistance(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000);
   const units = [

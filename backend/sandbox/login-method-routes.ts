@@ -14,7 +14,7 @@ const SCRIPTS = {
   "/captcha/api.js": CAPTCHA_SCRIPT,
   "/captcha/box.js": CAPTCHA_BOX_SCRIPT,
 };
-/** Shops of this machine: nobody else is handed a credential. */
+/** Shops of this machine; credentials are given to no other origin. */
 const LOCAL_SHOP_ORIGIN = /^http:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /** What a shop's page asks Google for. */

@@ -3,7 +3,7 @@ import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import { createOldAccount, OLD_ACCOUNT_KINDS, type OldAccount } from "./old-account";
 
-/** Makes accounts as other systems leave them: a form for people, a call for programs. */
+/** Creates accounts as other systems leave them: a form for people, a call for programs. */
 export function addOldAccountRoutes(app: Hono, services: Services): void {
   const make = async (given: Record<string, unknown>) => {
     try {
@@ -16,7 +16,7 @@ export function addOldAccountRoutes(app: Hono, services: Services): void {
   app.post("/members", async (context) =>
     (await make(await context.req.parseBody()))
       ? context.redirect("/", 303)
-      : context.text("No such account can be made, or it exists.", 422),
+      : context.text("This account cannot be created, or it exists already.", 422),
   );
   app.post("/api/members", async (context) => {
     const made = await make(await context.req.json());

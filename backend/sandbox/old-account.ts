@@ -13,7 +13,7 @@ import type { Services } from "@/backend/runtime/services";
 /**
  * Accounts that sign-up doesn't make, as other systems leave them:
  * - `unconfirmed`: made in an app, never confirmed; its mail is on the way;
- * - `beforeUpgrade`: must choose a new password before it buys (where the brand's `upgradePolicy` is on);
+ * - `beforeUpgrade`: must set a new password before buying (where the brand's `upgradePolicy` is on);
  * - `prepaidCard`: a pre-paid card, named by a phone number, that wants an address bound; its mail is on the way.
  */
 export const OLD_ACCOUNT_KINDS = ["unconfirmed", "beforeUpgrade", "prepaidCard"] as const;
@@ -30,7 +30,7 @@ export interface OldAccount {
 }
 
 /**
- * Makes one; null where there is no such brand, or the account exists.
+ * Creates one; null where there is no such brand or the account exists.
  * @throws Refusal 8 or 32 for an account that is no address or no phone number
  */
 export async function createOldAccount(services: Services, given: OldAccount): Promise<Member | null> {

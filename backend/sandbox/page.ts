@@ -3,7 +3,7 @@ import { STYLES } from "./styles";
 
 type Markup = ReturnType<typeof html>;
 
-/** The frame of every sandbox page. `refresh`: seconds after which the live part asks for itself again. */
+/** The frame of every sandbox page. `live`: whether its live part refreshes itself. */
 export function renderSandboxPage(title: string, body: Markup, { wide = false, live = false } = {}): Markup {
   return html`<!doctype html>
     <html lang="en">
@@ -24,10 +24,10 @@ export function renderSandboxPage(title: string, body: Markup, { wide = false, l
     </html>`;
 }
 
-/** Asks for the live part of the console every two seconds, unless somebody is typing or the tab is hidden. */
+/** Refreshes the live part of the console every two seconds, unless the user is typing or the tab is hidden. */
 export const LIVE_SCRIPT = `
 const part = document.getElementById("live");
-async function again() {
+async function refresh() {
   const busy = document.hidden || part.contains(document.activeElement) && document.activeElement.matches("input,select,button,summary");
   if (!busy) {
     try {
@@ -41,15 +41,15 @@ async function again() {
       }
     } catch {}
   }
-  setTimeout(again, 2000);
+  setTimeout(refresh, 2000);
 }
-setTimeout(again, 2000);
+setTimeout(refresh, 2000);
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
   await navigator.clipboard.writeText(button.dataset.copy);
-  const words = button.textContent;
+  const label = button.textContent;
   button.textContent = "Copied";
-  setTimeout(() => { button.textContent = words; }, 1200);
+  setTimeout(() => { button.textContent = label; }, 1200);
 });
 `;

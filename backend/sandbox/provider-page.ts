@@ -12,7 +12,7 @@ const renderChargeFacts = (charge: ChargeView) => html`<dl>
   ${charge.payload ? html`<div><dt>Code</dt><dd class="mono">${charge.payload}</dd></div>` : ""}
 </dl>`;
 
-/** A provider's own page: who wants how much, and everything a person may do about it. */
+/** A provider's own page: payee, amount, and everything that the buyer may do. */
 export function renderProviderPage(
   charge: ChargeView,
   { title, question }: Pick<ProviderPage, "title" | "question">,
@@ -46,8 +46,8 @@ export function renderProviderPage(
 }
 
 /**
- * Where the browser does not simply follow a redirect: it comes back by POST, twice, or not at all. A form that goes by GET takes
- * its address's query from its fields; one that posts keeps it, as providers do, and says the same in its body.
+ * The way back where the browser does not follow a redirect: by POST, twice, or not at all. A GET form builds the query
+ * from its fields; a POST form keeps the query of its address, as providers do, and repeats it in the body.
  */
 export function renderReturnPage(
   title: string,

@@ -3,9 +3,9 @@ import type { Simulator } from "@/backend/providers/simulator";
 import { renderNotFoundPage } from "./buyer-pages";
 import { renderProviderPage, renderReturnPage } from "./provider-page";
 
-/** The pages of providers that the buyer is sent to: `/go/{ref}`. */
+/** The pages of providers that the buyer is redirected to: `/go/{ref}`. */
 export function addProviderRoutes(app: Hono, simulator: Simulator): void {
-  // Some providers are opened by a form of the shop's: the same page either way.
+  // Some providers are opened by a form of the shop; the page is the same.
   app.on(["GET", "POST"], "/go/:ref", async (context) => {
     const found = await simulator.findProviderPage(context.req.param("ref"));
     return found

@@ -7,7 +7,7 @@ import { getBilling } from "@/backend/modules/billing/billing";
 import { chargeRenewal } from "@/backend/modules/renewals/charge-renewal";
 import type { Services } from "@/backend/runtime/services";
 
-/** What a kept card can be made to do when it is charged again. */
+/** The outcomes that a saved card can be given for its next charge. */
 export const SAVED_CARD_OUTCOMES = {
   approve: { outcome: "approve" },
   noMoney: { outcome: "refuse", refusal: 302 },
@@ -30,7 +30,8 @@ export async function listRenewals({ db }: Services, limit: number) {
 export type ListedRenewal = Awaited<ReturnType<typeof listRenewals>>[number];
 
 /**
- * Makes a renewal's time come now, its card doing as told; the plan it follows ends now, too. False: nobody's.
+ * Makes a renewal due now, with the chosen outcome of its card; the plan before it ends now, too. False where the
+ * account has no renewal.
  * @param card what the card does from now on; absent: as before
  * @param due false: only the card learns what it is to do
  */

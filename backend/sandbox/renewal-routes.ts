@@ -4,19 +4,19 @@ import { renewNow, SAVED_CARD_OUTCOMES, type SavedCardOutcome } from "./renew-no
 
 const OUTCOME_NAMES = Object.keys(SAVED_CARD_OUTCOMES) as SavedCardOutcome[];
 
-/** Makes renewals come now: a button for people, a call for programs. */
+/** Makes renewals due now: a button for people, a call for programs. */
 export function addRenewalRoutes(app: Hono, services: Services): void {
   const runRenewal = ({ site, account, card, due }: Record<string, unknown>) =>
     renewNow(services, {
       site: String(site ?? ""),
       account: String(account ?? ""),
-      card: OUTCOME_NAMES.find((plan) => plan === card),
+      card: OUTCOME_NAMES.find((outcome) => outcome === card),
       due: due !== false,
     });
   app.post("/renewals", async (context) =>
     (await runRenewal(await context.req.parseBody()))
       ? context.redirect("/", 303)
-      : context.text("Nothing of this account renews.", 422),
+      : context.text("This account has no renewal.", 422),
   );
   app.post("/api/renewals", async (context) =>
     context.json({}, (await runRenewal(await context.req.json())) ? 200 : 422),

@@ -14,7 +14,7 @@ const post = (body: unknown) =>
   sandbox.request("/api/renewals", { method: "POST", body: JSON.stringify(body) });
 
 describe("the console's renewals", () => {
-  it("come now, with a card that does as told", async () => {
+  it("become due now, with the chosen outcome of the card", async () => {
     const buyer = await shop.createBuyer();
     await buyPlan(shop, buyer, "card");
     const { account, uid } = buyer.member;
@@ -30,7 +30,7 @@ describe("the console's renewals", () => {
     expect(await info()).toMatchObject({ status: "on", failure: null });
   });
 
-  it("are nobody's where nothing renews", async () => {
+  it("are refused where nothing renews", async () => {
     const { member } = await shop.createBuyer();
     expect((await post({ site: "bravo", account: member.account })).status).toBe(422);
   });

@@ -65,7 +65,7 @@ export const CAPTCHA_SCRIPT = `
 })();
 `;
 
-/** Works the box: a tick asks for a token, which goes to the page around the frame. */
+/** Handles the box: a tick fetches a token, which is posted to the page around the frame. */
 export const CAPTCHA_BOX_SCRIPT = `
 const box = document.querySelector("input");
 box.addEventListener("change", async () => {

@@ -1,6 +1,6 @@
 import { DEMO_BRANDS } from "./demo-brands";
 
-/** Who can sign in where; the start script prints it. */
+/** The demo members of each brand; the start script prints them. */
 export const DEMO_MEMBERS = DEMO_BRANDS.flatMap(({ id, hosts, members }) =>
   members.map(({ account, password }) => ({ site: id, host: hosts[0] ?? id, account, password })),
 );

@@ -10,7 +10,7 @@ import { BRUNO, type DemoMember, findBuyer, openBillingAt, repeatPurchase } from
 const SEED_SETTING_KEY = "seeded.account";
 const DAY_MS = 86_400_000;
 const NILS: DemoMember = { site: "nordplay", account: "nils@nordplay.example" };
-/** His card was good a month ago; when the plan renewed, a few hours ago, there was no money on it. */
+/** The card was charged a month ago; the renewal a few hours ago failed, because it had insufficient funds. */
 const NILS_BOUGHT_DAYS_AGO = 30.2;
 const RENEWED_DAYS_AGO = 0.19;
 const NO_FUNDS = { outcome: "refuse", refusal: 302 } as const;

@@ -22,7 +22,7 @@ const CARD_TIP = {
   ru: "Кредитной картой можно платить частями, с дебетовой деньги спишут сразу.",
 };
 
-/** What prices do at each demo brand beside the plan's own price. */
+/** Installments, tips and the like of each demo brand, beside the price of the plan. */
 const BILLING_SEEDS: Record<string, BillingSeed> = {
   vidora: {
     installments: {
@@ -61,7 +61,7 @@ const BILLING_SEEDS: Record<string, BillingSeed> = {
 
 /**
  * Gives each demo brand its coupons, instalments, tips and rates, once: what is changed or removed later stays so.
- * Codes: WELCOME10 for everything, YEAR20 for yearly plans, BYE25 that is over, GONE15 that is used up, and one for a
+ * Codes: WELCOME10 for everything, YEAR20 for yearly plans, BYE25 that has ended, GONE15 that is used up, and one for a
  * brand's first demo member alone (their name and 15).
  */
 export async function seedBilling(db: Database, now: number): Promise<void> {

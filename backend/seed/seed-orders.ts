@@ -29,7 +29,7 @@ export interface DemoPurchase {
   daysAgo: number;
   planId: string;
   method: "pix" | "card";
-  /** `left`: nobody paid. `refused`: the card had no money, and the order is still open. */
+  /** `left`: unpaid. `refused`: the card had insufficient funds, and the order is still open. */
   outcome: "paid" | "left" | "refused";
   /** Instead of the ordinary test card. */
   card?: Pick<CardInput, "number" | "expiryMonth" | "expiryYear"> & { lastName?: string };
@@ -53,7 +53,7 @@ const DEMO_PURCHASES: readonly DemoPurchase[] = [
   { daysAgo: 32, planId: "602", method: "card", outcome: "paid" },
   { daysAgo: 0.01, planId: "1204", method: "card", outcome: "refused" },
 ];
-/** The brand that gives something off the first order, in percent. */
+/** The brand that gives a discount on the first order, in percent. */
 const FIRST_ORDER_DISCOUNT = { site: "merlion", firstOrderRate: 10 };
 const SEED_SETTING_KEY = "seeded.orders";
 const DAY_MS = 86_400_000;
@@ -114,7 +114,7 @@ export function openBillingAt(services: Services, moment: number) {
   return { billing, pass: advanceTime };
 }
 
-/** Does once more what somebody did, at that moment. */
+/** Repeats a purchase at a given moment. */
 export async function repeatPurchase(
   services: Services,
   demoMember: DemoMember,

@@ -1,6 +1,6 @@
 import { createLocaleHref } from "./locale-href";
 
-describe("localeHref (rules/addresses#screens, rules/addresses#languages)", () => {
+describe("createLocaleHref (rules/addresses#screens, rules/addresses#languages)", () => {
   it.each([
     ["pt", "/", "/"],
     ["pt", "/pricing-table", "/pricing-table"],

@@ -2,8 +2,8 @@ import type { Locale } from "@/lib/config/constants";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 
 /**
- * The link to an address of ours in a language: a path of rules/addresses#screens as it stands in the site's default language, under
- * `/en`, `/es`, … in the others. A query and a fragment are kept.
+ * The link to a path of the storefront (rules/addresses#screens) in a language: the path itself in the site's default
+ * language, under `/en`, `/es`, … in the others (rules/addresses#languages). Query and fragment stay.
  */
 export function createLocaleHref(locale: Locale, defaultLocale: Locale, path: string): string {
   const suffixIndex = path.search(/[?#]/);

@@ -15,7 +15,7 @@ const RAW = {
 describe.each([
   ["as they are written", RAW],
   ["as the build compiles them", compileMessages(RAW)],
-])("a brand's own words (rules/brands#texts i18n) over ours %s", (_, ours) => {
+])("a brand's own texts (rules/brands#texts) over the product's, %s", (_, defaults) => {
   it.each([
     ["home.hero.discover", "Look around"],
     ["home.hero.from", "{price} and not a cent more"],
@@ -23,13 +23,13 @@ describe.each([
     ["account.days", "{count, plural, one {one day} few {# d} other {# days left}}"],
     ["account.terms", "<terms>These</terms> are fine"],
     ["account.how", "{kind, select, card {card} other {{name}!}}"],
-  ])("%s may say %j", (key, text) => {
-    const { messages, accepted, refused } = mergeTexts(ours, { [key]: text });
+  ])("%s may be %j", (key, text) => {
+    const { messages, accepted, refused } = mergeTexts(defaults, { [key]: text });
     expect(refused).toEqual([]);
     expect(accepted).toEqual({ [key]: compile(text) });
     const [space = "", ...rest] = key.split(".");
-    const said = rest.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], messages[space]);
-    expect(said).toEqual(compile(text));
+    const shown = rest.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], messages[space]);
+    expect(shown).toEqual(compile(text));
   });
 
   it.each([
@@ -45,16 +45,16 @@ describe.each([
     ["home.hero.from", "{price, date, long}", "values"],
     ["account.terms", "{terms}", "values"],
     ["account.days", "{count, plural, one {#} other {{others}}}", "values"],
-  ])("%s can't say %j: %s", (key, text, why) => {
-    const { messages, accepted, refused } = mergeTexts(ours, { [key]: text, "home.hero.discover2": "x" });
+  ])("%s cannot be %j: %s", (key, text, why) => {
+    const { messages, accepted, refused } = mergeTexts(defaults, { [key]: text, "home.hero.discover2": "x" });
     expect(accepted).toEqual({});
     expect(refused).toContainEqual({ key, why });
-    expect(messages).toEqual(ours);
+    expect(messages).toEqual(defaults);
   });
 
-  it("leaves ours as they are", () => {
-    const before = structuredClone(ours);
-    mergeTexts(ours, { "home.hero.discover": "Look around" });
-    expect(ours).toEqual(before);
+  it("does not change the product's texts", () => {
+    const before = structuredClone(defaults);
+    mergeTexts(defaults, { "home.hero.discover": "Look around" });
+    expect(defaults).toEqual(before);
   });
 });

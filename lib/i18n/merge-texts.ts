@@ -13,7 +13,7 @@ export interface RefusedText {
 
 export interface MergedTexts {
   messages: Messages;
-  /** The brand's texts that were taken, compiled, by key. */
+  /** The brand's texts that are used, compiled, by key. */
   accepted: Readonly<Record<string, CompiledMessage>>;
   refused: readonly RefusedText[];
 }
@@ -53,11 +53,11 @@ export function compileText(text: CompiledMessage): CompiledMessage | null {
   }
 }
 
-/** The types of nodes that need a value of one kind; a select and a bare value take any. */
+/** The types of nodes that need a value of one kind; a select and a plain value accept any. */
 const SELECT_NODE = 1;
 const TYPED_NODES = [2, 3, 4, 5, 6];
 
-/** Values and tags that a text wants: `name`, `name:4` where its kind matters, `<name>`. */
+/** Values and tags that a text needs: `name`, `name:4` where its kind matters, `<name>`. */
 export function collectValues(message: string | readonly unknown[], found = new Set<string>()): Set<string> {
   if (typeof message === "string") return found;
   for (const node of message) if (Array.isArray(node)) collectNodeValues(node, found);
@@ -74,9 +74,9 @@ function collectNodeValues(node: readonly unknown[], found: Set<string>): void {
   }
   found.add(name);
   if (isTyped) found.add(`${name}:${type}`);
-  // Branches of a plural or a select; a style is no list.
+  // Branches of a plural or a select; the style of a number or date is no array.
   for (const branch of Object.values(options ?? {})) if (Array.isArray(branch)) collectValues(branch, found);
 }
 
-const hasAllValues = (wanted: ReadonlySet<string>, given: ReadonlySet<string>) =>
-  [...wanted].every((value) => given.has(value));
+const hasAllValues = (needed: ReadonlySet<string>, given: ReadonlySet<string>) =>
+  [...needed].every((value) => given.has(value));

@@ -46,7 +46,7 @@ describe("messages about an account", () => {
         "0427",
       );
       const phone = { ...RECIPIENT_BASE, type: "phone", account: "+27825550142", language } as const;
-      // An account with a phone number is confirmed by its code: it is never told that it is already.
+      // An account with a phone number is confirmed by its code, so there is no message that it is already confirmed.
       const sms =
         template === "alreadyActive" ? null : await createAccountMessage(db, template, phone, "0427");
       const showsCode = !["noAccount", "welcome", "passwordChanged", "alreadyActive"].includes(template);

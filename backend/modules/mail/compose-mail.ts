@@ -2,21 +2,21 @@ import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { DEFAULT_THEME_COLOR, type Locale } from "@/lib/config/constants";
 import type { OutboxMessage } from "./outbox";
 
-/** What a mail says, in the reader's language and without any markup. */
+/** The content of a mail, in the reader's language and without markup. */
 export interface MailContent {
   subject: string;
   paragraphs: string[];
-  /** A verification code, shown big. */
+  /** A verification code, shown in large type. */
   code?: string;
-  /** The one thing to press. */
+  /** The only button. */
   link?: { label: string; url: string };
-  /** Amount, plan and the like, as pairs. */
+  /** Amount, plan and the like, as rows of a table. */
   facts?: [label: string, value: string][];
-  /** In small letters at the end. */
+  /** In small type at the end. */
   footnote?: string;
 }
 
-/** Makes a mail of a text: plain and HTML, in the brand's name and colour. Everything in it is escaped. */
+/** Composes a mail as plain text and HTML, in the brand's name and color. Everything in it is escaped. */
 export function composeMail(
   site: SiteWithHosts,
   language: Locale,
@@ -38,7 +38,7 @@ export function composeMail(
   };
 }
 
-/** Makes an SMS: the brand's name and one sentence. */
+/** Composes an SMS: the brand's name and one sentence. */
 export function composeSms(
   site: SiteWithHosts,
   language: Locale,
@@ -105,7 +105,7 @@ function renderFactsTable(facts: [string, string][]): string {
   return `<table style="width:100%;margin:16px 0;border-collapse:collapse;font-size:15px">${rows.join("")}</table>`;
 }
 
-/** Black or white, whichever reads better on the colour (WCAG relative luminance). */
+/** Black or white, whichever has more contrast on the color (WCAG relative luminance). */
 function getReadableTextColor(color: string): string {
   const hex = color.length === 4 ? color.replace(/[0-9a-f]/gi, "$&$&") : color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -64,7 +64,7 @@ export function createMailTexts(
   };
 }
 
-/** Why a brand's text cannot stand in a mail; null where it can, or where it is no text of mails. */
+/** Why a brand's text cannot be used in a mail; null where it can, or where it is no text of mails. */
 export function getMailTextProblem(language: Locale, key: string, text: string): RefusedText["why"] | null {
   return mergeMailTexts(language, { [key]: text }).refused[0]?.why ?? null;
 }

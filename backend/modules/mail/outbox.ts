@@ -6,19 +6,19 @@ import type { Locale } from "@/lib/config/constants";
 
 export type MessageChannel = "email" | "sms";
 
-/** A mail or SMS, ready to go. */
+/** A mail or SMS, ready to be sent. */
 export interface OutboxMessage {
   site: string;
   channel: MessageChannel;
   /** Address or phone number. */
   to: string;
   language: Locale;
-  /** Which text this is: "signup", "orderPaid", … */
+  /** Which text this is: "signup", "paid", … */
   template: string;
   subject: string;
   text: string;
   html?: string | undefined;
-  /** The verification code in it, so that the console can show it big. */
+  /** The verification code in it, so that the sandbox console can highlight it. */
   code?: string | undefined;
   link?: string | undefined;
 }
@@ -26,8 +26,8 @@ export interface OutboxMessage {
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /**
- * "Sends" a message: a row, so it may be part of the transaction that gives the reason for it. Mails are taken on from
- * here where there is a mail server (backend/mail); in the demo the outbox is where everything arrives.
+ * Queues a message: a row, so it may be part of the transaction that is its reason. Where there is a mail server,
+ * mails are sent from here (sending/send-pending-mails.ts); in the demo they stay in the outbox.
  * @param now epoch milliseconds, from the clock
  */
 export async function queueMessage(db: Database, message: OutboxMessage, now: number): Promise<string> {
@@ -56,7 +56,7 @@ export async function listMessages(
     .limit(filter.limit ?? 50);
 }
 
-/** Forgets every message (the console's "clear"). */
+/** Deletes every message (the console's "clear"). */
 export async function deleteMessages(db: Database): Promise<void> {
   await db.delete(outbox);
 }

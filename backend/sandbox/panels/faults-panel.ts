@@ -9,7 +9,7 @@ const TARGET_NAMES: Record<FaultTarget, string> = {
   notify: "Provider notifications",
 };
 
-/** Everything that can be made to misbehave, one row each. */
+/** Every part that faults can be injected into, one row each. */
 export function renderFaultsPanel(faults: Faults) {
   return html`<section class="card" aria-labelledby="faults">
     <div class="row between">

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { OutboxRow } from "@/backend/modules/mail/outbox";
 import { formatTimeDistance } from "@/backend/sandbox/formatters";
 
-/** Mails and SMS, newest first, with the code big and the link ready. */
+/** Mails and SMS, newest first, with the code in large type and the link. */
 export function renderOutboxPanel(messages: readonly OutboxRow[], now: number) {
   return html`<section class="card" aria-labelledby="outbox">
     <div class="row between">
@@ -17,7 +17,7 @@ export function renderOutboxPanel(messages: readonly OutboxRow[], now: number) {
   </section>`;
 }
 
-/** What became of it at the mail server, where there is one. */
+/** Whether the mail server has accepted it, where there is one. */
 function getDeliveryStatus({ sentAt, givenUpAt, failure, tries }: OutboxRow): string {
   if (sentAt !== null) return "taken by the mail server";
   if (givenUpAt !== null) return `given up: ${failure ?? ""}`;

@@ -3,7 +3,7 @@ import type { ChargeAction } from "@/backend/providers/change-charge";
 import type { ChargeView } from "@/backend/providers/charge-view";
 import { formatChargeAmount, formatTimeDistance } from "@/backend/sandbox/formatters";
 
-/** What can become of money that has come; the second ones end a dispute that is open. */
+/** The actions on a paid charge; those of the second list end an open dispute. */
 const PAID_ACTIONS: readonly [ChargeAction, string][] = [
   ["refund", "Provider refunds"],
   ["dispute", "Buyer disputes"],
@@ -14,7 +14,7 @@ const DISPUTE_ACTIONS: readonly [ChargeAction, string][] = [
   ["disputeWithdrawn", "Buyer withdraws"],
 ];
 
-/** Payments that came: refunds and disputes begin and end here. */
+/** Paid charges: refunds and disputes are started and ended here. */
 export function renderPaidPanel(charges: readonly ChargeView[], now: number) {
   return html`<section class="card" aria-labelledby="paid">
     <h2 id="paid">Paid lately</h2>

@@ -21,7 +21,7 @@ const WAIT_LABELS: Record<NonNullable<ChargeView["waitsFor"]>, string> = {
   review: "waits for a decision",
 };
 
-/** What the simulated providers wait for, and what can be done about it. */
+/** Open charges of the simulated providers, with their actions. */
 export function renderPaymentsPanel(charges: readonly ChargeView[], now: number) {
   return html`<section class="card" aria-labelledby="payments">
     <div class="row between">

@@ -10,7 +10,7 @@ const OUTCOME_LABELS: Record<SavedCardOutcome, string> = {
   rejected: "Renew now, card rejected",
 };
 
-/** Renewals in the order they come; makes one come now, with a card that does as told. */
+/** Renewals by due date; each can be made due now, with a chosen outcome of its card. */
 export function renderRenewalsPanel(renewals: readonly ListedRenewal[], now: number) {
   return html`<section class="card" aria-labelledby="renewals">
     <h2 id="renewals">Renewals</h2>

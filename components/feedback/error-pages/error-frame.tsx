@@ -4,15 +4,15 @@ import styles from "./error-frame.module.css";
 
 export interface ErrorFrameProps {
   art: ReactNode;
-  /** "404", "500": said quietly above the title. */
+  /** "404", "500": in small type above the title. */
   code?: string;
   title: string;
   text: string;
-  /** One primary way on, others beside it. */
+  /** One primary button, others beside it. */
   children: ReactNode;
 }
 
-/** A page that could not be shown: a drawing, what happened, and where to go from here. */
+/** A page about a failure: a drawing, what happened, and links. */
 export function ErrorFrame({ art, code, title, text, children }: ErrorFrameProps) {
   return (
     <Container className={styles.frame}>
@@ -20,7 +20,7 @@ export function ErrorFrame({ art, code, title, text, children }: ErrorFrameProps
       {code ? <p className={styles.code}>{code}</p> : null}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </Container>
   );
 }

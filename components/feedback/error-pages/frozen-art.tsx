@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./error-art.module.css";
 
-/** A film that stopped in the middle of a frame: for a page that failed. */
+/** The drawing for a page that failed: a film stopped in the middle of a frame. */
 export function FrozenArt() {
   const id = useId();
   return (

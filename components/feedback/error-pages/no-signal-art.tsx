@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./error-art.module.css";
 
-/** A television without a signal: for a page that isn't there. */
+/** The drawing for a missing page: a television without a signal. */
 export function NoSignalArt() {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { ErrorFrame } from "./error-frame";
 import { NoSignalArt } from "./no-signal-art";
 
-/** The page for every address that isn't there (rules/addresses#screens). */
+/** The page for every unknown address (rules/addresses#screens). */
 export function NotFoundScreen({ locale, defaultLocale }: { locale: Locale; defaultLocale: Locale }) {
   const t = useTranslations("errorPages");
   const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);

@@ -6,7 +6,7 @@ import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { ErrorFrame } from "./error-frame";
 import { FrozenArt } from "./frozen-art";
 
-/** The page for a failure of ours that was sent to its own address (rules/addresses#screens). */
+/** The page `/500`, to which a failure of the server redirects (rules/addresses#screens). */
 export function ServerErrorScreen({ locale, defaultLocale }: { locale: Locale; defaultLocale: Locale }) {
   const t = useTranslations("errorPages");
   const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);

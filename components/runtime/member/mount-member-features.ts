@@ -3,15 +3,15 @@ import { markUnavailablePlans } from "./mark-unavailable-plans";
 import type { MountedPendingOrderBar } from "./mount-pending-order-bar";
 import { type Cart, watchCart } from "./watch-cart";
 
-/** Shows what there is to show; the code of each piece is fetched once there is something. */
+/** Shows what concerns the member; the code of each part is fetched once it is needed. Returns a function that removes it. */
 export function mountMemberFeatures(): () => void {
   let bar: Promise<MountedPendingOrderBar> | null = null;
   const show = async (cart: Cart) => {
     if (bar) return (await bar).update(cart);
-    bar = loadChunk(() => import("./mount-pending-order-bar")).then(
-      ({ mountPendingOrderBar: mountWaitingBar }) => mountWaitingBar(cart),
+    bar = loadChunk(() => import("./mount-pending-order-bar")).then(({ mountPendingOrderBar }) =>
+      mountPendingOrderBar(cart),
     );
-    // It stands in the orders, too.
+    // The orders page shows the same.
     bar.catch(() => {
       bar = null;
     });

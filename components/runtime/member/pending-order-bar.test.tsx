@@ -57,8 +57,8 @@ function show(...orders: Order[]) {
   );
 }
 
-describe("the bar about a waiting order", () => {
-  it("says which, how, and how long, and leads on in the page's language", () => {
+describe("the bar about a pending order", () => {
+  it("names order, method and time left, and links on in the page's language", () => {
     show(order());
     const bar = screen.getByRole("complementary", { name: "Unpaid order" });
     expect(bar).toHaveTextContent(/Order …opqrst waits for payment · PIX · 12:4[01] left/);
@@ -76,9 +76,9 @@ describe("the bar about a waiting order", () => {
     [86_402_000, "1 day left"],
     [5.9 * 86_400_000, "5 days left"],
     [86_399_000, /23:59:5\d left/],
-  ])("%d ms that are left are told in days where nobody counts seconds", (left, words) => {
+  ])("%d ms left are shown in days where seconds do not matter", (left, text) => {
     show(order({ method: "slip", next: "slip", attemptExpiresAt: NOW + left, expiresAt: NOW + left }));
-    expect(screen.getByRole("timer")).toHaveTextContent(words);
+    expect(screen.getByRole("timer")).toHaveTextContent(text);
   });
 
   it.each([
@@ -88,26 +88,26 @@ describe("the bar about a waiting order", () => {
     ["paypal", "redirect", "/en/payment-redirect?orderId=o1"],
     ["slip", "slip", "/en/paymentResult?orderId=o1"],
     ["liquido", "otp", "/en/payment?orderId=o1"],
-  ] as const)("%s with %s goes on at %s", (method, next, href) => {
+  ] as const)("%s with %s continues at %s", (method, next, href) => {
     show(order({ orderId: "o1", method, next }));
     expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", href);
   });
 
-  it("is not on the page of the order itself, and names how many more wait", () => {
+  it("is not on the page of the order itself, and shows how many more are pending", () => {
     history.replaceState(null, "", "/en/payment-pix?orderId=o1");
     show(order({ orderId: "o1" }), order({ orderId: "o2" }), order({ orderId: "o3" }));
     expect(screen.getByText(/Order o2 waits/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "1 more" })).toHaveAttribute("href", "/en/orders?state=waiting");
   });
 
-  it("keeps quiet about the order that the page says is its own", () => {
+  it("is not shown for the order that the page marks as its own", () => {
     document.body.dataset.ownOrder = "o1";
     show(order({ orderId: "o1" }));
     delete document.body.dataset.ownOrder;
     expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
   });
 
-  it("can be put away for this tab", async () => {
+  it("can be closed for this tab", async () => {
     const { unmount } = show(order());
     await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
     expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ describe("the bar about a waiting order", () => {
     expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
   });
 
-  it("cancels after a question, and says that the code is free again", async () => {
+  it("cancels after a confirmation, and shows that the coupon is free again", async () => {
     network = stubNetwork({ [CANCEL]: () => createSuccessResponse({ orderStatus: "PAYMENT_CANCELLED" }) });
     show(order({ coupon: "HALF50" }));
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
@@ -127,7 +127,7 @@ describe("the bar about a waiting order", () => {
     expect(await screen.findByRole("status")).toHaveTextContent(/cancelled, and the code HALF50 is free/);
   });
 
-  it("says when it could not be cancelled, and that it still waits", async () => {
+  it("shows when the order could not be canceled, and that it is still pending", async () => {
     network = stubNetwork({ [CANCEL]: () => createFailureResponse(-24040) });
     show(order());
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));

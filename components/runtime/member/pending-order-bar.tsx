@@ -27,12 +27,12 @@ export interface PendingOrderBarProps extends PendingOrderMessages {
   locale: Locale;
 }
 
-/** Orders that this tab no longer wants to be reminded of. */
+/** The order whose bar was closed in this tab. */
 const DISMISSED_ORDER_STORAGE_KEY = "waiting-put-away";
 
 type CancellationStage = "waits" | "cancelling" | "cancelled" | "failed";
 
-/** "Order 123 waits for payment · PIX · 12:41 left", over the foot of every page but the order's own. */
+/** "Order 123 waits for payment · PIX · 12:41 left", at the bottom of every page but the order's own. */
 export function PendingOrderBar(props: PendingOrderBarProps) {
   const pageOrderId =
     new URLSearchParams(location.search).get("orderId") ??
@@ -42,7 +42,7 @@ export function PendingOrderBar(props: PendingOrderBarProps) {
   const [dismissedOrderId, setDismissedOrderId] = useState(() =>
     readStoredText("session", DISMISSED_ORDER_STORAGE_KEY),
   );
-  // A page that may not say which order is its own has an empty mark.
+  // A page that must not name its own order has an empty attribute.
   if (!order || pageOrderId === "" || dismissedOrderId === order.orderId) return null;
   const dismiss = () => {
     writeStoredText("session", DISMISSED_ORDER_STORAGE_KEY, order.orderId);
@@ -61,7 +61,7 @@ export function PendingOrderBar(props: PendingOrderBarProps) {
 
 interface PendingOrderContentProps extends PendingOrderBarProps {
   order: PendingOrder;
-  /** How many more wait. */
+  /** How many more orders are pending. */
   otherOrderCount: number;
   onClose(): void;
 }
@@ -81,7 +81,7 @@ function PendingOrderContent({
   const remainingMs = usePaymentDeadline({ expiresAt: getPendingDeadline(order), serverNow }, receivedAt);
   const payment = toPendingPayment(order);
   const continuePath = createPaymentPath(payment, "continue");
-  // Nothing to act on: continuing already means choosing how to pay.
+  // Nothing to act on: "continue" already leads to the choice of a method.
   const isMethodChoice = getPaymentPage(payment) !== getPaymentPage(payment, "continue");
   const messageValues = {
     order: formatShortOrderId(order.orderId),

@@ -3,9 +3,9 @@ import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event
 import { readSessionMark } from "@/lib/browser/session/session-mark";
 
 /**
- * What a page shows a member and nobody else: the bar about an order that waits, and plans that can't be bought beside
- * the running one. Cached pages are the same for everybody, so it is fetched, where a session mark says that a member
- * is there. Returns how to take it away.
+ * What a page shows a member only: the bar about a pending order, and plans that cannot be bought beside the current
+ * one. Cached pages are the same for all visitors, so this is fetched where a session mark shows that a member is
+ * logged in. Returns a function that removes it.
  */
 export function startMemberFeatures(): () => void {
   let stop = () => {};
@@ -15,10 +15,10 @@ export function startMemberFeatures(): () => void {
     stop = () => {};
     if (readSessionMark() === null) return;
     loadChunk(() => import("./mount-member-features")).then(
-      ({ mountMemberFeatures: showMemberPieces }) => {
-        if (!stopped && readSessionMark() !== null) stop = showMemberPieces();
+      ({ mountMemberFeatures }) => {
+        if (!stopped && readSessionMark() !== null) stop = mountMemberFeatures();
       },
-      // Everything that it would have shown stands in the orders, too.
+      // The orders page shows everything that this would have shown.
       () => {},
     );
   };

@@ -2,14 +2,16 @@ import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 
 export type Cart = CallData<"queryCart"> & {
-  /** `performance.now()` when it arrived: clocks count from there. */
+  /** `performance.now()` when it arrived; countdowns start from there. */
   receivedAt: number;
 };
 
-/** Coming back to a page asks again, but not more often than this. */
+/** Returning to a page loads the cart again, but not more often than this. */
 const MIN_REFRESH_INTERVAL_MS = 15_000;
 
-/** Tells what waits for its payment: now, and again whenever the person comes back to the page. */
+/**
+ * Reports the pending orders: now, and again whenever the person returns to the page. Returns a function that stops it.
+ */
 export function watchCart(listener: (cart: Cart) => void): () => void {
   let lastRequestAt = 0;
   let stopped = false;

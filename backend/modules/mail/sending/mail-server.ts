@@ -39,8 +39,8 @@ const SOCKET_TIMEOUT_MS = 30_000;
 const MAX_REASON_LENGTH = 200;
 
 /**
- * A mail server by its address: `smtps://user:password@host:465`, or `smtp://…:587`, which goes over to TLS where the
- * server offers it. Connections are kept for the next mail.
+ * A mail server by its address: `smtps://user:password@host:465`, or `smtp://…:587`, which switches to TLS where the
+ * server offers it. Connections are reused.
  */
 export function openMailServer(url: string): MailServer {
   const transport = createTransport({
@@ -50,7 +50,7 @@ export function openMailServer(url: string): MailServer {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
-    // Mails are made here; nothing in them may make this process read a file or ask an address.
+    // Nothing in a mail may make this process read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -67,7 +67,7 @@ export function openMailServer(url: string): MailServer {
           text,
           ...(html === null ? {} : { html }),
           messageId: `<${id}@${domain}>`,
-          // Nobody's "I am on holiday" answers a machine (RFC 3834).
+          // Suppresses automatic replies such as holiday notices (RFC 3834).
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {
@@ -78,7 +78,7 @@ export function openMailServer(url: string): MailServer {
   };
 }
 
-/** 5xx to the envelope or the message is a last word on this mail; a failed log-in or connection says nothing of it. */
+/** 5xx to the envelope or the message is final for this mail; a failed log-in or connection is not about the mail. */
 function toMailRefused(error: unknown): MailRefused {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
   const isFinal = (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;

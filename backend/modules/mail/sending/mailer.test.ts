@@ -18,7 +18,7 @@ interface ReceivedMail {
   raw: string;
 }
 
-/** A mail server that takes what it is sent, or says no as told. */
+/** A mail server that accepts every mail, or refuses as the test demands. */
 async function openTestSmtpServer() {
   const received: ReceivedMail[] = [];
   let refusal: { at: "rcpt" | "data"; code: number } | null = null;
@@ -111,7 +111,7 @@ const queueMail = (to: string, more: Partial<OutboxMessage> = {}) =>
   queueMessage(api.services.db, createMail(to, more), api.clock.now());
 
 describe("mails go through the mail server (SMTP_URL)", () => {
-  it("in the brand's name, with text and HTML, once; then the outbox keeps no code and no link", async () => {
+  it("in the brand's name, with text and HTML, once; then the outbox has no code and no link", async () => {
     const who = { account: "ana@mail.test", type: "email", purpose: "signup", language: "pt" };
     await api.data("sendVerificationCode", who);
     const { id, code } = await readRow("ana@mail.test");
@@ -138,7 +138,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     });
   });
 
-  it("each brand's from its own address; SMS and older mails stay where they are", async () => {
+  it("each brand's from its own address; SMS and older mails are not sent", async () => {
     await queueMail("old@mail.test");
     await api.clock.advance(MINUTE);
     const since = api.clock.now();
@@ -151,7 +151,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     expect(await readRow("old@mail.test")).toMatchObject({ sentAt: null, tries: 0, text: "Uma mensagem" });
   });
 
-  it("to exactly one address, whatever it looks like", async () => {
+  it("to exactly one address, whatever its form", async () => {
     await queueMail('"a,b@evil.example"@mail.test');
     await queueMail("ana+tv@mail.test", { subject: "One\r\nBcc: evil@mail.test" });
     await sendPending();
@@ -162,7 +162,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     expect(smtp.received.flatMap(({ to }) => to)).not.toContain("evil@mail.test");
   });
 
-  it("again after 5 s, 30 s, 2 min while the server says: not now", async () => {
+  it("again after 5 s, 30 s, 2 min while the server refuses for now", async () => {
     smtp.refuse({ at: "rcpt", code: 451 });
     await queueMail("later@mail.test");
     for (const [tries, wait] of [5 * SECOND, 30 * SECOND, 2 * MINUTE].entries()) {
@@ -179,7 +179,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     expect(await readRow("later@mail.test")).toMatchObject({ tries: 4, failure: null, givenUpAt: null });
   });
 
-  it.each(["rcpt", "data"] as const)("not again where %s is answered: never", async (at) => {
+  it.each(["rcpt", "data"] as const)("not again where the server refuses %s for good", async (at) => {
     smtp.refuse({ at, code: 550 });
     await queueMail("nobody@mail.test", { code: "1234" });
     await sendPending();
@@ -188,7 +188,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     expect(row.failure).toContain("550");
   });
 
-  it("no more once a code is dead, and at the latest after a day", async () => {
+  it("no more once a code has expired, and at the latest after a day", async () => {
     smtp.refuse({ at: "data", code: 451 });
     await queueMail("code@mail.test", { code: "1234" });
     await queueMail("welcome@mail.test");
@@ -207,30 +207,27 @@ describe("mails go through the mail server (SMTP_URL)", () => {
 
   it.each([
     ["wrong password", () => smtp.wrongUrl],
-    ["nobody there", () => "smtp://127.0.0.1:1"],
-  ])(
-    "again later with a %s, which says nothing against the mail, and no secret is logged",
-    async (_, url) => {
-      const other = openMailServer(url());
-      await queueMail("patient@mail.test");
-      await sendPendingMails(api.services, other, 0);
-      other.close();
-      expect(await readRow("patient@mail.test")).toMatchObject({ tries: 1, givenUpAt: null });
-      expect(api.logged.join("\n")).not.toMatch(/p@ss|:wrong@|patient@/);
-      await api.clock.advance(MINUTE);
-      await sendPending();
-      expect(smtp.received).toHaveLength(1);
-    },
-  );
+    ["no server there", () => "smtp://127.0.0.1:1"],
+  ])("again later with a %s, which is not about the mail, and no secret is logged", async (_, url) => {
+    const other = openMailServer(url());
+    await queueMail("patient@mail.test");
+    await sendPendingMails(api.services, other, 0);
+    other.close();
+    expect(await readRow("patient@mail.test")).toMatchObject({ tries: 1, givenUpAt: null });
+    expect(api.logged.join("\n")).not.toMatch(/p@ss|:wrong@|patient@/);
+    await api.clock.advance(MINUTE);
+    await sendPending();
+    expect(smtp.received).toHaveLength(1);
+  });
 
-  it("once, although five processes look at the same moment", async () => {
+  it("once, although five processes look for mails at the same moment", async () => {
     for (let index = 0; index < 12; index += 1) await queueMail(`crowd${index}@mail.test`);
     await Promise.all(Array.from({ length: 5 }, () => sendPending()));
     expect(smtp.received).toHaveLength(12);
     expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(12);
   });
 
-  it("after two minutes again where a process died while it handed one over", async () => {
+  it("again after two minutes where a process died while it sent one", async () => {
     await queueMail("cut@mail.test");
     const { id } = await readRow("cut@mail.test");
     const taken = { tries: 1, nextTryAt: api.clock.now() + 2 * MINUTE };
@@ -246,7 +243,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
 describe("the mailer as a job", () => {
   const keyed = () => api.services.db.select().from(settings).where(eq(settings.key, "mailer.since"));
 
-  it("sends by itself from its first start on, over restarts; without SMTP_URL it forgets that it was on", async () => {
+  it("sends what is queued from its first start on, across restarts; a start without SMTP_URL resets that", async () => {
     await queueMail("before@mail.test");
     await api.clock.advance(SECOND);
     const on = { ...api.services, env: { ...api.services.env, SMTP_URL: smtp.url } };

@@ -7,16 +7,16 @@ import type { Services } from "@/backend/runtime/services";
 import { MailRefused, type MailServer } from "./mail-server";
 import { getNextTryAt } from "./next-try-at";
 
-/** Handed over at the same time; the server's own connections are the narrower gate. */
+/** Mails sent at the same time; the number of connections to the server limits them further. */
 const BATCH_SIZE = 10;
-/** While a mail is being handed over nobody else takes it; a process that dies meanwhile leaves it for later. */
+/** How long a process has a mail to itself while it sends it; if the process dies, another takes the mail after that. */
 const CLAIM_MS = 120_000;
 
 /**
- * Hands waiting mails to the mail server until none is due. A mail is taken by one guarded statement, so several
- * processes send it once; should one die between the server's word and its own note, it is sent twice under the same
- * Message-ID, which beats losing it.
- * @param since mails older than this were never meant for a mail server
+ * Sends pending mails until none is due. A mail is claimed by one guarded statement, so that several processes send it
+ * once. If a process dies after the server accepted a mail and before that is recorded, the mail is sent twice under
+ * the same Message-ID, which is better than losing it.
+ * @param since epoch milliseconds; older mails were queued before there was a mail server and are not sent
  */
 export async function sendPendingMails(services: Services, server: MailServer, since: number): Promise<void> {
   for (;;) {
@@ -68,7 +68,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
       .update(outbox)
       .set({ failure, ...nextState })
       .where(eq(outbox.id, id));
-    log.warn(retryAt === null ? "mail given up" : "mail not taken", {
+    log.warn(retryAt === null ? "mail given up" : "mail not accepted", {
       mail: id,
       template: mail.template,
       tries,
@@ -77,7 +77,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
   }
 }
 
-/** Codes and links have left the house: what remains is that they were sent. The sandbox goes on showing them. */
+/** A mail that was sent keeps no code, link or text. The sandbox keeps them, because it shows them. */
 const getErasedFields = ({ env }: Services) =>
   env.SANDBOX ? {} : { text: "", html: null, code: null, link: null };
 

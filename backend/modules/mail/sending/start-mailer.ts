@@ -9,9 +9,9 @@ const SINCE_SETTING_KEY = "mailer.since";
 const POLL_INTERVAL_MS = 1_000;
 
 /**
- * Starts handing mails to the mail server, where one is set (SMTP_URL). Without one the outbox is where mails end, and
- * those stay there when a server is set later: nobody wants last month's codes.
- * @returns `stop`, which resolves when the mails on their way are handed over; call it before the database is closed
+ * Starts sending mails through the mail server, where one is set (SMTP_URL). Without one mails stay in the outbox, and
+ * those stay there when a server is set later, because the codes in old mails have expired.
+ * @returns `stop`, which resolves when the mails being sent have been sent; call it before the database is closed
  */
 export async function startMailer(services: Services): Promise<{ stop(): Promise<void> }> {
   const { db, env, log } = services;
@@ -33,7 +33,7 @@ export async function startMailer(services: Services): Promise<{ stop(): Promise
   };
 }
 
-/** Since when, restarts aside, there has been a mail server. */
+/** Since when a mail server has been set, across restarts: epoch milliseconds. */
 async function readMailingSince({ db, clock }: Services): Promise<number> {
   await db.insert(settings).values({ key: SINCE_SETTING_KEY, value: clock.now() }).onConflictDoNothing();
   const [row] = await db.select().from(settings).where(eq(settings.key, SINCE_SETTING_KEY));

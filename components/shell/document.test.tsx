@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { mergeSite } from "@/lib/domain/site/merge-site";
+import { Document } from "./document";
+
+const site = mergeSite({ id: "shop", theme: null, config: null, brandData: null });
+const render = (browserTexts?: string) =>
+  renderToStaticMarkup(
+    <Document site={site} locale="en" client="web" browserTexts={browserTexts}>
+      <main />
+    </Document>,
+  );
+
+describe("the document carries the brand's texts that the browser shows by itself (rules/brands#texts)", () => {
+  it("as an attribute, escaped", () => {
+    const texts = JSON.stringify({ "errors.code.planGone": 'Gone <b>"now"</b>' });
+    const markup = render(texts);
+    expect(markup).toContain('data-texts="{&quot;errors.code.planGone&quot;:');
+    expect(markup).not.toContain("<b>");
+  });
+
+  it("and not a byte more where the brand has none", () => {
+    const withTexts = render("{}");
+    expect(render()).not.toContain("data-texts");
+    expect(withTexts.replace(' data-texts="{}"', "")).toBe(render());
+  });
+});
