@@ -60,7 +60,7 @@ export function ScanInstructions({
       <InstructionSteps
         steps={[t(`${scheme}.step.open`), t(`${scheme}.step.scan`), t(`${scheme}.step.check`, { amount })]}
       />
-      {action?.reference ? <BillReference number={action.reference} /> : null}
+      {scheme === "paynow" && action?.reference ? <BillReference number={action.reference} /> : null}
       {/* A phone can't scan itself: there it is what one does. */}
       <Button variant="secondary" className="only-web" onClick={saveCode}>
         {t("save")}
@@ -72,7 +72,7 @@ export function ScanInstructions({
   );
 }
 
-/** What the bank's app shows beside the amount, to be compared. */
+/** The bill number of PayNow, which the bank app shows beside the amount, to be compared. */
 function BillReference({ number }: { number: string }) {
   const t = useTranslations("codes.paynow");
   return (

@@ -11,20 +11,15 @@ import {
   renewCode,
   returnFromOrders,
 } from "@/e2e/steps/instructions";
-import { MOBILE_OPERATORS, type MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
+import {
+  listOperatorCountries,
+  MOBILE_OPERATORS,
+  type MobileOperator,
+} from "@/lib/domain/payment/methods/mobile-operator";
+import { OPERATOR_PHONES } from "@/lib/testing/samples/operator-phones";
 
 test.use({ brand: "savanna" });
 
-/** A number of each operator's, as people of its country write it; its country where it has several. */
-const PHONE_NUMBERS: Record<MobileOperator, { number: string; country?: string }> = {
-  MPesa: { number: "0708 374 149" },
-  airtel: { number: "0733 456 789", country: "KE" },
-  mtn: { number: "0772 345 678", country: "UG" },
-  orange: { number: "77 345 67 89", country: "SN" },
-  free: { number: "76 345 67 89" },
-  zamtel: { number: "095 345 6789" },
-  tnm: { number: "0893 456 789" },
-};
 const PUSH_OPERATORS = MOBILE_OPERATORS.filter((operator) => operator !== "orange");
 const PAY_BUTTON = "Enter the PIN and pay";
 
@@ -35,9 +30,10 @@ const getPhoneField = (page: Page, t: Texts, operator: MobileOperator) =>
 async function fillPhone(page: Page, t: Texts, operator: MobileOperator): Promise<void> {
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, operator);
-  const { number, country } = PHONE_NUMBERS[operator];
-  if (country) await page.getByLabel(t("checkout.mobile.country"), { exact: true }).selectOption(country);
-  await getPhoneField(page, t, operator).fill(number);
+  const { typed, country } = OPERATOR_PHONES[operator];
+  if (listOperatorCountries(operator).length > 1)
+    await page.getByLabel(t("checkout.mobile.country"), { exact: true }).selectOption(country);
+  await getPhoneField(page, t, operator).fill(typed);
 }
 
 /** The phone is asked; the page says to look at it. */
@@ -114,7 +110,7 @@ for (const [reason, button] of [
     await expect(page.getByText(t(`codes.reason.${reason}`))).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/payment?orderId=${orderId}&method=MPesa`);
-    await getPhoneField(page, t, "MPesa").fill(PHONE_NUMBERS.MPesa.number);
+    await getPhoneField(page, t, "MPesa").fill(OPERATOR_PHONES.MPesa.typed);
     await getPayButton(page, t, "MPesa").click();
     await expectInstructions(page, t, "push");
     expect(readOrderId(page)).toBe(orderId);

@@ -2,6 +2,7 @@ import type { NextAction, OrderStatus, PaymentStatus } from "@/lib/contract/bill
 import type { PendingOrder } from "@/lib/domain/orders/pending-order";
 import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
 import { METHOD_CODES, type MethodCode } from "./methods/methods";
+import { MOBILE_OPERATORS, type MobileOperator } from "./methods/mobile-operator";
 import { createPaymentPath, getPaymentPage, toOrderPayment, toPendingPayment } from "./payment-page";
 
 const createQrAction = (scheme: "pix" | "paynow" | "caishen"): NextAction => ({
@@ -43,12 +44,25 @@ const atPayer: Row = {
     [REDIRECT, "/payment-redirect"],
   ],
 };
-const onPhone: Row = { pending: [[PUSH, "/payment"]], listed: "/payment", ended: ["/payment", "/payment"] };
+/** An operator asks on the phone, or (Orange) for a code that the phone shows. */
+const onPhone: Row = {
+  pending: [
+    [PUSH, "/payment"],
+    [OTP, "/payment"],
+  ],
+  listed: "/payment",
+  ended: ["/payment", "/payment"],
+};
 const onResult = (action: NextAction): Row => ({
   pending: [[action, "/paymentResult"]],
   listed: "/paymentResult",
   ended: ["/paymentResult", "/paymentResult"],
 });
+
+const byOperator = Object.fromEntries(MOBILE_OPERATORS.map((operator) => [operator, onPhone])) as Record<
+  MobileOperator,
+  Row
+>;
 
 /** Every method; a new one does not compile until it stands here. */
 const TABLE: Record<MethodCode, Row> = {
@@ -76,13 +90,7 @@ const TABLE: Record<MethodCode, Row> = {
   useepay: atPayer,
   payssion: atPayer,
   liquido: { pending: [[OTP, "/payment"]], listed: "/payment", ended: toResult },
-  MPesa: onPhone,
-  orange: { ...onPhone, pending: [...onPhone.pending, [OTP, "/payment"]] },
-  free: onPhone,
-  mtn: onPhone,
-  airtel: onPhone,
-  zamtel: onPhone,
-  tnm: onPhone,
+  ...byOperator,
 };
 
 const createPayment = (

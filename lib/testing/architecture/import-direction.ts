@@ -47,6 +47,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/domain/",
       "lib/i18n/",
       "lib/testing/decoders/",
+      "lib/testing/samples/",
       "backend/seed/",
       // The words that the sandbox console is spoken to with.
       "backend/runtime/faults",

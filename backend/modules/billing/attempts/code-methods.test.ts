@@ -18,6 +18,7 @@ import { calculateCoinValue } from "@/lib/domain/money/coin-amount";
 import { MOBILE_OPERATORS, type MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
 import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
 import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
+import { OPERATOR_PHONES } from "@/lib/testing/samples/operator-phones";
 import { confirmMobile } from "./code-steps";
 import { chooseNetwork } from "./payment-steps";
 
@@ -354,25 +355,15 @@ describe("crypto (rules/payments#crypto)", () => {
   });
 });
 
-const PHONES: Record<MobileOperator, string> = {
-  MPesa: "+254708374149",
-  orange: "+221773456789",
-  free: "+221763456789",
-  mtn: "+260763456789",
-  airtel: "+260973456789",
-  zamtel: "+260953456789",
-  tnm: "+265893456789",
-};
-
 const PUSH_OPERATORS = MOBILE_OPERATORS.filter((operator) => operator !== "orange");
-const startByPhone = (operator: MobileOperator, phone = PHONES[operator]) =>
+const startByPhone = (operator: MobileOperator, phone = OPERATOR_PHONES[operator].phone) =>
   startPayment(shop, "coins", operator, { phone });
 
 describe("mobile money (rules/payments#provider-vocabulary)", () => {
   it.each(PUSH_OPERATORS)("%s asks for the PIN on the phone and is paid by it", async (operator) => {
     const bought = await startByPhone(operator);
     expect(bought.info.nextAction).toMatchObject({ kind: "push", provider: operator, unclear: false });
-    expect(JSON.stringify(bought.info)).not.toContain(PHONES[operator]);
+    expect(JSON.stringify(bought.info)).not.toContain(OPERATOR_PHONES[operator].phone);
     await bought.pressButton("pay");
     expect(await bought.readPayment()).toMatchObject({ status: "success" });
     expect(await bought.countServices()).toBe(1);
@@ -446,7 +437,7 @@ describe("mobile money (rules/payments#provider-vocabulary)", () => {
     const confirm = (code: string) => confirmMobile(shop.billing, owner, orderId, code);
     expect((await catchRefusal(confirm("000000"))).code).toBe(-3033);
     await bought.pressButton("dial");
-    const [message] = await listMessages(shop.db, { recipient: PHONES.orange, site: "coins" });
+    const [message] = await listMessages(shop.db, { recipient: OPERATOR_PHONES.orange.phone, site: "coins" });
     const code = message?.code ?? "";
     expect(code).toMatch(/^\d{6}$/);
     const wrong = code === "000000" ? "000001" : "000000";
