@@ -1,32 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import { ErrorNotice } from "@/components/feedback/error-notice";
-import { Notice } from "@/components/feedback/notice";
 import { TagIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/fields/text-field";
-import { needsRetry } from "@/lib/domain/errors/error-conditions";
-import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
+import { CouponEntry, type CouponFieldProps } from "./coupon-entry";
 import styles from "./coupon-field.module.css";
-import type { CouponRefusal } from "./coupon-refusal";
 
-export interface CouponFieldProps {
-  /** The code in the price on the screen. */
-  coupon: string | null;
-  refusal: CouponRefusal | null;
-  busy: boolean;
-  /** The order in progress holds the code, and its number: taking it off cancels that order. */
-  holdingOrderId: string | null;
-  onApply(code: string): Promise<void>;
-  onReleaseCoupon(): Promise<void>;
-  onRemove(): Promise<void> | void;
-  onDismissRefusal(): void;
-}
-
-/** A discount code: typed, taken, taken off again; every refusal says why and what now. */
+/** A discount code: the field to enter one, or the applied code with a button that removes it. */
 export function CouponField(props: CouponFieldProps) {
   const { coupon } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -34,7 +17,7 @@ export function CouponField(props: CouponFieldProps) {
   useEffect(() => {
     if (previousCoupon.current === coupon) return;
     previousCoupon.current = coupon;
-    // What was pressed has gone with the code: a keyboard goes on here, not at the top of the page.
+    // The focused button is gone: the keyboard continues here, not at the top of the page.
     if (document.activeElement === document.body)
       container.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [coupon]);
@@ -42,108 +25,6 @@ export function CouponField(props: CouponFieldProps) {
     <div ref={container} className={styles.coupon}>
       {coupon === null ? <CouponEntry {...props} /> : <AppliedCoupon {...props} code={coupon} />}
     </div>
-  );
-}
-
-function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismissRefusal }: CouponFieldProps) {
-  const t = useTranslations("checkout.coupon");
-  const errors = useTranslations("errors");
-  const [open, setOpen] = useState(refusal !== null);
-  const [code, setCode] = useState(refusal?.coupon ?? "");
-  const [isMissing, setIsMissing] = useState(false);
-  const [isSubmitting, setIsSubmitting] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (refusal) setOpen(true);
-  }, [refusal]);
-
-  async function runSubmission(action: () => Promise<void>) {
-    setIsSubmitting(true);
-    await action();
-    setIsSubmitting(false);
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const enteredCode = code.replace(/\s+/g, "");
-    setIsMissing(enteredCode === "");
-    if (enteredCode === "") field.current?.focus();
-    else if (!busy && !isSubmitting) void runSubmission(() => onApply(enteredCode));
-  }
-
-  if (!open) {
-    return (
-      <button
-        type="button"
-        className={styles.opener}
-        onClick={() => {
-          setOpen(true);
-          requestAnimationFrame(() => field.current?.focus());
-        }}
-      >
-        <TagIcon size={18} />
-        {t("open")}
-      </button>
-    );
-  }
-  const errorMessage = isMissing
-    ? t("required")
-    : refusal && !refusal.holdingOrder
-      ? errors(getErrorMessageKey(refusal.code))
-      : undefined;
-  return (
-    <form className={styles.entry} onSubmit={submit} noValidate>
-      <div className={styles.line}>
-        <TextField
-          ref={field}
-          label={t("label")}
-          name="coupon"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={64}
-          value={code}
-          error={errorMessage}
-          className={styles.field}
-          onChange={({ target }) => {
-            setCode(target.value.replace(/\s+/g, ""));
-            setIsMissing(false);
-            if (refusal) onDismissRefusal();
-          }}
-        />
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={isSubmitting}
-          busyLabel={t("checking")}
-          className={styles.apply}
-        >
-          {t("apply")}
-        </Button>
-      </div>
-      {errorMessage && refusal && needsRetry(refusal.code) ? (
-        <Button type="submit" variant="ghost" size="sm" busy={isSubmitting} busyLabel={t("checking")}>
-          {t("again")}
-        </Button>
-      ) : null}
-      {refusal?.holdingOrder ? (
-        <Notice
-          tone="warn"
-          live="alert"
-          action={
-            <Button
-              size="sm"
-              busy={isSubmitting}
-              busyLabel={t("freeing")}
-              onClick={() => void runSubmission(onReleaseCoupon)}
-            >
-              {t("free")}
-            </Button>
-          }
-        >
-          {t("heldBy", { order: refusal.holdingOrder.orderId, plan: refusal.holdingOrder.planName })}
-        </Notice>
-      ) : null}
-    </form>
   );
 }
 

@@ -10,7 +10,6 @@ const LONG_FILES: readonly string[] = [
   "components/ui/art/icons.tsx",
   "lib/server/loaders/load-checkout.ts",
   "backend/testing/test-shop.ts",
-  "components/payment/summary/coupon-field.tsx",
 ];
 
 /** Next spells these itself, and the specification spells addresses. */
