@@ -1,6 +1,6 @@
 import vectors from "@/lib/domain/payment/codes/code-vectors.json";
-import { parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
-import { createCryptoUri, fromCoinUnits, toCoinUnits } from "./crypto";
+import { fromCoinUnits, parseCryptoUri } from "@/lib/testing/decoders/parse-crypto-uri";
+import { createCryptoUri, toCoinUnits } from "./crypto";
 
 describe("what a wallet scans (BIP21, ERC-681; rules/payments#crypto)", () => {
   it.each(vectors.crypto.map((vector) => [vector.note, vector] as const))("%s", (_, vector) => {

@@ -43,11 +43,3 @@ export function toCoinUnits(amount: string, decimals: number): string {
     throw new RangeError("more decimals than parts");
   return String(BigInt(whole + part.padEnd(decimals, "0")));
 }
-
-/** The other way, without needless zeros. */
-export function fromCoinUnits(units: string, decimals: number): string {
-  const digits = units.padStart(decimals + 1, "0");
-  const part = digits.slice(-decimals).replace(/0+$/, "");
-  const whole = digits.slice(0, -decimals);
-  return part === "" ? whole : `${whole}.${part}`;
-}

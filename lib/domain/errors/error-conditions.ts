@@ -9,9 +9,6 @@ export const needsRefresh = (code: number): boolean => getErrorRow(code).next ==
 /** True where the same request may succeed at once. */
 export const needsRetry = (code: number): boolean => getErrorRow(code).next === "retry";
 
-/** True where the same request may succeed after a while. */
-export const needsWaiting = (code: number): boolean => getErrorRow(code).next === "wait";
-
 /** True where the order can be paid, but not with these payment details. */
 export const needsOtherMethod = (code: number): boolean => getErrorRow(code).next === "otherMethod";
 

@@ -9,7 +9,6 @@ import {
   needsOtherMethod,
   needsRefresh,
   needsRetry,
-  needsWaiting,
 } from "./error-conditions";
 import { getErrorDisplay } from "./error-display";
 
@@ -45,7 +44,6 @@ describe("conditions that screens branch on (rules/errors#catalogue)", () => {
     ["needsNewLink", needsNewLink, [9, 10027, 10302, 10303], [10, -3034]],
     ["needsRefresh", needsRefresh, [-3039, 5000, 1015], [3, 21]],
     ["needsRetry", needsRetry, [15, 9991, 424242], [-24040, 9000]],
-    ["needsWaiting", needsWaiting, [17, -3031, -24040], [8, 187]],
     ["needsOtherMethod", needsOtherMethod, [301, 302, 2003], [306, 1015]],
     ["isAccountTaken", isAccountTaken, [6, 13, 10025], [21, -24030, 6699]],
     ["isPriceOutdated", isPriceOutdated, [1015], [2006, 1040, 5000]],

@@ -1,4 +1,4 @@
-import { CRYPTO_NETWORK_COINS, fromCoinUnits } from "@/lib/domain/crypto/crypto";
+import { CRYPTO_NETWORK_COINS } from "@/lib/domain/crypto/crypto";
 
 /** Reads what a wallet would; null where it would refuse it. The amount is absent where the URI says none. */
 export function parseCryptoUri(uri: string): { address: string; amount: string | null } | null {
@@ -21,4 +21,12 @@ export function parseCryptoUri(uri: string): { address: string; amount: string |
     address: query.get("address") ?? "",
     amount: fromCoinUnits(units, CRYPTO_NETWORK_COINS.ethereum.decimals),
   };
+}
+
+/** A whole number of smallest units as a decimal without trailing zeros. */
+export function fromCoinUnits(units: string, decimals: number): string {
+  const digits = units.padStart(decimals + 1, "0");
+  const part = digits.slice(-decimals).replace(/0+$/, "");
+  const whole = digits.slice(0, -decimals);
+  return part === "" ? whole : `${whole}.${part}`;
 }

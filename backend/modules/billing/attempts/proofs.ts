@@ -77,12 +77,6 @@ export async function submitProof(
   return readPaymentInfo(billing, owner, orderId);
 }
 
-/** A complete file, for checking transfers by hand. Null: no such file. */
-export async function readProof(db: Database, id: string) {
-  const [proof] = await db.select().from(proofs).where(eq(proofs.id, id));
-  return proof?.type ? { name: proof.name, type: proof.type, bytes: await readBytes(db, id) } : null;
-}
-
 /** Deletes files that were uploaded, in part or whole, and not submitted. */
 export async function deleteUnsubmittedProofs(db: Database, now: number): Promise<void> {
   await db
