@@ -8,12 +8,12 @@ import { SectionCard } from "./section-card";
 
 export interface CloudCardProps {
   account: AccountView["account"];
-  /** Where the brand's library opens in a browser; null where it has only apps. */
+  /** The address of the brand's library for browsers; null where it has only apps. */
   webLink: string | null;
   href: (path: string) => string;
 }
 
-/** "My cloud" (rules/addresses#screens): what it is, how many are signed in to it, and the way there. */
+/** "My cloud" (rules/addresses#screens): what it is, how many log-ins are open, and a link to it. */
 export async function CloudCard({ account, webLink, href }: CloudCardProps) {
   const t = await getTranslations("account.cloud");
   return (

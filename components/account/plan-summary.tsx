@@ -17,7 +17,7 @@ export interface PlanSummaryProps {
   href: (path: string) => string;
 }
 
-/** The plan in force, the days left of it (rules/renewal#remaining-time), and how to go on. */
+/** The current plan, its remaining days (rules/renewal#remaining-time), and a link to the plans. */
 export async function PlanSummary({ account, now, locale, href }: PlanSummaryProps) {
   const t = await getTranslations("account.plan");
   const { planName, expiredTime, payStatus } = account;
@@ -56,7 +56,7 @@ function getBadgeKey(running: boolean, trial: boolean): "paid" | "trial" | "expi
   return trial ? "trial" : "paid";
 }
 
-/** rules/payments#states: "less than a day", else days rounded up, 0 once it has ended. */
+/** "Less than a day", else days rounded up, 0 once it has ended (rules/renewal#remaining-time). */
 function formatRemainingTime(
   remaining: RemainingTime,
   t: Awaited<ReturnType<typeof getTranslations<"account.plan">>>,

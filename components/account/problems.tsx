@@ -22,16 +22,16 @@ const TONES_BY_PROBLEM: Record<AccountProblem["kind"], NoticeTone> = {
 
 export interface ProblemsProps {
   account: AccountView["account"];
-  /** The newest ones. */
+  /** The newest orders. */
   orders: readonly Order[];
-  /** Null where nothing renews, or it could not be read. */
+  /** Null where nothing renews, or the renewal could not be read. */
   renewal: RenewalInfo | null;
   now: number;
   locale: Locale;
   href: (path: string) => string;
 }
 
-/** What needs its owner, the most urgent first, each with the one thing to do; nothing where all is well. */
+/** What needs the member, the most urgent first, each with one button; nothing where there is no problem. */
 export async function Problems({ account, orders, renewal, now, locale, href }: ProblemsProps) {
   const t = await getTranslations("account.problems");
   const problems = listAccountProblems(account, orders, now, renewal);
@@ -60,7 +60,7 @@ export async function Problems({ account, orders, renewal, now, locale, href }: 
   );
 }
 
-/** What it is about and what it costs. */
+/** The plan and the amount of a problem, for its texts. */
 function getProblemValues(problem: AccountProblem, locale: Locale): { plan: string; amount: string } {
   if ("order" in problem)
     return { plan: problem.order.planName, amount: formatMoney(problem.order.total, locale) };
@@ -69,7 +69,7 @@ function getProblemValues(problem: AccountProblem, locale: Locale): { plan: stri
   return { plan: "", amount: "" };
 }
 
-/** Where it is solved. */
+/** The link that solves a problem. */
 function getProblemHref(problem: AccountProblem, href: (path: string) => string): string {
   if ("order" in problem) return href(createPaymentPath(toOrderPayment(problem.order), "continue"));
   if (problem.kind === "reset") return href(createUpgradeHref("/account"));

@@ -7,13 +7,13 @@ import type { AccountView } from "@/lib/server/loaders/load-account";
 import styles from "./recent-orders.module.css";
 
 export interface RecentOrdersProps {
-  /** Null: they could not be read. */
+  /** Null where they could not be read. */
   orders: AccountView["orders"];
   href: (path: string) => string;
   renderOrder: (order: Order) => ReactNode;
 }
 
-/** The newest orders; all of them have a screen of their own (rules/addresses#screens: orders and account share one). */
+/** The newest orders, with a link to the screen of all orders (rules/addresses#screens). */
 export async function RecentOrders({ orders, href, renderOrder }: RecentOrdersProps) {
   const t = await getTranslations("account");
   return (

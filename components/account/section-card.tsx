@@ -3,16 +3,16 @@ import { Card } from "@/components/ui/layout/card";
 import styles from "./section-card.module.css";
 
 export interface SectionCardProps {
-  /** Also the fragment that links to it. */
+  /** Also the fragment of links to it. */
   id: string;
   title: string;
   lead?: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the account screen. */
+/** One section of the account screen. */
 export function SectionCard({ id, title, lead, aside, children }: SectionCardProps) {
   return (
     <Card as="section" id={id} aria-labelledby={`${id}-title`} className={styles.card}>

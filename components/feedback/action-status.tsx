@@ -8,17 +8,17 @@ import type { Action } from "./use-action";
 
 export interface ActionStatusProps extends Pick<ErrorNoticeProps, "links"> {
   action: Pick<Action<never>, "failureCode" | "announcement" | "retry">;
-  /** What the place does besides running the action again. */
+  /** What the place can do besides running the action again. */
   handlers?: ErrorHandlers;
   children?: ReactNode;
 }
 
-/** What became of an action: read aloud where it succeeded, with the way out where it failed. */
+/** The result of an action: an announcement where it succeeded, an error notice where it failed. */
 export function ActionStatus({ action, handlers, links, children }: ActionStatusProps) {
   const { failureCode, announcement, retry } = action;
   return (
     <>
-      {/* Always there, or screen readers miss the first announcement. */}
+      {/* Always rendered, or screen readers miss the first announcement. */}
       <p role="status" className={styles.announcement}>
         {announcement}
       </p>

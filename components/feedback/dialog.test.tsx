@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Dialog } from "./dialog";
 
-// jsdom knows the element and not its two methods.
+// jsdom has the element, but not these two methods.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -16,7 +16,7 @@ beforeAll(() => {
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
 
-function show(firm = false) {
+function renderDialog(requiresDecision = false) {
   return render(
     <Dialog
       open
@@ -24,7 +24,7 @@ function show(firm = false) {
       description="No money has moved."
       closeLabel="Close"
       onClose={onClose}
-      requiresDecision={firm}
+      requiresDecision={requiresDecision}
     >
       <button type="button">Keep it</button>
     </Dialog>,
@@ -33,16 +33,16 @@ function show(firm = false) {
 
 describe("dialog", () => {
   test("is a dialog with a name and a description", () => {
-    show();
+    renderDialog();
     const dialog = screen.getByRole("dialog", { name: "Cancel the order?" });
     expect(dialog).toHaveAccessibleDescription("No money has moved.");
     expect(dialog).toHaveAttribute("open");
     expect(screen.getByRole("heading", { name: "Cancel the order?" })).toHaveFocus();
   });
 
-  test("cross, Escape and a press beside it ask to close; a press inside does not", async () => {
+  test("the close button, Escape and a click beside it request closing; a click inside does not", async () => {
     const user = userEvent.setup();
-    show();
+    renderDialog();
     await user.click(screen.getByRole("button", { name: "Keep it" }));
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole("button", { name: "Close" }));
@@ -51,15 +51,15 @@ describe("dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  test("a firm one has no cross and stays on a press beside it", async () => {
-    show(true);
+  test("with a required decision it has no close button and ignores a click beside it", async () => {
+    renderDialog(true);
     expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("dialog"));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test("closed, it holds nothing", () => {
-    const { rerender } = show();
+  test("a closed dialog renders nothing", () => {
+    const { rerender } = renderDialog();
     rerender(<Dialog open={false} title="Cancel the order?" closeLabel="Close" onClose={onClose} />);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.queryByText("Cancel the order?")).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import styles from "./dialog.module.css";
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the cross, or a press beside the dialog. */
+  /** Called by Escape, the close button, and a click beside the dialog. */
   onClose: () => void;
   title: string;
   /** Read with the title when the dialog opens. */
@@ -16,14 +16,14 @@ export interface DialogProps {
   /** The buttons; on a phone they are stacked with the first on top. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** A decision that must be taken: only its buttons and Escape close it. */
+  /** A decision is required: only the buttons and Escape close the dialog. */
   requiresDecision?: boolean;
   children?: ReactNode;
 }
 
 /**
- * A dialog over the page; on a phone a sheet from below. The browser keeps the focus inside and gives it back;
- * it starts on the title, or on what carries `data-autofocus`.
+ * A dialog over the page; on a phone a sheet from below. The browser traps the focus and restores it;
+ * it starts on the title, or on the element with `data-autofocus`.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -47,12 +47,12 @@ export function Dialog(props: DialogProps) {
     if (!open && element.open) element.close();
     if (!open || element.open) return;
     element.showModal();
-    // The browser would choose the cross. The title is read first; a field may claim the focus instead.
+    // The browser would focus the close button. The title is read first, unless a field asks for the focus.
     (element.querySelector<HTMLElement>("[data-autofocus]") ?? heading.current)?.focus();
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it (onCancel); the press is on the backdrop.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it (onCancel); the click is on the backdrop.
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[size])}

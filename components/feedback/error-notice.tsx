@@ -13,7 +13,7 @@ interface ErrorActionProps {
   handlers?: ErrorHandlers;
   /** Paths or fragments that replace the default page of a suggestion. */
   links?: ErrorPlace["links"];
-  /** Replaces the label of what the place does itself. */
+  /** Replaces the label of an action that the place performs itself. */
   handlerLabel?: string;
 }
 
@@ -25,14 +25,14 @@ export interface ErrorNoticeProps extends Omit<ErrorActionProps, "row"> {
   title?: ReactNode;
   /** A sentence before the message: what failed. */
   lead?: ReactNode;
-  /** The failed call was to take money. */
+  /** The failed call was a payment. */
   isPayment?: boolean;
   className?: string;
-  /** What else is known, after the message. */
+  /** Text after the message. */
   children?: ReactNode;
 }
 
-/** An error of the catalogue in its place on the page: message, money, and the button or link that helps. */
+/** An error of the catalog in its place on the page: message, money, and the button or link that helps. */
 export function ErrorNotice(props: ErrorNoticeProps) {
   const {
     code,

@@ -33,7 +33,7 @@ describe("field", () => {
 });
 
 describe("button", () => {
-  test("busy keeps it in place and ignores presses, also those that would send a form", async () => {
+  test("a busy button keeps its place and ignores clicks, also those that would submit a form", async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event) => event.preventDefault());
     render(
@@ -59,7 +59,7 @@ describe("copy button", () => {
     failedLabel: "Copy it yourself",
   };
 
-  test("copies and says so", async () => {
+  test("copies and announces it", async () => {
     const user = userEvent.setup();
     render(<CopyButton {...props} />);
     await user.click(screen.getByRole("button", { name: "Copy code" }));
@@ -70,14 +70,14 @@ describe("copy button", () => {
   test.each([
     [true, "Copied"],
     [false, "Copy it yourself"],
-  ])("without the clipboard call it copies the old way (worked: %s)", async (worked, words) => {
+  ])("without the Clipboard API it copies from a selected field (worked: %s)", async (worked, message) => {
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
     document.execCommand = jest.fn(() => worked);
     render(<CopyButton {...props} />);
     await user.click(screen.getByRole("button", { name: "Copy code" }));
     expect(document.execCommand).toHaveBeenCalledWith("copy");
-    expect(screen.getByRole("status")).toHaveTextContent(words);
+    expect(screen.getByRole("status")).toHaveTextContent(message);
   });
 });
 
@@ -88,7 +88,7 @@ describe("toasts", () => {
     jest.useRealTimers();
   });
 
-  test("one for each key, two at once, the rest wait; they leave by themselves and at a press", () => {
+  test("one per key, two at once, the others queued; they close after a while or on a click", () => {
     render(<Toaster closeLabel="Close" />);
     act(() => {
       showToast({ key: "a", text: "First" });
@@ -119,13 +119,15 @@ describe("countdown", () => {
     expect(formatClock(ms)).toBe(text);
   });
 
-  test("speaks only at its marks", () => {
-    const spoken = { 60: "One minute left", 0: "The code has expired" };
-    const { rerender } = render(<Countdown remainingMs={90_000} label="Time left" announcements={spoken} />);
+  test("is announced only at its marks", () => {
+    const announcements = { 60: "One minute left", 0: "The code has expired" };
+    const { rerender } = render(
+      <Countdown remainingMs={90_000} label="Time left" announcements={announcements} />,
+    );
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
-    rerender(<Countdown remainingMs={60_000} label="Time left" announcements={spoken} />);
+    rerender(<Countdown remainingMs={60_000} label="Time left" announcements={announcements} />);
     expect(screen.getByRole("status")).toHaveTextContent("One minute left");
-    rerender(<Countdown remainingMs={0} label="Time left" announcements={spoken} />);
+    rerender(<Countdown remainingMs={0} label="Time left" announcements={announcements} />);
     expect(screen.getByRole("status")).toHaveTextContent("The code has expired");
   });
 });
@@ -141,11 +143,11 @@ describe("price and QR code", () => {
     },
   );
 
-  test("a QR code is a named picture with four modules of white around it", () => {
+  test("a QR code is a named image with four white modules around it", () => {
     render(<QrCode value="00020126" label="PIX code" />);
-    const picture = screen.getByRole("img", { name: "PIX code" });
-    const edge = Number(picture.getAttribute("viewBox")?.split(" ")[2]);
+    const image = screen.getByRole("img", { name: "PIX code" });
+    const edge = Number(image.getAttribute("viewBox")?.split(" ")[2]);
     expect((edge - 8 - 21) % 4).toBe(0);
-    expect(picture.querySelectorAll("path")[1]?.getAttribute("d")).toMatch(/^M4 4h7v1/);
+    expect(image.querySelectorAll("path")[1]?.getAttribute("d")).toMatch(/^M4 4h7v1/);
   });
 });

@@ -8,11 +8,11 @@ export type NoticeTone = "info" | "success" | "warn" | "danger";
 export interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
-  /** Instead of the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode;
-  /** The way on: a link or a button. */
+  /** A link or a button that helps. */
   action?: ReactNode;
-  /** Set it on what appears after the page was drawn: `alert` interrupts, `status` waits its turn. */
+  /** For notices that appear after the page has loaded: `alert` interrupts a screen reader, `status` does not. */
   live?: "status" | "alert";
   className?: string;
   children?: ReactNode;
@@ -20,13 +20,13 @@ export interface NoticeProps {
 
 const ICONS = { info: InfoIcon, success: CheckCircleIcon, warn: AlertIcon, danger: AlertIcon };
 
-/** Something to know, in its place on the page: what happened, whether money moved, what to do next. */
+/** A notice in its place on the page: what happened, whether money moved, what to do next. */
 export function Notice({ tone = "info", title, icon, action, live, className, children }: NoticeProps) {
   const ToneIcon = ICONS[tone];
   return (
     <div role={live} className={classNames(styles.notice, styles[tone], className)}>
       <span className={styles.icon}>{icon ?? <ToneIcon />}</span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title ? <p className={styles.title}>{title}</p> : null}
         {children ? <div>{children}</div> : null}
       </div>

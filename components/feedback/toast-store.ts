@@ -1,7 +1,7 @@
 export type ToastTone = "info" | "success" | "danger";
 
 export interface Toast {
-  /** One toast at a time for each key: the next with the same key takes its place. */
+  /** One toast at a time per key: the next with the same key replaces it. */
   key: string;
   text: string;
   tone?: ToastTone;
@@ -16,7 +16,7 @@ function setQueue(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message over the page; it waits while others are in front of it. */
+/** Shows a short message over the page; it is queued while others are shown. */
 export function showToast(toast: Toast): void {
   const at = queue.findIndex(({ key }) => key === toast.key);
   setQueue(at < 0 ? [...queue, toast] : queue.with(at, toast));
@@ -32,7 +32,7 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   read: () => queue,
-  /** On the server there is never one. */
+  /** The server has no toasts. */
   readOnServer: (): readonly Toast[] => NO_TOASTS,
 };
 const NO_TOASTS: readonly Toast[] = [];

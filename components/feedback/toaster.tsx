@@ -6,20 +6,20 @@ import { classNames } from "@/components/ui/class-names";
 import { dismissToast, type Toast, toastStore } from "./toast-store";
 import styles from "./toaster.module.css";
 
-/** At once on the screen; the others wait. */
+/** Toasts on the screen at once; the others are queued. */
 const MAX_VISIBLE_TOASTS = 2;
 const ICONS = { info: InfoIcon, success: CheckCircleIcon, danger: AlertIcon };
 
-/** Time to read it: five seconds and a little for each letter. */
+/** The time to read a toast: five seconds and 40 ms per letter. */
 function getReadingMs(text: string): number {
   return 5000 + text.length * 40;
 }
 
-/** Mounted once; `showToast` (toast-store.ts) fills it from anywhere. */
+/** Shows the toasts of toast-store.ts; mounted once. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   return (
-    // The region is always there, or screen readers miss the first message put into it.
+    // The region is always rendered, or screen readers miss its first message.
     <div role="status" aria-live="polite" className={styles.region}>
       {toasts.slice(0, MAX_VISIBLE_TOASTS).map((toast) => (
         <ToastCard key={toast.key} toast={toast} closeLabel={closeLabel} />
@@ -33,7 +33,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const [isHeld, setIsHeld] = useState(false);
   const ToneIcon = ICONS[tone];
 
-  // What can be acted on stays until it is answered.
+  // A toast with a button stays until it is closed or used.
   const isPersistent = isHeld || Boolean(action);
   useEffect(() => {
     if (isPersistent) return;
@@ -42,7 +42,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   }, [isPersistent, key, text]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; being on it only stops its clock.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the timer, there is nothing to click.
     <div
       className={classNames(styles.toast, styles[tone])}
       onPointerEnter={() => setIsHeld(true)}
@@ -72,7 +72,7 @@ function ToastAction({ action, close }: { action: NonNullable<Toast["action"]>; 
   };
   if (action.href)
     return (
-      // A plain link: the toaster is on every page, and next/link weighs more than all of it.
+      // A plain link: the toaster is on every page, and next/link is larger than all of it.
       <a href={action.href} className={styles.action} onClick={handleClick}>
         {action.label}
       </a>

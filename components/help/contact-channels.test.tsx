@@ -11,7 +11,7 @@ const contact = {
 };
 
 describe("how to reach the brand (rules/addresses#screens, rules/brands#site-configuration)", () => {
-  it("links mail, phone and chat; the chat knows nothing of this page", () => {
+  it("links email, phone and chat; the chat gets no referrer", () => {
     renderPage(<ContactChannels contact={contact} showEmail />);
     expect(screen.getByRole("link", { name: contact.email })).toHaveAttribute(
       "href",
@@ -23,17 +23,17 @@ describe("how to reach the brand (rules/addresses#screens, rules/brands#site-con
     expect(chat).toHaveAttribute("rel", expect.stringContaining("noopener"));
   });
 
-  it("shows no mail address where the site config says so", () => {
+  it("shows no email address where the site configuration forbids it", () => {
     renderPage(<ContactChannels contact={contact} showEmail={false} />);
     expect(screen.queryByText(contact.email)).toBeNull();
   });
 
-  it("drops a chat link that is no https address (threat T33)", () => {
+  it("omits a chat link that is not https (threat T33)", () => {
     renderPage(<ContactChannels contact={{ ...contact, chatLink: "javascript:alert(1)" }} showEmail />);
     expect(screen.queryByRole("link", { name: "Open the chat" })).toBeNull();
   });
 
-  it("says something where the brand has given nothing", () => {
+  it("shows a text where the brand has no contact data", () => {
     renderPage(<ContactChannels contact={{ email: "x@example.com" }} showEmail={false} />);
     expect(screen.getByText(/being updated/)).toBeVisible();
   });

@@ -12,7 +12,7 @@ export interface ContactChannelsProps {
   showEmail: boolean;
 }
 
-/** The brand's mail, phone and chat, and when somebody answers. */
+/** The brand's email, phone and chat, with their hours. */
 export function ContactChannels({ contact, showEmail }: ContactChannelsProps) {
   const t = useTranslations("help");
   const { phone, hours } = contact;

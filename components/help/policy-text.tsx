@@ -5,7 +5,7 @@ import styles from "./policy-text.module.css";
 
 export type Policy = EndpointData<typeof readPolicies>;
 
-/** One policy as plain text in sections; each section has an address of its own. */
+/** One policy as plain text in sections; each section has its own fragment. */
 export function PolicyText({ id, title, policy }: { id: string; title: string; policy: Policy }) {
   const t = useTranslations("privacy");
   const format = useFormatter();

@@ -10,7 +10,7 @@ export interface PrivacyScreenProps {
   privacy: Policy;
 }
 
-/** The terms of use and the privacy policy, with a list of their parts (rules/addresses#screens). */
+/** The terms of use and the privacy policy, with a table of contents (rules/addresses#screens). */
 export function PrivacyScreen({ terms, privacy }: PrivacyScreenProps) {
   const t = useTranslations("privacy");
   const parts = [

@@ -18,7 +18,7 @@ const cloud = (
   </>
 );
 
-/** A television and a telephone at the same minute. */
+/** A television and a phone at the same minute. */
 const tracking = (
   <>
     <rect x="52" y="46" width="150" height="98" rx="9" className={styles.deep} />
@@ -53,7 +53,7 @@ const anywhere = (
 
 const DRAWINGS = { cloud, tracking, anywhere };
 
-/** The drawing of one promise. Its colours are those of the panel it lies on (`data-ground`). */
+/** The drawing of one blurb, in the colors of its panel (`data-ground`). */
 export function BlurbArt({ blurb, ground = "soft" }: { blurb: Blurb; ground?: "soft" | "night" }) {
   return (
     <svg

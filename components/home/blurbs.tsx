@@ -5,7 +5,7 @@ import styles from "./blurbs.module.css";
 
 const BLURBS: readonly Blurb[] = ["cloud", "tracking", "anywhere"];
 
-/** What the service is, in three: the cloud, keeping the place, anytime and anywhere (rules/addresses#screens). */
+/** The service in three blurbs: cloud, progress tracking, anytime and anywhere (rules/addresses#screens). */
 export function Blurbs({ name }: { name: string }) {
   const t = useTranslations("home.blurbs");
   return (

@@ -3,7 +3,7 @@ import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import styles from "./closing-section.module.css";
 
-/** The last word of the home page: the same way to the plans. */
+/** The last section of the home page, with another link to the plans. */
 export function ClosingSection({ plansHref }: { plansHref: string }) {
   const t = useTranslations("home");
   return (

@@ -9,12 +9,12 @@ import styles from "./hero.module.css";
 
 export interface HeroProps {
   site: Site;
-  /** "R$ 16,60": what the cheapest month costs. */
+  /** The price of the cheapest month: "R$ 16,60". */
   lowestPrice: string | null;
   plansHref: string;
 }
 
-/** The first thing one sees: the brand's line over its picture, what it is, and the way to the plans. */
+/** The first section: the brand's tagline over its image, a description, and a link to the plans. */
 export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
   const t = useTranslations("home");
   return (

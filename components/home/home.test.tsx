@@ -24,7 +24,7 @@ describe.each([
   ["standard", StandardHome],
   ["showcase", ShowcaseHome],
 ] as const)("the %s home page (rules/addresses#screens)", (_name, Home) => {
-  it("opens with the brand's own line and a way to the plans", () => {
+  it("starts with the brand's tagline and a link to the plans", () => {
     renderPage(<Home {...props} />);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Your media, on every screen");
     for (const link of screen.getAllByRole("link", { name: "Discover plans" })) {
@@ -43,7 +43,7 @@ describe.each([
     }
   });
 
-  it.each(LOCALES)("has all its words in %s, with and without plans, questions and a line", (locale) => {
+  it.each(LOCALES)("has all its texts in %s, with and without plans, questions and a tagline", (locale) => {
     const bare = {
       ...props,
       site: { ...site, tagline: null },
@@ -55,7 +55,7 @@ describe.each([
     expect(renderPage(<Home {...bare} />, locale).container).not.toHaveTextContent(/home\.|undefined/);
   });
 
-  it("has nothing against it for assistive technology", async () => {
+  it("has no accessibility violations", async () => {
     const { container } = renderPage(<Home {...props} />);
     expect(await listAxeViolations(container)).toEqual([]);
   });

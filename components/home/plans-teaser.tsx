@@ -4,7 +4,7 @@ import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import styles from "./plans-teaser.module.css";
 
-/** A few plans and the way to all of them. The cards come from the page: they are not the home page's own. */
+/** A few plans and a link to all of them. The page passes the cards, which belong to another feature. */
 export function PlansTeaser({ plansHref, children }: { plansHref: string; children: ReactNode }) {
   const t = useTranslations("home.plans");
   return (

@@ -9,7 +9,7 @@ export interface Question {
   answer: string;
 }
 
-/** The first questions and their answers, and the way to the rest. */
+/** The first questions with answers, and a link to the others. */
 export function Questions({ questions, helpHref }: { questions: readonly Question[]; helpHref: string }) {
   const t = useTranslations("home.questions");
   if (questions.length === 0) return null;

@@ -8,25 +8,25 @@ import { NOTICE_LINK_PATHS, NOTICES, parseNoticeCode, parseNoticeType } from "./
 
 describe("notices (rules/addresses#screens)", () => {
   it.each(Object.keys(NOTICES))("%s has a title and a text in every language", (type) => {
-    for (const words of [en, es, pt, ru]) {
-      const { title, text } = words[parseNoticeType(type) ?? "stbLoginErr"];
+    for (const messages of [en, es, pt, ru]) {
+      const { title, text } = messages[parseNoticeType(type) ?? "stbLoginErr"];
       expect(title.length).toBeGreaterThan(3);
       expect(text.length).toBeGreaterThan(10);
     }
   });
 
-  it.each(Object.entries(NOTICE_LINK_PATHS))("the way %s leads to a page there is", (_, path) => {
+  it.each(Object.entries(NOTICE_LINK_PATHS))("the link %s leads to an existing page", (_, path) => {
     expect(findRoute(path)).toBe(path);
   });
 
-  it.each([201, 203])("error %i on a set-top box leads to one of them (rules/errors#catalogue)", (code) => {
+  it.each([201, 203])("error %i on a set-top box opens one of them (rules/errors#catalogue)", (code) => {
     const url = new URL(getErrorReaction(code, "STB").goTo ?? "", "https://shop.example");
     expect(url.pathname).toBe("/notice");
     expect(parseNoticeType(url.searchParams.get("type") ?? "")).toBe("stbLoginErr");
     expect(parseNoticeCode(url.searchParams.get("code") ?? "")).toBe(String(code));
   });
 
-  it.each([undefined, "", "toString", "__proto__", "bindEmail", "STBLOGINERR"])("%j is none", (type) => {
+  it.each([undefined, "", "toString", "__proto__", "bindEmail", "STBLOGINERR"])("%j is no notice", (type) => {
     expect(parseNoticeType(type)).toBeNull();
   });
 

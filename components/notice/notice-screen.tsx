@@ -10,15 +10,15 @@ import styles from "./notice-screen.module.css";
 export interface NoticeScreenProps {
   type: NoticeType;
   brand: string;
-  /** Out of the address; shown only where the kind has one. */
+  /** From the address; shown only where the kind has a code. */
   code: string | null;
-  /** On a television: the shop's origin, for a code that opens the help on a phone. */
+  /** On a television: the shop's origin, for a QR code that opens the help on a phone. */
   origin: string | null;
-  /** Links of ours in the page's language. */
+  /** Addresses of this site in the page's language. */
   href: (path: string) => string;
 }
 
-/** `/notice` (rules/addresses#screens): one thing that has happened, and the ways on. */
+/** `/notice` (rules/addresses#screens): one event, with links to other pages. */
 export async function NoticeScreen({ type, brand, code, origin, href }: NoticeScreenProps) {
   const t = await getTranslations("notice");
   const kind: NoticeKind = NOTICES[type];

@@ -6,9 +6,9 @@ import { CloseIcon } from "@/components/ui/art/icons";
 import styles from "./cannot-buy-notice.module.css";
 
 /**
- * Why the person is here again: the plan they chose can't be bought beside the one they have (rules/errors#catalogue, code 6000,
- * which leads to `?error=6000&type=cannotBuyPlan`). The page itself is cached and knows no query. It lies over the
- * page, so nothing jumps.
+ * Why the checkout sent the person back: the chosen plan can't be bought beside the current one (code 6000 of
+ * rules/errors#catalogue, which opens `?error=6000&type=cannotBuyPlan`). The page itself is cached and reads no query.
+ * The notice lies over the page, so nothing moves.
  */
 export function CannotBuyNotice({ title, text, close }: { title: string; text: string; close: string }) {
   const [shown, setShown] = useState(false);

@@ -1,6 +1,5 @@
 /**
- * A plan's features without the one that only repeats, word for word, what is said of its devices beside their
- * pictures.
+ * The features of a plan without the one that repeats the text beside the drawings of its devices.
  */
 export function omitDeviceFeature(features: readonly string[], deviceLabel: string): string[] {
   return features.filter((feature) => feature !== deviceLabel);

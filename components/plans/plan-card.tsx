@@ -14,16 +14,16 @@ import { usePlanLabels } from "./use-plan-labels";
 
 export interface PlanCardProps {
   plan: Plan;
-  /** Buying begins in the private part of the shop. */
+  /** The checkout of this plan, a private page. */
   buyHref: string;
   detailsHref: string;
-  /** Most devices of the plans beside it. */
+  /** The highest number of devices among the plans beside it. */
   maxDevices?: number;
-  /** Level of the plan's name among the page's headings. */
+  /** Heading level of the plan's name. */
   heading?: "h2" | "h3";
 }
 
-/** One plan: what it is, what it costs now and later, and the way to buy it. */
+/** One plan: its features, its price now and on renewal, and a link to buy it. */
 export function PlanCard({ plan, buyHref, detailsHref, maxDevices, heading: Heading = "h3" }: PlanCardProps) {
   const t = useTranslations("plans");
   const { renewal } = usePlanLabels(plan);

@@ -7,7 +7,7 @@ import { omitDeviceFeature } from "./omit-device-feature";
 import styles from "./plan-comparison-table.module.css";
 import { usePlanLabels } from "./use-plan-labels";
 
-/** The plans of one period side by side, on the desktop; on a phone the cards say it all. */
+/** The plans of one period side by side, on the desktop; on a phone the cards show the same. */
 export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
   const t = useTranslations("plans");
   const { rows, uniqueFeatures } = comparePlans(
@@ -88,7 +88,7 @@ export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
 interface PlanFactRowProps {
   plans: readonly Plan[];
   label: string;
-  getFact: (words: ReturnType<typeof usePlanLabels>) => string;
+  getFact: (labels: ReturnType<typeof usePlanLabels>) => string;
   strong?: boolean;
 }
 

@@ -17,12 +17,12 @@ import { usePlanLabels } from "./use-plan-labels";
 
 export interface PlanDetailScreenProps {
   plan: Plan;
-  /** Other plans to look at. */
+  /** Other plans. */
   otherPlans: readonly Plan[];
   defaultLocale: Locale;
 }
 
-/** One plan whole (rules/addresses#screens). On a phone its price and the button stay at hand. */
+/** All details of one plan (rules/addresses#screens). On a phone its price and button stay visible. */
 export function PlanDetailScreen({ plan, otherPlans, defaultLocale }: PlanDetailScreenProps) {
   const t = useTranslations("plans");
   const locale = useLocale();

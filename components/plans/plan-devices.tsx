@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { DevicePictures } from "@/components/ui/art/device-pictures";
 import styles from "./plan-devices.module.css";
 
-/** How many devices may play at once: as pictures, and in words. `of` draws the others' as outlines, to compare. */
+/** The number of devices at once, as drawings and as text. Devices up to `of` are drawn as outlines, to compare plans. */
 export function PlanDevices({ count, of: maxCount }: { count: number; of?: number }) {
   const t = useTranslations("plans");
   const label = t("devices", { count });
@@ -18,5 +18,5 @@ export function PlanDevices({ count, of: maxCount }: { count: number; of?: numbe
   );
 }
 
-/** More pictures than this say nothing more; the words still do. */
+/** The most drawings; the text has the exact number. */
 const MAX_PICTURES = 6;

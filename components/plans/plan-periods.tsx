@@ -6,7 +6,7 @@ import { PlanComparisonTable } from "./plan-comparison-table";
 import { PlanList } from "./plan-list";
 import styles from "./plan-periods.module.css";
 
-/** As many as the style sheet has rules for; more periods are shown one below the other, without a switch. */
+/** The number of periods that the style sheet has rules for; more are shown one below the other, without a switch. */
 export const MAX_SWITCH_PERIODS = 8;
 
 /**
@@ -55,7 +55,7 @@ export function PlanPeriods({
   );
 }
 
-/** On the phone there is room for the figure only; it is read in full. */
+/** A phone has space for the number only; screen readers read the full text. */
 function SavingNote({ percent }: { percent: number }) {
   const t = useTranslations("plans");
   const text = t("savesUpTo", { percent });

@@ -3,11 +3,11 @@ import type { Plan } from "@/lib/contract/site/plans";
 import styles from "./plan-price.module.css";
 import { usePlanLabels } from "./use-plan-labels";
 
-/** Price per month, price in full, and what was saved. */
+/** The price per month, the full price, and the saving. */
 export function PlanPrice({ plan }: { plan: Plan }) {
   const t = useTranslations("plans");
   const { price, unit, full, original, saved } = usePlanLabels(plan);
-  // A plan of a day costs what its day costs: said once.
+  // For a plan of days both prices are the same, so one is shown.
   const isSamePrice = full === `${price} ${unit}`;
   return (
     <div className={styles.price}>

@@ -16,7 +16,7 @@ export interface PlanRowsProps {
   defaultLocale: Locale;
 }
 
-/** Plans as lines of one table rather than cards: name, devices, price, and the button at the end. */
+/** Plans as rows: name, devices, price and button. */
 export function PlanRows({ plans, locale, defaultLocale }: PlanRowsProps) {
   const maxDevices = Math.max(...plans.map((plan) => plan.devices));
   const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);

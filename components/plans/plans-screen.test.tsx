@@ -36,7 +36,7 @@ const createScreen = (plans = [day, monthly, yearly]) => (
 );
 
 describe("the plans page (rules/addresses#screens, rules/plans#fields)", () => {
-  it("offers every period, the recommended plan's first, and shows each in a panel of its own", async () => {
+  it("offers every period, starts with that of the recommended plan, and shows each in its own panel", async () => {
     const { container } = renderPage(createScreen());
     const radios = screen.getAllByRole("radio");
     expect(radios.map((radio) => radio.closest("label")?.textContent)).toEqual([
@@ -55,14 +55,14 @@ describe("the plans page (rules/addresses#screens, rules/plans#fields)", () => {
     expect(radios[2]).not.toBeChecked();
   });
 
-  it("has a rule of the style sheet for every period that the switch may have", () => {
+  it("has a style sheet rule for every period of the switch", () => {
     const css = fs.readFileSync(path.join(process.cwd(), "components/plans/plan-periods.module.css"), "utf8");
     for (let index = 0; index < MAX_SWITCH_PERIODS; index++) {
       expect(css).toContain(`:has(input[value="${index}"]:checked) > .panel[data-index="${index}"]`);
     }
   });
 
-  it("leads to the payment of this plan and to its details, in the page's language", () => {
+  it("links to the checkout and the details of a plan, in the page's language", () => {
     renderPage(createScreen());
     expect(screen.getByRole("link", { name: "Buy Duo yearly" })).toHaveAttribute(
       "href",
@@ -74,24 +74,24 @@ describe("the plans page (rules/addresses#screens, rules/plans#fields)", () => {
     );
   });
 
-  it.each(LOCALES)("has all its words in %s", (locale) => {
+  it.each(LOCALES)("has all its texts in %s", (locale) => {
     const { container } = renderPage(createScreen(), locale);
     expect(container).not.toHaveTextContent(/plans\.|undefined|NaN/);
   });
 
-  it("says so when nothing is on sale", () => {
+  it("shows a message when no plan is available", () => {
     renderPage(createScreen([]));
     expect(screen.getByText("No plans on sale right now")).toBeVisible();
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
-  it("has nothing against it for assistive technology", async () => {
+  it("has no accessibility violations", async () => {
     const { container } = renderPage(createScreen());
     expect(await listAxeViolations(container)).toEqual([]);
   });
 });
 
-describe("one plan's card", () => {
+describe("card of one plan", () => {
   const cardOf = (name: string) => {
     const heading = screen.getAllByRole("heading", { name, level: 3 })[0];
     const card = heading?.closest("article");
@@ -99,7 +99,7 @@ describe("one plan's card", () => {
     return card;
   };
 
-  it("says what a month costs, the price in full, what is saved and what renewal will cost", () => {
+  it("shows the price per month, the full price, the saving and the renewal price", () => {
     renderPage(createScreen());
     const card = cardOf("Duo yearly");
     expect(card).toHaveTextContent("R$ 23.33 a month");
@@ -112,14 +112,14 @@ describe("one plan's card", () => {
     expect(within(card).getByText("Recommended")).toBeVisible();
   });
 
-  it("gives no monthly price and promises no renewal for a plan of a day", () => {
+  it("shows no monthly price and no renewal for a plan of a day", () => {
     renderPage(createScreen());
     const card = cardOf("Solo for a day");
     expect(card).toHaveTextContent("R$ 4.90 for 1 day");
     expect(card).not.toHaveTextContent(/a month|Renewal|save/);
   });
 
-  it("shows the devices as pictures with words, and says it once", () => {
+  it("shows the devices as drawings with text, and only once", () => {
     renderPage(createScreen());
     const card = cardOf("Duo yearly");
     expect(within(card).getByRole("img", { name: "2 devices at a time" })).toBeVisible();

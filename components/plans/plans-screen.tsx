@@ -21,9 +21,9 @@ export interface PlansScreenProps {
 export function PlansScreen({ plans, defaultLocale, helpHref }: PlansScreenProps) {
   const t = useTranslations("plans");
   const assurances = [
-    { icon: TagIcon, words: t("assurance.price") },
-    { icon: RefreshIcon, words: t("assurance.renewal") },
-    { icon: HelpIcon, words: t("assurance.help") },
+    { icon: TagIcon, text: t("assurance.price") },
+    { icon: RefreshIcon, text: t("assurance.renewal") },
+    { icon: HelpIcon, text: t("assurance.help") },
   ];
   return (
     <div className={styles.screen}>
@@ -47,7 +47,7 @@ export function PlansScreen({ plans, defaultLocale, helpHref }: PlansScreenProps
       <Container className={styles.assurance}>
         <h2 className="visually-hidden">{t("assurance.title")}</h2>
         <ul className={styles.assurances}>
-          {assurances.map(({ icon: Icon, words: text }) => (
+          {assurances.map(({ icon: Icon, text }) => (
             <li key={text} className={styles.one}>
               <Icon />
               {text}

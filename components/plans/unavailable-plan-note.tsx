@@ -4,8 +4,8 @@ import type { Plan } from "@/lib/contract/site/plans";
 import styles from "./unavailable-plan-note.module.css";
 
 /**
- * On plans for one device, hidden until it is known that the member's running plan is for several (rules/plans#availability): the cached
- * page is the same for everybody, `components/runtime/member` shows it. The way on explains and converts.
+ * A note on plans for one device, hidden until the member's plan is known to be for several (rules/plans#availability).
+ * The cached page is the same for everybody; `components/runtime/member` shows the note. Its link explains and converts.
  */
 export function UnavailablePlanNote({ plan, href }: { plan: Pick<Plan, "id" | "devices">; href: string }) {
   const t = useTranslations("plans.unsold");

@@ -6,22 +6,22 @@ import { getPlanSaving } from "@/lib/domain/plans/plan-saving";
 import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
 
 export interface PlanLabels {
-  /** "R$ 19,90": of a month where the plan lasts one or more, else of the whole plan. */
+  /** "R$ 19,90": per month for plans of a month or more, else for the whole plan. */
   price: string;
-  /** What `price` is for: "a month", "for 7 days". */
+  /** The unit of `price`: "a month", "for 7 days". */
   unit: string;
   /** "R$ 238,80 for 12 months". */
   full: string;
   period: string;
   original: string | null;
   saved: string | null;
-  /** What renewing costs; null where the plan is too short to renew by itself. */
+  /** The renewal price in words; null where the plan is too short to renew. */
   renewal: string | null;
-  /** The next renewal's price alone. */
+  /** The price of the next renewal. */
   nextRenewal: string | null;
 }
 
-/** A plan's prices and periods as the reader writes them. */
+/** Prices and periods of a plan in the reader's language. */
 export function usePlanLabels(plan: Plan): PlanLabels {
   const t = useTranslations("plans");
   const locale = useLocale();

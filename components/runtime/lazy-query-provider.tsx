@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 
-/** The query client on pages that seldom need one: its code comes with what asks, and not before. */
+/** The query client for pages that rarely need one: its code loads with the component that uses it. */
 export const LazyQueryProvider = dynamic(() =>
   loadChunk(() => import("./query-provider")).then(({ QueryProvider }) => QueryProvider),
 );

@@ -11,9 +11,9 @@ const bannerMessages = {
   dismiss: "Close",
 };
 
-describe("trouble banner (faults F27, F30)", () => {
-  it("says that the browser is offline, and takes it back", () => {
-    render(<OutageBanner words={bannerMessages} />);
+describe("outage banner (faults F27, F30)", () => {
+  it("shows that the browser is offline, and disappears again", () => {
+    render(<OutageBanner messages={bannerMessages} />);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
     const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fireEvent(window, new Event("offline"));
@@ -23,9 +23,9 @@ describe("trouble banner (faults F27, F30)", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("says that code is missing, with a way to get it", () => {
+  it("shows that code is missing, with a button that reloads", () => {
     const reload = jest.spyOn(page, "reload").mockImplementation(() => {});
-    render(<OutageBanner words={bannerMessages} />);
+    render(<OutageBanner messages={bannerMessages} />);
     act(() => void window.dispatchEvent(new Event(CHUNK_FAILURE_EVENT)));
     expect(screen.getByRole("status")).toHaveTextContent(bannerMessages.loadFailed);
     fireEvent.click(screen.getByRole("button", { name: bannerMessages.refresh }));

@@ -15,8 +15,8 @@ function watchConnection(listener: () => void): () => void {
   };
 }
 
-/** Says that the browser is offline, or that a part of the page did not arrive; covers nothing that is needed. */
-export function OutageBanner({ words: messages }: { words: RuntimeMessages }) {
+/** Shows that the browser is offline, or that a part of the page did not load; it covers no control. */
+export function OutageBanner({ messages }: { messages: RuntimeMessages }) {
   const online = useSyncExternalStore(
     watchConnection,
     () => navigator.onLine !== false,
@@ -29,7 +29,7 @@ export function OutageBanner({ words: messages }: { words: RuntimeMessages }) {
     return () => window.removeEventListener(CHUNK_FAILURE_EVENT, handleChunkFailure);
   }, []);
 
-  // The status is there before its words, or screen readers miss them.
+  // The region is rendered before its text, or screen readers miss it.
   return (
     <div role="status" className={styles.place}>
       {online ? null : <p className={styles.banner}>{messages.offline}</p>}

@@ -7,13 +7,13 @@ import { storeSessionMark } from "@/lib/browser/session/session-mark";
 import { OutageBanner } from "./outage-banner";
 import type { RuntimeMessages } from "./runtime-messages";
 
-/** The part of the runtime that every page carries from the start: a few lines and the banner for lost connections. */
+/** The part of the runtime that every page loads at once: a few lines and the outage banner. */
 export function RuntimeClient({
   mark,
-  words: messages,
+  messages,
 }: {
   mark: string | null | undefined;
-  words: RuntimeMessages;
+  messages: RuntimeMessages;
 }) {
   useEffect(() => {
     if (mark !== undefined) storeSessionMark(mark);
@@ -27,7 +27,7 @@ export function RuntimeClient({
         ({ startRuntime }) => {
           if (!unmounted) stop = startRuntime({ isMemberPage: typeof mark === "string" });
         },
-        // Without it the page still reads, links and forms still work; the next page tries again.
+        // Without it the page, its links and its forms still work; the next page tries again.
         () => {},
       );
     });
@@ -40,7 +40,7 @@ export function RuntimeClient({
 
   return (
     <>
-      <OutageBanner words={messages} />
+      <OutageBanner messages={messages} />
       <IdleToaster closeLabel={messages.dismiss} />
     </>
   );

@@ -1,9 +1,9 @@
-/** Words that must be there even when nothing can be loaded any more. */
+/** Messages that every page carries, because they must work when nothing more can be loaded. */
 export interface RuntimeMessages {
   offline: string;
   /** A part of the page did not load. */
   loadFailed: string;
   refresh: string;
-  /** Name of the cross on a toast. */
+  /** The accessible name of the close button of a toast. */
   dismiss: string;
 }

@@ -9,7 +9,7 @@ export interface RuntimeProps {
   mark?: string | null;
 }
 
-/** What drives the page in the browser, mounted once by each root layout; almost all of it loads when idle. */
+/** The code of every page in the browser, mounted once by each root layout; most of it loads when the page is idle. */
 export async function Runtime({ mark }: RuntimeProps) {
   const t = await getTranslations("errors");
   const messages = {
@@ -18,5 +18,5 @@ export async function Runtime({ mark }: RuntimeProps) {
     refresh: t("next.refresh"),
     dismiss: t("generic.dismiss"),
   };
-  return <RuntimeClient mark={mark} words={messages} />;
+  return <RuntimeClient mark={mark} messages={messages} />;
 }

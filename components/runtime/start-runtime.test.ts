@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe("two tabs (rules/sessions#tabs)", () => {
-  it("reloads when another tab has logged in as somebody, member's page or not", () => {
+  it("reloads when another tab has logged in, on every page", () => {
     stop = startRuntime({ isMemberPage: false });
     changeMarkInOtherTab("m1");
     expect(reload).toHaveBeenCalledTimes(1);
@@ -59,7 +59,7 @@ describe("two tabs (rules/sessions#tabs)", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("only tells the header of a page that is the same for everybody", () => {
+  it("only updates the header of a page that is the same for everybody", () => {
     storeSessionMark("m1");
     stop = startRuntime({ isMemberPage: false });
     changeMarkInOtherTab("");

@@ -5,11 +5,11 @@ import styles from "./announcement.module.css";
 
 export interface AnnouncementProps {
   text: string;
-  /** Where it leads, in the reader's language; null: nowhere. */
+  /** The link's address in the reader's language; null: no link. */
   href: string | null;
 }
 
-/** What the brand has to say to everybody, in one line over the page. */
+/** The brand's announcement to everybody, in one line above the page. */
 export function Announcement({ text, href }: AnnouncementProps) {
   const t = useTranslations("shell");
   const line = (

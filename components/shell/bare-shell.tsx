@@ -9,7 +9,7 @@ import { createShellLinks } from "./footer/shell-links";
 import { BrandLogo } from "./header/brand-logo";
 import { LanguageSwitch } from "./languages/language-switch";
 
-/** What stands around log-in, payment and notices (rules/addresses#screens): the brand, the language and a way back, nothing else. */
+/** The frame of log-in, payment and notices (rules/addresses#screens): only the brand, the language and a link back. */
 export function BareShell({ site, children }: { site: Site; children: ReactNode }) {
   const t = useTranslations("shell");
   const locale = useLocale();

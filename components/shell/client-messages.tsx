@@ -3,7 +3,7 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Namespace } from "@/lib/i18n/namespaces";
 
-/** Hands the named messages to the client components below it; nothing else of the language reaches the browser. */
+/** Passes the named messages to the client components below it; the browser gets no other messages. */
 export async function ClientMessages({
   namespaces,
   children,

@@ -7,12 +7,12 @@ const CLIENT_TYPE_EVENT = "clienttype";
 /** Key of the session mark (lib/browser/session/session-mark.ts, which this inline script can't import). */
 const SESSION_MARK_KEY = "session-mark";
 
-/** `data-scene` on a television, for large type and rings that are seen from a sofa: the cached pages know no cookie. */
+/** `data-scene` on a television, for large type and focus rings: cached pages read no cookie. */
 const TELEVISION_SCRIPT = `if(/(^|; )scene=STB/.test(document.cookie)&&(${TELEVISION_MARKERS}.test(navigator.userAgent)||!${HANDHELD_MARKERS}.test(navigator.userAgent)))d.dataset.scene="stb";`;
 
 /**
- * Runs before the first paint. Where a session mark says that a member is there, `data-member` hides "Log in" until
- * the account's name takes its place. And on a desktop browser the layout follows the window's width (rules/layout#client-type);
- * a phone stays a phone. Plain JavaScript in the page, because React arrives too late for a paint without a jump.
+ * Runs before the first paint. Where a session mark is present, `data-member` hides "Log in" until the account's name
+ * replaces it. On a desktop browser the layout follows the window's width (rules/layout#client-type); a phone keeps its
+ * layout. Inline JavaScript, because React loads too late to avoid a layout shift.
  */
 export const CLIENT_TYPE_SCRIPT = `(function(d,m){try{if(localStorage.getItem("${SESSION_MARK_KEY}"))d.dataset.member=""}catch(e){}${TELEVISION_SCRIPT}if(d.dataset.client==="wap")return;function f(){var c=m.matches?"wap":"web";if(d.dataset.client!==c){d.dataset.client=c;dispatchEvent(new Event("${CLIENT_TYPE_EVENT}"))}}f();m.addEventListener("change",f)})(document.documentElement,matchMedia("(max-width: ${MOBILE_BREAKPOINT}px)"))`;

@@ -8,12 +8,12 @@ import styles from "./main-shell.module.css";
 
 export interface MainShellProps {
   site: Site;
-  /** The member's name, or null for a visitor, where the server knows; leave it out on cached pages. */
+  /** The member's name, or null for a visitor; omitted on cached pages. */
   account?: string | null;
   children: ReactNode;
 }
 
-/** What stands around a page of the main layout (rules/addresses#screens). */
+/** The frame of a page in the main layout (rules/addresses#screens). */
 export function MainShell({ site, account, children }: MainShellProps) {
   const t = useTranslations("shell");
   const locale = useLocale();

@@ -8,20 +8,20 @@ export type ButtonSize = "sm" | "md" | "lg";
 export interface ButtonAppearance {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;
 }
 
 export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<"button"> {
-  /** Work is under way: keeps its width and place in the tab order, ignores presses. */
+  /** An action is running: the button keeps its width and tab stop, and ignores clicks. */
   busy?: boolean;
   /** Read aloud while busy. */
   busyLabel?: string;
 }
 
-/** The class names of a button, for what must look like one (a link, a summary). */
+/** The class names of a button, for other elements that look like one (a link, a summary). */
 export function getButtonClass(
   { variant = "primary", size = "md", block }: ButtonAppearance,
   className?: string,

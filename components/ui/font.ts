@@ -1,10 +1,10 @@
 import localFont from "next/font/local";
 
 // One file per script: a Portuguese page loads only the first. Cyrillic comes before Latin in the family list
-// (tokens.css) and its range holds no space, so Latin stays the font that line heights are measured with.
-// Fallback faces with matched metrics are in tokens.css, because Next's own know only Latin.
-// Optional, not swap: a line still breaks elsewhere now and then in a matched fallback, and nothing may jump. Whoever
-// has not got the font in the first moment of a visit (100 ms) reads that page in the fallback, the next one in Onest.
+// (tokens.css) and its range has no space character, so line heights are still measured with Latin.
+// Fallback faces with matched metrics are in tokens.css, because Next's own support only Latin.
+// `optional`, not `swap`: a line may still break elsewhere in a matched fallback, and nothing may move. A visitor who
+// does not have the font within 100 ms reads that page in the fallback and the next one in Onest.
 
 const latin = localFont({
   src: "../../node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2",
@@ -32,7 +32,7 @@ const cyrillic = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116" }],
 });
 
-// The rouble sign alone (1 KB), cut from Onest's 28 KB of extended Latin. Licence: fonts/OFL.txt.
+// The ruble sign alone (1 KB), cut from Onest's 28 KB of extended Latin. License: fonts/OFL.txt.
 const ruble = localFont({
   src: "./fonts/onest-currency.woff2",
   variable: "--font-rouble",
@@ -43,5 +43,5 @@ const ruble = localFont({
   declarations: [{ prop: "unicode-range", value: "U+20BD" }],
 });
 
-/** Class of `<html>`: declares the families that `--font` in tokens.css is made of. */
+/** Class of `<html>`: declares the font families of `--font` in tokens.css. */
 export const fontClass = `${latin.variable} ${cyrillic.variable} ${ruble.variable}`;

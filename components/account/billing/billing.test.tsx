@@ -128,7 +128,7 @@ describe("renewal in one sentence", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("is asked again where it could not be read", async () => {
+  it("is read again on the button where it could not be read", async () => {
     network = stubNetwork({
       [READ]: () => createFailureResponse(6201),
       [CARDS]: () => createSuccessResponse({ cards: [] }),
@@ -139,7 +139,7 @@ describe("renewal in one sentence", () => {
     expect(screen.getByText(/^No saved cards/)).toBeVisible();
   });
 
-  it("leads to a new order, to the order that waits, or to the cards", () => {
+  it("links to a new order, to the pending order, or to the cards", () => {
     show({ ...on, expired: true, status: "off" });
     expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/en/pricing-table");
   });
@@ -192,7 +192,7 @@ describe("turning renewal off and on (rules/renewal#states)", () => {
     [6207, /^A renewal is running right now/],
     [6204, /^Auto-renewal is already off/],
     [6202, /^This auto-renewal has expired/],
-  ])("says %d, and shows what is true now", async (code, words) => {
+  ])("shows the message of %d and the current state", async (code, message) => {
     network = stubNetwork({
       [UPDATE]: () => createFailureResponse(code),
       [READ]: () => createSuccessResponse({ ...on, status: "off", card: null }),
@@ -201,11 +201,11 @@ describe("turning renewal off and on (rules/renewal#states)", () => {
     const { renewal, user } = show(on);
     await user.click(within(renewal).getByRole("button", { name: "Turn off" }));
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
-    expect(await within(renewal).findByRole("alert")).toHaveTextContent(words);
+    expect(await within(renewal).findByRole("alert")).toHaveTextContent(message);
     expect(await within(renewal).findByText("Off")).toBeVisible();
   });
 
-  it("pays a failed one now, and has the page say so", async () => {
+  it("pays a failed renewal now and refreshes the page", async () => {
     const failure = { code: 302, at: NOW, nextTryAt: null, orderId: "o1" };
     network = stubNetwork({
       "/api/job/retryRenewal/v1": () => createSuccessResponse(on),
@@ -233,7 +233,7 @@ describe("saved cards", () => {
     expect(network.getRequests("/api/bill/deleteCard")).toHaveLength(0);
   });
 
-  it("are deleted after a question; what the upstream refuses is said", async () => {
+  it("are deleted after a question; a refusal is shown", async () => {
     let code = 1022;
     network = stubNetwork({
       "/api/bill/deleteCard": () => (code === 0 ? createSuccessResponse() : createFailureResponse(code)),

@@ -10,17 +10,17 @@ import { CardList } from "./card-list";
 import { RenewalSection } from "./renewal-section";
 
 export interface BillingProps {
-  /** "none": nothing of this member renews; null: it could not be read. */
+  /** "none": this member has no renewal; null: it could not be read. */
   renewal: RenewalInfo | "none" | null;
   /** Null where they could not be read. */
   cards: SavedCard[] | null;
   locale: Locale;
-  /** The checkout, and the plans. */
+  /** Addresses of the checkout and of the plans. */
   paymentHref: string;
   plansHref: string;
 }
 
-/** The renewal and the cards it can be charged to: what is done to one changes what the other says. */
+/** The renewal and the saved cards: a change of one is shown in the other. */
 export function Billing({ renewal, cards, locale, paymentHref, plansHref }: BillingProps) {
   const [info, setInfo] = useState(renewal);
   const [savedCards, setSavedCards] = useState(cards);

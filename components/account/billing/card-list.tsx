@@ -16,7 +16,7 @@ import { DeleteCardDialog } from "./delete-card-dialog";
 
 export interface CardListProps {
   cards: SavedCard[] | null;
-  /** There is a renewal that a card can be chosen for. */
+  /** A renewal exists, for which a card can be chosen. */
   hasRenewal: boolean;
   locale: Locale;
   onChange: (cards: SavedCard[]) => void;
@@ -93,7 +93,7 @@ export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardL
   );
 }
 
-/** There is one default, and one card that pays: the chosen one. */
+/** Makes the chosen card the only default, and the only one that pays the renewal. */
 function applyChosenCard(card: SavedCard, chosen: SavedCard): SavedCard {
   if (card.id === chosen.id) return chosen;
   return { ...card, isDefault: false, paysRenewal: card.paysRenewal && !chosen.paysRenewal };

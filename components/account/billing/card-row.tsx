@@ -18,7 +18,7 @@ export interface CardRowProps {
   onDelete: () => void;
 }
 
-/** One saved card: which, until when, what it pays. */
+/** One saved card: its name, expiry date and use. */
 export function CardRow({ card, hasRenewal, busy, locale, onChoose, onDelete }: CardRowProps) {
   const t = useTranslations("billing.cards");
   const name = formatCardName(card);
@@ -31,7 +31,7 @@ export function CardRow({ card, hasRenewal, busy, locale, onChoose, onDelete }: 
       <span className={styles.icon}>
         <CardIcon />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>
           {t("ends", { brand: getCardNetworkName(card.brand) ?? t("unknown"), last4: card.last4 })}
         </p>

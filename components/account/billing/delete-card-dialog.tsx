@@ -14,7 +14,7 @@ export interface DeleteCardDialogProps {
   onConfirm: () => void;
 }
 
-/** The question before a card is deleted; for the one that pays the renewal, why it can't be (1021) and what helps. */
+/** The question before a card is deleted; for the card of the renewal, why it can't be deleted and what helps. */
 export function DeleteCardDialog({ card, busy, onClose, onConfirm }: DeleteCardDialogProps) {
   const t = useTranslations("billing.cards");
   const inUse = card?.paysRenewal === true;

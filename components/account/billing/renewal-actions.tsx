@@ -21,7 +21,7 @@ export interface RenewalActionsProps {
   onPay: () => void;
 }
 
-/** What can be done about the renewal now. Off and on are one button, so that the focus stays where it was pressed. */
+/** The buttons of the renewal. Turning off and on share one button, so that it keeps the focus. */
 export function RenewalActions(props: RenewalActionsProps) {
   const { info, moves, busy, locale, paymentHref, plansHref, onTurnOff, onTurnOn, onPay } = props;
   const t = useTranslations("billing.renewal");

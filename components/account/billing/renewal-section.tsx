@@ -32,7 +32,7 @@ const BADGES_BY_SENTENCE: Record<RenewalSentence, { state: RenewalBadgeState; to
   off: { state: "off", tone: "neutral" },
   expired: { state: "expired", tone: "neutral" },
 };
-/** How long a charge in progress is left alone before it is asked about again. */
+/** How long to wait before a running charge is read again. */
 const REFRESH_DELAY_MS = 4_000;
 
 type RenewalChange = "on" | "off" | "pay";
@@ -46,7 +46,7 @@ export interface RenewalSectionProps {
   refresh: () => Promise<void>;
 }
 
-/** Renewal in one sentence, and turning it off and on (rules/renewal#states). */
+/** The renewal in one sentence, and the buttons to turn it off and on (rules/renewal#states). */
 export function RenewalSection(props: RenewalSectionProps) {
   const { info, locale, paymentHref, plansHref, onChange, refresh } = props;
   const t = useTranslations("billing.renewal");
@@ -75,7 +75,7 @@ export function RenewalSection(props: RenewalSectionProps) {
     },
     onSettled: () => {
       setIsConfirming(false);
-      // After a refusal, too: the renewal is not as it was when the page was made (6204, 6207, …).
+      // After a refusal, too: the renewal has changed since the page was rendered (6204, 6207, …).
       return refresh();
     },
   });

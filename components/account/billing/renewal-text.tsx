@@ -15,10 +15,10 @@ export interface RenewalTextProps {
   locale: Locale;
 }
 
-/** The one sentence. */
+/** The state of the renewal in one sentence. */
 export function RenewalText({ info, kind, locale }: RenewalTextProps) {
   const t = useTranslations("billing.renewal.says");
-  // Once it was refused, the day that matters is that of the next try.
+  // After a refusal the relevant day is that of the next try.
   const day = kind === "failed" ? (info.failure?.nextTryAt ?? info.nextBillingAt) : info.nextBillingAt;
   return (
     <p className={styles.sentence}>

@@ -10,7 +10,7 @@ export interface TurnOffRenewalDialogProps {
   busy: boolean;
   /** The last day of access (epoch milliseconds). */
   lastDay: number;
-  /** That day has passed: what is turned off is a renewal that failed. */
+  /** That day has passed: the renewal to turn off has failed. */
   lastDayPassed: boolean;
   locale: Locale;
   onClose: () => void;

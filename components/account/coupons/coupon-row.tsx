@@ -27,13 +27,13 @@ export interface CouponRowProps {
   onUnbind: (coupon: HeldCoupon) => void;
 }
 
-/** One code: what it takes off, until when, and what holds it. */
+/** One coupon: its discount, expiry and the order that holds it. */
 export function CouponRow({ coupon, locale, paymentHref, plansHref, onUnbind }: CouponRowProps) {
   const t = useTranslations("billing.coupons");
   const { code, rate, endsAt, state, orderId, planName } = coupon;
   return (
     <li className={styles.coupon}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.code}>
           {code} <Badge tone={TONES_BY_STATE[state]}>{t(`state.${state}`)}</Badge>
         </p>

@@ -5,14 +5,14 @@ import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import type { Coupon } from "@/lib/contract/bill/coupons";
 
 export interface UnbindCouponDialogProps {
-  /** Null: nothing is asked. */
+  /** The coupon to take off; null: the dialog is closed. */
   coupon: Coupon | null;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** The question before a code is taken off: it cancels the order that holds it (rules/coupons#rules). */
+/** The question before a coupon is taken off: it cancels the order that holds it (rules/coupons#rules). */
 export function UnbindCouponDialog({ coupon, busy, onClose, onConfirm }: UnbindCouponDialogProps) {
   const t = useTranslations("billing.coupons");
   return (

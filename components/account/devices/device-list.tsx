@@ -24,7 +24,7 @@ export interface DeviceListProps {
   now: number;
 }
 
-/** Who is signed in where, and signing them out. */
+/** The log-ins of a member, and signing devices out. */
 export function DeviceList({ initial, locale, now }: DeviceListProps) {
   const t = useTranslations("account.devices");
   const [devices, setDevices] = useState(initial?.devices ?? []);

@@ -2,7 +2,7 @@ import type { Device } from "@/lib/contract/user/devices";
 
 type DeviceCategory = "tv" | "app" | "phone" | "computer";
 
-/** What kind of thing somebody logged in on: its scene says more than its layout. */
+/** The category of a device; its scene is more precise than its layout. */
 export function getDeviceCategory({
   scene,
   clientType,
@@ -12,7 +12,7 @@ export function getDeviceCategory({
   return clientType === "WAP" ? "phone" : "computer";
 }
 
-/** What a person calls it: its model where the upstream can tell, else its kind. */
+/** The name of a device: its model where the upstream knows it, else its category. */
 export function getDeviceName(device: Device, t: (key: DeviceCategory) => string): string {
   return device.model ?? t(getDeviceCategory(device));
 }

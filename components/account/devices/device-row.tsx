@@ -13,12 +13,12 @@ import { getDeviceCategory, getDeviceName } from "./device-name";
 export interface DeviceRowProps {
   device: Device;
   locale: Locale;
-  /** By the server's clock (epoch milliseconds). */
+  /** The server's clock (epoch milliseconds). */
   now: number;
   onEnd: () => void;
 }
 
-/** One log-in: on what, from where, when, and whether it is still open (rules/accounts#devices: model, IP and login device). */
+/** One log-in: device, IP address, time, and whether it is still open (rules/accounts#devices). */
 export function DeviceRow({ device, locale, now, onEnd }: DeviceRowProps) {
   const t = useTranslations("account.devices");
   const kind = getDeviceCategory(device);
@@ -26,7 +26,7 @@ export function DeviceRow({ device, locale, now, onEnd }: DeviceRowProps) {
   return (
     <li className={styles.device} data-open={device.open || undefined}>
       <span className={styles.icon}>{kind === "phone" ? <MobileIcon /> : <DevicesIcon />}</span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>
           {device.model ? <span>{t(kind)}</span> : null}

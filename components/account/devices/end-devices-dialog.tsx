@@ -10,7 +10,7 @@ export type SignOutTarget = Device | "others";
 export interface EndDevicesDialogProps {
   /** What is to be signed out; null: the dialog is closed. */
   target: SignOutTarget | null;
-  /** Of the one device. */
+  /** The name of that device; empty for `others`. */
   name: string;
   busy: boolean;
   onClose: () => void;

@@ -37,7 +37,7 @@ export function DownloadData({ account }: { account: CallPayload<"readAccount"> 
   );
 }
 
-/** Fails where any part can't be read: half a file would look like a whole one. */
+/** Fails where any part can't be read: a partial file would look complete. */
 async function fetchAccountData(
   payload: CallPayload<"readAccount">,
   signal: AbortSignal,

@@ -13,17 +13,17 @@ import { checkEmail, toRule } from "@/lib/domain/validation/account-checks";
 import styles from "./settings.module.css";
 
 export interface EmailFormProps {
-  /** Bound already; empty: none. */
+  /** The bound address; empty: none. */
   email: string;
-  /** Mailed a link that nobody has pressed yet; null: none. */
+  /** The address whose mailed link has not been opened yet; null: none. */
   pending: string | null;
-  /** The brand's rule, found harmless; null accepts everything. */
+  /** The brand's rule, checked to be safe; null accepts everything. */
   rule: string | null;
 }
 
 type EmailFormProblem = "emailWrong";
 
-/** Adds an address to an account that has another name: it counts once its owner has pressed the mailed link. */
+/** Adds an email address to an account with another name; it is bound once the mailed link has been opened. */
 export function EmailForm({ email, pending, rule }: EmailFormProps) {
   const t = useTranslations("account.settings");
   const toFormError = useFormError();

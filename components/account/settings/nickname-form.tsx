@@ -13,7 +13,7 @@ import styles from "./settings.module.css";
 
 const MAX_NICKNAME_LENGTH = 40;
 
-/** What the account calls its owner: no special characters (rules/validation#nickname), white space inside is the owner's business. */
+/** The nickname of a member: no special characters (rules/validation#nickname); white space inside is allowed. */
 export function NicknameForm({ nickname }: { nickname: string }) {
   const t = useTranslations("account.settings");
   const toFormError = useFormError();

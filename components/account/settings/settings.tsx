@@ -71,7 +71,7 @@ interface SettingRowProps {
   children?: ReactNode;
 }
 
-/** One line of the settings. */
+/** One row of the settings. */
 function SettingRow({ title, value, children }: SettingRowProps) {
   return (
     <div className={styles.row}>

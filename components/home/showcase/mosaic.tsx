@@ -6,7 +6,7 @@ import styles from "./mosaic.module.css";
 
 const TILES: readonly Blurb[] = ["cloud", "tracking", "anywhere"];
 
-/** The same three promises as on the standard home, as one picture of unequal tiles. */
+/** The three blurbs of the standard home page, as tiles of different sizes. */
 export function Mosaic({ name }: { name: string }) {
   const t = useTranslations("home.blurbs");
   return (

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./orbit-art.module.css";
 
-/** Three orbits with what one owns on them: screens, a record, a picture, a film. A drawing around the words. */
+/** Three orbits with the contents of a library: screens, a record, a photo, a film. A drawing around the text. */
 export function OrbitArt({ className }: { className?: string }) {
   const id = useId();
   return (

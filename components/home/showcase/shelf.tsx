@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import styles from "./shelf.module.css";
 
-/** What lies on the shelf, each with a cover of its own. */
+/** The things on the shelf, each with its own cover. */
 const COVERS = {
   films: (
     <>

@@ -7,7 +7,7 @@ import type { Site } from "@/lib/domain/site/site";
 import { OrbitArt } from "./orbit-art";
 import styles from "./showcase-hero.module.css";
 
-/** The brand's line in the middle of everything one owns, which circles around it. */
+/** The brand's tagline, with the contents of a library circling around it. */
 export function ShowcaseHero({ site, lowestPrice, plansHref }: HeroProps & { site: Site }) {
   const t = useTranslations("home");
   return (

@@ -9,7 +9,7 @@ import { Shelf } from "./shelf";
 import { ShowcaseHero } from "./showcase-hero";
 import styles from "./showcase-home.module.css";
 
-/** The different home page of brands that have one (rules/addresses#screens): the library itself is the stage. */
+/** The alternative home page (rules/addresses#screens), which shows the library. */
 export function ShowcaseHome({ site, lowestPrice, plansHref, helpHref, questions, plans }: HomeProps) {
   const t = useTranslations("home.showcase");
   return (

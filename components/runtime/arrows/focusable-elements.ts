@@ -3,14 +3,14 @@ import type { ScreenRect } from "@/lib/domain/navigation/find-next-in-direction"
 const FOCUSABLE_SELECTOR =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
-/** Everything that can be pressed and is to be seen; while a dialog is open, only what is in it. */
+/** All visible elements that can be focused; while a dialog is open, only those in it. */
 export function getFocusableElements(): HTMLElement[] {
   const dialogs = [...document.querySelectorAll<HTMLElement>("dialog[open]")];
   const within: ParentNode = dialogs.at(-1) ?? document;
   return [...within.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(isElementVisible);
 }
 
-/** Where an element is; a box or a choice drawn by its label is where the label is. */
+/** The position of an element; for a checkbox or radio button drawn by its label, that of the label. */
 export function getElementRect(element: HTMLElement): ScreenRect {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   if (element instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(element.type)) {

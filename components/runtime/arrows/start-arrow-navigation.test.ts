@@ -2,7 +2,7 @@
 import userEvent from "@testing-library/user-event";
 import { startArrowNavigation } from "./start-arrow-navigation";
 
-/** A place of 100 × 20 for everything that says where it is: jsdom lays nothing out. */
+/** A box of 100 × 20 at the position in `data-at`: jsdom has no layout. */
 function renderLayout(): void {
   jest.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
     const [left = 0, top = 0] = (this.dataset.at ?? "0,0").split(",").map(Number);
@@ -35,14 +35,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("arrow keys and OK (look: a television browser is a device too)", () => {
-  it("begins with the page's own matter and goes down to the last", async () => {
+describe("arrow keys and OK on a television", () => {
+  it("starts in the main content and moves down to the last element", async () => {
     const seen: (string | undefined)[] = [];
     for (const key of ["{ArrowRight}", "{ArrowDown}", "{ArrowDown}"]) {
       await user.keyboard(key);
       seen.push(focused());
     }
-    // Up and down choose in the list; right leads out of it.
+    // Up and down choose in the group; right leaves it.
     for (const key of ["{ArrowRight}", "{ArrowDown}", "{ArrowDown}"]) {
       await user.keyboard(key);
       seen.push(focused());
@@ -50,7 +50,7 @@ describe("arrow keys and OK (look: a television browser is a device too)", () =>
     expect(seen).toEqual(["name", "box", "list", "go", "terms", "terms"]);
   });
 
-  it("stays in the header across the page", async () => {
+  it("stays in the header with left and right", async () => {
     document.getElementById("home")?.focus();
     await user.keyboard("{ArrowRight}");
     expect(focused()).toBe("menu");
@@ -58,7 +58,7 @@ describe("arrow keys and OK (look: a television browser is a device too)", () =>
     expect(focused()).toBe("name");
   });
 
-  it("leaves left and right to a text until its end", async () => {
+  it("leaves left and right to a text field until its end", async () => {
     const name = document.getElementById("name") as HTMLInputElement;
     name.focus();
     name.setSelectionRange(0, 0);
@@ -68,14 +68,14 @@ describe("arrow keys and OK (look: a television browser is a device too)", () =>
     expect(focused()).toBe("name");
   });
 
-  it("ticks a box by OK", async () => {
+  it("ticks a box on OK", async () => {
     const box = document.getElementById("box") as HTMLInputElement;
     box.focus();
     await user.keyboard("{Enter}");
     expect(box.checked).toBe(true);
   });
 
-  it("leads out of no open dialog, and keeps off what others have taken or modified", async () => {
+  it("does not leave an open dialog, and ignores handled or modified keys", async () => {
     document.body.insertAdjacentHTML(
       "beforeend",
       '<dialog open><button id="yes" data-at="0,300">Yes</button><button id="no" data-at="200,300">No</button></dialog>',
@@ -91,7 +91,7 @@ describe("arrow keys and OK (look: a television browser is a device too)", () =>
     expect(focused()).toBe("yes");
   });
 
-  it("stops", async () => {
+  it("stops when asked", async () => {
     stop();
     await user.keyboard("{ArrowDown}");
     expect(focused()).toBe("");

@@ -10,13 +10,13 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 const SELECT_EXIT_DIRECTIONS: Partial<Record<Direction, Direction>> = { left: "up", right: "down" };
 /** Types of input in which left and right move within the text. */
 const TEXT_INPUT_TYPES = new Set(["text", "email", "tel", "password", "search", "url", "number"]);
-/** Further than this the page is scrolled instead of jumped over: somebody is reading. */
+/** Beyond this distance (pixels) the page is scrolled instead, so that no text is skipped. */
 const MAX_JUMP_SCREENS = 0.75;
 
 /**
- * Lets the four arrow keys and OK do everything (look: "a television browser is a device too"): they move the focus by
- * where things are, and OK ticks a box. Widgets with arrow keys of their own have stopped the press before it comes
- * here. `data-arrows` says that they are listened to. Returns how to stop.
+ * Makes the page usable with the four arrow keys and OK, as a television's remote control has them: arrows move the
+ * focus by position, and OK ticks a box. Widgets with arrow keys of their own stop the event before it arrives here.
+ * `data-arrows` on `<html>` shows that it runs. Returns a function that stops it.
  */
 export function startArrowNavigation(): () => void {
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ function moveFocus(event: KeyboardEvent, direction: Direction): void {
   const all = getFocusableElements();
   const active = document.activeElement;
   const others = all.filter((element) => element !== active);
-  // Nowhere yet, or on what can't be pressed: begin with the page's own matter.
+  // Nothing usable has the focus: start in the main content.
   const hasFocusedElement = active instanceof HTMLElement && active !== document.body && all.includes(active);
   const start = others.find((element) => element.closest("main, dialog")) ?? others[0];
   const next = hasFocusedElement ? findNeighbor(active, others, direction) : start;
@@ -61,14 +61,14 @@ function findNeighbor(
   const activeRect = getElementRect(active);
   const findInDirection = (searchDirection: Direction) => {
     const isHorizontal = searchDirection === "left" || searchDirection === "right";
-    // Across the page one stays in the header, the page's matter or the footer; up and down lead from one to the next.
+    // Left and right stay in the header, the main content or the footer; up and down lead from one to the next.
     const candidates = isHorizontal
       ? others.filter((element) => getPageArea(element) === getPageArea(active))
       : others;
     const index = findNextInDirection(activeRect, candidates.map(getElementRect), searchDirection);
     return index === null ? undefined : candidates[index];
   };
-  // Up and down choose in a list of choices: where nothing lies to its side, left and right lead out of it.
+  // Up and down choose in a radio group: where nothing is beside it, left and right leave it.
   const exitDirection = active instanceof HTMLSelectElement ? SELECT_EXIT_DIRECTIONS[direction] : undefined;
   return findInDirection(direction) ?? (exitDirection ? findInDirection(exitDirection) : undefined);
 }
@@ -82,7 +82,7 @@ function isBeyondJumpRange(element: HTMLElement, direction: Direction): boolean 
   return direction === "up" && bottom < -innerHeight * MAX_JUMP_SCREENS;
 }
 
-/** Left and right belong to a text until its end; up and down of a list of choices to the list. */
+/** True where the field uses the key itself: left and right within a text, up and down in a radio group. */
 function handlesArrowItself(target: EventTarget | null, direction: Direction): boolean {
   const isHorizontal = direction === "left" || direction === "right";
   if (target instanceof HTMLTextAreaElement) return true;
@@ -90,12 +90,12 @@ function handlesArrowItself(target: EventTarget | null, direction: Direction): b
   if (!(target instanceof HTMLInputElement) || !TEXT_INPUT_TYPES.has(target.type)) return false;
   if (!isHorizontal) return target.getAttribute("aria-expanded") === "true";
   const { selectionStart: start, selectionEnd: end, value } = target;
-  // Fields that don't tell where one is (e-mail, number) are left as soon as they are empty.
+  // Fields without a caret position (email, number) are left only while they are empty.
   if (start === null || end === null) return value !== "";
   return direction === "left" ? start > 0 || end > 0 : end < value.length;
 }
 
-/** OK on a box or a choice: a browser ticks by the space bar only, which no remote control has. */
+/** Ticks a checkbox or radio button on OK: browsers use the space bar, which no remote control has. */
 function toggleInput(event: KeyboardEvent): void {
   const { target } = event;
   if (!(target instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(target.type)) return;

@@ -18,7 +18,7 @@ function getReaction(
   );
 }
 
-describe("the reaction to every code of the catalogue (rules/errors#handling)", () => {
+describe("reaction to every code of the catalog (rules/errors#handling)", () => {
   const silent = [301, 302, 306, 309, 312, 314, 315, 2002, 2003, 2007, 3001, 5000, 5003, 5008, 5015];
   const special = [21, -24010, -24020, -1112, -24030, 6000, 6001];
   const plain = ERROR_ROWS.map(({ code }) => code).filter((code) => ![...silent, ...special].includes(code));
@@ -89,7 +89,7 @@ describe("the reaction to every code of the catalogue (rules/errors#handling)", 
   });
 });
 
-describe("calls without an answer (rules/errors#handling: network-error, aborted or cancelled are ignored)", () => {
+describe("calls without an answer (rules/errors#handling: network errors, aborted and canceled calls are ignored)", () => {
   const lost = (transport: ApiTransportFailure, report: Exclude<ReportMode, "nothing">) =>
     getFailureReaction(
       { call: "readPayment", outcome: { ok: false, code: -24040, transport }, report },

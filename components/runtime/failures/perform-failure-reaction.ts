@@ -26,7 +26,7 @@ export function performFailureReaction(failure: ReportedFailure): void {
   } else if (message) void showMessage(message);
 }
 
-/** Shows the message that the last page left for this one; the person is where its button would lead. */
+/** Shows the message that the last page left for this one; its button is not needed there. */
 export function showMessageFromLastPage(key: string): void {
   void showMessage({ key, tone: "error", action: null });
 }
@@ -48,7 +48,7 @@ async function showMessage({
   });
 }
 
-/** The button of a toast: a toast has no handlers, so the catalogue's default applies. */
+/** The button of a toast: a toast has no handlers, so the catalog's default applies. */
 function toToastAction(action: ErrorAction, label: string): Toast["action"] {
   if (action.kind === "link") return { label, href: toCurrentLocalePath(action.path) };
   const { kind } = action;

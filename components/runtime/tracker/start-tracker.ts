@@ -4,8 +4,8 @@ import { getEntrance } from "@/lib/domain/tracking/get-entrance";
 import { getVisitSource } from "@/lib/domain/tracking/get-visit-source";
 
 /**
- * Reports views, leavings and load times of pages (rules/brands#site-configuration, rules/tracking#pages): the document's own, and those that are opened
- * without a new document. Returns how to stop.
+ * Reports views, exits and load times of pages (rules/brands#site-configuration, rules/tracking#pages): those of the
+ * document, and those opened by client-side navigation. Returns a function that stops it.
  */
 export function startTracker(): () => void {
   if (getTrackingSession().isNew) {
@@ -14,7 +14,7 @@ export function startTracker(): () => void {
       content: getVisitSource(location.search, document.referrer, location.origin),
     });
   }
-  // Some television browsers do not measure.
+  // Some television browsers have no timing API.
   const [load] = performance.getEntriesByType?.("navigation") ?? [];
   if (load && load.duration > 0) trackEvent("loadTime", { content: Math.round(load.duration) });
   return trackViews();
@@ -53,7 +53,7 @@ function trackViews(): () => void {
   };
 }
 
-/** Next moves without a document by `history.pushState`, which tells nobody; "back" is an event. */
+/** Next navigates by `history.pushState`, which fires no event; "back" does. */
 function onNavigation(listener: () => void): () => void {
   const { pushState } = history;
   history.pushState = function push(...change) {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ChatIcon } from "@/components/ui/art/icons";
 import styles from "./help-link.module.css";
 
-/** The floating "Need help?" of brands with an outside chat (rules/brands#site-configuration). It stays above a page's sticky bar. */
+/** The floating "Need help?" of brands with an outside chat (rules/brands#site-configuration). It stays above the sticky bar of a page. */
 export function HelpLink({ href }: { href: string }) {
   const t = useTranslations("shell");
   return (

@@ -2,7 +2,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 
-/** Where the shell leads, in the page's language. */
+/** The links of the shell, in the page's language. */
 export interface ShellLinks {
   home: string;
   plans: string;
@@ -15,7 +15,7 @@ export interface ShellLinks {
   account: string;
 }
 
-/** The shell's links in one language. */
+/** Creates the shell's links for one language. */
 export function createShellLinks(site: Pick<Site, "defaultLocale">, locale: Locale): ShellLinks {
   const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return {

@@ -10,7 +10,7 @@ import { PaymentMarks } from "./payment-marks";
 import type { ShellLinks } from "./shell-links";
 import styles from "./site-footer.module.css";
 
-/** Who stands behind the shop, where everything is, in which languages, and how one can pay. */
+/** The company, the site's links, the languages and the payment methods. */
 export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale; links: ShellLinks }) {
   const t = useTranslations("shell");
   const { company, images } = site;
@@ -18,24 +18,24 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
     {
       title: t("footer.service"),
       entries: [
-        { href: links.plans, words: t("nav.plans") },
-        { href: links.help, words: t("nav.help") },
+        { href: links.plans, label: t("nav.plans") },
+        { href: links.help, label: t("nav.help") },
       ],
     },
     {
       title: t("footer.account"),
-      // Pages for one person are another document: plain links, nothing is fetched ahead.
+      // Private pages are another document: plain links without prefetch.
       entries: [
-        { href: links.login, words: t("member.logIn"), leaves: true },
-        { href: links.register, words: t("member.signUp"), leaves: true },
-        { href: links.orders, words: t("member.orders"), leaves: true },
+        { href: links.login, label: t("member.logIn"), leaves: true },
+        { href: links.register, label: t("member.signUp"), leaves: true },
+        { href: links.orders, label: t("member.orders"), leaves: true },
       ],
     },
     {
       title: t("footer.legal"),
       entries: [
-        ...(site.flags.termsOfUse ? [{ href: links.terms, words: t("footer.terms") }] : []),
-        { href: links.privacy, words: t("footer.privacy") },
+        ...(site.flags.termsOfUse ? [{ href: links.terms, label: t("footer.terms") }] : []),
+        { href: links.privacy, label: t("footer.privacy") },
       ],
     },
   ];
@@ -43,7 +43,7 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
     <footer className={`${styles.footer} no-print`}>
       <Container className={styles.top}>
         <div className={styles.brand}>
-          <BrandLogo site={site} whole />
+          <BrandLogo site={site} showsNameOnPhone />
           <p className={styles.about}>{t("footer.about")}</p>
         </div>
         <nav className={styles.columns} aria-label={t("footer.label")}>
@@ -55,11 +55,11 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
                   <li key={entry.href}>
                     {"leaves" in entry ? (
                       <a href={entry.href} className={styles.link}>
-                        {entry.words}
+                        {entry.label}
                       </a>
                     ) : (
                       <AppLink href={entry.href} className={styles.link}>
-                        {entry.words}
+                        {entry.label}
                       </AppLink>
                     )}
                   </li>

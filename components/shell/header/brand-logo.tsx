@@ -4,9 +4,9 @@ import styles from "./brand-logo.module.css";
 
 /**
  * The brand's logo for the desktop and for the phone (rules/brands#images). The hidden one is never fetched; both
- * boxes have their size before the picture arrives. `whole`: the phone, too, has room for the name.
+ * boxes have their size before the image arrives. `showsNameOnPhone`: the phone also has space for the name.
  */
-export function BrandLogo({ site, whole: showName = false }: { site: Site; whole?: boolean }) {
+export function BrandLogo({ site, showsNameOnPhone = false }: { site: Site; showsNameOnPhone?: boolean }) {
   const { logoDesktopLeft, logoMobileLeft, navLogo } = site.images;
   return (
     <>
@@ -19,8 +19,8 @@ export function BrandLogo({ site, whole: showName = false }: { site: Site; whole
       />
       {/* biome-ignore lint/performance/noImgElement: as above */}
       <img
-        className={classNames(styles.logo, showName && styles.whole, "only-wap")}
-        src={showName ? navLogo : logoMobileLeft}
+        className={classNames(styles.logo, showsNameOnPhone && styles.withName, "only-wap")}
+        src={showsNameOnPhone ? navLogo : logoMobileLeft}
         alt={site.name}
         loading="lazy"
       />

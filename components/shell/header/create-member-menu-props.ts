@@ -3,7 +3,7 @@ import type { ShellLinks } from "@/components/shell/footer/shell-links";
 import type { Site } from "@/lib/domain/site/site";
 import type { MemberMenuProps } from "./member-menu";
 
-/** Words and addresses of the member's menu, made on the server: the browser gets no message file for them. */
+/** Labels and links of the member menu, created on the server: the browser needs no message file for them. */
 export function createMemberMenuProps(
   t: ReturnType<typeof useTranslations<"shell">>,
   { login, register, orders, account }: ShellLinks,

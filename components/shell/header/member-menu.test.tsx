@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => network.restore());
 
-describe("the member's menu (rules/accounts#roles: visitor or member)", () => {
-  it("costs a visitor no call, and brings them back where they were", async () => {
+describe("member menu (rules/accounts#roles: visitor or member)", () => {
+  it("makes no call for a visitor, and its links return to the current page", async () => {
     network = stubNetwork({ "/api/session": () => createSuccessResponse(ana) });
     renderPage(menu);
     const logIn = screen.getByRole("link", { name: "Log in" });
@@ -31,7 +31,7 @@ describe("the member's menu (rules/accounts#roles: visitor or member)", () => {
     expect(network.requests).toHaveLength(0);
   });
 
-  it("asks who is there once a session mark says that somebody may be", async () => {
+  it("requests the session when a session mark is present", async () => {
     localStorage.setItem("session-mark", "m1");
     network = stubNetwork({ "/api/session": () => createSuccessResponse(ana) });
     renderPage(menu);
@@ -40,7 +40,7 @@ describe("the member's menu (rules/accounts#roles: visitor or member)", () => {
     expect(document.documentElement.dataset.member).toBe("");
   });
 
-  it("corrects the head's guess where another tab has logged out while the page was loading", () => {
+  it("corrects the head script where another tab logged out while the page was loading", () => {
     document.documentElement.dataset.member = "";
     network = stubNetwork({ "/api/session": () => createSuccessResponse(ana) });
     renderPage(menu);
@@ -64,7 +64,7 @@ describe("the member's menu (rules/accounts#roles: visitor or member)", () => {
     expect(document.documentElement.dataset.member).toBeUndefined();
   });
 
-  it("logs out and opens the home page; says so when it could not", async () => {
+  it("logs out and opens the home page; shows a message when that fails", async () => {
     const open = jest.spyOn(page, "open").mockImplementation(() => {});
     network = stubNetwork({});
     renderPage(

@@ -23,11 +23,11 @@ export interface MemberMenuLabels {
 
 export interface MemberMenuProps {
   labels: MemberMenuLabels;
-  /** Without query; with script the way back to this page is added when they are pressed. */
+  /** Without query; the script adds the return path when they are clicked. */
   hrefs: { login: string; register: string; orders: string; account: string };
-  /** The brand's picture of a member. */
+  /** The brand's avatar image. */
   avatar: string;
-  /** The member's name where the server knows it (private pages), null for a visitor; undefined: to be found out. */
+  /** The member's name where the server knows it (private pages), null for a visitor; undefined: not known yet. */
   account?: string | null;
   /** `sheet`: laid out in the phone's menu. */
   placement?: "header" | "sheet";
@@ -35,7 +35,7 @@ export interface MemberMenuProps {
 
 /**
  * Log in and sign up for a visitor, the account for a member. The server's HTML of a cached page is always the
- * visitor's; the member's takes its place, in the same room, once the page is idle.
+ * visitor's; the member's version replaces it, in the same space, once the page is idle.
  */
 export function MemberMenu({ labels, hrefs, avatar, account, placement = "header" }: MemberMenuProps) {
   const member = useMemberAccount(account);

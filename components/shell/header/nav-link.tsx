@@ -9,8 +9,8 @@ export interface NavLinkProps extends AppLinkProps {
 }
 
 /**
- * A link of the navigation that knows when it leads to the page on show. It asks the layout's segment, not the
- * address: the server sees a rewritten one. Inside the phone's menu it closes the menu.
+ * A navigation link that is marked when it leads to the current page. It reads the layout's segment instead of the
+ * address, which is rewritten on the server. Inside the phone's menu it closes the menu.
  */
 export function NavLink({ segment, ...rest }: NavLinkProps) {
   const current = (useSelectedLayoutSegment() ?? "") === segment;

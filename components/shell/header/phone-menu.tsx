@@ -17,13 +17,13 @@ export interface PhoneMenuProps {
   account?: string | null;
 }
 
-/** The phone's navigation as a sheet over the page: a popover, so the browser opens and closes it without script. */
+/** The phone's navigation as a sheet over the page: a popover, which opens and closes without script. */
 export function PhoneMenu({ site, locale, links, account }: PhoneMenuProps) {
   const t = useTranslations("shell");
   const entries = [
-    { segment: "", href: links.home, words: t("nav.home") },
-    { segment: "pricing-table", href: links.plans, words: t("nav.plans") },
-    { segment: "help", href: links.help, words: t("nav.help") },
+    { segment: "", href: links.home, label: t("nav.home") },
+    { segment: "pricing-table", href: links.plans, label: t("nav.plans") },
+    { segment: "help", href: links.help, label: t("nav.help") },
   ];
   return (
     <>
@@ -32,7 +32,7 @@ export function PhoneMenu({ site, locale, links, account }: PhoneMenuProps) {
       </button>
       <div id="phone-menu" popover="auto" className={styles.sheet}>
         <div className={styles.head}>
-          <BrandLogo site={site} whole />
+          <BrandLogo site={site} showsNameOnPhone />
           <button
             type="button"
             popoverTarget="phone-menu"
@@ -45,7 +45,7 @@ export function PhoneMenu({ site, locale, links, account }: PhoneMenuProps) {
         </div>
         <nav aria-label={t("nav.label")}>
           <ul className={styles.links}>
-            {entries.map(({ segment, href, words: label }) => (
+            {entries.map(({ segment, href, label }) => (
               <li key={href}>
                 <NavLink segment={segment} href={href} className={styles.link}>
                   {label}

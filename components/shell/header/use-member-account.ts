@@ -4,9 +4,8 @@ import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event
 import { readSessionMark } from "@/lib/browser/session/session-mark";
 
 /**
- * The account of whoever is logged in, or null. `known` is the server's word on a private page. On a cached page it is
- * asked for when the page is idle, and only where a session mark says that somebody may be there. Asked again when the
- * session ends on the page.
+ * The account of the logged-in member, or null. `known` is what the server rendered on a private page. A cached page
+ * requests it when idle, and only where a session mark is present. Requested again when the session ends on the page.
  */
 export function useMemberAccount(serverAccount: string | null | undefined): string | null {
   const [account, setAccount] = useState(serverAccount ?? null);
@@ -21,7 +20,7 @@ export function useMemberAccount(serverAccount: string | null | undefined): stri
     };
     const needsRequest = serverAccount === undefined && readSessionMark() !== null;
     const cancel = needsRequest ? runWhenIdle(() => void refresh()) : undefined;
-    // The mark may have gone since the head read it: a log-out in another tab while this page was loading.
+    // The mark may have been removed since the head script read it, by a log-out in another tab.
     if (!needsRequest) setMemberAttribute(serverAccount !== undefined && serverAccount !== null);
     window.addEventListener(SESSION_CHANGE_EVENT, refresh);
     return () => {
@@ -33,7 +32,7 @@ export function useMemberAccount(serverAccount: string | null | undefined): stri
   return account;
 }
 
-/** Corrects what the script in the head has guessed from the session mark (client-type-script.ts). */
+/** Corrects what the head script derived from the session mark (client-type-script.ts). */
 function setMemberAttribute(isMember: boolean): void {
   const { dataset } = document.documentElement;
   if (isMember) dataset.member = "";

@@ -5,8 +5,8 @@ import { page } from "@/lib/browser/page";
 import type { Locale } from "@/lib/config/constants";
 
 /**
- * Leads to this very page in another language. The address `?language=xx` is enough: the middleware turns it into the
- * page's address in that language and remembers the choice. With script the rest of the query comes along too.
+ * A link to the same page in another language. The address `?language=xx` is enough: the middleware turns it into the
+ * page's address in that language and stores the choice. With script the rest of the query is kept, too.
  */
 export function LanguageLink({
   locale,

@@ -5,7 +5,7 @@ import { renderPage } from "@/lib/testing/render-page";
 import { LanguageList } from "./language-list";
 
 describe("the language switch (rules/addresses#screens: it keeps the page)", () => {
-  it("links to this very page in every language, without script", () => {
+  it("links to the same page in every language, without script", () => {
     renderPage(<LanguageList locales={["pt", "en", "es", "ru"]} locale="en" />);
     const links = screen.getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.lang])).toEqual([
@@ -26,7 +26,7 @@ describe("the language switch (rules/addresses#screens: it keeps the page)", () 
     open.mockRestore();
   });
 
-  it("leaves a new tab to the browser", () => {
+  it("leaves opening a new tab to the browser", () => {
     const open = jest.spyOn(page, "open").mockImplementation(() => {});
     renderPage(<LanguageList locales={["pt", "en"]} locale="en" />);
     const link = screen.getByRole("link", { name: "Português" });

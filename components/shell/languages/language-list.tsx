@@ -5,7 +5,7 @@ import { LOCALE_NAMES, type Locale } from "@/lib/config/constants";
 import { LanguageLink } from "./language-link";
 import styles from "./language-list.module.css";
 
-/** The brand's languages by their own names. `row`: side by side, for the footer and the phone's menu. */
+/** The brand's languages by their own names. `row`: side by side, as in the footer and the phone's menu. */
 export function LanguageList({
   locales,
   locale,

@@ -15,7 +15,7 @@ export function LanguageSwitch({ locales, locale }: { locales: readonly Locale[]
         type="button"
         popoverTarget="language-menu"
         className={getButtonClass({ variant: "ghost", size: "sm" }, styles.button)}
-        // Holds the code that is seen, so that whoever speaks to their browser can name the button (WCAG 2.5.3).
+        // Contains the visible code, so that voice control can name the button (WCAG 2.5.3).
         aria-label={t("language.change", { language: `${LOCALE_NAMES[locale]} (${locale})` })}
       >
         <GlobeIcon size={18} />

@@ -1,6 +1,6 @@
 import styles from "./device-mock.module.css";
 
-/** The light, shades and frames that the device mock is painted with; `id` keeps two mocks on one page apart. */
+/** The gradients of the device mock; `id` keeps two mocks on one page apart. */
 export function DeviceMockGradients({ id }: { id: string }) {
   return (
     <defs>

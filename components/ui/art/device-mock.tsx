@@ -3,7 +3,7 @@ import { classNames } from "@/components/ui/class-names";
 import styles from "./device-mock.module.css";
 import { DeviceMockGradients } from "./device-mock-gradients";
 
-/** A landscape in the brand's light: the film that is on. Drawn on 560 × 315 and cut by who shows it. */
+/** The film on the screens: a landscape in the brand's colors, drawn on 560 × 315 and clipped by each device. */
 function Landscape({ id }: { id: string }) {
   return (
     <>
@@ -134,12 +134,12 @@ function PhoneDrawing({ id }: { id: string }) {
 }
 
 export interface DeviceMockProps {
-  /** Read aloud; without it the drawing is decoration. */
+  /** The accessible name; without it the drawing is decoration. */
   label?: string;
   className?: string;
 }
 
-/** A television and a telephone at the same film, in the brand's colours. Pure vector: no byte of photography. */
+/** A television and a phone that show the same film, in the brand's colors. Pure vector, no photo. */
 export function DeviceMock({ label, className }: DeviceMockProps) {
   const id = useId();
   return (

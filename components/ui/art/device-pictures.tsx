@@ -5,12 +5,12 @@ export type DeviceKind = "tv" | "phone" | "tablet" | "laptop";
 
 export interface DevicePictureProps {
   kind: DeviceKind;
-  /** Off: an outline only. */
+  /** False: an outline only. */
   on?: boolean;
   className?: string;
 }
 
-/** Small drawings on one 48 × 36 ground line, so that several stand well in a row. Decoration: words stand beside. */
+/** Small drawings of 48 × 36 on one base line, so that several fit in a row. Decoration: text stands beside them. */
 function DevicePicture({ kind, on = true, className }: DevicePictureProps) {
   return (
     <svg
@@ -70,15 +70,15 @@ const DRAWINGS = {
   ),
 } as const;
 
-/** Which pictures stand for so many devices at once: a television first, then what people carry. */
+/** The pictures for a number of devices: a television first, then portable devices. */
 const PICTURE_ORDER: readonly DeviceKind[] = ["tv", "phone", "laptop", "tablet", "tv", "phone"];
 
 export interface DevicePicturesProps {
   /** Devices at once. */
   count: number;
-  /** Drawn in all; the others are outlines, so that plans can be compared at a glance. */
+  /** The number of pictures; those beyond `count` are outlines, so that plans can be compared. */
   total?: number;
-  /** "2 devices at once", read instead of the pictures. */
+  /** "2 devices at once", the accessible name of the pictures. */
   label: string;
   className?: string;
 }

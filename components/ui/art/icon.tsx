@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 export interface IconProps {
   /** Edge length in CSS pixels. */
   size?: number;
-  /** Read aloud; without it the icon is decoration. */
+  /** The accessible name; without it the icon is decoration. */
   label?: string;
   className?: string;
 }
 
-/** The frame of every icon: 24 grid, strokes of 1.75 that take the colour of the words beside them. */
+/** The frame of every icon: a grid of 24, strokes of 1.75 in the color of the text beside them. */
 export function Icon({ size = 20, label, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

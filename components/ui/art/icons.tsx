@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon";
 
-// Our own drawings, one component each, so that a page ships only those it shows.
+// Our own drawings, one component each, so that a page loads only those it shows.
 
 export function MenuIcon(props: IconProps) {
   return (

@@ -8,11 +8,11 @@ export interface ProgressRingProps {
   size?: number;
   tone?: "brand" | "warn" | "danger" | "success";
   className?: string;
-  /** In the middle. */
+  /** Shown in the middle. */
   children?: ReactNode;
 }
 
-/** A ring that fills or empties. It is a picture: the words that say the same stand beside it. */
+/** A ring that fills or empties. Decoration only: text beside it has the same information. */
 export function ProgressRing({ value, size = 64, tone = "brand", className, children }: ProgressRingProps) {
   const share = Math.min(1, Math.max(0, value));
   return (

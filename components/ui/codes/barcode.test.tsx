@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { decodeItf } from "@/lib/testing/decoders/decode-itf";
 import { Barcode } from "./barcode";
 
-/** The widths of bars and gaps as a scanner meets them from left to right. */
+/** The widths of bars and gaps from left to right, as a scanner reads them. */
 function readBarWidths(svg: string): number[] {
   const bars = [...svg.matchAll(/M(\d+) 0h(\d+)v60h-\d+z/g)].map(
     ([, x, width]) => [Number(x), Number(width)] as const,

@@ -1,11 +1,11 @@
 import { encodeItf } from "@/lib/domain/brazil/itf";
 import styles from "./barcode.module.css";
 
-/** Modules of white that scanners need on either side. */
+/** White modules that scanners need on either side. */
 const QUIET_ZONE_WIDTH = 10;
 const BAR_HEIGHT = 60;
 
-/** The bars of a payment slip; always black on white, because scanners read nothing else as surely. */
+/** The bars of a payment slip; always black on white, which scanners read most reliably. */
 export function Barcode({ value, label }: { value: string; label: string }) {
   let x = QUIET_ZONE_WIDTH;
   let bars = "";

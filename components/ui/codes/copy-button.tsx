@@ -10,14 +10,14 @@ import { copyText } from "./copy-text";
 export interface CopyButtonProps extends Omit<ButtonAppearance, "icon" | "iconEnd"> {
   value: string;
   label: string;
-  /** Read aloud instead of the label, where several of them stand together ("Copy the password"). */
+  /** The accessible name where several copy buttons are near each other ("Copy the password"). */
   name?: string;
   /** "Copied": shown for a moment and read aloud. */
   copiedLabel: string;
-  /** When the browser refuses: "Select the code and copy it yourself". */
+  /** Shown when the browser refuses: "Select the code and copy it yourself". */
   failedLabel: string;
   onCopied?: () => void;
-  /** Only the sign is seen: beside a value whose name says what is copied. */
+  /** Shows only the icon, beside a value with a visible name. */
   iconOnly?: boolean;
   className?: string;
 }

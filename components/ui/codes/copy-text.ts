@@ -1,4 +1,4 @@
-/** Puts the text on the clipboard, also where the modern call is missing or refused; false if nothing worked. */
+/** Copies the text to the clipboard, also where the Clipboard API is missing or refused; false if nothing worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way: a selected field off the screen. Inside an open dialog it must stand in that dialog. */
+/** Copies from a selected off-screen field. Inside an open dialog the field must be in that dialog. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

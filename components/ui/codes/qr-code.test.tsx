@@ -5,7 +5,7 @@ import { QrCode } from "./qr-code";
 
 const PIXELS = 6;
 
-/** Paints the drawn path as a camera would see it, and reads it back. */
+/** Renders the drawn path to pixels and decodes them. */
 function decodeQrCode(svg: string): string {
   const width = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * PIXELS;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);

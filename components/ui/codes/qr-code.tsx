@@ -3,16 +3,16 @@ import styles from "./qr-code.module.css";
 
 export interface QrCodeProps {
   value: string;
-  /** What it is, read aloud: "PIX code for R$ 29,90". */
+  /** The accessible name: "PIX code for R$ 29,90". */
   label: string;
   /** Edge length in CSS pixels, quiet zone included. */
   size?: number;
 }
 
-/** Modules of white that scanners need around a code (ISO 18004). */
+/** White modules that scanners need around a code (ISO 18004). */
 const QUIET_ZONE_WIDTH = 4;
 
-/** Dark modules as one path, a rectangle for each run in a row. */
+/** The dark modules as one path, with a rectangle per run in a row. */
 function createDarkModulesPath(value: string): { path: string; width: number } {
   const { modules } = create(value, { errorCorrectionLevel: "M" });
   let path = "";
@@ -27,7 +27,7 @@ function createDarkModulesPath(value: string): { path: string; width: number } {
   return { path, width: modules.size + 2 * QUIET_ZONE_WIDTH };
 }
 
-/** A QR code drawn where it is rendered; always black on white, because cameras read nothing else as surely. */
+/** A QR code as SVG; always black on white, which cameras read most reliably. */
 export function QrCode({ value, label, size = 232 }: QrCodeProps) {
   const { path, width } = createDarkModulesPath(value);
   return (

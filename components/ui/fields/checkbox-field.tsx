@@ -6,7 +6,7 @@ import { FieldNotes } from "./field";
 import field from "./field.module.css";
 
 export interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<"input">, "type"> {
-  /** May hold links ("I accept the terms"). */
+  /** May contain links ("I accept the terms"). */
   label: ReactNode;
   hint?: ReactNode;
   error?: string;

@@ -3,21 +3,21 @@ import { AlertIcon } from "@/components/ui/art/icons";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./field.module.css";
 
-/** What every field of a form can be told. */
+/** Props of every form field. */
 export interface FieldTexts {
   label: string;
-  /** Stays below the field; what to write, not how it is wrong. */
+  /** Always shown below the field: what to enter. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right. Announced when it appears. */
+  /** What is wrong and how to correct it. Announced when it appears. */
   error?: string;
-  /** "optional", behind the label. */
+  /** "optional", after the label. */
   optional?: string;
-  /** The label is for screen readers alone (a search box with an icon). */
+  /** The label is only for screen readers (a search box with an icon). */
   hideLabel?: boolean;
 }
 
 export interface FieldProps extends FieldTexts {
-  /** Of the control inside. */
+  /** Id of the control inside. */
   id: string;
   /** Beside the label, at the end of the line ("Forgot it?"). */
   aside?: ReactNode;
@@ -25,7 +25,7 @@ export interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Ids that tie a control to its hint and error. */
+/** Ids that connect a control with its hint and error. */
 export function getDescribedBy(
   id: string,
   { hint, error }: Pick<FieldTexts, "hint" | "error">,
@@ -33,7 +33,7 @@ export function getDescribedBy(
   return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
 }
 
-/** Label, control, hint and error, in the order in which they are read. */
+/** Label, control, hint and error, in reading order. */
 export function Field({
   id,
   label,
@@ -60,7 +60,7 @@ export function Field({
   );
 }
 
-/** Hint and error alone, for controls that bring their own label (checkbox, group). */
+/** Hint and error only, for controls with their own label (checkbox, group). */
 export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts, "hint" | "error">) {
   return (
     <>

@@ -10,7 +10,7 @@ function Example({ onComplete }: { onComplete: (code: string) => void }) {
   return <OneTimeCode label="Code" hint="4 digits" value={code} onChange={setCode} onComplete={onComplete} />;
 }
 
-describe("rules/validation#verification-codes: verification codes are 4 digits", () => {
+describe("verification codes have 4 digits (rules/validation#verification-codes)", () => {
   test.each([
     ["4821", "4821"],
     ["Your code is 4821, valid for 10 minutes.", "4821"],

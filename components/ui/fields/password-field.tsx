@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "suffi
   hideLabelText: string;
 }
 
-/** A password with a button that shows what was typed. It goes back to dots when the form is sent. */
+/** A password field with a button that reveals the text. It is hidden again when the form is submitted. */
 export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -12,7 +12,7 @@ export interface RadioCard {
   /** At the end of the line: a badge, a price. */
   aside?: ReactNode;
   disabled?: boolean;
-  /** Shown under the line while it is the chosen one (a payment method's form). */
+  /** Shown below the line while the card is chosen (the form of a payment method). */
   content?: ReactNode;
 }
 
@@ -21,14 +21,14 @@ export interface RadioCardsProps
     Omit<ComponentPropsWithRef<"input">, "type" | "value" | "defaultValue"> {
   name: string;
   options: readonly RadioCard[];
-  /** With a value the group is controlled; with a defaultValue the browser keeps the choice. */
+  /** With `value` the group is controlled; with `defaultValue` the browser holds the choice. */
   value?: string;
   defaultValue?: string;
-  /** `list` joins the cards into one panel; `grid` sets them side by side. */
+  /** `list` joins the cards into one panel; `grid` places them side by side. */
   layout?: "list" | "grid";
 }
 
-/** One of several, each with room for an explanation. Arrow keys and grouping are the browser's own. */
+/** A choice of one among several options with explanations, built on native radio buttons. */
 export function RadioCards(props: RadioCardsProps) {
   const {
     label,

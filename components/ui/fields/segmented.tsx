@@ -11,18 +11,18 @@ export interface SegmentedOption {
 
 export interface SegmentedProps
   extends Omit<ComponentPropsWithRef<"input">, "type" | "value" | "defaultValue" | "size" | "onChange"> {
-  /** What is being chosen, for screen readers. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly SegmentedOption[];
   name?: string;
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean;
 }
 
-/** A switch between a few views of the same thing (a plan's period). Radio buttons underneath: arrows move it. */
+/** A switch between a few options (the period of a plan), built on radio buttons, so the arrow keys work. */
 export function Segmented(props: SegmentedProps) {
   const { label, options, name, value, defaultValue, onChange, block, className, ...rest } = props;
   const generatedName = useId();

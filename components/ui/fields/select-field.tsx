@@ -13,11 +13,11 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldTexts, ComponentPropsWithRef<"select"> {
   options: readonly SelectOption[];
-  /** First line that chooses nothing ("Choose a state"). */
+  /** The first option, which chooses nothing ("Choose a state"). */
   placeholder?: string;
 }
 
-/** The browser's own list: it is the best one on a phone and on a television. */
+/** A native select, which is easiest to use on phones and televisions. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, hideLabel, options, placeholder, id, className, ...rest } = props;
   const generatedId = useId();

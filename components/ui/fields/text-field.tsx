@@ -3,7 +3,7 @@ import { Field, type FieldTexts, getDescribedBy } from "./field";
 import styles from "./field.module.css";
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"input">, "prefix"> {
-  /** Inside the frame, before or after what is typed. */
+  /** Inside the frame, before or after the input. */
   prefix?: ReactNode;
   suffix?: ReactNode;
   aside?: ReactNode;

@@ -12,12 +12,12 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** With a name only one is open at a time. */
+  /** Accordions with the same name open one at a time. */
   name?: string;
   className?: string;
 }
 
-/** Questions and answers: the browser's own disclosure, so it works without script and in a page search. */
+/** Questions and answers in the browser's own disclosure element, which works without script and in page search. */
 export function Accordion({ items, name, className }: AccordionProps) {
   return (
     <div className={classNames(styles.accordion, className)}>

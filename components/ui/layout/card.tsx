@@ -4,13 +4,13 @@ import styles from "./card.module.css";
 
 export interface CardProps extends ComponentPropsWithRef<"div"> {
   as?: "div" | "section" | "article" | "li" | "aside" | "form";
-  /** `flat` lies in the page, `surface` stands on it, `raised` floats, `soft` carries the brand's tint. */
+  /** `flat` has no shadow, `surface` a small one, `raised` a large one; `soft` has the brand's tint. */
   tone?: "surface" | "flat" | "raised" | "soft";
   padding?: "none" | "sm" | "md" | "lg";
 }
 
 export function Card({ as: Tag = "div", tone = "surface", padding = "md", className, ...rest }: CardProps) {
-  // The element is one of a closed list; its own attributes are not used, so the div's stand for all.
+  // The element is one of a closed list and only common attributes are used, so the type of a div fits all.
   const Element = Tag as "div";
   return (
     <Element

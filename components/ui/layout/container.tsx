@@ -7,7 +7,7 @@ export interface ContainerProps extends ComponentPropsWithRef<"div"> {
   width?: "xs" | "sm" | "md" | "lg" | "xl";
 }
 
-/** The column of a page: centred, with the gutter of the screen. */
+/** The column of a page: centered, with the gutter of the screen. */
 export function Container({ as: Tag = "div", width = "xl", className, ...rest }: ContainerProps) {
   return <Tag {...rest} className={classNames(styles.container, styles[width], className)} />;
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import styles from "./sticky-bar.module.css";
 
 export interface StickyBarProps {
-  /** What is being paid, over the total: "12 months". */
+  /** What is paid for, above the total: "12 months". */
   label: ReactNode;
   total: ReactNode;
-  /** The one action. */
+  /** The main button. */
   children: ReactNode;
 }
 
-/** The total and the one action at a phone's thumb; on a desktop the summary beside the form does this. */
+/** The total and the main button at the bottom of a phone's screen; on a desktop the summary beside the form has both. */
 export function StickyBar({ label, total, children }: StickyBarProps) {
   return (
-    // What floats over the page keeps above it; it stands in the flow, so the page needs no room for it.
+    // Floating elements stay above it; it is part of the flow, so the page reserves no space for it.
     <div className={styles.bar} data-sticky-bar="flow">
       <div className={styles.words}>
         <span className={styles.label}>{label}</span>

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from "react";
 
 export type AppLinkProps = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: string };
 
-/** A link of ours. What is behind it is fetched early only when a finger, a pointer or the focus is on it. */
+/** A link to a page of this site. The page is prefetched only on touch, hover or focus. */
 export function AppLink({ href, ...rest }: AppLinkProps) {
   const [shouldPrefetch, setShouldPrefetch] = useState(false);
   const startPrefetch = () => setShouldPrefetch(true);

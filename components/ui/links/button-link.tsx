@@ -4,7 +4,7 @@ import { AppLink, type AppLinkProps } from "./app-link";
 
 export type ButtonLinkProps = ButtonAppearance & AppLinkProps;
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button: it opens a page, while a button performs an action. */
 export function ButtonLink({
   variant,
   size,

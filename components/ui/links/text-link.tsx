@@ -4,7 +4,7 @@ import { AppLink, type AppLinkProps } from "./app-link";
 import styles from "./text-link.module.css";
 
 export interface TextLinkProps extends AppLinkProps {
-  /** `quiet` looks like the words around it until it is pointed at (footers, menus). */
+  /** `quiet` looks like the text around it until it is hovered (footers, menus). */
   tone?: "brand" | "quiet";
   icon?: ReactNode;
   iconEnd?: ReactNode;

@@ -7,7 +7,7 @@ export type BadgeTone = "neutral" | "brand" | "success" | "warn" | "danger";
 export interface BadgeProps {
   tone?: BadgeTone;
   icon?: ReactNode;
-  /** A dot in front: a state that may change. */
+  /** Shows a dot: the state may change. */
   dot?: boolean;
   className?: string;
   children: ReactNode;

@@ -4,16 +4,16 @@ import { splitCountdown } from "@/lib/domain/time/countdown";
 import styles from "./countdown.module.css";
 
 export interface CountdownProps {
-  /** Milliseconds left; the owner of the clock passes it anew each second. */
+  /** Milliseconds left; the parent passes a new value each second. */
   remainingMs: number;
-  /** With it a ring shows the share that is left. */
+  /** The whole duration in milliseconds: a ring then shows the share that is left. */
   totalMs?: number;
   /** "Time left to pay" */
   label: string;
-  /** Said aloud when so many seconds are left; sparing, because a clock that speaks is noise. */
+  /** Announcements by seconds left; few, because frequent announcements disturb. */
   announcements?: Readonly<Record<number, string>>;
   size?: "sm" | "md";
-  /** Whose word for days stands before the clock, where there are any. */
+  /** The language of the days before the clock, if there are any. */
   locale?: string;
   className?: string;
 }
@@ -37,14 +37,14 @@ const DAY_MS = 24 * 3_600_000;
 const formatDays = (days: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
 
-/** The clock, or whole days in the reader's words ("6 days") where nobody counts seconds. */
+/** The clock, or whole days in the reader's language ("6 days") where seconds do not matter. */
 export function formatTimeLeft(remainingMs: number, locale: string): string {
   return remainingMs < DAY_MS
     ? formatClock(remainingMs)
     : formatDays(Math.floor(remainingMs / DAY_MS), locale);
 }
 
-/** The words of the last mark that was passed: they change, and so are announced, once for each mark. */
+/** The text of the last mark that was passed: it changes, and so is announced, once per mark. */
 function getAnnouncement(remainingMs: number, announcements: Readonly<Record<number, string>>): string {
   const seconds = Math.ceil(remainingMs / 1000);
   const passed = Object.keys(announcements)

@@ -6,9 +6,9 @@ export interface DescriptionRow {
   id: string;
   term: ReactNode;
   value: ReactNode;
-  /** Under the term. */
+  /** Shown below the term. */
   note?: ReactNode;
-  /** `total` closes the list; `saving` is money that stays with the buyer. */
+  /** `total` is the last line; `saving` is an amount the buyer does not pay. */
   tone?: "plain" | "total" | "saving";
 }
 
@@ -17,7 +17,7 @@ export interface DescriptionListProps {
   className?: string;
 }
 
-/** Terms and values in two columns: an order's summary, a receipt. */
+/** Terms and values in two columns, as in an order summary or a receipt. */
 export function DescriptionList({ rows, className }: DescriptionListProps) {
   return (
     <dl className={classNames(styles.list, className)}>

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Nothing here, and what to do about it. */
+/** Explains why there is nothing to show, and what to do. */
 export function EmptyState({
   art,
   title,

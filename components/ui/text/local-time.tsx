@@ -6,7 +6,7 @@ export interface LocalTimeProps {
   /** Epoch milliseconds. */
   at: number;
   locale: string;
-  /** With the time of day. */
+  /** Adds the time of day. */
   showTime?: boolean;
 }
 

@@ -2,12 +2,12 @@ import { classNames } from "@/components/ui/class-names";
 import styles from "./price.module.css";
 
 export interface PriceProps {
-  /** As `formatMoney` writes it: symbol, no-break space, digits with two decimals. */
+  /** As `formatMoney` formats it: symbol, no-break space, digits with two decimals. */
   value: string;
   size?: "sm" | "md" | "lg" | "xl";
-  /** Behind it: "/month". */
+  /** Text after the price: "/month". */
   per?: string;
-  /** The price before, struck through; `wasLabel` says so aloud ("before"). */
+  /** The previous price, struck through; `previousPriceLabel` is read aloud ("before"). */
   previousPrice?: string;
   previousPriceLabel?: string;
   className?: string;
@@ -15,7 +15,7 @@ export interface PriceProps {
 
 const PRICE_PARTS_PATTERN = /^(-?\D+?)(\u00a0?)(\d.*?)([.,]\d{2})$/;
 
-/** A price: the units lead, symbol and cents step back. What is read aloud is the plain text. */
+/** A price with large units and a smaller symbol and cents. Screen readers read the plain text. */
 export function Price({ value, size = "md", per, previousPrice, previousPriceLabel, className }: PriceProps) {
   const [, symbol, gap, units, cents] = PRICE_PARTS_PATTERN.exec(value) ?? [];
   return (

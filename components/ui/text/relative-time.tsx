@@ -1,13 +1,13 @@
 import { getTimeAgo } from "@/lib/domain/time/time-ago";
 
 export interface RelativeTimeProps {
-  /** Epoch milliseconds; both by the server's clock. */
+  /** Epoch milliseconds by the server's clock, as is `now`. */
   at: number;
   now: number;
   locale: string;
 }
 
-/** "2 days ago", as the reader says it; the exact moment stands behind it. */
+/** "2 days ago" in the reader's language; the exact time is in the element's attributes. */
 export function RelativeTime({ at, now, locale }: RelativeTimeProps) {
   const { value, unit } = getTimeAgo(at, now);
   const text = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(value, unit);

@@ -3,14 +3,14 @@ import { classNames } from "@/components/ui/class-names";
 import styles from "./skeleton.module.css";
 
 export interface SkeletonProps {
-  /** Any CSS length; a line of text is as high as its type. */
+  /** Any CSS length; by default as high as a line of text. */
   width?: string;
   height?: string;
   round?: boolean;
   className?: string;
 }
 
-/** A place that is being filled. Give it the measures of what will stand there, and nothing jumps. */
+/** A placeholder while content loads. With the size of the content nothing moves when it arrives. */
 export function Skeleton({ width = "100%", height = "1em", round, className }: SkeletonProps) {
   const style: CSSProperties = { width, height };
   return (
@@ -37,7 +37,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** The whole that is loading: said once, in words, around its bones. */
+/** Groups placeholders and announces once that content is loading. */
 export function SkeletonGroup({
   label,
   className,

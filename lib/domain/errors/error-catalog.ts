@@ -1,12 +1,12 @@
 /**
  * Every error code (rules/errors#catalogue): one entry per meaning, one row per code. What is not listed here is
- * "unknown" and shown as a toast. Behaviour is carried out by the reactor; see `react-to.ts`.
+ * "unknown" and shown as a toast. `error-reaction.ts` decides the reaction, `error-display.ts` what is shown.
  */
 
 /** Whether a payment may have taken money although the call failed. `notInvolved`: the call pays nothing. */
 type MoneyMoved = "no" | "unknown" | "notInvolved";
 
-/** What the person can do now; words for the ones with a button are `errors.next.*`. */
+/** What the person can do now; the labels of their buttons are the messages `errors.next.*`. */
 export type SuggestedAction =
   | "retry"
   | "edit"
@@ -21,7 +21,7 @@ export type SuggestedAction =
   | "support"
   | "none";
 
-/** The form field a refusal belongs beside. */
+/** The form field beside which the error is shown. */
 export type ErrorField =
   | "account"
   | "email"
@@ -36,7 +36,7 @@ export type ErrorField =
   | "cardExpiry"
   | "securityCode";
 
-/** `caller`: the silent codes, answered to whoever asked. `nobody`: the reaction itself is the answer. */
+/** `caller`: the silent codes, which the caller shows. `nobody`: the reaction replaces a message. */
 type ShownBy = "caller" | "toast" | "nobody";
 
 export type ErrorReactionName =
@@ -116,13 +116,13 @@ const ERROR_MEANINGS = {
   orderEmpty: { codes: [1300], next: "choosePlan", moneyMoved: "no" },
   billingCardNotUpdated: { codes: [2002], next: "retry", shownBy: "caller", field: "card" },
   paymentFailed: { codes: [2003], next: "otherMethod", shownBy: "caller", moneyMoved: "no" },
-  /** In the silent list of rules/errors#catalogue, which has no wording for it. */
+  /** Silent by rules/errors#catalogue, which has no wording for it. */
   billingRefused: { codes: [2007], next: "otherMethod", shownBy: "caller", moneyMoved: "no" },
   planUnavailable: { codes: [2008], next: "choosePlan", moneyMoved: "no" },
   serverErrorLater: { codes: [2000, 2001, 2005], next: "wait", moneyMoved: "unknown" },
   serverErrorRefresh: { codes: [2006], next: "refresh", moneyMoved: "unknown" },
   serverErrorSignedOut: { codes: [-1112], next: "login", reaction: "resetSession", moneyMoved: "unknown" },
-  /** Special handling of rules/errors#catalogue; the wording is ours. */
+  /** Handled specially (rules/errors#handling); the wording is ours. */
   cannotBuyPlan: {
     codes: [6000],
     next: "choosePlan",
@@ -180,7 +180,7 @@ const ERROR_MEANINGS = {
   loginRefresh: { codes: [-3039], next: "refresh" },
 } as const satisfies Record<string, ErrorMeaning>;
 
-/** The name of a meaning: how rules refuse and how tests speak of a code. */
+/** The name of a meaning, used by rules and tests instead of a code. */
 export type ErrorName = keyof typeof ERROR_MEANINGS;
 /** The codes that have a meaning. */
 export type CodeOf<Name extends ErrorName> = (typeof ERROR_MEANINGS)[Name]["codes"][number];
@@ -224,7 +224,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = Object.entries<ErrorMeaning>(ERRO
 
 const ROWS_BY_CODE = new Map(ERROR_ROWS.map((row) => [row.code, row]));
 
-/** The row of a code. An unknown one gets the generic message and, because nothing is known, no promise on money. */
+/** The row of a code. An unknown one gets the generic message and no statement about money. */
 export function getErrorRow(code: number): ErrorRow {
   return (
     ROWS_BY_CODE.get(code) ?? {
@@ -239,7 +239,7 @@ export function getErrorRow(code: number): ErrorRow {
   );
 }
 
-/** True where the code says that the session is over: the token is unknown, expired, wrong or was taken away. */
+/** True where the code means that the session has ended: the token is unknown, expired, wrong or revoked. */
 export function isSessionEndCode(code: number): boolean {
   const { reaction } = getErrorRow(code);
   return reaction === "resetSession" || reaction === "resetSessionAndGoLogin";

@@ -4,12 +4,12 @@ import { type ErrorReactionName, type ErrorRow, getErrorRow } from "./error-cata
 /** What the shared client does with a failure (rules/errors#handling). */
 export interface ErrorReaction {
   row: ErrorRow;
-  /** True: show the row's message as an error toast. */
+  /** True: the row's message is shown as an error toast. */
   toast: boolean;
   resetSession: boolean;
-  /** Where to go, without language prefix; null: stay. */
+  /** The page to open, without language prefix; null: none. */
   goTo: string | null;
-  /** `resolve`: hand the outcome to the caller; `reject`: throw it. */
+  /** `resolve`: the caller gets the outcome; `reject`: it is thrown. */
   answer: "resolve" | "reject";
 }
 
@@ -21,14 +21,14 @@ const EFFECTS_BY_REACTION: Record<ErrorReactionName, (code: number, scene: Scene
   resetSessionAndGoLogin: () => ({ resetSession: true, goTo: "/login" }),
   go404: () => ({ resetSession: false, goTo: "/404" }),
   goPlans: (code) => ({ resetSession: false, goTo: `/pricing-table?error=${code}&type=cannotBuyPlan` }),
-  // On a set-top box a toast would stand over a screen that cannot log in anyway; elsewhere it is a plain error.
+  // On a set-top box a toast would cover a screen that cannot log in anyway; elsewhere it is a plain error.
   goStbNotice: (code, scene) => ({
     resetSession: false,
     goTo: scene === "STB" ? `/notice?type=stbLoginErr&code=${code}` : null,
   }),
 };
 
-/** Decides, for a code that came with any answer and the visitor's scene, what happens. Pure; success is silent. */
+/** Decides the reaction to the code of an answer in the visitor's scene. Pure; success has none. */
 export function getErrorReaction(code: number, scene: Scene): ErrorReaction {
   const row = getErrorRow(code);
   if (code === 0) return { row, toast: false, resetSession: false, goTo: null, answer: "resolve" };

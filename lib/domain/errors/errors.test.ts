@@ -17,7 +17,7 @@ const MESSAGES_BY_LOCALE = Object.fromEntries(
   LOCALES.map((locale) => [locale, readMessages(locale)]),
 ) as Record<Locale, typeof en>;
 
-/** As listed in the specification. */
+/** As listed in rules/errors#catalogue. */
 const SILENT_CODES = [0, 301, 302, 306, 309, 312, 314, 315, 2002, 2003, 2007, 3001, 5000, 5003, 5008, 5015];
 const SPECIAL_CODES = [201, 203, -24010, -24020, 21, -1112, -24030, 6001, 6000];
 const LISTED_CODES = [
@@ -39,7 +39,7 @@ const LISTED_CODES = [
   ...[-3031, -3032, -3033, -3034, -3035, -3036, -3039],
 ];
 
-describe("error catalogue (rules/errors#catalogue)", () => {
+describe("error catalog (rules/errors#catalogue)", () => {
   it("has one row for every code, and no other", () => {
     const codes = ERROR_ROWS.map((row) => row.code);
     expect(new Set(codes).size).toBe(codes.length);
@@ -48,15 +48,18 @@ describe("error catalogue (rules/errors#catalogue)", () => {
     );
   });
 
-  it.each(ERROR_ROWS.map((row) => [row.code, row] as const))("%d has words in every language", (_, row) => {
-    const name = row.messageKey.replace("code.", "");
-    for (const locale of LOCALES) {
-      expect(Object.entries(MESSAGES_BY_LOCALE[locale].code)).toContainEqual([
-        name,
-        expect.stringMatching(/\S.*[.!?]$/),
-      ]);
-    }
-  });
+  it.each(ERROR_ROWS.map((row) => [row.code, row] as const))(
+    "%d has a message in every language",
+    (_, row) => {
+      const name = row.messageKey.replace("code.", "");
+      for (const locale of LOCALES) {
+        expect(Object.entries(MESSAGES_BY_LOCALE[locale].code)).toContainEqual([
+          name,
+          expect.stringMatching(/\S.*[.!?]$/),
+        ]);
+      }
+    },
+  );
 
   it("has a label in every language for every suggestion but none", () => {
     const suggestions = new Set(ERROR_ROWS.map((row) => row.next).filter((next) => next !== "none"));
@@ -64,22 +67,22 @@ describe("error catalogue (rules/errors#catalogue)", () => {
       expect(new Set(Object.keys(MESSAGES_BY_LOCALE[locale].next))).toEqual(suggestions);
   });
 
-  it("has no words that nothing leads to, and the same keys and placeholders in every language", () => {
+  it("has no unused message, and the same keys and placeholders in every language", () => {
     const names = new Set(ERROR_ROWS.map((row) => row.messageKey.replace("code.", "")));
     expect(new Set(Object.keys(en.code))).toEqual(names);
     for (const locale of LOCALES)
       expect(getPlaceholderShape(MESSAGES_BY_LOCALE[locale])).toEqual(getPlaceholderShape(en));
   });
 
-  it("says the limits that the rules check (rules/validation#rules-of-a-site)", () => {
+  it("names the limits that the rules check (rules/validation#rules-of-a-site)", () => {
     for (const locale of LOCALES) {
       expect(MESSAGES_BY_LOCALE[locale].field.passwordTooShort).toContain(String(PASSWORD_MIN_LENGTH));
       expect(MESSAGES_BY_LOCALE[locale].field.codeInvalid).toContain(String(VERIFICATION_CODE_LENGTH));
     }
   });
 
-  it("says that nothing was charged wherever a payment is known to have taken nothing", () => {
-    const said = {
+  it("states that nothing was charged wherever a payment is known to have taken nothing", () => {
+    const nothingCharged = {
       en: "Nothing was charged",
       pt: "ada foi cobrado",
       es: "o se cobró nada",
@@ -87,11 +90,12 @@ describe("error catalogue (rules/errors#catalogue)", () => {
     };
     for (const row of ERROR_ROWS.filter(({ moneyMoved, code }) => moneyMoved === "no" && code !== 1015)) {
       const name = row.messageKey.replace("code.", "") as keyof typeof en.code;
-      for (const locale of LOCALES) expect(MESSAGES_BY_LOCALE[locale].code[name]).toContain(said[locale]);
+      for (const locale of LOCALES)
+        expect(MESSAGES_BY_LOCALE[locale].code[name]).toContain(nothingCharged[locale]);
     }
   });
 
-  it("gives an unknown code the generic message and no promise about money", () => {
+  it("gives an unknown code the generic message and no statement about money", () => {
     expect(getErrorRow(424242)).toMatchObject({
       messageKey: "generic.unknown",
       shownBy: "toast",
@@ -112,7 +116,7 @@ describe("error catalogue (rules/errors#catalogue)", () => {
     expect(isSessionEndCode(code)).toBe(expected);
   });
 
-  it("knows every code that our own server answers with", () => {
+  it("has a row for every code of our own server", () => {
     for (const code of Object.values(TRANSPORT_ERROR_CODES))
       expect(getErrorRow(code).messageKey).not.toBe("generic.unknown");
   });
@@ -159,15 +163,15 @@ function createStbNoticePath(code: number) {
   });
 }
 
-/** Keys and placeholders of a message file, without the words. */
+/** Keys and placeholders of a message file, without the texts. */
 function getPlaceholderShape(
   file: Record<string, Record<string, string>>,
 ): Record<string, Record<string, string[]>> {
   const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
   return Object.fromEntries(
-    Object.entries(file).map(([group, words]) => [
+    Object.entries(file).map(([group, messages]) => [
       group,
-      Object.fromEntries(Object.entries(words).map(([key, text]) => [key, placeholders(text)])),
+      Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, placeholders(text)])),
     ]),
   );
 }
