@@ -68,7 +68,9 @@ storefrontTest(
     );
     const use = cards.getByRole("button", { name: t("billing.cards.useOf", { card: "Visa ••42" }) });
     await use.click();
-    await expect(cards.getByRole("alert")).toHaveText(t(`errors.${getErrorRow(2002).messageKey}`));
+    const alert = cards.getByRole("alert");
+    await expect(alert).toContainText(t(`errors.${getErrorRow(2002).messageKey}`));
+    await expect(alert.getByRole("button", { name: t("errors.next.retry") })).toBeVisible();
     await expectAccessible(page);
     shop.upstream.reset();
     await use.click();
