@@ -62,7 +62,7 @@ describe("the backend's settings", () => {
       'MAIL_FROM is "The Shop <shop@x.example>"; it should be an address such as no-reply@shop.example or no-reply@{site}.example.',
     ],
     ["PASSWORD_COST", "9", 'PASSWORD_COST is "9"; it should be a whole number from 10 to 20.'],
-  ])("says what is wrong with %s=%s", (name, value, message) => {
+  ])("reports what is wrong with %s=%s", (name, value, message) => {
     expect(getMessage({ [name]: value })).toBe(message);
   });
 

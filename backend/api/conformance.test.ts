@@ -221,7 +221,7 @@ describe("every call of the site and user APIs (rules/calls#list-of-calls)", () 
     expect(await api.refusal(name, payload, { token: amara.token })).toBe(21);
   });
 
-  it("serves a visitor whose optional token is dead", async () => {
+  it("serves a visitor whose optional token is invalid", async () => {
     expect(await api.call("listPlans", {}, { token: "A".repeat(43) })).toMatchObject({ ok: true });
   });
 });
@@ -231,7 +231,7 @@ const everyBrandAndLanguage = DEMO_BRANDS.flatMap(({ id, langs }) =>
 );
 
 describe("every demo brand in each of its languages", () => {
-  it.each(everyBrandAndLanguage)("%s speaks %s", async (site, language) => {
+  it.each(everyBrandAndLanguage)("%s answers in %s", async (site, language) => {
     const brand = DEMO_BRANDS.find(({ id }) => id === site);
     const options = { site, headers: { Language: language } };
     const theme = await api.data("readTheme", {}, options);
@@ -254,7 +254,7 @@ describe("every demo brand in each of its languages", () => {
       expect(policy.sections).toHaveLength(8);
       expect(text).toContain(brand?.company.legalName.replaceAll('"', '\\"'));
       expect(text).not.toMatch(/\{\w+\}|undefined|null/);
-      // Nobody else's name stands in it.
+      // It does not contain another brand's name.
       for (const other of DEMO_BRANDS) if (other.id !== site) expect(text).not.toContain(other.name);
     }
     const contact = await api.data("readContact", { language }, options);
@@ -263,7 +263,7 @@ describe("every demo brand in each of its languages", () => {
     expect(contact.questions).toHaveLength(8);
   });
 
-  it("tells the four languages apart", async () => {
+  it("has different texts in the four languages", async () => {
     const names = await Promise.all(
       LOCALES.map(async (language) => (await api.data("readPlan", { id: "1202", language })).name),
     );
@@ -297,7 +297,7 @@ describe("every demo brand in each of its languages", () => {
     });
   });
 
-  it("gives the look of each brand", async () => {
+  it("returns the theme of each brand", async () => {
     const configs = await Promise.all(
       DEMO_BRANDS.map(({ id }) => api.data("readSiteConfig", {}, { site: id })),
     );

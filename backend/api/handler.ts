@@ -34,7 +34,7 @@ export interface HandlerContext<Name extends EndpointName = EndpointName> extend
   /** Origin of links to the shop, without a slash at the end; always one of the brand's own hosts. */
   siteOrigin: string;
   requestId: string;
-  /** Present where the contract says the call takes one. */
+  /** Present when the contract defines one for the call. */
   idempotencyKey: string | null;
 }
 

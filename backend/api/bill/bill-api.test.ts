@@ -58,7 +58,7 @@ describe("rules/calls#list-of-calls, as the storefront calls it", () => {
     });
   });
 
-  it("a card with 3-D Secure comes back to the page's language, on the host the buyer used", async () => {
+  it("a card with 3-D Secure returns to the page's language, on the host the buyer used", async () => {
     const buyer = await member();
     const quote = await api.data("valuateGoods", { planId: "102", method: "card" }, buyer);
     const card = createTestCard({ number: "4000002500003155" });
@@ -137,7 +137,7 @@ describe("rules/calls#list-of-calls, as the storefront calls it", () => {
     else expect(outcome).toMatchObject({ ok: false, code });
   });
 
-  it("a coupon nobody made is invalid", async () => {
+  it("an unknown coupon is invalid", async () => {
     const buyer = await member();
     expect(await api.refusal("valuateGoods", { planId: "102", discountCode: "FREE" }, buyer)).toBe(9001);
   });

@@ -9,7 +9,7 @@ type PayContext = Pick<
   "site" | "member" | "language" | "siteOrigin" | "clientIp" | "idempotencyKey"
 >;
 
-/** Whose orders a call is about: the token's member, at the brand of the call. */
+/** The owner of the orders that a call is about: the token's member, at the brand of the call. */
 export const toOwner = ({ site, member }: Pick<PayContext, "site" | "member">): Owner => ({
   site: site.id,
   uid: member.uid,
@@ -23,7 +23,7 @@ export const toBuyer = ({ site, member, language, siteOrigin, clientIp }: PayCon
   ip: clientIp,
 });
 
-/** The key that makes two presses one; a call without it was refused before it came here. */
+/** The key that makes two requests one; a call without it was refused before. */
 export function requireIdempotencyKey({ idempotencyKey }: Pick<PayContext, "idempotencyKey">): string {
   if (idempotencyKey === null)
     throw refuse("parameterInvalid", { fields: { "Idempotency-Key": "invalid_format" } });

@@ -52,7 +52,7 @@ describe("the account's billing calls (rules/calls#list-of-calls)", () => {
     expect(outcome).toMatchObject({ ok: false, code: -24050, fields: { [field]: expect.anything() } });
   });
 
-  it("turns renewal off and on, changes the billing card, and keeps the one that pays (1021)", async () => {
+  it("turns renewal off and on, changes the billing card, and refuses to delete the one that pays (1021)", async () => {
     const token = { token: bruno.token };
     const { cards } = await api.data("listCards", {}, token);
     const [mastercard, visa] = cards;
@@ -74,7 +74,7 @@ describe("the account's billing calls (rules/calls#list-of-calls)", () => {
     expect(JSON.stringify(await api.data("listCards", {}, token))).not.toContain("tok_");
   });
 
-  it("says that nothing renews (6201), which is no error for a page", async () => {
+  it("answers that there is no renewal (6201), which is no error for a page", async () => {
     const ana = await api.data("login", {
       account: "ana@vidora.example",
       type: "email",
@@ -95,7 +95,7 @@ const PAGE = (user: UserInfo): [EndpointName, Record<string, unknown>][] => [
   ["readRenewal", {}],
 ];
 
-/** The page's calls against a database that counts what it is asked; the answers' sizes in bytes. */
+/** The page's calls on a database that counts its queries; the answers' sizes in bytes. */
 async function readPage(user: UserInfo) {
   let asked = 0;
   const counted = new Set(["select", "insert", "update", "delete", "$count", "execute", "transaction"]);
@@ -155,7 +155,7 @@ describe("a member with a thousand orders and two hundred devices", () => {
     expect(heavy.bytes).toBeLessThan(light.bytes * 1.3);
   });
 
-  it("is found by index, not by looking at everybody's rows", async () => {
+  it("is found by index, not by reading all members' rows", async () => {
     await api.db.execute(sql`analyze`);
     const plan = async (question: ReturnType<typeof sql>) => JSON.stringify(await api.db.execute(question));
     const { uid } = bruno;

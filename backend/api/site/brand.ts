@@ -21,7 +21,7 @@ export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, 
   const { config } = await readSiteConfigRow(db, site.id);
   const methods = (await listSiteMethods(db, site.id)).map(({ method }) => method);
   const payment = { ...config.payment, defaultCurrency: site.currencies[0], methods };
-  // Never the origin that this caller used: it names the one address of each page, for everybody.
+  // Never the origin that this caller used: it is the canonical address of each page, for all callers.
   const origin = resolveSiteOrigin(site, null, env.STOREFRONT_URL);
   return { ...config, payment, origin, defaultLang: site.defaultLang, langs: site.langs };
 };

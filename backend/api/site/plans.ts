@@ -12,7 +12,7 @@ export const readPlan: Handler<"readPlan"> = async ({ id, language, currency }, 
   return plans.readPlan(db, id, { site, language: language ?? context.language, currency });
 };
 
-/** The rule about a multi-device package in force (rules/plans#availability) is billing's: it knows what was bought. */
+/** The rule about an active multi-device plan (rules/plans#availability) is in billing, which has the orders. */
 export const checkPlanAvailable: Handler<"checkPlanAvailable"> = async ({ planId }, context) => {
   const { db, site, language, member, clock } = context;
   const plan = await plans.readPlan(db, planId, { site, language });

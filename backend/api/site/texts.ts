@@ -5,7 +5,7 @@ export const readTextsVersion: Handler<"readTextsVersion"> = async (_, { db, sit
   version: await getTextsVersion(db, site.id),
 });
 
-/** Ours stand where the specification has them. */
+/** Null: the texts are read from the address that the specification names. */
 export const readTextsAddress: Handler<"readTextsAddress"> = async () => ({ address: null });
 
 export const readTexts: Handler<"readTexts"> = async ({ language }, { db, site }) => ({

@@ -134,7 +134,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
     ["another brand's", async (token: string) => ({ token, site: "savanna" })],
     ["made of a sentence", async () => ({ token: "no token at all; drop table members" })],
     ["of 1,000 letters", async () => ({ token: "A".repeat(1000) })],
-  ])("a link that is %s is gone, and changes nothing", async (_what, spoil) => {
+  ])("a link that is %s is invalid, and changes nothing", async (_what, spoil) => {
     const { account, uid } = await createMember();
     await api.clock.advance(MINUTE);
     const { token, site } = { site: "vidora", ...(await spoil(await requestResetLink(account))) };
@@ -218,7 +218,7 @@ describe("an account that was never confirmed (rules/calls#list-of-calls active/
     });
   });
 
-  it("is told nobody: a confirmed and an unknown address get the same answer and a mail of their own", async () => {
+  it("is not revealed: a confirmed and an unknown address get the same answer and different mails", async () => {
     const { account } = await createMember();
     const stranger = createEmail();
     const answers = [
@@ -230,23 +230,26 @@ describe("an account that was never confirmed (rules/calls#list-of-calls active/
     expect((await api.message(stranger)).template).toBe("noAccount");
   });
 
-  it.each(["link", "code"])("is confirmed by a new password whose %s came to its address", async (way) => {
-    const { account } = await createOldAccount("unconfirmed");
-    const activation = await findMailedToken(account);
-    if (way === "link") {
-      await api.data("resetPasswordByLink", {
-        token: await requestResetLink(account),
-        password: "brand new",
-      });
-    } else {
-      const who = { account, type: "email" };
-      await api.data("sendVerificationCode", { ...who, purpose: "reset", language: "en" });
-      const { code } = await api.message(account);
-      await api.data("resetPassword", { ...who, code, password: "brand new" });
-    }
-    expect(await api.data("login", logIn(account, "brand new"))).toBeTruthy();
-    expect(await api.data("activateUser", { token: activation })).toMatchObject({ already: true });
-  });
+  it.each(["link", "code"])(
+    "is confirmed by a new password whose %s was sent to its address",
+    async (way) => {
+      const { account } = await createOldAccount("unconfirmed");
+      const activation = await findMailedToken(account);
+      if (way === "link") {
+        await api.data("resetPasswordByLink", {
+          token: await requestResetLink(account),
+          password: "brand new",
+        });
+      } else {
+        const who = { account, type: "email" };
+        await api.data("sendVerificationCode", { ...who, purpose: "reset", language: "en" });
+        const { code } = await api.message(account);
+        await api.data("resetPassword", { ...who, code, password: "brand new" });
+      }
+      expect(await api.data("login", logIn(account, "brand new"))).toBeTruthy();
+      expect(await api.data("activateUser", { token: activation })).toMatchObject({ already: true });
+    },
+  );
 
   it("has a mail in each language of the brand", async () => {
     const site = await findSiteById(api.services.db, "vidora");
@@ -285,7 +288,7 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     });
   });
 
-  it("fails where the address has meanwhile become somebody else's account, at any moment", async () => {
+  it("fails when the address has become another member's account, at any moment", async () => {
     const email = createEmail();
     await createOldAccount("prepaidCard", { email });
     const token = await findMailedToken(email);
@@ -307,7 +310,7 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     expect((await findMember(api.services.db, "vidora", one.uid))?.boundEmail ?? shared).toBe(shared);
   });
 
-  it("keeps a bound address from being signed up with", async () => {
+  it("refuses a sign-up with a bound address", async () => {
     const email = createEmail();
     await createOldAccount("prepaidCard", { email });
     await api.data("confirmBoundEmail", { token: await findMailedToken(email) });
@@ -325,7 +328,7 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     ).toBe(6);
   });
 
-  it("gets a new link after a day, from the page that asks for the address", async () => {
+  it("gets a new link after a day, from the page where the address is entered", async () => {
     const email = createEmail();
     await createOldAccount("prepaidCard", { email });
     const token = await findMailedToken(email);
@@ -337,7 +340,7 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     });
   });
 
-  it("is asked for from the account, which shows that it waits", async () => {
+  it("is requested from the account, which shows it as pending", async () => {
     const { account, uid } = await createOldAccount("prepaidCard", { email: createEmail() });
     const { token } = await api.data("login", logIn(account, "old password", "phone"));
     const email = createEmail();
@@ -351,7 +354,7 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     expect(await api.data("readAccount", who, { token })).toMatchObject({ email, pendingEmail: null });
   });
 
-  it("is asked for by a member, without a word on whose the address is", async () => {
+  it("is requested by a member, without revealing whose the address is", async () => {
     const member = (await createOldAccount("prepaidCard", { email: createEmail() })) as Member;
     const { account: taken } = await createMember();
     const site = await findSiteById(api.services.db, "vidora");
@@ -398,7 +401,7 @@ describe("changing the password (rules/calls#list-of-calls changePassword)", () 
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 3), 17]);
   });
 
-  it("happens once, of ten presses at once", async () => {
+  it("happens once when requested ten times at once", async () => {
     const { token } = await createMember();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -443,7 +446,7 @@ describe("members from before the upgrade (rules/accounts#upgrade, -2500)", () =
     expect(await press(token)).not.toMatchObject({ code: -2500 });
   });
 
-  it("buy as anybody where the brand asks for nothing", async () => {
+  it("buy like other members when the brand requires nothing", async () => {
     const account = createEmail();
     const given = { site: "savanna", kind: "beforeUpgrade", account, password: "old password" } as const;
     const made = await insertOldAccount(api.services, given);

@@ -85,7 +85,7 @@ describe("signing up (rules/addresses#screens, rules/validation#accounts)", () =
     ["six spaces", "      ", 0],
     ["a thousand characters", "a".repeat(1000), 0],
     ["Cyrillic and emoji", "пароль😀", 0],
-  ])("takes a password of %s or says what is wrong", async (_what, password, code) => {
+  ])("accepts a password of %s or names what is wrong", async (_what, password, code) => {
     const account = createEmail();
     await createCodePayload(account, "signup");
     const outcome = await api.call(
@@ -112,7 +112,7 @@ describe("signing up (rules/addresses#screens, rules/validation#accounts)", () =
     });
   });
 
-  it("says that an account exists only to who holds its code", async () => {
+  it("reveals that an account exists only to the holder of its code", async () => {
     const account = createEmail();
     await api.signUp(account);
     await api.clock.advance(MINUTE);
@@ -125,7 +125,7 @@ describe("signing up (rules/addresses#screens, rules/validation#accounts)", () =
     expect(await api.refusal("signUp", createSignUpPayload(account, mail.code ?? ""))).toBe(6);
   });
 
-  it("keeps brands apart: the same address is two members, and a code counts at one brand", async () => {
+  it("separates brands: the same address is two members, and a code is valid at one brand", async () => {
     const account = createEmail();
     await createCodePayload(account, "signup");
     await createCodePayload(account, "signup", { site: "savanna" });
@@ -153,7 +153,7 @@ describe("signing up (rules/addresses#screens, rules/validation#accounts)", () =
     expect(await api.refusal("readAccount", payload, { token: one.token })).toBe(6699);
   });
 
-  it("takes phones and sends them an SMS", async () => {
+  it("accepts phones and sends them an SMS", async () => {
     const typed = "+27 82 555 0177";
     await createCodePayload(typed, "signup", { site: "savanna" });
     const sms = await api.message("+27825550177", "savanna");
@@ -166,7 +166,7 @@ describe("signing up (rules/addresses#screens, rules/validation#accounts)", () =
     });
   });
 
-  it("makes one member of twenty presses at once", async () => {
+  it("creates one member for twenty simultaneous requests", async () => {
     const account = createEmail();
     await createCodePayload(account, "signup");
     const code = await findMailedCode(account);
@@ -179,7 +179,7 @@ describe("signing up (rules/addresses#screens, rules/validation#accounts)", () =
 });
 
 describe("verification codes (rules/validation#verification-codes; threats T24, T26)", () => {
-  it("may be asked for once in 60 s and five times in an hour, for each purpose and all together", async () => {
+  it("can be requested once in 60 s for each purpose and five times in an hour for all together", async () => {
     const account = createEmail();
     const answers: (number | string)[] = [];
     for (const wait of [0, 59 * SECOND, SECOND, MINUTE, MINUTE, MINUTE, MINUTE, HOUR]) {
@@ -190,7 +190,7 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
     expect(answers).toEqual(["sent", -3031, "sent", "sent", "sent", "sent", -3031, "sent"]);
   });
 
-  it("may be asked for twenty times in a day", async () => {
+  it("can be requested twenty times in a day", async () => {
     const account = createEmail();
     let sent = 0;
     for (let asks = 0; asks < 48; asks += 1) {
@@ -202,7 +202,7 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
     expect(await createCodePayload(account, "signup")).toMatchObject({ ok: true });
   });
 
-  it("are sent by a brand only so often where no addresses are known, and nobody's own count suffers", async () => {
+  it("are limited per brand when no addresses are known, without using up an account's own limit", async () => {
     const { limits } = await import("@/backend/db/schema/system");
     const [key, account] = ["codes-site:vidora:unknown", createEmail()];
     const full = { count: 600, resetsAt: api.clock.now() + HOUR };
@@ -216,7 +216,7 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
     expect(await createCodePayload(account, "signup")).toMatchObject({ ok: true });
   });
 
-  it("may be asked for thirty times in an hour from one address", async () => {
+  it("can be requested thirty times in an hour from one address", async () => {
     const headers = { "Client-Ip": "203.0.113.7" };
     const codes = [];
     for (let index = 0; index < 31; index += 1) {
@@ -274,7 +274,7 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
     expect(tried).toHaveLength(5);
   });
 
-  it("count for one purpose only, and are kept as a hash", async () => {
+  it("are valid for one purpose only, and stored as a hash", async () => {
     const account = createEmail();
     await api.signUp(account);
     await createCodePayload(account, "reset");
@@ -439,7 +439,7 @@ describe("sessions (rules/sessions#lifetime; threats T14, T15)", () => {
     expect([await info(first), await info(second)]).toEqual([21, 0]);
   });
 
-  it("are kept as hashes", async () => {
+  it("are stored as hashes", async () => {
     const user = await api.signUp(createEmail());
     const rows = await api.services.db.select().from(sessions).where(eq(sessions.uid, user.uid));
     expect(JSON.stringify(rows)).not.toContain(user.token);

@@ -59,7 +59,7 @@ export const providerCharges = pgTable(
   {
     ref: text("ref").primaryKey(),
     provider: text("provider").notNull(),
-    /** The merchant's reference: creating twice with the same one gives the same charge. */
+    /** The merchant's reference: creating twice with the same one returns the same charge. */
     attemptId: text("attempt_id").notNull().unique(),
     orderId: text("order_id").notNull(),
     site: text("site").notNull(),
@@ -115,7 +115,7 @@ export const providerDeliveries = pgTable(
     body: text("body").notNull(),
     dueAt: milliseconds("due_at").notNull(),
     tries: integer("tries").notNull().default(0),
-    /** `dropped` is the console's "never arrives" switch; `dead` was refused for three days. */
+    /** `dropped`: the console's "never arrives" switch; `dead`: refused for three days. */
     state: text("state").$type<"queued" | "delivered" | "dropped" | "dead">().notNull(),
     lockedUntil: milliseconds("locked_until"),
     lastAnswer: text("last_answer"),

@@ -3,7 +3,7 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Member } from "./members";
 
-/** True for a member from before the system upgrade at a brand whose `upgradePolicy` wants a new password first. */
+/** True for a member from before the system upgrade at a brand whose `upgradePolicy` requires a new password first. */
 export async function isPasswordResetRequired(
   db: Database,
   { site, mustResetPassword }: Member,

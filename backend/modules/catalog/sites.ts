@@ -20,7 +20,7 @@ export function normalizeHost(host: string): string | null {
     : null;
 }
 
-/** The language itself if the brand speaks it, else the brand's own: in any other there are no pages to lead to. */
+/** The language itself if the brand has it, else the brand's default: in any other there are no pages. */
 export const resolveSiteLanguage = (
   site: Pick<SiteWithHosts, "langs" | "defaultLang">,
   language: Locale,

@@ -29,7 +29,7 @@ const createEmail = () => `cap${++counter}@test.example`;
 const logIn = (account: string, password: string, captchaPass?: string) =>
   api.call("login", { account, type: "email", password, ...(captchaPass ? { captchaPass } : {}) });
 
-/** What the picture shows, told by the table. */
+/** The characters of the image, from the table. */
 async function solve(site = "vidora"): Promise<{ id: string; code: string }> {
   const { id } = await api.data("createRandCode", {}, { site });
   const [row] = await api.services.db.select().from(captchas).where(eq(captchas.id, id));
@@ -38,7 +38,7 @@ async function solve(site = "vidora"): Promise<{ id: string; code: string }> {
 const solveForPass = async () =>
   (await api.data("verifyCaptcha", { kind: "picture", ...(await solve()) })).pass;
 
-describe("a captcha where risk asks for one (threat T25)", () => {
+describe("a captcha when the risk requires one (threat T25)", () => {
   it.each(["known", "unknown"])("log-in: after three failures, for an account that is %s", async (kind) => {
     const account = createEmail();
     if (kind === "known") await api.signUp(account);
@@ -52,7 +52,7 @@ describe("a captcha where risk asks for one (threat T25)", () => {
     ]);
   });
 
-  it("is passed once for each solved captcha, and asked for no more after a log-in", async () => {
+  it("is passed once for each solved captcha, and no longer required after a log-in", async () => {
     const account = createEmail();
     await api.signUp(account);
     for (let times = 0; times < 3; times += 1) await logIn(account, "wrong one");
@@ -71,7 +71,7 @@ describe("a captcha where risk asks for one (threat T25)", () => {
     expect(answers.map((answer) => !answer.ok && answer.code).sort()).toEqual([-3035, 3]);
   });
 
-  it("goes by itself with the window", async () => {
+  it("is no longer required when the window has ended", async () => {
     const account = createEmail();
     for (let times = 0; times < 3; times += 1) await logIn(account, "wrong one");
     await api.clock.advance(15 * MINUTE);
@@ -97,8 +97,8 @@ describe("a captcha where risk asks for one (threat T25)", () => {
   });
 });
 
-describe("the picture (rules/accounts#captcha createRandCode)", () => {
-  it("is a PNG of the size it says, another one each time", async () => {
+describe("the image (rules/accounts#captcha)", () => {
+  it("is a PNG of the size it names, a different one each time", async () => {
     const [one, other] = [await api.data("createRandCode", {}), await api.data("createRandCode", {})];
     const png = Buffer.from(one.image, "base64");
     expect(png.subarray(1, 4).toString()).toBe("PNG");
@@ -115,7 +115,7 @@ describe("the picture (rules/accounts#captcha createRandCode)", () => {
     expect(rows.filter((pixel) => pixel > 0 && pixel < 100).length).toBeGreaterThan(80);
   });
 
-  it("takes its answer once, in any case, for five minutes, at its own brand", async () => {
+  it("accepts one answer, in any case, for five minutes, at its own brand", async () => {
     const verify = (given: object, site = "vidora") =>
       api.call("verifyCaptcha", { kind: "picture", ...given }, { site });
     const first = await solve();
@@ -171,7 +171,7 @@ describe("the script's captcha (rules/accounts#captcha site/key, site/verify)", 
     expect(await verify(old)).toMatchObject({ code: -3035 });
   });
 
-  it("becomes a picture where there is neither key nor sandbox", async () => {
+  it("is replaced by an image when there is neither key nor sandbox", async () => {
     api.services.env.SANDBOX = false;
     expect(await api.data("readUserConfig", {}, NORDPLAY)).toEqual({
       captcha: { kind: "picture", script: null },
@@ -182,14 +182,14 @@ describe("the script's captcha (rules/accounts#captcha site/key, site/verify)", 
 });
 
 describe("what the forms need to know (rules/accounts#captcha)", () => {
-  it("knows where somebody who cannot get in may call", async () => {
+  it("returns the phone number for members who can't log in", async () => {
     expect(await api.data("readSupportPhone", {}, { site: "savanna" })).toEqual({
       phone: "+27 21 555 0142",
       hours: "Every day, 7 am to 9 pm (Cape Town)",
     });
   });
 
-  it("verifies the region of a phone number where the brand asks for it (caffeineRegionVerify)", async () => {
+  it("verifies the region of a phone number when the brand requires it (caffeineRegionVerify)", async () => {
     const region = (account: string, site: string) =>
       api.data("queryRegion", { account, type: account.startsWith("+") ? "phone" : "email" }, { site });
     expect(await region("+27825550199", "savanna")).toEqual({ allowed: true, region: "ZA" });

@@ -107,7 +107,7 @@ describe("devices (rules/accounts#log-in /account)", () => {
     expect(after.devices.map(({ open }) => open)).toEqual([false, false, true]);
   });
 
-  it("are nobody else's", async () => {
+  it("belong to one member", async () => {
     const one = await api.signUp(createEmail());
     const two = await api.signUp(createEmail());
     const { devices } = await api.data("listDevices", {}, { token: one.token });
@@ -122,7 +122,7 @@ describe("the profile (rules/validation#nickname)", () => {
     ["", 0],
     ["<b>Ana</b>", -24050],
     ["ana@home", -24050],
-  ])("takes the nickname %j or says what is wrong", async (nickname, code) => {
+  ])("accepts the nickname %j or names what is wrong", async (nickname, code) => {
     const user = await api.signUp(createEmail());
     const outcome = await api.call("updateProfile", { nickname }, { token: user.token });
     expect(outcome.ok ? 0 : outcome.code).toBe(code);

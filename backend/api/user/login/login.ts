@@ -16,7 +16,7 @@ export const login: Handler<"login"> = async ({ account, type, password, captcha
   const now = clock.now();
   const { captcha } = await readLoginMethods(context);
   const thresholds = getLoginRisk(site.id, type, normalizeAccount(type, account), ip);
-  await requireCaptchaPass(db, { site: site.id, captcha, signs: thresholds, pass: captchaPass, now });
+  await requireCaptchaPass(db, { site: site.id, captcha, thresholds, pass: captchaPass, now });
   const credentials = { site: site.id, type, account, password, ip, passwordCost: env.PASSWORD_COST };
   const member = await authenticateByPassword(db, credentials).catch(async (error: unknown) => {
     if (!isRefusal(error, "wrongPassword")) throw error;

@@ -2,7 +2,7 @@ import type { HandlerContext } from "@/backend/api/handler";
 import { type LoginMethods, resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 
-/** The ways in of the brand that a call is for. */
+/** The login methods of the brand that a call is for. */
 export async function readLoginMethods({
   db,
   site,

@@ -15,7 +15,7 @@ import { type AccountTemplate, createAccountMessage } from "@/backend/modules/ma
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 
-/** The answer never tells whether the account exists; the message does, to whoever owns the address (threat T23). */
+/** The answer never reveals whether the account exists; the message does, to the owner of the address (threat T23). */
 const TEMPLATES: Record<VerificationPurpose, { known: AccountTemplate; unknown: AccountTemplate }> = {
   signup: { known: "signupKnown", unknown: "signup" },
   login: { known: "login", unknown: "noAccount" },
@@ -31,7 +31,7 @@ export const sendVerificationCode: Handler<"sendVerificationCode"> = async (payl
   if (purpose === "signup") refuseUnsupportedRegion(settings, type, account);
   const { captcha } = resolveLoginMethods(site.id, settings.config, env);
   const thresholds = getSendRisk(site.id, type, account, clientIp);
-  await requireCaptchaPass(db, { site: site.id, captcha, signs: thresholds, pass, now });
+  await requireCaptchaPass(db, { site: site.id, captcha, thresholds, pass, now });
   const code = await issueCode(db, { site: site.id, type, account, purpose }, clientIp, now);
   const template =
     TEMPLATES[purpose][(await accountExists(db, site.id, type, account)) ? "known" : "unknown"];

@@ -27,7 +27,7 @@ const asUser = ({ token }: User, headers = HOME_NETWORK) => ({ token, headers })
 const readState = async (deviceCode: string) => (await api.data("readTvLogin", { deviceCode })).state;
 
 describe("log-in of a television (RFC 8628)", () => {
-  it("waits, is seen, is let in once, and is a device of the member's", async () => {
+  it("waits, is viewed, is logged in once, and is a device of the member's", async () => {
     const user = await createMember();
     const { deviceCode, userCode, expiresAt, serverNow } = await startTvLogin();
     expect(expiresAt - serverNow).toBe(10 * MINUTE);
@@ -55,7 +55,7 @@ describe("log-in of a television (RFC 8628)", () => {
     expect(devices[0]).toMatchObject({ scene: "STB", ip: "203.0.113.7", current: false, open: true });
   });
 
-  it("lets in once, whoever asks at the same moment", async () => {
+  it("logs in once when polled several times at once", async () => {
     const user = await createMember();
     const { deviceCode, userCode } = await startTvLogin();
     await api.data("findTvLogin", { userCode }, asUser(user));
@@ -66,7 +66,7 @@ describe("log-in of a television (RFC 8628)", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("stays out where the member says no", async () => {
+  it("stays logged out when the member denies it", async () => {
     const user = await createMember();
     const { deviceCode, userCode } = await startTvLogin();
     await api.data("findTvLogin", { userCode }, asUser(user));
@@ -77,7 +77,7 @@ describe("log-in of a television (RFC 8628)", () => {
     expect(await api.refusal("findTvLogin", { userCode }, asUser(user))).toBe(-3034);
   });
 
-  it("says yes twice without harm", async () => {
+  it("accepts a repeated approval", async () => {
     const user = await createMember();
     const { userCode } = await startTvLogin();
     await api.data("findTvLogin", { userCode }, asUser(user));
@@ -89,7 +89,7 @@ describe("log-in of a television (RFC 8628)", () => {
     expect(await api.refusal("answerTvLogin", { userCode, approve: false }, asUser(user))).toBe(-3034);
   });
 
-  it("takes an answer only from who has looked at the question (RFC 8628 §5.4)", async () => {
+  it("accepts an answer only from the member who viewed the request (RFC 8628 §5.4)", async () => {
     const [ana, bruno] = [await createMember(), await createMember()];
     const { deviceCode, userCode } = await startTvLogin();
     const yes = { userCode, approve: true };
@@ -101,7 +101,7 @@ describe("log-in of a television (RFC 8628)", () => {
     expect(await api.data("loginByTv", { deviceCode })).toMatchObject({ uid: bruno.uid });
   });
 
-  it("tells a member of a television on another network", async () => {
+  it("warns a member of a television on another network", async () => {
     const user = await createMember();
     const { userCode } = await startTvLogin({ ...TELEVISION, ...OTHER_NETWORK });
     const found = await api.data("findTvLogin", { userCode }, asUser(user));
@@ -162,7 +162,7 @@ describe("log-in of a television (RFC 8628)", () => {
     await api.data("findTvLogin", { userCode: fresh.userCode }, asUser(user, OTHER_NETWORK));
   });
 
-  it("shows no code to a network that asks without end", async () => {
+  it("refuses codes to a network that requests too many", async () => {
     const network = { ...TELEVISION, "Client-Ip": "192.0.2.44" };
     for (let asked = 0; asked < 120; asked++) await startTvLogin(network);
     expect(await api.refusal("beginTvLogin", {}, { headers: network })).toBe(-3031);

@@ -42,7 +42,7 @@ export const answerTvLogin: Handler<"answerTvLogin"> = async ({ userCode, approv
   return {};
 };
 
-/** "Sao Paulo" of "America/Sao_Paulo"; zones that name no town ("Etc/GMT+3", "UTC") say nothing. */
+/** "Sao Paulo" of "America/Sao_Paulo"; null for zones without a town ("Etc/GMT+3", "UTC"). */
 function getTimeZoneCity(timeZone: string | null): string | null {
   if (timeZone === null || !timeZone.includes("/") || timeZone.startsWith("Etc/")) return null;
   return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");

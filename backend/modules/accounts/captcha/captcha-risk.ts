@@ -49,12 +49,12 @@ export async function requireCaptchaPass(
   given: {
     site: string;
     captcha: LoginMethods["captcha"];
-    signs: readonly RiskThreshold[];
+    thresholds: readonly RiskThreshold[];
     pass: string | undefined;
     now: number;
   },
 ): Promise<void> {
-  const { site, captcha, signs: thresholds, pass, now } = given;
+  const { site, captcha, thresholds, pass, now } = given;
   if (!(await isCaptchaRequired(db, captcha, thresholds))) return;
   if (pass === undefined) throw createCaptchaRefusal();
   await consumeCaptchaPass(db, site, pass, now);

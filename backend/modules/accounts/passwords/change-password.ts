@@ -31,7 +31,7 @@ export async function changePassword<Result>(
     throw refuse("parameterInvalid", { fields: { newPassword: "invalid_value" } });
   const hash = await hashPassword(newPassword, given.passwordCost);
   return transact(db, async (tx) => {
-    const changed = await setPassword(tx, { site, uid, hash, instead: row.passwordHash, now });
+    const changed = await setPassword(tx, { site, uid, hash, expectedHash: row.passwordHash, now });
     if (!changed) throw refuse("passwordNotReset");
     return runInTransaction(tx, changed);
   });

@@ -11,14 +11,14 @@ import { PASSWORD_MIN_LENGTH } from "@/lib/config/constants";
  * Sets a member's new password, ends every session and every reset link (threat T22), and clears the reset that an
  * upgrade requires. Part of the transaction that uses the proof.
  * @param given.hash from `hashPassword`
- * @param given.instead only where the password is still the one with this hash: of two simultaneous changes one succeeds
+ * @param given.expectedHash only where the password is still the one with this hash: of two simultaneous changes one succeeds
  * @returns null where there is no such member, or another password since
  */
 export async function setPassword(
   tx: Database,
-  given: { site: string; uid: string; hash: string; instead?: string; now: number },
+  given: { site: string; uid: string; hash: string; expectedHash?: string; now: number },
 ): Promise<Member | null> {
-  const { site, uid, hash, instead: expectedHash, now } = given;
+  const { site, uid, hash, expectedHash, now } = given;
   const [row] = await tx
     .update(members)
     .set({ passwordHash: hash, mustResetPassword: false })

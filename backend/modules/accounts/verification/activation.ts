@@ -16,7 +16,7 @@ import { admitMailRequest, type MailRequest } from "./mail-request";
 
 /**
  * Mails a new link to whatever waits for one at an address: an account that was never confirmed, or the address
- * itself where it is to be bound to another account. Where nothing waits the mail says so, the answer never does.
+ * itself where it is to be bound to another account. When no activation is pending, only the mail says so, never the answer.
  * @throws RefusalError 8 no address; -3031 too often
  */
 export async function resendConfirmation(db: Database, request: MailRequest): Promise<void> {
@@ -45,9 +45,9 @@ export async function sendActivationLink(
 }
 
 /**
- * Confirms the account that a link was sent for. A link pressed twice, or after the account was confirmed in another
+ * Confirms the account that a link was sent for. A link opened twice, or after the account was confirmed in another
  * way, has nothing left to do and is no failure.
- * @throws RefusalError 10302 for a dead link
+ * @throws RefusalError 10302 for an invalid link
  */
 export async function activateAccount(
   db: Database,
