@@ -18,10 +18,10 @@ class IntersectionObserverStub {
 // Before the first link is loaded, which looks for it once.
 globalThis.IntersectionObserver ??= IntersectionObserverStub as unknown as typeof IntersectionObserver;
 
-// jsdom has no canvas and says so at length each time that axe asks for one.
+// jsdom has no canvas and prints a long warning each time that axe requests one.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-/** What axe has against an element; colours are looked at in a real browser. */
+/** Violations that axe finds in an element; colors are checked in a real browser. */
 export async function listAxeViolations(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { "color-contrast": { enabled: false } },
@@ -29,7 +29,7 @@ export async function listAxeViolations(element: Element): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** The real words of a language for the shell and the public pages. */
+/** The real messages of a language for the shell and the public pages. */
 function loadPageMessages(locale: Locale): AbstractIntlMessages {
   return Object.fromEntries(
     NAMESPACES.map((namespace) => [
@@ -39,7 +39,7 @@ function loadPageMessages(locale: Locale): AbstractIntlMessages {
   );
 }
 
-/** Renders a screen of the public pages in a language; a word that is missing fails the test. */
+/** Renders a screen of the public pages in a language; a missing message fails the test. */
 export function renderPage(element: ReactElement, locale: Locale = "en"): RenderResult {
   document.documentElement.lang = locale;
   const fail = (error: Error) => {

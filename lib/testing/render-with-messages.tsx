@@ -5,7 +5,7 @@ import auth from "@/messages/en/auth.json";
 import errors from "@/messages/en/errors.json";
 import waysBack from "@/messages/en/waysBack.json";
 
-/** Renders a client component with the real English words around it, as a page would. */
+/** Renders a client component with the real English messages, as a page would. */
 export function renderWithMessages(element: ReactElement): RenderResult {
   document.documentElement.lang = "en";
   return render(

@@ -1,4 +1,4 @@
-/** What a test's network was asked. */
+/** The requests that a test's network received. */
 export interface RecordedRequest {
   method: string;
   /** Path and query. */
@@ -7,11 +7,11 @@ export interface RecordedRequest {
   body: unknown;
 }
 
-type RequestHandler = (heard: RecordedRequest, request: Request) => Response | Promise<Response>;
+type RequestHandler = (recorded: RecordedRequest, request: Request) => Response | Promise<Response>;
 
 export interface StubNetwork {
   requests: RecordedRequest[];
-  /** What was asked of one path. */
+  /** The requests to one path. */
   getRequests(path: string): RecordedRequest[];
   restore(): void;
 }

@@ -1,20 +1,6 @@
 import type { BackendEnv } from "@/backend/env";
 import type { SiteConfig } from "@/backend/modules/catalog/site-config";
 
-export type CaptchaKind = "picture" | "script";
-
-/** The login methods of a brand besides the password; part of its config and never sent to a browser as a whole. */
-export interface LoginMethodsConfig {
-  /** The captcha shown when the risk requires one; an image by default. */
-  captcha?: CaptchaKind | "off" | null;
-  captchaSiteKey?: string | null;
-  captchaSecret?: string | null;
-  google?: boolean | null;
-  googleClientId?: string | null;
-  /** Countries, by two letters, in which the brand offers no accounts. */
-  closedRegions?: string[] | null;
-}
-
 /** The provider of a captcha or a log-in: the real one, or the simulated one of the sandbox. */
 interface ExternalProvider {
   /** Public: it is part of the page. */

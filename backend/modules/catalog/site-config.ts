@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type * as z from "zod";
 import type { Database } from "@/backend/db/client";
 import { siteConfigs } from "@/backend/db/schema/site";
-import type { LoginMethodsConfig } from "@/backend/modules/accounts/login-methods";
 import type { readBrandData, readSiteConfig } from "@/lib/contract/site/brand";
 
 /** How a brand is reached; handed out with its questions, not with its config. */
@@ -10,6 +9,20 @@ export interface SiteContact {
   email?: string | null;
   phone?: string | null;
   chatLink?: string | null;
+}
+
+type CaptchaKind = "picture" | "script";
+
+/** The login methods of a brand besides the password; part of its config and never sent to a browser as a whole. */
+interface LoginMethodsConfig {
+  /** The captcha shown when the risk requires one; an image by default. */
+  captcha?: CaptchaKind | "off" | null;
+  captchaSiteKey?: string | null;
+  captchaSecret?: string | null;
+  google?: boolean | null;
+  googleClientId?: string | null;
+  /** Countries, by two letters, in which the brand offers no accounts. */
+  closedRegions?: string[] | null;
 }
 
 /** Languages and currency are the brand's own columns and are filled in when the config is handed out. */

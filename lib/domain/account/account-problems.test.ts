@@ -21,10 +21,10 @@ const activeRenewal = {
 } as unknown as RenewalInfo;
 const refusedRenewal = { ...activeRenewal, failure: { code: 302, at: NOW, orderId: failedOrder.id } };
 
-describe("what the account says first", () => {
+describe("what the account shows first", () => {
   it.each([
     ["all is well", activePlan, [paidOrder], []],
-    ["nobody ever bought", { planId: null, expiredTime: null }, [], []],
+    ["never bought anything", { planId: null, expiredTime: null }, [], []],
     ["an order waits", activePlan, [paidOrder, openOrder], ["payment"]],
     ["a payment failed", activePlan, [failedOrder, openOrder], ["failed"]],
     ["the plan has ended", endedPlan, [paidOrder], ["ended"]],

@@ -36,7 +36,7 @@ export function listAccountProblems(
   if (openOrder)
     problems.push({ kind: openOrder.status === "PAYMENT_FAILED" ? "failed" : "payment", order: openOrder });
   if (mustResetPassword) problems.push({ kind: "reset" });
-  // Whoever is just paying for the next one is not told twice.
+  // A member who is paying for the next plan needs no second hint.
   if (!openOrder && renewalProblem?.kind !== "renewal" && planId && (expiredTime ?? 0) <= now)
     problems.push({ kind: "ended" });
   return problems;

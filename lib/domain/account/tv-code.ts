@@ -26,7 +26,7 @@ export function parseTvCode(text: string): string | null {
   return isCode ? letters.join("") : null;
 }
 
-/** As it stands on the screen: two halves, easier to read out. */
+/** As shown on the screen: two halves, easier to read out. */
 export function formatTvCode(code: string): string {
   return `${code.slice(0, HALF_LENGTH)}-${code.slice(HALF_LENGTH)}`;
 }

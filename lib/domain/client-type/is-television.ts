@@ -6,7 +6,7 @@ export const TELEVISION_MARKERS = /\bTV\b|SmartTV|SMART-TV|HbbTV|Tizen|Web0S|BRA
 export const HANDHELD_MARKERS = /Mobi|iPhone|iPad|iPod|Tablet|Symbian/;
 
 /**
- * True where somebody looks at a television's screen. The scene alone does not say so: a phone that has scanned a
+ * True for a television's screen. The scene alone is not enough: a phone that has scanned a
  * set-top box's code is in the scene STB as well (rules/addresses#scene), and needs no screen read from a sofa.
  */
 export function isTelevision(scene: Scene, userAgent: string | null | undefined): boolean {

@@ -31,7 +31,7 @@ describe("what a place shows of an error (rules/errors#handling)", () => {
     });
   });
 
-  it("says that money may have moved only where a payment failed and it is unknown", () => {
+  it("states that money may have moved only where a payment failed and it is unknown", () => {
     const place = { currentPath: "/payment", isPayment: true };
     expect(getErrorDisplay(getErrorRow(-24040), place).moneyKey).toBe("generic.moneyUnknown");
     expect(getErrorDisplay(getErrorRow(2003), place).moneyKey).toBeNull();

@@ -24,14 +24,14 @@ export interface ErrorPlace {
   handled?: readonly SuggestedAction[];
   /** Paths or fragments that replace the default page of a suggestion. */
   links?: Partial<Record<SuggestedAction, string>>;
-  /** The failed call was to take money: whether it did must be said where it is unknown. */
+  /** The failed call was a payment: where it is unknown whether money moved, that is stated. */
   isPayment?: boolean;
 }
 
 /** Everything a place shows of an error. */
 export interface ErrorDisplay {
   messageKey: ErrorMessageKey;
-  /** The sentence about money; null where the message says it or no money is involved. */
+  /** The sentence about money; null where the message contains it or no money is involved. */
   moneyKey: "generic.moneyUnknown" | null;
   action: ErrorAction | null;
 }

@@ -14,7 +14,7 @@ describe("amounts of a coin (rules/payments#crypto)", () => {
     [1, "100000000", 8, "0.00000001"],
   ])("%d at %s with %d decimals is %s", (minor, rate, decimals, amount) => {
     expect(calculateCoinAmount(minor, rate, decimals)).toBe(amount);
-    // Never less than was asked for.
+    // Never less than required.
     expect(calculateCoinValue(amount, rate)).toBeGreaterThanOrEqual(minor);
   });
 

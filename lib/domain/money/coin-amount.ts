@@ -1,8 +1,8 @@
 import Big from "big.js";
 
 /**
- * How much of a coin pays an amount at a rate: never less than is asked for, so rounded up at the coin's last decimal.
- * `rate` is what one coin costs, a decimal in words ("91250.00"). Server only: it brings big.js.
+ * How much of a coin pays an amount at a rate: never less than required, so rounded up at the coin's last decimal.
+ * `rate` is what one coin costs, a decimal as text ("91250.00"). Server only: it brings big.js.
  * @param minor in minor units (two decimals)
  */
 export function calculateCoinAmount(minor: number, rate: string, decimals: number): string {

@@ -1,7 +1,7 @@
 import Big from "big.js";
 
 /**
- * An amount in minor units in another currency at a rate given as a decimal in words ("0.1834"), rounded half up. Both
+ * An amount in minor units in another currency at a rate given as a decimal as text ("0.1834"), rounded half up. Both
  * currencies have two decimals here (rules/money#currencies). Server only: it brings big.js.
  */
 export function convertAmount(amount: number, rate: string): number {

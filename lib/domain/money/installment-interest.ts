@@ -1,9 +1,9 @@
 import Big from "big.js";
 
 /**
- * One instalment with interest by the Price formula, `PMT = PV·i / (1 − (1+i)^−n)`, in minor units, rounded half
- * up; what is charged in the end is that instalment times `count`. `monthlyRate` is a decimal in words of the
- * upstream ("0.0299" is 2.99 % a month). Server only: it brings big.js, and a browser is told, never asked.
+ * One installment with interest by the Price formula, `PMT = PV·i / (1 − (1+i)^−n)`, in minor units, rounded half
+ * up; what is charged in the end is that installment times `count`. `monthlyRate` is a decimal as text of the
+ * upstream ("0.0299" is 2.99 % a month). Server only: it brings big.js, and a browser only receives the result.
  */
 export function calculateInstallmentWithInterest(
   total: number,
@@ -11,7 +11,8 @@ export function calculateInstallmentWithInterest(
   monthlyRate: string,
 ): { installment: number; total: number } {
   const rate = new Big(monthlyRate);
-  if (rate.eq(0)) throw new RangeError("Without interest there is nothing to reckon: use splitInstallments");
+  if (rate.eq(0))
+    throw new RangeError("Without interest there is nothing to calculate: use splitInstallments");
   const growth = rate.plus(1).pow(count);
   // PV·i·gⁿ / (gⁿ − 1) is the same number without a negative power, which big.js would round early.
   const exact = new Big(total).times(rate).times(growth).div(growth.minus(1));

@@ -8,7 +8,7 @@ const createRect = (left: number, top: number, width = 100, height = 40): Screen
   bottom: top + height,
 });
 
-describe("arrow keys on a television (look: visible focus, arrow keys work)", () => {
+describe("arrow keys on a television", () => {
   // A header's two links, a list's rows, a panel beside it.
   const logo = createRect(0, 0);
   const language = createRect(900, 0);

@@ -9,14 +9,14 @@ export interface ScreenRect {
 }
 
 /**
- * Columns are loose and rows are not: one who presses "down" takes what comes next even if it stands to the side, one
+ * Columns are loose and rows are not: one who presses "down" takes what comes next even if it is to the side, one
  * who presses "right" expects to stay in the row.
  */
 const SIDEWAYS_WEIGHTS = { up: 0.5, down: 0.5, left: 2, right: 2 } as const;
 const OFF_CENTER_WEIGHT = 0.1;
 
 /**
- * The index of the place that a press of an arrow key leads to from `from`, or null where nothing lies that way. A place
+ * The index of the place that a press of an arrow key leads to from `from`, or null where there is nothing in that direction. A place
  * lies that way when all of it is beyond the edge of `from`, or its middle is and it does not lie to the side. Of those
  * it is the nearest that is least to the side.
  */

@@ -2,7 +2,7 @@ import type { Plan } from "@/lib/contract/site/plans";
 import { getMonthlyPrice } from "@/lib/domain/money/monthly-price";
 
 export interface PlanPeriod {
-  /** `month-12`: stands in ids and radio values. */
+  /** `month-12`: used in ids and radio values. */
   key: string;
   period: Plan["period"];
   /** In the brand's own order. */

@@ -81,7 +81,7 @@ describe("planPeriods", () => {
     ]);
   });
 
-  it("says the most that a month costs less, comparing plans for as many devices only", () => {
+  it("finds the most that a month costs less, comparing plans for as many devices only", () => {
     expect(groupPlansByPeriod(plans).map(({ maxSavingPercent }) => maxSavingPercent)).toEqual([0, 0, 50]);
   });
 

@@ -13,7 +13,7 @@ export interface RenewalPrice {
 
 /**
  * What renewing a plan will cost, before any order exists: its price, less the renewal discount for the first
- * renewals (rules/plans#fields). The quote of the order has the last word.
+ * renewals (rules/plans#fields). The quote of the order decides.
  */
 export function getRenewalPrice({ price, autoRenewal }: Pick<Plan, "price" | "autoRenewal">): RenewalPrice {
   const saved = autoRenewal && autoRenewal.periods > 0 ? calculatePercent(price.amount, autoRenewal.rate) : 0;

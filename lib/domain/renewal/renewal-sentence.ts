@@ -1,7 +1,7 @@
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 
 /**
- * What the account says about a renewal, in one sentence; each kind is one message.
+ * What the account shows about a renewal, in one sentence; each kind is one message.
  * - `renews`, `renewsDiscounted`: it will be charged; `again…`: after it was turned on again;
  * - `noCard`: it should be charged, and there is no card that can be;
  * - `running`: it is being charged now;
@@ -33,7 +33,7 @@ export interface RenewalOptions {
 const NO_ACTIONS: RenewalOptions = { turnOff: false, turnOn: false, payNow: false, order: false };
 
 /**
- * The sentence for a renewal and what can be done about it (rules/renewal#states). The upstream has the last word:
+ * The sentence for a renewal and what can be done about it (rules/renewal#states). The upstream decides:
  * every move may still be refused.
  */
 export function getRenewalSentence(

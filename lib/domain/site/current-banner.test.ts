@@ -2,7 +2,7 @@ import { findCurrentBanner } from "./current-banner";
 
 const NOW = 1_795_000_000_000;
 
-describe("what is announced now (rules/calls#list-of-calls banner)", () => {
+describe("the current banner (rules/calls#list-of-calls banner)", () => {
   it.each([
     ["no banner", [], null],
     ["one without times", [{ id: 1 }], 1],

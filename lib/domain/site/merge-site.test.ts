@@ -4,7 +4,7 @@ import { mergeSite, toSafeImage, toSafeLink } from "./merge-site";
 const EMPTY_SOURCES = { id: "shop", theme: null, config: null, brandData: null };
 
 describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration defaults)", () => {
-  it("draws a page even when nothing was said (fault F28)", () => {
+  it("makes a complete site even when every call failed (fault F28)", () => {
     expect(mergeSite(EMPTY_SOURCES)).toMatchObject({
       name: "shop",
       themeColor: DEFAULT_THEME_COLOR,
@@ -18,7 +18,7 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
   });
 
   it.each(["red;}</style><script>", "url(https://evil)", "#12345", "var(--x)", ""])(
-    "takes no colour but a hex one: %j (threat T33)",
+    "accepts only hex colors: %j (threat T33)",
     (themeColor) => {
       const theme = { name: "Shop", themeColor, tenantId: "t" };
       expect(mergeSite({ ...EMPTY_SOURCES, theme }).themeColor).toBe(DEFAULT_THEME_COLOR);

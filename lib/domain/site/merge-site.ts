@@ -57,8 +57,8 @@ function toSafeOrigin(address: string | null | undefined): string | null {
 }
 
 /**
- * Makes one brand of what the site API said; each missing or unusable field gets its default, so a page can be
- * drawn even when every call failed (fault F28). Pure.
+ * Makes one brand of the answers of the site API; each missing or unusable field gets its default, so a page can be
+ * rendered even when every call failed (fault F28). Pure.
  */
 export function mergeSite({ id, theme, config, brandData }: SiteSources): Site {
   const locales = listUniqueLocales(config?.langs);

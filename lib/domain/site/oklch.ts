@@ -74,13 +74,13 @@ export function oklchToHex(color: Oklch): string {
   return `#${rgb.map(pair).join("")}`;
 }
 
-/** WCAG relative luminance of a hex colour, 0–1. */
+/** WCAG relative luminance of a hex color, 0–1. */
 function calculateLuminance(hex: string): number {
   const [r, g, b] = toLinearRgb(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast of two hex colours, 1–21. */
+/** WCAG contrast of two hex colors, 1–21. */
 export function calculateContrast(one: string, other: string): number {
   const a = calculateLuminance(one);
   const b = calculateLuminance(other);

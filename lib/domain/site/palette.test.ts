@@ -70,29 +70,29 @@ const COLORS = [
 ];
 const SCHEMES: ColorScheme[] = ["light", "dark"];
 
-describe("look: one brand colour makes the whole palette, WCAG AA whatever the colour", () => {
-  test.each(COLORS.flatMap((colour) => SCHEMES.map((scheme) => [colour, scheme] as const)))(
+describe("one brand color makes the whole palette, WCAG AA for any color", () => {
+  test.each(COLORS.flatMap((color) => SCHEMES.map((scheme) => [color, scheme] as const)))(
     "%s on %s",
-    (colour, scheme) => {
-      const palette = getBrandPalette(colour, scheme);
+    (color, scheme) => {
+      const palette = getBrandPalette(color, scheme);
       expect(listContrastFailures(palette)).toEqual([]);
       expect(Object.keys(palette).sort()).toEqual([...CSS_VARIABLES].sort());
       for (const value of Object.values(palette)) expect(value).toMatch(/^#[0-9a-f]{6}([0-9a-f]{2})?$/);
     },
   );
 
-  test("any colour", () => {
+  test("any color", () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
     fc.assert(
-      fc.property(hex, fc.constantFrom(...SCHEMES), (colour, scheme) => {
-        expect(listContrastFailures(getBrandPalette(colour, scheme))).toEqual([]);
+      fc.property(hex, fc.constantFrom(...SCHEMES), (color, scheme) => {
+        expect(listContrastFailures(getBrandPalette(color, scheme))).toEqual([]);
       }),
       { numRuns: 400 },
     );
   });
 
   test.each(["", "red", "#12", "#12345g", "#1234567", "url(x)", "#fff;color:red"])(
-    "%j is no colour: the default's palette",
+    "%j is no color: the default's palette",
     (text) => {
       expect(getBrandPalette(text, "light")).toEqual(getBrandPalette(DEFAULT_THEME_COLOR, "light"));
     },
@@ -104,8 +104,8 @@ describe("look: one brand colour makes the whole palette, WCAG AA whatever the c
     ["#1F6FEB", "dark"],
     ["#D7263D", "light"],
     ["#F5B700", "light"],
-  ] as const)("%s is kept as it is where it can be read", (colour, scheme) => {
-    expect(getBrandPalette(colour, scheme)["--color-brand"]).toBe(colour.toLowerCase());
+  ] as const)("%s is used as it is where it is readable", (color, scheme) => {
+    expect(getBrandPalette(color, scheme)["--color-brand"]).toBe(color.toLowerCase());
   });
 
   test("a short hex is the long one", () => {
@@ -135,8 +135,8 @@ describe("colors of a crash before any brand is known (components/shell/look.css
 });
 
 describe("OKLCH there and back", () => {
-  test.each(["#000000", "#ffffff", "#6d4aff", "#f5b700", "#ff0000", "#123456"])("%s", (colour) => {
-    expect(oklchToHex(hexToOklch(colour))).toBe(colour);
+  test.each(["#000000", "#ffffff", "#6d4aff", "#f5b700", "#ff0000", "#123456"])("%s", (color) => {
+    expect(oklchToHex(hexToOklch(color))).toBe(color);
   });
 
   test("what the screen can't show keeps lightness and hue", () => {

@@ -26,7 +26,7 @@ export const CSS_VARIABLES = [
   "--color-outline",
   "--color-text",
   "--color-muted",
-  // The brand as a fill with words on it, as a graphic or outline (3:1), as words (4.5:1), as a tint.
+  // The brand as a fill with text on it, as a graphic or outline (3:1), as text (4.5:1), as a tint.
   "--color-brand",
   "--color-brand-hover",
   "--color-brand-active",
@@ -141,13 +141,13 @@ function createPalette(themeColor: string, scheme: ColorScheme): Palette {
   };
 }
 
-// A private page draws its <html> on each request and the answer never changes; the bound is for odd colours.
+// A private page renders its <html> on each request and the result never changes; the limit is for arbitrary colors.
 const MAX_CACHED_PALETTES = 200;
 const paletteCache = new LRUCache<string, Palette>({ max: MAX_CACHED_PALETTES });
 
 /**
- * The whole palette of a brand from its one colour, as hex. Every pair of words and ground reaches 4.5:1, every
- * control outline, accent and focus ring 3:1 (WCAG AA), whatever the colour; no colour at all gives the default's.
+ * The whole palette of a brand from its one color, as hex. Every pair of text and background reaches 4.5:1, every
+ * control outline, accent and focus ring 3:1 (WCAG AA), for any color; without a color it is the default's.
  */
 export function getBrandPalette(themeColor: string, scheme: ColorScheme): Palette {
   const color = isHexColor(themeColor) ? themeColor.toLowerCase() : DEFAULT_THEME_COLOR;

@@ -2,7 +2,7 @@ import type { Currency, Locale } from "@/lib/config/constants";
 
 export type ColorScheme = "light" | "dark";
 export type HomeVariant = "standard" | "showcase";
-/** `split`: words beside the device; `center`: words above it; `stage`: words over the brand's picture. */
+/** `split`: text beside the device; `center`: text above it; `stage`: text over the brand's image. */
 export type HeroLayout = "split" | "center" | "stage";
 export type Corners = "sharp" | "soft" | "round";
 
@@ -19,7 +19,7 @@ export interface SiteImages {
   icon: string;
 }
 
-/** One brand, merged from what the site API says and our defaults. Nothing in it is missing or unchecked. */
+/** One brand, merged from the answers of the site API and our defaults. Nothing in it is missing or unchecked. */
 export interface Site {
   id: string;
   name: string;

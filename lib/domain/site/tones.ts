@@ -1,7 +1,7 @@
 import { calculateContrast, type Oklch, oklchToHex } from "./oklch";
 import type { ColorScheme } from "./site";
 
-/** WCAG AA: words, and the outline of a control or a focus ring; a hair more, because hex rounds. */
+/** WCAG AA: text, and the outline of a control or a focus ring; slightly more, because hex rounds. */
 export const TEXT_CONTRAST = 4.55;
 export const CONTROL_CONTRAST = 3.05;
 
@@ -40,7 +40,7 @@ interface PageBackgrounds {
   all: readonly string[];
 }
 
-/** What everything stands on, lightly in the brand's hue. */
+/** The background of everything, lightly in the brand's hue. */
 export function createPageBackgrounds(brand: Oklch, scheme: ColorScheme): PageBackgrounds {
   const dark = scheme === "dark";
   const tint = Math.min(brand.c, 0.2) * (dark ? 0.1 : 0.045);
@@ -60,7 +60,7 @@ export function createPageBackgrounds(brand: Oklch, scheme: ColorScheme): PageBa
   };
 }
 
-/** The brand's colour as a fill, and the words on it: white where the colour can bear it, else a deep tone. */
+/** The brand's color as a fill, and the text on it: white where the contrast allows it, else a deep tone. */
 export function createBrandFill(
   brand: Oklch,
   backgrounds: PageBackgrounds,
@@ -90,7 +90,7 @@ export function createBrandFill(
   return { fill, on: oklchToHex(on), onIsWhite: false };
 }
 
-/** Pressed tones move away from the words on them, so that contrast only grows. */
+/** Pressed tones move away from the text on them, so that contrast only grows. */
 export function createPressedTones(fill: Oklch, isTextWhite: boolean): { hover: string; active: string } {
   const step = isTextWhite ? -1 : 1;
   const near = isTextWhite ? fill.l : 1 - fill.l;

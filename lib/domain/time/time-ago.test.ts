@@ -3,7 +3,7 @@ import { getTimeAgo } from "./time-ago";
 const now = 1_795_000_000_000;
 const hour = 3_600_000;
 
-describe("time in words (rules/addresses#screens /account)", () => {
+describe("time ago (rules/addresses#screens /account)", () => {
   it.each([
     [-hour, 0, "minute"],
     [0, 0, "minute"],

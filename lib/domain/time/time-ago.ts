@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whole units since a moment, the largest that fits; what `Intl.RelativeTimeFormat` makes words of. */
+/** Whole units since a moment, the largest that fits; the input of `Intl.RelativeTimeFormat`. */
 export interface TimeAgo {
   /** Zero or below: it has been. */
   value: number;

@@ -1,5 +1,5 @@
 /**
- * Where a visit began, for the event "page source" (rules/tracking#pages): what the link said of itself (`pageSourceLocation`),
+ * Where a visit began, for the event "page source" (rules/tracking#pages): what the link states (`pageSourceLocation`),
  * else the referring site. Only letters of a path or host pass, no query: nothing personal travels (threat T19).
  */
 export function getVisitSource(search: string, referrer: string, origin: string): string {

@@ -1,6 +1,6 @@
 import { getPackageName, isTestFile, type SourceFile, type SourceImport } from "./source-file";
 
-/** Packages that nobody needs before they touch a field; the price in KB of compressed script. */
+/** Packages that are not needed before a field is used; the price in KB of compressed script. */
 const LAZY_PACKAGES: Record<string, number> = { "@fingerprintjs/fingerprintjs": 16, "libphonenumber-js": 29 };
 
 /** The one file of the contract that the browser loads; what it imports is checked like any other browser code. */

@@ -20,7 +20,7 @@ export function findBadNames(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const words = path.toLowerCase().split(/[/.\-_]/);
     const banned = words.find((word) => BANNED_WORDS.includes(word));
-    if (banned) return [`${path}: "${banned}" says nothing; name it after what it does.`];
+    if (banned) return [`${path}: "${banned}" has no meaning; name it after what it does.`];
     const name = path.slice(path.lastIndexOf("/") + 1);
     if (/^index\.(ts|tsx|mjs|js)$/.test(name)) return [`${path}: no barrels; import the file that has it.`];
     if (EXTERNALLY_NAMED_PATHS.test(path) || /^messages\/[a-z]{2}\/[a-z][A-Za-z]*\.json$/.test(path))
@@ -31,7 +31,7 @@ export function findBadNames(paths: readonly string[]): string[] {
   });
 }
 
-/** Lines for files past the length at which a file is split; tests are tables of cases. */
+/** Lines for files that are too long; tests are tables of cases. */
 export function findLongFiles(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const lines = text.trimEnd().split("\n").length;

@@ -1,6 +1,6 @@
 import { isTestFile, type SourceFile } from "./source-file";
 
-/** Parts of `components` that every noun may use; a noun is any other folder there. */
+/** Parts of `components` that every feature may use; a feature is any other folder there. */
 const SHARED_FOLDERS = ["ui", "feedback", "form", "shell", "runtime"];
 
 /**
@@ -49,7 +49,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/testing/decoders/",
       "lib/testing/samples/",
       "backend/seed/",
-      // The words that the sandbox console is spoken to with.
+      // The commands of the sandbox console.
       "backend/runtime/faults",
       "backend/providers/change-charge",
       "scripts/",
@@ -66,7 +66,7 @@ const CROSS_PART_TEST_IMPORTS: Record<string, readonly string[]> = {
   "lib/server/receipt/receipt-pdf.test.ts": ["e2e/read-pdf-text"],
 };
 
-/** Lines for imports that go against the arrow. */
+/** Lines for imports against the allowed direction. */
 export function findForbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     file.imports.flatMap(({ target, specifier, line }) => {
@@ -110,6 +110,6 @@ function getComponentImportReason(path: string, from: string): string | null {
   const [top, other = ""] = from.split("/");
   if (top !== "components" || own === other || SHARED_FOLDERS.includes(other)) return null;
   return SHARED_FOLDERS.includes(own)
-    ? `components/${own} is shared and knows no noun; take the piece as a prop.`
-    : `components/${own} never imports another noun; the page composes them through slots.`;
+    ? `components/${own} is shared and knows no feature; take the component as a prop.`
+    : `components/${own} never imports another feature; the page composes them through slots.`;
 }

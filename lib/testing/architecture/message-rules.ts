@@ -51,7 +51,7 @@ export function findUnusedMessages(keys: readonly string[], files: readonly Sour
   });
 }
 
-/** Lines for words written into a screen instead of the message files. */
+/** Lines for texts written into a screen instead of the message files. */
 export function findHardcodedText(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text, program }) => {
     if (!/^(app|components)\/.*\.tsx$/.test(path) || /\.test\.tsx$/.test(path)) return [];
@@ -60,7 +60,7 @@ export function findHardcodedText(files: readonly SourceFile[]): string[] {
       JSXText({ value, start }) {
         if (/\p{L}{2,}/u.test(value))
           lines.push(
-            `${path}:${text.slice(0, start).split("\n").length} "${value.trim()}": words come from messages/.`,
+            `${path}:${text.slice(0, start).split("\n").length} "${value.trim()}": texts come from messages/.`,
           );
       },
     }).visit(program);

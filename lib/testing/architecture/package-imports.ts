@@ -1,7 +1,7 @@
 import { getPackageName, isTestFile, type SourceFile } from "./source-file";
 
 /**
- * One package, one door (docs/house-rules.md): who needs what it does goes through the files behind its door. A door ends
+ * One package, one place (docs/house-rules.md): who may import it; other code uses the exports of those files. An entry ends
  * in "/" (a folder) or is one file.
  */
 const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
@@ -31,7 +31,7 @@ const TEST_TOOLS =
   /^(@testing-library\/|@playwright\/|@axe-core\/|axe-core|jest|fast-check|lighthouse|drizzle-kit|knip|credit-card-type|smtp-server|qr$)/;
 const TOOL_FOLDERS = /^(scripts|e2e|lib\/testing|backend\/testing)\/|^[a-z]+\.config\.(ts|mjs)$/;
 
-/** Lines for packages that are imported past their door. */
+/** Lines for packages that are imported outside their place. */
 export function findForbiddenPackageImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     file.imports.flatMap((imported) => {
@@ -47,7 +47,7 @@ export function findForbiddenPackageImports(files: readonly SourceFile[]): strin
       const isAllowed = importers.some((importer) =>
         importer.endsWith("/") ? file.path.startsWith(importer) : file.path === importer,
       );
-      return isAllowed ? [] : [`${description}: its door is ${importers.join(" or ")}.`];
+      return isAllowed ? [] : [`${description}: import it only in ${importers.join(" or ")}.`];
     }),
   );
 }

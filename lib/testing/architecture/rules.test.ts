@@ -18,7 +18,7 @@ import { parseSourceFile } from "./source-file";
 /** Every rule is seen red here, with the message a person would meet. */
 const parseFile = (path: string, text: string) => parseSourceFile(path, text);
 
-describe("the arrow (docs/house-rules.md)", () => {
+describe("import direction (docs/house-rules.md)", () => {
   const red: [string, string, string][] = [
     ["lib/domain/money/a.ts", 'import { x } from "@/lib/server/y";', "lib/domain/ may import itself"],
     ["lib/domain/money/a.ts", 'export { x } from "@/lib/i18n/y";', "lib/domain/ may import itself"],
@@ -28,7 +28,7 @@ describe("the arrow (docs/house-rules.md)", () => {
     ["lib/browser/a.ts", 'import { env } from "@/lib/config/env";', "lib/browser/ may import"],
     ["lib/server/a.ts", 'import type { X } from "@/components/ui/y";', "lib/server/ may import"],
     ["components/plans/a.tsx", 'import { x } from "@/components/orders/y";', "through slots"],
-    ["components/shell/a.tsx", 'import { x } from "@/components/home/y";', "knows no noun"],
+    ["components/shell/a.tsx", 'import { x } from "@/components/home/y";', "knows no feature"],
     ["components/ui/a.tsx", 'import { x } from "@/components/form/y";', "components/ui/ may import"],
     ["components/home/a.tsx", 'import { x } from "@/app/page";', "components/ may import"],
     ["app/orders/page.tsx", 'import { x } from "@/app/account/page";', "addresses import nothing"],
@@ -52,25 +52,25 @@ describe("the arrow (docs/house-rules.md)", () => {
   });
 });
 
-describe("one package, one door (docs/house-rules.md)", () => {
+describe("one package, one place (docs/house-rules.md)", () => {
   const red: [string, string, string][] = [
     [
       "components/orders/a.tsx",
       'import ky from "ky";',
-      "its door is lib/server/upstream/ or lib/browser/api/",
+      "import it only in lib/server/upstream/ or lib/browser/api/",
     ],
     [
       "app/a/page.tsx",
       'import { getIronSession } from "iron-session";',
-      "its door is lib/server/session/seal.ts",
+      "import it only in lib/server/session/seal.ts",
     ],
-    ["components/auth/a.tsx", 'const f = import("react-hook-form");', "its door is components/form/"],
+    ["components/auth/a.tsx", 'const f = import("react-hook-form");', "import it only in components/form/"],
     ["lib/domain/a.ts", 'import fc from "fast-check";', "a tool for tests"],
   ];
   it.each(red)("%s may not hold %s", (path, text, message) => {
     expect(findForbiddenPackageImports([parseFile(path, text)])).toEqual([expect.stringContaining(message)]);
   });
-  it("lets the package through its door, and tests use their tools", () => {
+  it("lets the allowed place import the package, and tests use their tools", () => {
     expect(
       findForbiddenPackageImports([
         parseFile("lib/server/upstream/call-upstream.ts", 'import ky from "ky";'),
@@ -217,7 +217,7 @@ describe("errors are drawn by the catalog (docs/house-rules.md)", () => {
 
 describe("what reaches the browser (docs/house-rules.md)", () => {
   const leaf = parseFile("components/a/leaf.tsx", '"use client"; import { step } from "@/lib/domain/step";');
-  it("follows run-time imports from a client file and says the way", () => {
+  it("follows run-time imports from a client file and reports the path", () => {
     const step = parseFile("lib/domain/step.ts", 'import { wire } from "@/lib/contract/field-schemas";');
     expect(findForbiddenBrowserImports([leaf, step])).toEqual([
       expect.stringMatching(
@@ -288,7 +288,7 @@ describe("texts and languages", () => {
     const keys = listMessageKeys({ plans: { title: "", status: { paid: "" }, gone: "", rejected: "" } });
     expect(findUnusedMessages(keys, [code])).toEqual(["plans.gone"]);
   });
-  it("finds words written into a screen", () => {
+  it("finds texts written into a screen", () => {
     expect(findHardcodedText([parseFile("components/a.tsx", "const a = <p>Buy now</p>;")])).toEqual([
       expect.stringContaining("Buy now"),
     ]);

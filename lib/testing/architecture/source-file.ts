@@ -4,7 +4,7 @@ import { type ParseResult, parseSync } from "oxc-parser";
 export interface SourceImport {
   /** What it names: a path from the root without extension for our own files, else the package as written. */
   target: string;
-  /** As it stands in the source. */
+  /** As written in the source. */
   specifier: string;
   /** Gone after compilation. */
   typeOnly: boolean;

@@ -1,7 +1,7 @@
 import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
 import { readTlvFields } from "./read-tlv-fields";
 
-/** What a PIX code says (Manual do BR Code). A payload behind an address decides amount and id itself. */
+/** The contents of a PIX code (Manual do BR Code). A payload behind an address decides amount and id itself. */
 export interface PixCode {
   /** Exactly one of the two, unless the code only asks for a recurrence. */
   key: string | null;
@@ -13,7 +13,7 @@ export interface PixCode {
   txid: string | null;
   name: string;
   city: string;
-  /** True where the code says it may be paid only once. */
+  /** True for a code that may be paid only once. */
   once: boolean;
 }
 
