@@ -28,9 +28,9 @@ describe("payment slips (FEBRABAN; rules/payments#payment-slip)", () => {
     "",
     "hello",
     "0019000009011497186016852452211421000000010265",
-    // A utility's bill is not one of ours.
+    // The bill of a utility company has another format.
     "846100000005246100291102005460339004695895061080",
-    // The general digit alone is wrong.
+    // Only the general check digit is wrong.
     "00190000090114971860168524522114775860000102656",
   ])("refuses %j", (text) => expect(decodeBoleto(text).ok).toBe(false));
 
@@ -41,18 +41,18 @@ describe("payment slips (FEBRABAN; rules/payments#payment-slip)", () => {
     expect(() => calculateBoletoFactor("soon")).toThrow(RangeError);
   });
 
-  it("reads back what it wrote, and notices any digit that was changed", () => {
+  it("decodes what it encoded, and detects any changed digit", () => {
     const slip = fc.record({
       bank: fc.constantFrom("001", "237", "341"),
       amount: fc.integer({ min: 1, max: 9_999_999_999 }),
       freeField: fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 25, maxLength: 25 }),
     });
     fc.assert(
-      fc.property(slip, fc.nat(30), fc.integer({ min: 1, max: 9 }), (given, at, by) => {
-        const made = encodeBoleto({ ...given, dueDate: "2026-11-26" });
-        expect(decodeBoleto(made.line)).toEqual({ ok: true, boleto: made });
-        expect(made).toMatchObject(given);
-        const changed = [...made.line];
+      fc.property(slip, fc.nat(30), fc.integer({ min: 1, max: 9 }), (input, at, by) => {
+        const boleto = encodeBoleto({ ...input, dueDate: "2026-11-26" });
+        expect(decodeBoleto(boleto.line)).toEqual({ ok: true, boleto });
+        expect(boleto).toMatchObject(input);
+        const changed = [...boleto.line];
         changed[at] = String((Number(changed[at]) + by) % 10);
         expect(decodeBoleto(changed.join("")).ok).toBe(false);
       }),
@@ -65,13 +65,13 @@ describe("payment slips (FEBRABAN; rules/payments#payment-slip)", () => {
     { bank: "001", amount: 1.5, freeField: "0".repeat(25) },
     { bank: "001", amount: 10_000_000_000, freeField: "0".repeat(25) },
     { bank: "001", amount: 1, freeField: "x".repeat(25) },
-  ])("writes no slip for %j", (slip) =>
+  ])("encodes no slip for %j", (slip) =>
     expect(() => encodeBoleto({ ...slip, dueDate: "2026-11-26" })).toThrow(RangeError),
   );
 });
 
-describe("bars of a slip (interleaved 2 of 5)", () => {
-  it("are 227 elements and 405 modules, and read back", () => {
+describe("bar code of a slip (interleaved 2 of 5)", () => {
+  it("has 227 elements and 405 modules, and can be decoded", () => {
     const { barcode } = encodeBoleto({
       bank: "237",
       dueDate: "2026-11-26",
@@ -84,7 +84,7 @@ describe("bars of a slip (interleaved 2 of 5)", () => {
     expect(decodeItf(elements)).toBe(barcode);
   });
 
-  it("are nothing else", () => {
+  it("refuses an odd number of digits and invalid elements", () => {
     expect(() => encodeItf("123")).toThrow(RangeError);
     expect(decodeItf([1, 1, 1])).toBeNull();
     expect(decodeItf([...encodeItf("12").slice(0, 4), ...Array(10).fill(1), 3, 1, 1])).toBeNull();

@@ -1,23 +1,26 @@
-/** A payment slip as its 44 digits say it (rules/payments#payment-slip). A factor names two days; the shop keeps the real one. */
+/**
+ * The data in the 44 digits of a payment slip (rules/payments#payment-slip). A due-date factor stands for two possible
+ * days, so the shop stores the date itself.
+ */
 export interface Boleto {
   /** Three digits. */
   bank: string;
-  /** Four digits that stand for the due date; "0000": none. */
+  /** Four digits that encode the due date; "0000": none. */
   factor: string;
-  /** In centavos; 0: whoever pays says it. */
+  /** In centavos; 0: the payer decides. */
   amount: number;
-  /** 25 digits that the bank reads its own way. */
+  /** 25 digits that each bank defines itself. */
   freeField: string;
-  /** 44 digits, what the bars hold. */
+  /** The 44 digits of the bar code. */
   barcode: string;
-  /** 47 digits, what a person types. */
+  /** The 47 digits that a person types. */
   line: string;
 }
 
 export type BoletoFault = "structure" | "fieldDigit" | "generalDigit";
 
 const DAY_MS = 86_400_000;
-/** The factor began anew at 1000 on this day; before, it counted from 1997-10-07. */
+/** On this day the factor restarted at 1000; before, it counted the days since 1997-10-07. */
 const FACTOR_CYCLE_START = Date.UTC(2025, 1, 22);
 const FIRST_FACTOR = 1000;
 const CYCLE_DAYS = 9000;
@@ -25,9 +28,9 @@ const BRAZILIAN_REAL_DIGIT = "9";
 const MAX_AMOUNT = 9_999_999_999;
 
 /**
- * Writes a slip with its five check digits.
+ * Encodes a slip with its five check digits.
  * @param slip `dueDate` as YYYY-MM-DD, `amount` in centavos, `freeField` 25 digits
- * @throws RangeError where something does not fit
+ * @throws RangeError if a field has the wrong length or range
  */
 export function encodeBoleto(slip: {
   bank: string;
@@ -47,12 +50,12 @@ export function encodeBoleto(slip: {
   return { bank, factor, amount, freeField, barcode, line: createBoletoLine(barcode) };
 }
 
-/** Reads a slip from its line or its bars, with or without dots and blanks; every check digit must be right. */
+/** Decodes a slip from its line or bar code, with or without dots and spaces; every check digit must be valid. */
 export function decodeBoleto(text: string): { ok: true; boleto: Boleto } | { ok: false; fault: BoletoFault } {
   const digits = text.replace(/[\s.-]/g, "");
   if (!/^(\d{44}|\d{47})$/.test(digits)) return { ok: false, fault: "structure" };
   const barcode = digits.length === 44 ? digits : extractBoletoBarcode(digits);
-  // A bill of a utility begins with 8 and is made another way.
+  // Bills of utility companies start with 8 and have another format.
   if (barcode[3] !== BRAZILIAN_REAL_DIGIT || barcode.startsWith("8"))
     return { ok: false, fault: "structure" };
   const line = createBoletoLine(barcode);
@@ -64,7 +67,10 @@ export function decodeBoleto(text: string): { ok: true; boleto: Boleto } | { ok:
   return { ok: true, boleto: { bank, factor, amount, freeField: barcode.slice(19), barcode, line } };
 }
 
-/** The four digits for a due date (YYYY-MM-DD). */
+/**
+ * The due-date factor (four digits) for a date (YYYY-MM-DD).
+ * @throws RangeError if the text is not a date
+ */
 export function calculateBoletoFactor(dueDate: string): string {
   const days = Math.round((Date.parse(`${dueDate}T00:00:00Z`) - FACTOR_CYCLE_START) / DAY_MS);
   if (!Number.isFinite(days)) throw new RangeError("dueDate: YYYY-MM-DD");
@@ -72,7 +78,7 @@ export function calculateBoletoFactor(dueDate: string): string {
   return String(FIRST_FACTOR + daysInCycle);
 }
 
-/** "23790.26012 60127.400012 00001.980027 1 64200000012990": how a line is printed. */
+/** The line as it is printed: "23790.26012 60127.400012 00001.980027 1 64200000012990". */
 export function formatBoletoLine(line: string): string {
   return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, "$1.$2 $3.$4 $5.$6 $7 $8");
 }
@@ -88,7 +94,7 @@ function extractBoletoBarcode(line: string): string {
   return line.slice(0, 4) + line.slice(32) + free;
 }
 
-/** Weights 2 and 1 from the right, the digits of each product added up. */
+/** Weights 2 and 1 from the right; the digits of each product are added. */
 function calculateMod10Digit(digits: string): string {
   const sum = [...digits].reverse().reduce((all, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1);

@@ -15,8 +15,9 @@ const START_PATTERN = "1111";
 const STOP_PATTERN = "311";
 
 /**
- * Digits as the widths of bars and gaps in turn, a bar first (interleaved 2 of 5, ratio 3:1): what a payment slip is
- * scanned by. The 44 digits of a slip are 227 elements and 405 modules wide (rules/payments#payment-slip).
+ * Encodes digits as the bar code of a payment slip (interleaved 2 of 5, ratio 3:1): the widths of alternating bars and
+ * gaps, a bar first. The 44 digits of a slip are 227 elements and 405 modules wide (rules/payments#payment-slip).
+ * @throws RangeError if the text is not an even number of digits
  */
 export function encodeItf(digits: string): number[] {
   if (!/^(\d\d)+$/.test(digits)) throw new RangeError("an even number of digits");

@@ -4,7 +4,7 @@ import vectors from "@/lib/domain/payment/payment-vectors.json";
 import { decodePix } from "@/lib/testing/decoders/decode-pix";
 import { encodePix } from "./pix";
 
-/** Examples of the central bank's manuals and of its API file, from rules/payments#pix. */
+/** Examples from the central bank's manuals and API specification (rules/payments#pix). */
 const MANUAL = [
   "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D",
   "00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4",
@@ -19,7 +19,7 @@ const MANUAL = [
 ];
 const STATIC = MANUAL[0] ?? "";
 
-describe("reading PIX codes", () => {
+describe("decoding PIX codes", () => {
   it.each(vectors.pix.map((vector) => [vector.note, vector] as const))("%s", (_, vector) => {
     const read = decodePix(vector.payload);
     expect(read.ok).toBe(vector.valid);
@@ -39,7 +39,7 @@ describe("reading PIX codes", () => {
 
   it.each(MANUAL)("accepts %s", (payload) => expect(decodePix(`  ${payload}\n`).ok).toBe(true));
 
-  it("reads what the manual's example with other templates beside PIX says", () => {
+  it("decodes the manual's example with other templates beside PIX", () => {
     expect(decodePix(MANUAL[3] ?? "")).toEqual({
       ok: true,
       code: {
@@ -70,7 +70,7 @@ describe("reading PIX codes", () => {
     [appendCrc(STATIC.replace("0014br.gov.bcb.pix", "0014br.gov.bcb.pux")), "account"],
     [appendCrc(STATIC.replace("000201", "000201010213")), "structure"],
     ["0".repeat(5000), "structure"],
-  ])("%s is faulty in %p", (payload, fault) => {
+  ])("%s has the fault %p", (payload, fault) => {
     const read = decodePix(payload);
     expect(read.ok ? null : read.fault).toBe(fault);
   });
@@ -87,7 +87,7 @@ describe("reading PIX codes", () => {
   });
 });
 
-describe("writing PIX codes", () => {
+describe("encoding PIX codes", () => {
   it.each([
     [STATIC, { key: "123e4567-e12b-12d1-a456-426655440000", name: "Fulano de Tal", city: "BRASILIA" }],
     [
@@ -119,9 +119,9 @@ describe("writing PIX codes", () => {
         city: "SAO PAULO",
       },
     ],
-  ])("writes %s", (payload, input) => expect(encodePix(input)).toBe(payload));
+  ])("encodes %s", (payload, input) => expect(encodePix(input)).toBe(payload));
 
-  it("folds accents and cuts what is too long", () => {
+  it("removes accents and shortens long names", () => {
     const written = encodePix({
       key: "k@vidora.example",
       amount: 5,
@@ -145,7 +145,7 @@ describe("writing PIX codes", () => {
     [{ url: "localhost/x", name: "A", city: "B" }],
   ])("refuses %p", (input) => expect(() => encodePix(input)).toThrow(RangeError));
 
-  it("what is written is read back", () => {
+  it("encodes what decodes to the same values", () => {
     const ascii = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 .]{0,12}[A-Za-z0-9]$/);
     fc.assert(
       fc.property(
@@ -170,7 +170,7 @@ describe("writing PIX codes", () => {
   });
 });
 
-/** The payload with the CRC it should have. */
+/** Replaces the CRC of a payload with the right one. */
 function appendCrc(payload: string): string {
   const body = payload.slice(0, -4);
   return body + calculateCrc16(body);

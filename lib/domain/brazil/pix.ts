@@ -14,8 +14,9 @@ type PixInput = ({ key: string; description?: string } | { url: string }) & {
 };
 
 /**
- * Writes a PIX code ("copia e cola", and what its QR holds). Name and city are folded to ASCII and cut to what the
- * format takes; anything else that does not fit is a RangeError.
+ * Encodes a PIX code: the content of the QR code, also used to copy and paste ("copia e cola"). Name and city are
+ * reduced to ASCII and shortened to the lengths that the format allows.
+ * @throws RangeError if another field is empty, too long or out of range
  */
 export function encodePix(input: PixInput): string {
   const { amount, name, city, txid = NO_TXID, once = false } = input;
@@ -48,12 +49,12 @@ function writeReceiver(input: PixInput): string {
   );
 }
 
-/** Where a bank fetches the charge: host with a dot, then a path; no scheme, no blanks, at most 77 characters. */
+/** True for the address of a charge: host with a dot, then a path; no scheme or spaces, at most 77 characters. */
 function isPayloadLocation(address: string): boolean {
   return address.length <= 77 && /^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(\/[!-~]*)?$/.test(address);
 }
 
-/** ASCII without accents, as banks print it. */
+/** Printable ASCII without accents, at most `longest` characters. */
 function toPrintableAscii(text: string, longest: number): string {
   return text
     .normalize("NFD")

@@ -67,7 +67,7 @@ describe("CNPJ, alphanumeric since July 2026", () => {
   ])("%s is refused", (value) => expect(isCnpj(value)).toBe(false));
 });
 
-describe("as people write it", () => {
+describe("tax ids as people type them", () => {
   it.each([
     ["123.456.789-09", "12345678909", null],
     [" 12.abc.345/01de-35 ", "12ABC34501DE35", null],
@@ -79,8 +79,8 @@ describe("as people write it", () => {
     ["123456780001955", "123456780001955", "taxIdTooLong"],
     ["12345678912", "12345678912", "taxIdInvalid"],
     ["12345678000190", "12345678000190", "taxIdInvalid"],
-  ])("%p is %p: %p", (text, normal, problem) => {
-    expect(normalizeTaxId(text)).toBe(normal);
+  ])("normalizes %p to %p, with the problem %p", (text, normalized, problem) => {
+    expect(normalizeTaxId(text)).toBe(normalized);
     expect(checkTaxId(text)).toBe(problem);
   });
 });

@@ -1,29 +1,29 @@
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
-/** CPF or CNPJ as it is sent: upper case, without the dots, slash, dash and blanks that people write. */
+/** CPF or CNPJ as it is sent: upper case, without dots, slashes, dashes and spaces. */
 export function normalizeTaxId(text: string): string {
   return text.replace(/[\s./-]/g, "").toUpperCase();
 }
 
-/** What is wrong with a CPF or CNPJ, however it is written, or null. */
+/** The problem of a CPF or CNPJ in any notation; null if it is valid. */
 export function checkTaxId(text: string): FieldProblem | null {
   const id = normalizeTaxId(text);
   if (id === "") return "taxIdRequired";
   if (id.length > 14) return "taxIdTooLong";
-  // Letters only stand in a CNPJ, so whatever has one is held against its 14 places.
+  // Only a CNPJ can contain letters, so an id with a letter needs its 14 characters.
   const requiredLength = id.length > 11 || /\D/.test(id) ? 14 : 11;
   if (id.length < requiredLength) return "taxIdTooShort";
   return isCpf(id) || isCnpj(id) ? null : "taxIdInvalid";
 }
 
-/** True for eleven digits with right check digits; one digit eleven times passes the sum and is refused all the same. */
+/** True for eleven digits with valid check digits, except one digit repeated, which would pass the checksum. */
 export function isCpf(id: string): boolean {
   if (!/^\d{11}$/.test(id) || isRepeatedDigit(id)) return false;
   return id === appendCheckDigits(id.slice(0, 9), 11);
 }
 
 /**
- * True for a CNPJ with right check digits: twelve digits or capital letters (Receita Federal, July 2026), then two
+ * True for a CNPJ with valid check digits: twelve digits or capital letters (Receita Federal, July 2026), then two
  * digits.
  */
 export function isCnpj(id: string): boolean {
@@ -35,7 +35,7 @@ function isRepeatedDigit(id: string): boolean {
   return new Set(id).size === 1;
 }
 
-/** Both check digits by modulus 11: weights from 2 upwards from the right, starting over after `lastWeight`. */
+/** Appends both check digits (modulus 11): weights increase from 2 from the right and restart after `lastWeight`. */
 function appendCheckDigits(base: string, lastWeight: number): string {
   let id = base;
   for (let round = 0; round < 2; round += 1) {

@@ -1,10 +1,10 @@
-/** What a crypto payment can be made with; a coin lives on several networks, and only the right one arrives. */
+/** The networks of crypto payments. A coin can exist on several networks; coins sent on another one are lost. */
 export const CRYPTO_NETWORKS = ["bitcoin", "tron", "ethereum"] as const;
 export type CryptoNetwork = (typeof CRYPTO_NETWORKS)[number];
 
 interface NetworkCoin {
   coin: "BTC" | "USDT";
-  /** Of the coin on this network: one unit is ten to this power of its smallest part. */
+  /** Decimal places of the coin on this network: one coin is 10^decimals smallest units. */
   decimals: number;
 }
 
@@ -21,13 +21,13 @@ export interface CryptoRequest {
   amount: string;
 }
 
-/** The test chain, where a demo's coins are worth nothing, and a token contract on it. */
+/** Ethereum's test chain (Sepolia), whose coins have no value, and a token contract on it. */
 const TEST_CHAIN_ID = "11155111";
 const TEST_TOKEN_CONTRACT = "0x7169d38820dfd117c3fa1f22a697dba58d90ba06";
 
 /**
- * What a wallet scans: BIP21 for bitcoin, ERC-681 for a token on Ethereum; on Tron wallets read the bare address only
- * (rules/payments#crypto).
+ * The payment URI that a wallet scans: BIP21 for bitcoin, ERC-681 for a token on Ethereum; on Tron the bare address,
+ * because wallets read nothing else (rules/payments#crypto).
  */
 export function createCryptoUri({ network, address, amount }: CryptoRequest): string {
   if (network === "bitcoin") return `bitcoin:${address}?amount=${amount}`;
@@ -36,7 +36,10 @@ export function createCryptoUri({ network, address, amount }: CryptoRequest): st
   return `ethereum:${TEST_TOKEN_CONTRACT}@${TEST_CHAIN_ID}/transfer?address=${address}&uint256=${units}`;
 }
 
-/** A decimal as a whole number of smallest parts. */
+/**
+ * Converts a decimal amount of coins to a whole number of smallest units.
+ * @throws RangeError if it is not a decimal number or has more than `decimals` decimal places
+ */
 export function toCoinUnits(amount: string, decimals: number): string {
   const [whole = "", part = ""] = amount.split(".");
   if (!/^\d+(\.\d+)?$/.test(amount) || part.length > decimals)

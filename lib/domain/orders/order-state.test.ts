@@ -6,7 +6,7 @@ describe("order labels (rules/payments#states)", () => {
     expect(getOrderStatusTone("SUBMITTED")).toBe(getOrderStatusTone("PAYMENT_PENDING"));
   });
 
-  it("takes only these for paid: the shop keeps the money", () => {
+  it("counts only these statuses as paid", () => {
     expect(ORDER_STATUSES.filter(isPaidStatus)).toEqual([
       "PAYMENT_SUCCEEDED",
       "CHARGEBACK_PENDING",
@@ -17,7 +17,7 @@ describe("order labels (rules/payments#states)", () => {
     ]);
   });
 
-  it("has a receipt once money came, even when it went back", () => {
+  it("has a receipt after a payment, even if it was refunded", () => {
     expect(hasReceipt({ status: "REFUND_SUCCEEDED", paidAt: 1_700_000_000_000 })).toBe(true);
     expect(hasReceipt({ status: "PAYMENT_FAILED", paidAt: null })).toBe(false);
   });

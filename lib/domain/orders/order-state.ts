@@ -1,10 +1,10 @@
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
 
-/** How a state feels; a colour and an icon follow from it. */
+/** The tone of a status, which decides its color and icon. */
 export type OrderStatusTone = "waiting" | "good" | "bad" | "ended" | "moving";
 
-/** Every label of rules/payments#states; SUBMITTED is shown as pending. */
+/** The tone of every status (rules/payments#states); SUBMITTED is shown as pending. */
 const TONES_BY_STATUS: Record<OrderStatus, OrderStatusTone> = {
   SUBMITTED: "waiting",
   PAYMENT_PENDING: "waiting",
@@ -21,17 +21,17 @@ const TONES_BY_STATUS: Record<OrderStatus, OrderStatusTone> = {
   REFUND_CANCELLED: "good",
 };
 
-/** How the state of an order feels. */
+/** The tone of an order's status. */
 export function getOrderStatusTone(status: OrderStatus): OrderStatusTone {
   return TONES_BY_STATUS[status];
 }
 
-/** True where the shop holds the money: the order has a receipt and an access. */
+/** True if the shop has the money, so that the order has a receipt and gives access. */
 export function isPaidStatus(status: OrderStatus): boolean {
   return toPaymentStatus(status) === "success";
 }
 
-/** True where money came once, whatever became of it: there is a receipt to show. */
+/** True if the order was ever paid, even if refunded later, so that there is a receipt. */
 export function hasReceipt({ status, paidAt }: { status: OrderStatus; paidAt?: number | null }): boolean {
   return isPaidStatus(status) || (paidAt !== null && paidAt !== undefined);
 }

@@ -1,7 +1,7 @@
 import { ORDER_FILTERS } from "@/lib/contract/bill/orders";
 import { createOrderPath, createOrdersPath, parseOrdersAddress, SHOWN_ORDER_FILTERS } from "./orders-address";
 
-describe("addresses of the orders (rules/addresses#screens, with a see-more link)", () => {
+describe("addresses of the orders pages (rules/addresses#screens)", () => {
   it.each([
     [{}, { orderId: null, state: null, show: 10 }],
     [
@@ -17,7 +17,7 @@ describe("addresses of the orders (rules/addresses#screens, with a see-more link
     [{ orderId: ["a", "b"] }, { orderId: "a", state: null, show: 10 }],
   ])("%j", (query, address) => expect(parseOrdersAddress(query)).toEqual(address));
 
-  it("are written as they are read", () => {
+  it("are created in the form in which they are parsed", () => {
     for (const state of [null, ...SHOWN_ORDER_FILTERS])
       for (const show of [10, 20, 200]) {
         const query = Object.fromEntries(new URL(createOrdersPath({ state, show }), "http://x").searchParams);
@@ -26,5 +26,6 @@ describe("addresses of the orders (rules/addresses#screens, with a see-more link
     expect(createOrderPath("a b")).toBe("/orders?orderId=a%20b");
   });
 
-  it("know every filter of the contract", () => expect([...SHOWN_ORDER_FILTERS]).toEqual([...ORDER_FILTERS]));
+  it("support every filter of the contract", () =>
+    expect([...SHOWN_ORDER_FILTERS]).toEqual([...ORDER_FILTERS]));
 });

@@ -3,7 +3,7 @@ import type { OrderFilter } from "@/lib/contract/bill/orders";
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 export const ORDERS_STEP = 10;
-/** Whoever has more looks for an order by its state. */
+/** The most orders on one page; older ones are found by filtering by state. */
 export const MAX_ORDERS_SHOWN = 200;
 /** The filters of the contract, in the order they are shown. */
 export const SHOWN_ORDER_FILTERS = [
@@ -13,14 +13,14 @@ export const SHOWN_ORDER_FILTERS = [
   "returned",
 ] as const satisfies readonly OrderFilter[];
 
-/** What an address of `/orders` asks for: one order, or the newest `show` of a state. */
+/** The query parameters of `/orders`: one order, or the newest `show` orders of a state. */
 export interface OrdersAddress {
   orderId: string | null;
   state: OrderFilter | null;
   show: number;
 }
 
-/** Reads the query of `/orders`; what makes no sense is as if it were not there. */
+/** Parses the query of `/orders`; invalid values are ignored. */
 export function parseOrdersAddress(query: Query): OrdersAddress {
   const first = (name: string) => {
     const value = query[name];
@@ -36,7 +36,7 @@ export function parseOrdersAddress(query: Query): OrdersAddress {
   };
 }
 
-/** The path and query of a list of orders, without language. */
+/** The path and query of a list of orders, without language prefix. */
 export function createOrdersPath({ state, show }: Pick<OrdersAddress, "state" | "show">): string {
   const query = new URLSearchParams();
   if (state) query.set("state", state);
@@ -44,5 +44,5 @@ export function createOrdersPath({ state, show }: Pick<OrdersAddress, "state" | 
   return query.size > 0 ? `/orders?${query}` : "/orders";
 }
 
-/** The path of one order's own page, without language. */
+/** The path and query of the page of one order, without language prefix. */
 export const createOrderPath = (id: string): string => `/orders?orderId=${encodeURIComponent(id)}`;

@@ -1,13 +1,13 @@
 import { isMethodCode, type MethodCode } from "@/lib/domain/payment/methods/methods";
 
-/** What a method is called; one that this shop has no words for keeps its code. */
+/** The translated name of a method; the code itself for a method that the product does not have. */
 export function getMethodName(code: string, getName: (code: MethodCode) => string): string {
   return isMethodCode(code) ? getName(code) : code;
 }
 
 /**
- * What an order was paid with: the card where there is one ("Visa ••42"), else the method in the reader's words; null
- * while nobody has chosen.
+ * The label of what an order was paid with: the card ("Visa ••42") if there is one, else the translated method; null
+ * while no method is chosen.
  */
 export function getPaidWithLabel(
   { method, methodLabel }: { method?: string | null | undefined; methodLabel?: string | null | undefined },

@@ -2,7 +2,7 @@ import { listReceiptSums } from "./receipt-sums";
 
 const inReais = (amount: number) => ({ amount, currency: "BRL" as const });
 
-describe("the figures of a receipt (rules/orders#fields: subtotal, discount, total)", () => {
+describe("the sums of a receipt (rules/orders#fields)", () => {
   it.each([
     ["plain", { subtotal: inReais(1_000), discount: inReais(0), total: inReais(1_000) }],
     ["a sum of discounts", { subtotal: inReais(1_000), discount: inReais(150), total: inReais(850) }],

@@ -4,17 +4,17 @@ import type { Money } from "@/lib/contract/field-schemas";
 
 type Discount = Quote["discounts"][number];
 
-/** One figure under the items of a receipt. `discount` stands where billing names no single ones. */
+/** One sum below the items of a receipt. `discount` is used if billing does not list the discounts separately. */
 export interface ReceiptSum {
   kind: "subtotal" | Discount["kind"] | "discount" | "interest" | "total";
-  /** Percent, of a discount that has one. */
+  /** Percent of the discount; null if it has no rate. */
   rate: number | null;
   amount: Money;
 }
 
 /**
- * The figures of a receipt in their order, for the page and the PDF alike: they add up to the total by billing's own
- * numbers, nothing is reckoned here but signs.
+ * The sums of a receipt in display order, for the page and the PDF. All amounts are billing's own; only the signs of
+ * discounts are changed, so that the sums add up to the total.
  */
 export function listReceiptSums(
   order: Pick<Order, "subtotal" | "discount" | "total" | "installments"> & {

@@ -1,16 +1,16 @@
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What an address of the checkout may name. Nothing in it is believed before billing was asked. */
+/** The query parameters of the checkout. Billing validates every value before it is used. */
 export interface CheckoutAddress {
   planId?: string;
-  /** An unpaid order to continue; it goes before a plan. */
+  /** An unpaid order to continue; it takes precedence over `planId`. */
   orderId?: string;
   method?: string;
   currency?: string;
   coupon?: string;
 }
 
-/** Reads the query of `/payment`; of a parameter that is given twice the first counts. */
+/** Parses the query of `/payment`; of a repeated parameter the first value is used. */
 export function parseCheckoutAddress(query: Query): CheckoutAddress {
   const address: CheckoutAddress = {};
   for (const name of ["planId", "orderId", "method", "currency", "coupon"] as const) {
@@ -20,7 +20,7 @@ export function parseCheckoutAddress(query: Query): CheckoutAddress {
   return address;
 }
 
-/** The path and query of the checkout that an address names, without language. */
+/** The path and query of the checkout, without language prefix. */
 export function createCheckoutPath(address: CheckoutAddress): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(address)) if (value) query.set(name, value);

@@ -1,6 +1,6 @@
 import type { Currency } from "@/lib/config/constants";
 
-/** The country whose people write phone numbers without its code where prices are in this currency. */
+/** The country whose calling code is assumed for phone numbers without one, by the currency of the prices. */
 const COUNTRY_BY_CURRENCY: Partial<Record<Currency, string>> = {
   BRL: "BR",
   ARS: "AR",
@@ -16,7 +16,7 @@ const COUNTRY_BY_CURRENCY: Partial<Record<Currency, string>> = {
   SGD: "SG",
 };
 
-/** Two letters of ISO 3166; undefined for a currency of many countries, where numbers need their code. */
+/** ISO 3166 code of two letters; undefined for a currency of many countries, where a calling code is required. */
 export function getCurrencyCountry(currency: Currency): string | undefined {
   return COUNTRY_BY_CURRENCY[currency];
 }

@@ -1,7 +1,7 @@
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { Money } from "@/lib/contract/field-schemas";
 
-/** True where two quotes ask for the same money now and at the renewals: then nobody has to be asked again. */
+/** True if two quotes have the same amounts now and at renewals, so that the buyer need not confirm again. */
 export function isSamePrice(one: Quote, other: Quote): boolean {
   return (
     isSameMoney(one.total, other.total) &&

@@ -6,7 +6,7 @@ import {
 } from "@/lib/contract/bill/next-action";
 import { canChangeStatus, getStatusLabelKey, toPaymentStatus } from "./order-status";
 
-/** `x`: the row may become the column. In the order of the contract's list. */
+/** `x`: the row's status may become the column's. Columns are in the order of the contract's list. */
 const TABLE: Record<OrderStatus, string> = {
   SUBMITTED: /*           */ ".xxxx........",
   PAYMENT_PENDING: /*     */ "..xxx........",
@@ -31,18 +31,18 @@ describe("status transitions (rules/payments#states, threat T45)", () => {
     expect(canChangeStatus(from, to)).toBe(allowed),
   );
 
-  it("only goes forward: but for a new attempt after a failed one, no status comes twice", () => {
-    const seen = (status: OrderStatus, path: readonly OrderStatus[]): void => {
+  it("only go forward: no status repeats, except after a new attempt on a failed order", () => {
+    const visitStatus = (status: OrderStatus, path: readonly OrderStatus[]): void => {
       expect(path).not.toContain(status);
       for (const next of ORDER_STATUSES) {
         if (status === "PAYMENT_FAILED" && next === "PAYMENT_PENDING") continue;
-        if (canChangeStatus(status, next)) seen(next, [...path, status]);
+        if (canChangeStatus(status, next)) visitStatus(next, [...path, status]);
       }
     };
-    seen("SUBMITTED", []);
+    visitStatus("SUBMITTED", []);
   });
 
-  it("never makes a paid order unpaid without a refund or a chargeback", () => {
+  it("never make a paid order unpaid without a refund or a chargeback", () => {
     for (const from of ORDER_STATUSES.filter((status) => toPaymentStatus(status) === "success")) {
       for (const to of ORDER_STATUSES.filter((status) => canChangeStatus(from, status))) {
         expect([from, to, /^(REFUND|CHARGEBACK)_/.test(to)]).toEqual([from, to, true]);
@@ -51,19 +51,19 @@ describe("status transitions (rules/payments#states, threat T45)", () => {
   });
 });
 
-describe("two vocabularies (rules/payments#states)", () => {
-  it.each(PAYMENT_STATUSES)("%s comes back from its order status", (word) => {
-    expect(toPaymentStatus(orderStatus.parse(word))).toBe(word);
+describe("payment statuses and order statuses (rules/payments#states)", () => {
+  it.each(PAYMENT_STATUSES)("converts %s to an order status and back", (status) => {
+    expect(toPaymentStatus(orderStatus.parse(status))).toBe(status);
   });
-  it.each(ORDER_STATUSES)("%s is itself", (word) => expect(orderStatus.parse(word)).toBe(word));
+  it.each(ORDER_STATUSES)("parses %s unchanged", (status) => expect(orderStatus.parse(status)).toBe(status));
   it.each(["", "PAID", "paid", "Success", "constructor", "__proto__", "NETWORK_ERROR"])(
-    "%p is pending",
-    (word) => {
-      expect(orderStatus.parse(word)).toBe("PAYMENT_PENDING");
+    "parses the unknown status %p as pending",
+    (status) => {
+      expect(orderStatus.parse(status)).toBe("PAYMENT_PENDING");
     },
   );
 
-  it("shows SUBMITTED as pending and gives every other state words of its own", () => {
+  it("shows SUBMITTED as pending and gives every other status its own label", () => {
     expect(getStatusLabelKey("SUBMITTED")).toBe(getStatusLabelKey("PAYMENT_PENDING"));
     const labels = [...ORDER_STATUSES, "NETWORK_ERROR" as const].map(getStatusLabelKey);
     expect(new Set(labels).size).toBe(ORDER_STATUSES.length);

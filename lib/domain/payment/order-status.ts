@@ -1,15 +1,15 @@
 import type { OrderStatus, PaymentStatus } from "@/lib/contract/bill/next-action";
 
 interface StatusRow {
-  /** The same state in the first vocabulary of rules/payments#states. Money that went back is "cancelled". */
+  /** The same state as a payment status (rules/payments#states). Refunded money is "cancelled". */
   payment: PaymentStatus;
-  /** Key of its words; SUBMITTED is shown as pending. */
+  /** Key of its label; SUBMITTED is shown as pending. */
   label: StatusLabelKey;
-  /** Where an order may go from here. Paid never becomes unpaid again (threat T45). */
+  /** The statuses that may follow. A paid order never becomes unpaid again (threat T45). */
   next: readonly OrderStatus[];
 }
 
-/** Keys for the words of every state, the browser's own NETWORK_ERROR included (rules/payments#states). */
+/** Keys of the labels of all statuses, including the browser's own NETWORK_ERROR (rules/payments#states). */
 export type StatusLabelKey =
   | "networkError"
   | "paymentPending"
@@ -36,13 +36,13 @@ const STATUS_ROWS: Record<OrderStatus, StatusRow> = {
     label: "paymentPending",
     next: ["PAYMENT_SUCCEEDED", "PAYMENT_FAILED", "PAYMENT_CANCELLED"],
   },
-  // A failed order is still open: another attempt makes it pending again, late money of an old one pays it.
+  // A failed order is still open: another attempt makes it pending, and a late payment of an old attempt pays it.
   PAYMENT_FAILED: {
     payment: "failed",
     label: "paymentFailed",
     next: ["PAYMENT_PENDING", "PAYMENT_SUCCEEDED", "PAYMENT_CANCELLED"],
   },
-  // Money that comes after the end goes back.
+  // A payment that arrives after cancellation is refunded.
   PAYMENT_CANCELLED: { payment: "cancelled", label: "paymentCancelled", next: ["REFUND_PENDING"] },
   PAYMENT_SUCCEEDED: {
     payment: "success",
@@ -67,17 +67,17 @@ const STATUS_ROWS: Record<OrderStatus, StatusRow> = {
   CHARGEBACK_CANCELLED: { payment: "success", label: "chargebackCancelled", next: [] },
 };
 
-/** The same state in the first vocabulary of rules/payments#states. */
+/** The payment status for an order status (rules/payments#states). */
 export function toPaymentStatus(status: OrderStatus): PaymentStatus {
   return STATUS_ROWS[status].payment;
 }
 
-/** Key of the words for a state (rules/payments#states). */
+/** Key of the label of a status (rules/payments#states). */
 export function getStatusLabelKey(status: OrderStatus | "NETWORK_ERROR"): StatusLabelKey {
   return status === "NETWORK_ERROR" ? "networkError" : STATUS_ROWS[status].label;
 }
 
-/** True where an order may go from one status to the other; an answer that says otherwise is older than what is known. */
+/** True if an order may change from one status to the other; an upstream answer with any other change is outdated. */
 export function canChangeStatus(from: OrderStatus, to: OrderStatus): boolean {
   return STATUS_ROWS[from].next.includes(to);
 }

@@ -12,7 +12,7 @@ const CRYPTO_ACTION = {
 } as const;
 const PUSH_ACTION = { kind: "push", provider: "mtn", msisdn: "1" } as const;
 
-describe("the poster of a payment (rules/payments#next-actions)", () => {
+describe("the kind of payment instructions (rules/payments#next-actions)", () => {
   it.each<[string | null, NextAction]>([
     ["pix", { kind: "qr", scheme: "pix", payload: "x" }],
     ["paynow", { kind: "qr", scheme: "paynow", payload: "x" }],
@@ -24,10 +24,10 @@ describe("the poster of a payment (rules/payments#next-actions)", () => {
     [null, NO_ACTION],
     [null, { kind: "otp", length: 4, sentTo: "1", resendAfter: 0 }],
     [null, { kind: "redirect", url: "https://bank.example/", method: "GET" }],
-  ])("%s while it can be paid", (poster, nextAction) => {
+  ])("is %s while the payment is pending", (kind, nextAction) => {
     expect(
       getPaymentInstructionsKind({ status: "pending", nextAction, method: "card", canRepay: true }),
-    ).toBe(poster);
+    ).toBe(kind);
   });
 
   it.each([
@@ -39,14 +39,14 @@ describe("the poster of a payment (rules/payments#next-actions)", () => {
     ["paypal", null, true],
     ["slip", null, false],
     ["constructor", null, true],
-  ])("%s that ran out: %s, payable again %p", (method, poster, canRepay) => {
+  ])("after an expired payment by %s: %s, payable again: %p", (method, kind, canRepay) => {
     const info = { nextAction: NO_ACTION, method, canRepay };
-    expect(getPaymentInstructionsKind({ status: "cancelled", ...info })).toBe(poster);
+    expect(getPaymentInstructionsKind({ status: "cancelled", ...info })).toBe(kind);
     expect(getPaymentInstructionsKind({ status: "failed", ...info })).toBeNull();
     expect(getPaymentInstructionsKind({ status: "success", ...info })).toBeNull();
   });
 
-  it("has no clock while coins are confirmed or an operator has lost track", () => {
+  it("has no deadline while coins are being confirmed or the operator's result is unclear", () => {
     expect(hasDeadline(CRYPTO_ACTION)).toBe(true);
     expect(hasDeadline({ ...CRYPTO_ACTION, confirmations: { seen: 0, needed: 2 } })).toBe(false);
     expect(hasDeadline(PUSH_ACTION)).toBe(true);

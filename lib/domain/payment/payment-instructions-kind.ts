@@ -3,8 +3,8 @@ import type { PaymentInstructionsKind } from "./methods/method-descriptor";
 import { findMethod, METHODS } from "./methods/methods";
 
 /**
- * The instructions that show a payment: by what the buyer has to do, or, once that has expired and the order can still
- * be paid, by its method. Null: the payment has none.
+ * The kind of payment instructions: by the next action of the buyer, or, after the attempt expired while the order can
+ * still be paid, by its method. Null: the payment has no instructions.
  */
 export function getPaymentInstructionsKind({
   status,
@@ -21,7 +21,7 @@ function getKindForAction(action: NextAction): PaymentInstructionsKind | null {
   return Object.values(METHODS).find(({ instructions }) => instructions === name)?.instructions ?? null;
 }
 
-/** False where the end of the attempt means nothing any more: the money is under way, or the operator does not know. */
+/** False if the end of the attempt no longer matters: coins are being confirmed, or the operator has no result yet. */
 export function hasDeadline(action: NextAction): boolean {
   if (action.kind === "crypto") return !action.confirmations;
   return action.kind !== "push" || !action.unclear;

@@ -23,29 +23,29 @@ const CRYPTO: NextAction = {
 } as const;
 
 interface Row {
-  /** What the buyer does next, and the page for it. */
+  /** Next actions, each with its page. */
   pending: readonly (readonly [NextAction, string])[];
-  /** The page of a pending order of which an upstream's list tells the method and no action. */
+  /** The page of a pending order in an upstream's list that contains the method but no next action. */
   listed: string;
-  /** The page of an attempt that ended while its order can still be paid, and where the order is continued. */
+  /** The page of an ended attempt whose order can still be paid, and the page that continues the order. */
   ended: readonly [show: string, resume: string];
 }
 
-const toResult = ["/paymentResult", "/payment"] as const;
-const onRedirect: Row = {
+const ENDED_ON_RESULT = ["/paymentResult", "/payment"] as const;
+const REDIRECT_ROW: Row = {
   pending: [[REDIRECT, "/payment-redirect"]],
   listed: "/payment-redirect",
-  ended: toResult,
+  ended: ENDED_ON_RESULT,
 };
-const atPayer: Row = {
-  ...onRedirect,
+const PAYER_ROW: Row = {
+  ...REDIRECT_ROW,
   pending: [
     [{ kind: "customer", provider: "useepay" }, "/payment"],
     [REDIRECT, "/payment-redirect"],
   ],
 };
-/** An operator asks on the phone, or (Orange) for a code that the phone shows. */
-const onPhone: Row = {
+/** The operator requests the PIN on the phone or, at Orange, a code that the phone shows. */
+const PHONE_ROW: Row = {
   pending: [
     [PUSH, "/payment"],
     [OTP, "/payment"],
@@ -53,18 +53,18 @@ const onPhone: Row = {
   listed: "/payment",
   ended: ["/payment", "/payment"],
 };
-const onResult = (action: NextAction): Row => ({
+const createResultRow = (action: NextAction): Row => ({
   pending: [[action, "/paymentResult"]],
   listed: "/paymentResult",
   ended: ["/paymentResult", "/paymentResult"],
 });
 
-const byOperator = Object.fromEntries(MOBILE_OPERATORS.map((operator) => [operator, onPhone])) as Record<
+const OPERATOR_ROWS = Object.fromEntries(MOBILE_OPERATORS.map((operator) => [operator, PHONE_ROW])) as Record<
   MobileOperator,
   Row
 >;
 
-/** Every method; a new one does not compile until it stands here. */
+/** Every method; the test compiles only with a row for each. */
 const TABLE: Record<MethodCode, Row> = {
   pix: {
     pending: [[createQrAction("pix"), "/payment-pix"]],
@@ -81,16 +81,16 @@ const TABLE: Record<MethodCode, Row> = {
     listed: "/paymentCaishen",
     ended: ["/caishenRepay", "/caishenRepay"],
   },
-  slip: onResult(SLIP),
-  bank: onResult(BANK),
+  slip: createResultRow(SLIP),
+  bank: createResultRow(BANK),
   crypto: { pending: [[CRYPTO, "/payment"]], listed: "/payment", ended: ["/payment", "/payment"] },
-  card: { pending: [[CHALLENGE, "/payment-redirect"]], listed: "/payment-redirect", ended: toResult },
-  ewallet: onRedirect,
-  paypal: onRedirect,
-  useepay: atPayer,
-  payssion: atPayer,
-  liquido: { pending: [[OTP, "/payment"]], listed: "/payment", ended: toResult },
-  ...byOperator,
+  card: { pending: [[CHALLENGE, "/payment-redirect"]], listed: "/payment-redirect", ended: ENDED_ON_RESULT },
+  ewallet: REDIRECT_ROW,
+  paypal: REDIRECT_ROW,
+  useepay: PAYER_ROW,
+  payssion: PAYER_ROW,
+  liquido: { pending: [[OTP, "/payment"]], listed: "/payment", ended: ENDED_ON_RESULT },
+  ...OPERATOR_ROWS,
 };
 
 const createPayment = (
@@ -106,40 +106,40 @@ const createPending = (method: string, status: OrderStatus, next: NextAction["ki
 
 describe.each(METHOD_CODES)("the page of a payment by %s (rules/payments#pages)", (method) => {
   const { pending, listed, ended } = TABLE[method];
-  const inAddress = (page: string) => `${page}?orderId=o1`;
+  const withOrderId = (page: string) => `${page}?orderId=o1`;
 
-  it.each(pending)("while %j waits for the buyer: the same page for all who ask", (action, page) => {
+  it.each(pending)("with the next action %j: the same page from everywhere", (action, page) => {
     expect(Object.keys(LISTED_ROUTES)).toContain(page);
     const payment = createPayment(method, "pending", action);
-    expect(createPaymentPath(payment)).toBe(inAddress(page));
-    expect(createPaymentPath(payment, "continue")).toBe(inAddress(page));
+    expect(createPaymentPath(payment)).toBe(withOrderId(page));
+    expect(createPaymentPath(payment, "continue")).toBe(withOrderId(page));
     const order = createOrder(method, "PAYMENT_PENDING", action.kind);
-    expect(createPaymentPath(order, "continue")).toBe(inAddress(page));
+    expect(createPaymentPath(order, "continue")).toBe(withOrderId(page));
     const cartOrder = createPending(method, "PAYMENT_PENDING", action.kind);
-    expect(createPaymentPath(cartOrder, "continue")).toBe(inAddress(page));
+    expect(createPaymentPath(cartOrder, "continue")).toBe(withOrderId(page));
   });
 
-  it("when its attempt has ended and the order has not", () => {
+  it("after the attempt ended, while the order is open", () => {
     const [show, resume] = ended;
     expect(getPaymentPage(createPayment(method, "cancelled"))).toBe(show);
-    expect(createPaymentPath(createPayment(method, "cancelled"), "continue")).toBe(inAddress(resume));
+    expect(createPaymentPath(createPayment(method, "cancelled"), "continue")).toBe(withOrderId(resume));
     const order = createOrder(method, "PAYMENT_PENDING", "none");
-    expect(createPaymentPath(order, "continue")).toBe(inAddress(resume));
+    expect(createPaymentPath(order, "continue")).toBe(withOrderId(resume));
     const cartOrder = createPending(method, "PAYMENT_PENDING", "none");
-    expect(createPaymentPath(cartOrder, "continue")).toBe(inAddress(resume));
+    expect(createPaymentPath(cartOrder, "continue")).toBe(withOrderId(resume));
   });
 
-  it("when it was refused: the result shows why, and the order is continued at the checkout", () => {
+  it("after a refusal: the result shows the reason, and the checkout continues the order", () => {
     expect(getPaymentPage(createPayment(method, "failed"))).toBe("/paymentResult");
     for (const payment of [
       createPayment(method, "failed"),
       createOrder(method, "PAYMENT_FAILED", "none"),
       createPending(method, "PAYMENT_FAILED", "none"),
     ])
-      expect(createPaymentPath(payment, "continue")).toBe(inAddress("/payment"));
+      expect(createPaymentPath(payment, "continue")).toBe(withOrderId("/payment"));
   });
 
-  it("when it is paid or its order is over: the result, whoever asks", () => {
+  it("after the payment or the end of the order: the result for every purpose", () => {
     for (const status of ["success", "failed", "cancelled"] as const)
       for (const purpose of ["show", "continue"] as const)
         expect(getPaymentPage(createPayment(method, status, NO_ACTION, false), purpose)).toBe(
@@ -147,9 +147,9 @@ describe.each(METHOD_CODES)("the page of a payment by %s (rules/payments#pages)"
         );
   });
 
-  it("in a list that tells no next action", () => {
+  it("from a list without the next action", () => {
     const order = createOrder(method, "PAYMENT_PENDING");
-    expect(createPaymentPath(order, "continue")).toBe(inAddress(listed));
+    expect(createPaymentPath(order, "continue")).toBe(withOrderId(listed));
   });
 });
 
@@ -163,14 +163,14 @@ describe("the page of a payment without a known method", () => {
     );
   });
 
-  it("while the provider is being called: the result, or the choice of the method", () => {
+  it("while the provider is being called: the result, or the choice of method", () => {
     expect(getPaymentPage(createPayment("card", "pending"))).toBe("/paymentResult");
     expect(createPaymentPath(createOrder("card", "SUBMITTED", "none"), "continue")).toBe(
       "/payment?orderId=o1",
     );
   });
 
-  it("has the order in its address as a query can carry it", () => {
+  it("encodes the order's id in the query", () => {
     expect(createPaymentPath({ ...createPayment("pix", "success"), orderId: "a/b?c" })).toBe(
       "/paymentResult?orderId=a%2Fb%3Fc",
     );

@@ -6,21 +6,21 @@ import { type PaymentPage, PUSH_METHOD, type QrScheme } from "./methods/method-d
 import { findMethod, METHODS } from "./methods/methods";
 import { toPaymentStatus } from "./order-status";
 
-/** What decides where a payment is shown or continued; a `PaymentInfo` is one. */
+/** The facts that decide on which page a payment is shown or continued; `PaymentInfo` has all of them. */
 export interface PaymentState extends Pick<PaymentInfo, "orderId" | "status" | "method" | "canRepay"> {
-  /** What the buyer does next; null where an upstream's list does not tell. */
+  /** Null if an upstream's list does not contain it. */
   nextAction: { kind: NextAction["kind"]; scheme?: QrScheme } | null;
 }
 
 /**
  * Why the page is opened:
- * - `show`: to show the payment, its end included (after a payment request, on the payment pages and the result);
- * - `continue`: to go on with an unpaid order (orders list, receipt, pending order bar). An order with nothing to act
- *   on then opens the checkout instead of the result.
+ * - `show`: to show the payment and its result (after a payment request, on the payment pages and the result page);
+ * - `continue`: to continue an unpaid order (orders list, receipt, pending order bar). An order without a next action
+ *   then opens the checkout instead of the result.
  */
 export type PaymentPagePurpose = "show" | "continue";
 
-/** Where the buyer acts, for each kind of action but QR codes, which have the page of their method. Null: nothing to do. */
+/** The page for each kind of next action; QR codes have the page of their method. Null: no action, so no page. */
 const PAGES_BY_ACTION: Record<Exclude<NextAction["kind"], "qr">, PaymentPage | null> = {
   none: null,
   redirect: "/payment-redirect",
@@ -34,9 +34,9 @@ const PAGES_BY_ACTION: Record<Exclude<NextAction["kind"], "qr">, PaymentPage | n
 };
 
 /**
- * The page that shows a payment, and where an unpaid order goes on: the one rule for answers to a payment request, for
- * the payment pages, the orders and the pending order bar (rules/payments#pages). A payment page that is given another
- * state sends the buyer on to the page of that state.
+ * The page that shows a payment or continues an unpaid order. This single rule is used after payment requests, on the
+ * payment pages, for orders and in the pending order bar (rules/payments#pages). A payment page opened in another state
+ * redirects to the page of that state.
  */
 export function getPaymentPage(
   payment: Omit<PaymentState, "orderId">,
@@ -46,7 +46,7 @@ export function getPaymentPage(
   return findActionPage(payment) ?? withoutAction;
 }
 
-/** The path and query of that page, without language prefix. */
+/** The path and query of the page from `getPaymentPage`, without language prefix. */
 export function createPaymentPath(payment: PaymentState, purpose: PaymentPagePurpose = "show"): string {
   const page = getPaymentPage(payment, purpose);
   return page === "/payment"
@@ -54,7 +54,7 @@ export function createPaymentPath(payment: PaymentState, purpose: PaymentPagePur
     : `${page}?orderId=${encodeURIComponent(payment.orderId)}`;
 }
 
-/** An order of the orders list, or a single one, as a payment. */
+/** Converts an order, from the list or fetched alone. */
 export function toOrderPayment(
   order: Pick<Order, "id" | "status" | "canRepay"> & Partial<Pick<Order, "method" | "next">>,
 ): PaymentState {
@@ -62,7 +62,7 @@ export function toOrderPayment(
   return { orderId: id, status: toAttemptStatus(status, next), method, canRepay, nextAction: toAction(next) };
 }
 
-/** An order of the cart as a payment. */
+/** Converts an order of the cart. */
 export function toPendingPayment({ orderId, status, method, next }: PendingOrder): PaymentState {
   return {
     orderId,
@@ -75,7 +75,7 @@ export function toPendingPayment({ orderId, status, method, next }: PendingOrder
 
 const toAction = (kind: NextAction["kind"] | null | undefined) => (kind ? { kind } : null);
 
-/** A pending order whose last attempt waits for nothing any more: that attempt has ended, the order has not. */
+/** A pending order without a next action is still open, but its last attempt has ended. */
 function toAttemptStatus(status: OrderStatus, next: NextAction["kind"] | null | undefined): PaymentStatus {
   return status === "PAYMENT_PENDING" && next === "none" ? "cancelled" : toPaymentStatus(status);
 }

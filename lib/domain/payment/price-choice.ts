@@ -1,11 +1,11 @@
 import type { Currency } from "@/lib/config/constants";
 
-/** Everything of a price that the buyer chooses. */
+/** The choices of the buyer that a price depends on. */
 export interface PriceChoice {
   method: string;
-  /** Null: the plan's own. */
+  /** Null: the currency of the plan. */
   currency: Currency | null;
   coupon: string | null;
-  /** 1: paid at once. Null: the brand's default is chosen where the method can be split. */
+  /** 1: a single payment. Null: the brand's default, if the method supports installments. */
   installments: number | null;
 }

@@ -1,20 +1,20 @@
-/** Proof of a transfer: an image or a PDF, judged by what is in it, whatever it is called. */
+/** Proof of a transfer: an image or a PDF, recognized by its content and not by its name. */
 export const MAX_PROOF_BYTES = 5 * 1024 * 1024;
 
 export type ProofType = "image/png" | "image/jpeg" | "image/webp" | "application/pdf";
 
-/** Why a file is not taken. */
+/** The reasons to reject a file. */
 export const PROOF_PROBLEMS = ["empty", "tooLarge", "notImageOrPdf", "virus", "damaged"] as const;
 export type ProofProblem = (typeof PROOF_PROBLEMS)[number];
 
-/** The string every virus scanner knows (EICAR), in pieces so that none takes this file for one. */
+/** The test string of virus scanners (EICAR), split so that scanners do not report this source file. */
 const TEST_VIRUS = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!", "$H+H*"].join(
   "",
 );
-/** A PDF may begin with something else, its end may be followed by something else; both within this many bytes. */
+/** Bytes that may precede the header of a PDF, and that may follow its end. */
 const PDF_MARGIN = 1024;
 
-/** What a file is, or why it is not taken. */
+/** The type of a file, or the reason to reject it. */
 export function checkProofFile(
   bytes: Uint8Array,
 ): { ok: true; type: ProofType } | { ok: false; problem: ProofProblem } {
@@ -37,7 +37,7 @@ function detectProofType(bytes: Uint8Array): ProofType | null {
   return indexOf(bytes.subarray(0, PDF_MARGIN), "%PDF-") >= 0 ? "application/pdf" : null;
 }
 
-/** The end is there: a file that was cut off shows nothing to whoever looks at it. */
+/** True if the file has its end; a truncated file cannot be displayed. */
 function isComplete(bytes: Uint8Array, type: ProofType): boolean {
   const end = bytes.subarray(-PDF_MARGIN);
   if (type === "image/png") return indexOf(end, "IEND") >= 0;
@@ -52,7 +52,7 @@ function startsWith(bytes: Uint8Array, text: string, from = 0): boolean {
   return true;
 }
 
-/** Where a text of single bytes stands, or −1. */
+/** The index of a text of single-byte characters, or −1. */
 function indexOf(bytes: Uint8Array, text: string): number {
   const first = text.charCodeAt(0);
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {

@@ -16,7 +16,7 @@ describe("PayNow codes (SGQR; rules/payments#paynow-and-caishen)", () => {
     expect(decodePaynow(payload).ok).toBe(valid);
   });
 
-  it("reads back what it wrote, in Singapore's time", () => {
+  it("decodes what it encoded, with the expiry in Singapore's time", () => {
     expect(decodePaynow(encodePaynow(CODE_INPUT))).toEqual({
       ok: true,
       code: {
@@ -33,7 +33,7 @@ describe("PayNow codes (SGQR; rules/payments#paynow-and-caishen)", () => {
     ["53", "53037025", "53038405", "currency"],
     ["the amount may be changed", "03010", "03011", "amount"],
     ["proxy", "01012", "01010", "account"],
-  ])("refuses a wrong %s even where the CRC is right", (_, from, to, fault) => {
+  ])("refuses a wrong %s even if the CRC is right", (_, from, to, fault) => {
     const body = encodePaynow(CODE_INPUT).slice(0, -4).replace(from, to);
     expect(decodePaynow(body + calculateCrc16(body))).toEqual({ ok: false, fault });
   });
@@ -44,7 +44,7 @@ describe("PayNow codes (SGQR; rules/payments#paynow-and-caishen)", () => {
   );
 
   it.each([{ uen: "x" }, { amount: 0 }, { amount: 1.5 }, { billNumber: "with blanks" }, { billNumber: "" }])(
-    "writes no code with %j",
+    "encodes no code with %j",
     (change) => expect(() => encodePaynow({ ...CODE_INPUT, ...change })).toThrow(RangeError),
   );
 });

@@ -1,16 +1,16 @@
 import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
 import { writeTlvField } from "@/lib/domain/payment/codes/tlv";
 
-/** What a PayNow code says (SGQR; rules/payments#paynow-and-caishen). */
+/** The content of a PayNow code (SGQR; rules/payments#paynow-and-caishen). */
 export interface PaynowCode {
-  /** Who is paid: a company's UEN. */
+  /** The payee's company number (UEN). */
   uen: string;
   /** In cents of a Singapore dollar. */
   amount: number;
-  /** YYYYMMDD or YYYYMMDDHHMMSS of Singapore: when the bank's app stops taking it. */
+  /** YYYYMMDD or YYYYMMDDHHMMSS in Singapore's time zone: when bank apps stop accepting the code. */
   expiry: string;
   name: string;
-  /** What the money is told apart by. */
+  /** The reference that identifies the payment. */
   billNumber: string;
 }
 
@@ -22,9 +22,9 @@ const SINGAPORE_MS = 8 * 3_600_000;
 const BILL_NUMBER = /^[A-Za-z0-9]{1,25}$/;
 
 /**
- * Writes a code for one payment whose amount and bill number the bank's app fills in and keeps.
- * @param code `expiresAt` epoch milliseconds
- * @throws RangeError where something does not fit
+ * Encodes a code for one payment, whose amount and bill number the payer cannot change.
+ * @param code `amount` in cents, `expiresAt` epoch milliseconds
+ * @throws RangeError if a field has the wrong format or range
  */
 export function encodePaynow(code: Omit<PaynowCode, "expiry"> & { expiresAt: number }): string {
   const { uen, amount, expiresAt, name, billNumber } = code;
@@ -56,7 +56,7 @@ export function encodePaynow(code: Omit<PaynowCode, "expiry"> & { expiresAt: num
   return payload + calculateCrc16(payload);
 }
 
-/** YYYYMMDDHHMMSS in Singapore, which knows no summer time. */
+/** YYYYMMDDHHMMSS in Singapore, which has no daylight saving time. `at` is epoch milliseconds. */
 function formatSingaporeTime(at: number): string {
   return new Date(at + SINGAPORE_MS).toISOString().slice(0, 19).replace(/\D/g, "");
 }

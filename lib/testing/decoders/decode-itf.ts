@@ -14,7 +14,7 @@ const DIGIT_PATTERNS = [
 const START_PATTERN = "1111";
 const STOP_PATTERN = "311";
 
-/** Reads the widths back into digits, or null where they are none; for tests and the bank's counter. */
+/** Decodes the widths of bars and gaps to digits; null if they are no valid code. */
 export function decodeItf(elements: readonly number[]): string | null {
   const widths = elements.join("");
   if (!widths.startsWith(START_PATTERN) || !widths.endsWith(STOP_PATTERN)) return null;
@@ -24,8 +24,8 @@ export function decodeItf(elements: readonly number[]): string | null {
   for (let at = 0; at < inner.length; at += 10) {
     const pair = inner.slice(at, at + 10);
     for (const first of [0, 1]) {
-      const wanted = [0, 2, 4, 6, 8].map((step) => pair[first + step]).join("");
-      const digit = (DIGIT_PATTERNS as readonly string[]).indexOf(wanted);
+      const pattern = [0, 2, 4, 6, 8].map((step) => pair[first + step]).join("");
+      const digit = (DIGIT_PATTERNS as readonly string[]).indexOf(pattern);
       if (digit < 0) return null;
       digits += digit;
     }

@@ -10,7 +10,7 @@ const FIXED_AMOUNT = "0";
 const SINGAPORE_DOLLAR = "702";
 const BILL_NUMBER = /^[A-Za-z0-9]{1,25}$/;
 
-/** Reads a code strictly: what asks for another currency, or lets the payer change the amount, is a fault. */
+/** Decodes a PayNow code strictly: another currency or an amount that the payer can change is a fault. */
 export function decodePaynow(
   text: string,
 ): { ok: true; code: PaynowCode } | { ok: false; fault: PaynowFault } {

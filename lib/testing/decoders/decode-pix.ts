@@ -1,19 +1,19 @@
 import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
 import { readTlvFields } from "./read-tlv-fields";
 
-/** The contents of a PIX code (Manual do BR Code). A payload behind an address decides amount and id itself. */
+/** The content of a PIX code (Manual do BR Code). With `url`, the payload fetched from there has the amount and id. */
 export interface PixCode {
-  /** Exactly one of the two, unless the code only asks for a recurrence. */
+  /** Exactly one of `key` and `url` is set, unless the code is only for a recurrence. */
   key: string | null;
   url: string | null;
   recurrenceUrl: string | null;
   description: string | null;
-  /** In centavos; null: the payer types it, or the bank reads it behind `url`. */
+  /** In centavos; null: the payer types it, or the bank fetches it from `url`. */
   amount: number | null;
   txid: string | null;
   name: string;
   city: string;
-  /** True for a code that may be paid only once. */
+  /** True if the code may be paid only once. */
   once: boolean;
 }
 
@@ -23,7 +23,7 @@ const PIX_GUI = "br.gov.bcb.pix";
 const NO_TXID = "***";
 const MAX_LENGTH = 1024;
 
-/** Reads a PIX code strictly: what a bank would refuse is a fault, even where its CRC is right. */
+/** Decodes a PIX code strictly: whatever a bank would refuse is a fault, even if its CRC is right. */
 export function decodePix(text: string): { ok: true; code: PixCode } | { ok: false; fault: PixFault } {
   const payload = text.trim();
   const fields = payload.length <= MAX_LENGTH ? readTlvFields(payload) : null;
@@ -64,7 +64,7 @@ function createFault(fault: PixFault): { ok: false; fault: PixFault } {
 
 type PixAccount = Pick<PixCode, "key" | "url" | "recurrenceUrl" | "description">;
 
-/** The one PIX account among the templates 26 to 51, with the recurrence that one of 80 to 99 may add. */
+/** The single PIX account of the templates 26 to 51, and the optional recurrence of the templates 80 to 99. */
 function readPixAccount(fields: Map<string, string>): PixAccount | null {
   const accounts = readPixTemplates(fields, 26, 51);
   const recurrences = readPixTemplates(fields, 80, 99);
@@ -89,7 +89,7 @@ function readPixTemplates(fields: Map<string, string>, first: number, last: numb
   });
 }
 
-/** Where a bank fetches the charge: host with a dot, then a path; no scheme, no blanks, at most 77 characters. */
+/** True for the address of a charge: host with a dot, then a path; no scheme or spaces, at most 77 characters. */
 function isPayloadLocation(address: string): boolean {
   return address.length <= 77 && /^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(\/[!-~]*)?$/.test(address);
 }

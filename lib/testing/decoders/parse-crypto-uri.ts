@@ -1,12 +1,12 @@
 import { CRYPTO_NETWORK_COINS } from "@/lib/domain/crypto/crypto";
 
-/** Reads what a wallet would; null where it would refuse it. The amount is absent where the URI says none. */
+/** Parses a payment URI as a wallet does; null if a wallet would refuse it. `amount` is null if the URI has none. */
 export function parseCryptoUri(uri: string): { address: string; amount: string | null } | null {
   const [, scheme = "", rest = ""] = /^([a-zA-Z]+):(.+)$/.exec(uri) ?? [];
   if (scheme === "") return /^[A-Za-z0-9]{26,90}$/.test(uri) ? { address: uri, amount: null } : null;
   const [target = "", search = ""] = rest.split("?");
   const query = new URLSearchParams(search);
-  // What must be understood and is not makes the whole URI useless (BIP21).
+  // An unknown required parameter makes the whole URI invalid (BIP21).
   if ([...query.keys()].some((name) => name.startsWith("req-"))) return null;
   if (scheme.toLowerCase() === "bitcoin") {
     const amount = query.get("amount");

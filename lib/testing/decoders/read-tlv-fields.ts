@@ -1,4 +1,4 @@
-/** The fields of an EMV text in their order, or null where ids, lengths and values do not add up or an id repeats. */
+/** The fields of an EMV text in their order; null if a length does not match its value or an id repeats. */
 export function readTlvFields(text: string): Map<string, string> | null {
   const fields = new Map<string, string>();
   let at = 0;

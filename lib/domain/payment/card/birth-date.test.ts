@@ -13,7 +13,7 @@ describe("birth date (rules/validation#card-fields)", () => {
     ["31/04/1990", null],
     ["1990-03-05", null],
     ["05/03/90", null],
-  ])("%s is %s", (text, iso) => expect(parseBirthDate(text)).toBe(iso));
+  ])("parses %s to %s", (text, iso) => expect(parseBirthDate(text)).toBe(iso));
   it.each([
     ["", "birthDateRequired"],
     ["99/99/9999", "birthDateInvalid"],
@@ -40,6 +40,6 @@ describe("ZIP codes (rules/validation#card-fields)", () => {
     ["72800000", "GO"],
     ["99999999", "RS"],
     ["00999999", null],
-  ])("%s lies in %s", (zip, state) => expect(findZipState(extractZipDigits(zip))).toBe(state));
-  it("knows the 27 states", () => expect(BRAZILIAN_STATES).toHaveLength(27));
+  ])("%s is in %s", (zip, state) => expect(findZipState(extractZipDigits(zip))).toBe(state));
+  it("lists the 27 states", () => expect(BRAZILIAN_STATES).toHaveLength(27));
 });

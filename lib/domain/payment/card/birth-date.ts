@@ -2,7 +2,7 @@ export type BirthDateProblem = "birthDateRequired" | "birthDateInvalid";
 
 const MAX_AGE_YEARS = 120;
 
-/** Reads DD/MM/YYYY, with slashes, dots or dashes or none; ISO (YYYY-MM-DD) or null where no such day exists. */
+/** Parses DD/MM/YYYY (separated by slashes, dots, dashes or nothing) to YYYY-MM-DD; null if there is no such day. */
 export function parseBirthDate(text: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[/.-]?(\d{1,2})[/.-]?(\d{4})$/.exec(text.replace(/\s/g, "")) ?? [];
   if (day === undefined || month === undefined || year === undefined) return null;
@@ -11,7 +11,7 @@ export function parseBirthDate(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** What is wrong with a birth date at `now` (epoch milliseconds), or null. */
+/** The problem of a birth date at `now` (epoch milliseconds); null if it is valid. */
 export function checkBirthDate(text: string, now: number): BirthDateProblem | null {
   if (text.trim() === "") return "birthDateRequired";
   const iso = parseBirthDate(text);

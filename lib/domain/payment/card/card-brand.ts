@@ -1,17 +1,17 @@
-/** A card network: which numbers are its own, how long they are, and how they are written. */
+/** A card network: the valid lengths of its numbers and how they are grouped. */
 export interface CardBrand {
   code: CardBrandCode;
   lengths: readonly number[];
   /** Digits of the security code. */
   codeLength: 3 | 4;
-  /** Sizes of the groups a person reads; the rest goes into the last. */
+  /** Sizes of the digit groups for display; further digits form a last group. */
   groups: readonly number[];
 }
 
 const LENGTHS_16_TO_19 = [16, 17, 18, 19] as const;
 const GROUPS_OF_FOUR = [4, 4, 4, 4, 3] as const;
 
-/** Prefixes and ranges of prefixes; the longest that fits wins, because Elo sits inside Visa, Discover and Maestro. */
+/** Prefixes and ranges of prefixes. The longest match wins, because Elo lies inside Visa, Discover and Maestro. */
 const PREFIXES = {
   visa: "4",
   mastercard: "51-55 2221-2720",
@@ -61,8 +61,8 @@ const PREFIX_RANGES: readonly PrefixRange[] = (Object.keys(PREFIXES) as CardBran
   .sort((a, b) => b.size - a.size);
 
 /**
- * The brand of a number or of its first digits, as far as they tell; null where no network is known. An unknown
- * brand is no reason to refuse a card: networks hand out new ranges.
+ * The brand of a card number or of its first digits; null if no network matches. An unknown brand is no reason to
+ * refuse a card, because networks assign new ranges.
  */
 export function detectCardBrand(digits: string): CardBrand | null {
   const found = PREFIX_RANGES.find(({ size, first, last }) => {

@@ -3,15 +3,15 @@ import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 export interface CardExpiry {
   /** 1 to 12. */
   month: number;
-  /** In full. */
+  /** Four digits. */
   year: number;
 }
 
 const MAX_YEARS_AHEAD = 20;
-/** A month ends last twelve hours behind Greenwich. */
+/** The time zone where a month ends last is twelve hours behind UTC. */
 const WESTERNMOST_OFFSET_MS = 12 * 3_600_000;
 
-/** Reads `MM/YY` or `MM/YYYY`, with or without blanks, slash or dash; null for anything else. */
+/** Parses `MM/YY` or `MM/YYYY`, with or without spaces, slash or dash; null for anything else. */
 export function parseCardExpiry(text: string): CardExpiry | null {
   const [, month, year] = /^(\d{1,2})[/-](\d{2}|\d{4})$|^$/.exec(insertSlash(text)) ?? [];
   if (month === undefined || year === undefined) return null;
@@ -19,18 +19,18 @@ export function parseCardExpiry(text: string): CardExpiry | null {
   return expiry.month >= 1 && expiry.month <= 12 ? expiry : null;
 }
 
-/** A keyboard of digits has no slash: four or six digits in a row are read as if it stood there. */
+/** Numeric keyboards have no slash, so it is inserted into four or six digits in a row. */
 function insertSlash(text: string): string {
   const plain = text.replace(/\s/g, "");
   return /^(\d{4}|\d{6})$/.test(plain) ? `${plain.slice(0, 2)}/${plain.slice(2)}` : plain;
 }
 
-/** True once the last day of the month is over everywhere on earth. `now` in milliseconds since 1970. */
+/** True once the last day of the month is over in every time zone. `now` is epoch milliseconds. */
 export function isCardExpired({ month, year }: CardExpiry, now: number): boolean {
   return Date.UTC(year, month) + WESTERNMOST_OFFSET_MS <= now;
 }
 
-/** What is wrong with an expiry date at `now`, or null. */
+/** The problem of an expiry date at `now` (epoch milliseconds); null if it is valid. */
 export function checkCardExpiry(text: string, now: number): FieldProblem | null {
   if (text.trim() === "") return "expiryRequired";
   const expiry = parseCardExpiry(text);

@@ -1,6 +1,6 @@
 import type { Currency } from "@/lib/config/constants";
 
-/** What networks of a region want to know of a card's holder, beside the card itself (rules/payments#card-fields). */
+/** The data about the card holder that the networks of a region require (rules/payments#card-fields). */
 export interface CardHolderRequirements {
   /** CPF or CNPJ. */
   taxId: boolean;
@@ -20,7 +20,7 @@ const REQUIREMENTS_BY_CURRENCY: Partial<Record<Currency, CardHolderRequirements>
   BRL: { taxId: true, birthDate: true, phone: true, address: true },
 };
 
-/** The region a price's currency stands for. */
+/** The requirements of the region that uses a price's currency. */
 export function getCardHolderRequirements(currency: Currency): CardHolderRequirements {
   return REQUIREMENTS_BY_CURRENCY[currency] ?? NO_REQUIREMENTS;
 }

@@ -1,6 +1,6 @@
 import type { CardBrandCode } from "./card-brand";
 
-/** How the networks write themselves; the same in every language. */
+/** The networks' own spelling of their names, the same in every language. */
 const CARD_NETWORK_NAMES: Record<CardBrandCode, string> = {
   visa: "Visa",
   mastercard: "Mastercard",
@@ -17,12 +17,12 @@ const CARD_NETWORK_NAMES: Record<CardBrandCode, string> = {
   naranja: "Naranja",
 };
 
-/** The network of a saved card as it writes itself; null where it is unknown. */
+/** The name of a saved card's network; null if the network is unknown. */
 export function getCardNetworkName(brand: string): string | null {
   return Object.entries(CARD_NETWORK_NAMES).find(([code]) => code === brand)?.[1] ?? null;
 }
 
-/** "Visa ••42": a saved card, short enough for a sentence; only the dots and digits where the network is unknown. */
+/** A saved card in short form ("Visa ••42"); without the name if the network is unknown. */
 export function formatCardName({ brand, last4 }: { brand: string; last4: string }): string {
   return [getCardNetworkName(brand), `••${last4.slice(-2)}`].filter((part) => part !== null).join(" ");
 }

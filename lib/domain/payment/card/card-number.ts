@@ -6,12 +6,12 @@ const MIN_LENGTH = 12;
 const MAX_LENGTH = 19;
 const GROUPS_OF_FOUR = [4, 4, 4, 4, 3];
 
-/** What a person typed or pasted without the blanks and dashes that make it readable. */
+/** The typed or pasted text without spaces and dashes. */
 export function extractCardDigits(text: string): string {
   return text.replace(/[\s-]/g, "");
 }
 
-/** What is wrong with a card number, or null. Lengths follow the brand where it is known. */
+/** The problem of a card number; null if it is valid. If the brand is known, its lengths are required. */
 export function checkCardNumber(text: string): FieldProblem | null {
   const digits = extractCardDigits(text);
   if (digits === "") return "cardNumberRequired";
@@ -23,7 +23,7 @@ export function checkCardNumber(text: string): FieldProblem | null {
   return hasValidLuhnDigit(digits) ? null : "cardNumberInvalid";
 }
 
-/** Digits in the groups of their brand ("3782 822463 10005"), as far as they go; anything but digits is left out. */
+/** The digits in the groups of their brand ("3782 822463 10005"); other characters are removed. */
 export function formatCardNumber(text: string): string {
   const digits = text.replace(/\D/g, "").slice(0, MAX_LENGTH);
   const groups = detectCardBrand(digits)?.groups ?? GROUPS_OF_FOUR;

@@ -1,4 +1,4 @@
-/** True where the digits carry a right Luhn check digit, as card numbers do. */
+/** True if the last digit is a valid Luhn check digit, as card numbers have. */
 export function hasValidLuhnDigit(digits: string): boolean {
   if (!/^\d{2,}$/.test(digits)) return false;
   let sum = 0;

@@ -1,13 +1,13 @@
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { CardBrand } from "./card-brand";
 
-/** Networks that want the security code each time, saved card or not. */
+/** Networks that require the security code for every payment, also with a saved card. */
 const BRANDS_REQUIRING_CODE: ReadonlySet<string> = new Set(["amex", "elo", "hipercard", "hiper"]);
 
-/** True where a saved card of this brand is charged with its security code only. */
+/** True if a saved card of this brand can only be charged with its security code. */
 export const requiresSecurityCode = (brand: string): boolean => BRANDS_REQUIRING_CODE.has(brand);
 
-/** What is wrong with a security code for a card of this brand (3 or 4 digits where it is unknown), or null. */
+/** The problem of a security code for a brand (3 or 4 digits if the brand is unknown); null if it is valid. */
 export function checkSecurityCode(text: string, brand: CardBrand | null): FieldProblem | null {
   const code = text.trim();
   if (code === "") return "securityCodeRequired";

@@ -1,11 +1,11 @@
 /** Brazilian ZIP codes (CEP): eight digits, written 00000-000. */
 
-/** The digits of a ZIP code as people write it. */
+/** The ZIP code without spaces, dots and dashes. */
 export const extractZipDigits = (text: string): string => text.replace(/[\s.-]/g, "");
 
 export type ZipProblem = "zipRequired" | "zipInvalid" | "zipTooShort" | "zipTooLong";
 
-/** What is wrong with a ZIP code, or null. */
+/** The problem of a ZIP code; null if it is valid. */
 export function checkZip(text: string): ZipProblem | null {
   const digits = extractZipDigits(text);
   if (digits === "") return "zipRequired";
@@ -15,7 +15,7 @@ export function checkZip(text: string): ZipProblem | null {
   return findZipState(digits) === null ? "zipInvalid" : null;
 }
 
-/** The states with their first and last ZIP code, five digits each, as the post office divides the country. */
+/** The ranges of ZIP codes that the post office assigns to each state, by their first five digits. */
 const ZIP_RANGES: readonly [state: string, first: number, last: number][] = [
   ["SP", 1000, 19999],
   ["RJ", 20000, 28999],
@@ -49,11 +49,11 @@ const ZIP_RANGES: readonly [state: string, first: number, last: number][] = [
   ["RS", 90000, 99999],
 ];
 
-/** The state a ZIP code of eight digits lies in; null where there is no such code. */
+/** The state of a ZIP code of eight digits; null if no state has that code. */
 export function findZipState(digits: string): string | null {
   const prefix = Number(digits.slice(0, 5));
   return ZIP_RANGES.find(([, first, last]) => prefix >= first && prefix <= last)?.[0] ?? null;
 }
 
-/** Every state, in the order of their names' letters. */
+/** The codes of all states, in alphabetical order. */
 export const BRAZILIAN_STATES = [...new Set(ZIP_RANGES.map(([state]) => state))].sort();

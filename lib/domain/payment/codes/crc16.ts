@@ -1,6 +1,6 @@
 /**
  * CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF, not reflected) of a text's UTF-8 bytes, as four upper-case
- * hexadecimal digits: the check of every EMV merchant code, PIX and PayNow alike.
+ * hexadecimal digits: the checksum of EMV merchant codes such as PIX and PayNow.
  */
 export function calculateCrc16(text: string): string {
   let crc = 0xffff;

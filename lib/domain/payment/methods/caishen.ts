@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@/lib/config/constants";
 import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 
-/** Caishen (rules/payments#paynow-and-caishen): an expired code is scanned again on a page of its own. */
+/** Caishen (rules/payments#paynow-and-caishen). A separate page shows a new code after one has expired. */
 export const CAISHEN = {
   ...CODE_METHOD,
   icon: "qr",

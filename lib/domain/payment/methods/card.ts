@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { MethodDescriptor } from "./method-descriptor";
 
-/** Cards. An attempt that is pending waits for 3-D Secure at the bank's page (rules/payments#three-d-secure). */
+/** Cards. A pending attempt waits for 3-D Secure on the bank's page (rules/payments#three-d-secure). */
 export const CARD = {
   kind: "card",
   form: "card",

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@/lib/config/constants";
 import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 
-/** Coins at a locked rate (rules/payments#crypto). */
+/** Cryptocurrency at a locked rate (rules/payments#crypto). */
 export const CRYPTO = {
   ...CODE_METHOD,
   icon: "coins",

@@ -1,7 +1,7 @@
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { RouteName } from "@/lib/domain/routes/routes";
 
-/** The pages of rules/payments#pages that show a payment. */
+/** The pages that show a payment (rules/payments#pages). */
 export type PaymentPage = Extract<
   RouteName,
   | "/payment"
@@ -13,15 +13,15 @@ export type PaymentPage = Extract<
   | "/paymentResult"
 >;
 
-/** Schemes of QR codes; each is the code of its method. */
+/** Schemes of QR codes; each equals the code of its method. */
 export type QrScheme = Extract<NextAction, { kind: "qr" }>["scheme"];
 
-/** Payments that are shown as instructions to act on: a code, an account, or a request on a phone. */
+/** The kinds of payment instructions: a code, an account, or a request on a phone. */
 export type PaymentInstructionsKind =
   | QrScheme
   | Extract<NextAction["kind"], "slip" | "bank" | "crypto" | "push">;
 
-/** Names of the icons that methods and their steps are shown with; `method-icon.tsx` draws each. */
+/** Names of the icons of methods and their steps, rendered by `method-icon.tsx`. */
 export type MethodIconName =
   | "bank"
   | "card"
@@ -39,57 +39,57 @@ export type MethodIconName =
   | "slip"
   | "wallet";
 
-/** How a method is named in the footer: a proper name, or the key of a translated one (`shell.methods`). */
+/** The name of a method in the footer: a proper name, or the key of a translated one (`shell.methods`). */
 export type FooterMark = { icon: MethodIconName } & (
   | { name: string }
   | { labelKey: "card" | "slip" | "bank" | "ewallet" | "crypto" | "mobile" }
 );
 
-/** Everything that differs between payment methods. Messages are found by the method's code. */
+/** Everything that differs between payment methods, except messages, which have the method's code as key. */
 export interface MethodDescriptor {
   /**
    * How the buyer pays:
-   * - `card`: card fields here, perhaps 3-D Secure;
-   * - `code`: a code or an account is shown and paid elsewhere;
-   * - `redirect`: at the provider's own page;
-   * - `phoneCode`: a code sent to the buyer's phone is typed here;
-   * - `push`: the phone itself asks for the PIN.
+   * - `card`: with card fields on our page, and 3-D Secure if required;
+   * - `code`: in a banking app or wallet, with the code or account that our page shows;
+   * - `redirect`: on the provider's own page;
+   * - `phoneCode`: by typing a code that was sent to the buyer's phone;
+   * - `push`: by typing the PIN into a request on the phone.
    */
   kind: "card" | "code" | "redirect" | "phoneCode" | "push";
   /** The form of the checkout; see `method-form.tsx`. */
   form: "card" | "code" | "redirect" | "payer" | "phone" | "mobile";
-  /** Beside the method's name where it is chosen. */
+  /** Shown beside the method's name in the list of methods. */
   icon: MethodIconName;
   footerMark: FooterMark;
-  /** Of the form `code`: what we do, what the buyer does, and how it ends. */
+  /** For the form `code`: icons of what we do, what the buyer does, and how it ends. */
   stepIcons?: readonly [MethodIconName, MethodIconName, MethodIconName];
-  /** What is shown while the payment can be made; null where the buyer acts on another page or in a form. */
+  /** The instructions shown while the payment can be made; null if the buyer uses a form or another site instead. */
   instructions: PaymentInstructionsKind | null;
-  /** Where an unpaid payment is continued. */
+  /** The page on which a pending payment is continued. */
   page: PaymentPage;
-  /** Where a payment whose code or time ran out is begun again; null: the result page shows that it ended. */
+  /** The page on which an expired payment is started again; null: the result page shows that it expired. */
   expiredPage: PaymentPage | null;
-  /** Milliseconds in which one attempt can be paid (rules/payments#deadlines). */
+  /** How long an attempt can be paid, in milliseconds (rules/payments#deadlines). */
   attemptMs: number;
-  /** The attempt ends with the last day of `attemptMs` as Brazil counts days, not at the minute. */
+  /** The attempt ends at the end of the day in Brazil's time zone on which `attemptMs` is over. */
   endsWithBrazilianDay?: true;
-  /** Milliseconds for which the order stays open after the attempt, where money travels for days. */
+  /** Milliseconds for which the order stays open after the attempt, for transfers that take days. */
   orderGraceMs?: number;
-  /** True where someone other than this shop can take the money back (dispute, provider's refund). */
+  /** True if the payment can be reversed without the shop (dispute, refund by the provider). */
   reversible: boolean;
-  /** True where another attempt needs nothing but the order, so that it can be started on another device. */
+  /** True if another attempt needs no input but the order, so that it can be started on another device. */
   renewable: boolean;
   needsPhone: boolean;
-  /** True where the provider can charge again without the buyer being there: renewals. */
+  /** True if the provider can charge renewals without the buyer. */
   offSession: boolean;
 }
 
 const DEFAULTS = { reversible: false, renewable: false, needsPhone: false, offSession: false } as const;
 
-/** What all methods shown as a code or an account have in common. */
+/** Defaults of the methods shown as a code or an account. */
 export const CODE_METHOD = { ...DEFAULTS, kind: "code", form: "code", renewable: true } as const;
 
-/** What all methods paid at the provider's own page have in common. */
+/** Defaults of the methods paid on the provider's own page. */
 export const REDIRECT_METHOD = {
   ...DEFAULTS,
   kind: "redirect",
@@ -100,7 +100,7 @@ export const REDIRECT_METHOD = {
   reversible: true,
 } as const;
 
-/** What all methods whose provider sends a code to the buyer's phone have in common. */
+/** Defaults of the methods whose provider sends a code to the buyer's phone. */
 export const PHONE_CODE_METHOD = {
   ...DEFAULTS,
   kind: "phoneCode",
@@ -112,7 +112,7 @@ export const PHONE_CODE_METHOD = {
   needsPhone: true,
 } as const;
 
-/** What all operators of mobile money have in common. */
+/** Defaults of the mobile-money operators. */
 export const PUSH_METHOD = {
   ...DEFAULTS,
   kind: "push",

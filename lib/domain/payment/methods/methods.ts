@@ -12,7 +12,7 @@ import { SLIP } from "./slip";
 
 /**
  * The payment methods of the product, by the code they have on the wire. Every other list of methods is derived from
- * this one, or is a record over its keys that does not compile until each has an entry.
+ * this one, or is a record of its keys that compiles only with an entry for each.
  */
 export const METHODS = {
   pix: PIX,
@@ -35,12 +35,12 @@ export type MethodCodeByForm<Form extends MethodDescriptor["form"]> = {
   [Code in MethodCode]: (typeof METHODS)[Code]["form"] extends Form ? Code : never;
 }[MethodCode];
 
-/** True where a code, as an upstream sends it, names a method of the product. */
+/** True if a code sent by an upstream is a method of the product. */
 export function isMethodCode(code: string): code is MethodCode {
   return Object.hasOwn(METHODS, code);
 }
 
-/** The descriptor of a method as an upstream names it; null for one the product does not have. */
+/** The descriptor for a method code sent by an upstream; null for a method that the product does not have. */
 export function findMethod(code: string | null | undefined): MethodDescriptor | null {
   return typeof code === "string" && isMethodCode(code) ? METHODS[code] : null;
 }

@@ -7,7 +7,7 @@ import {
   matchOperator,
 } from "./mobile-operator";
 
-describe("mobile money: whose number is it (rules/payments#mobile-money; rules/payments#mobile-money)", () => {
+describe("operator of a mobile number (rules/payments#mobile-money)", () => {
   it.each<[MobileOperator, string, string]>([
     ["MPesa", "+254708374149", "KE"],
     ["MPesa", "+254112345678", "KE"],
@@ -22,7 +22,7 @@ describe("mobile money: whose number is it (rules/payments#mobile-money; rules/p
     ["airtel", "+254733123456", "KE"],
     ["zamtel", "+260953456789", "ZM"],
     ["tnm", "+265893456789", "MW"],
-  ])("%s: %s is a number of its own in %s", (operator, phone, country) => {
+  ])("%s: %s is its own number in %s", (operator, phone, country) => {
     expect(matchOperator(operator, phone)).toEqual({ fit: "own", country });
   });
 
@@ -32,7 +32,7 @@ describe("mobile money: whose number is it (rules/payments#mobile-money; rules/p
     ["zamtel", "+260973456789", "airtel"],
     ["tnm", "+265993456789", "airtel"],
     ["orange", "+221701234567", null],
-  ])("%s: %s is another operator's", (operator, phone, other) => {
+  ])("%s: %s belongs to another operator", (operator, phone, other) => {
     expect(matchOperator(operator, phone)).toMatchObject({ fit: "otherOperator", operator: other });
   });
 
@@ -46,7 +46,7 @@ describe("mobile money: whose number is it (rules/payments#mobile-money; rules/p
     expect(matchOperator(operator, phone)).toEqual({ fit: "otherCountry" });
   });
 
-  it("asks for a code to be dialled at Orange alone", () => {
+  it("has a dial code only for Orange", () => {
     expect(getDialCode("orange", "+221773456789")).toBe("#144#391#");
     expect(getDialCode("orange", "+2250712345678")).toBe("#144*82#");
     expect(getDialCode("orange", "+237691234567")).toBeNull();

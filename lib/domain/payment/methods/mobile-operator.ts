@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@/lib/config/constants";
 import { type MethodDescriptor, PUSH_METHOD } from "./method-descriptor";
 
-/** Countries of the operators: calling code, and how many digits follow it. */
+/** Countries of the operators: calling code, and the number of digits after it. */
 export const MOBILE_COUNTRIES = {
   KE: { calling: "254", digits: 9 },
   SN: { calling: "221", digits: 9 },
@@ -15,15 +15,15 @@ export const MOBILE_COUNTRIES = {
 export type MobileCountry = keyof typeof MOBILE_COUNTRIES;
 
 interface OperatorRow {
-  /** How long its customers have to enter the PIN, in minutes (rules/payments#deadlines). */
+  /** Minutes to enter the PIN (rules/payments#deadlines). */
   minutes: number;
-  /** How its national numbers begin in each of its countries, the main one first. */
+  /** First digits of its national numbers in each of its countries; the main country is first. */
   numbers: Partial<Record<MobileCountry, RegExp>>;
 }
 
 /**
- * The mobile-money operators, by code (rules/payments#mobile-money). People keep their number when they change
- * operators, so how a number begins is a guess; only the operator knows its customers.
+ * The mobile-money operators, by code (rules/payments#mobile-money). Numbers can be ported between operators, so the
+ * first digits only suggest the operator; only the operator knows its customers.
  */
 const OPERATORS = {
   MPesa: { minutes: 3, numbers: { KE: /^(7[0129]|74[0-68]|75[7-9]|76[89]|11[0-5])/ } },
@@ -49,43 +49,43 @@ const OPERATORS = {
 export type MobileOperator = keyof typeof OPERATORS;
 export const MOBILE_OPERATORS = Object.keys(OPERATORS) as MobileOperator[];
 
-/** How payments by each operator work, for the list of methods. */
+/** The method descriptors of the operators. */
 export const OPERATOR_METHODS = Object.fromEntries(
   MOBILE_OPERATORS.map((code) => [code, { ...PUSH_METHOD, attemptMs: OPERATORS[code].minutes * MINUTE_MS }]),
 ) as Record<MobileOperator, typeof PUSH_METHOD & Pick<MethodDescriptor, "attemptMs">>;
 
-/** True where a method is paid on a phone's own account. */
+/** True if a method code is a mobile-money operator. */
 export const isMobileOperator = (code: string | null | undefined): code is MobileOperator =>
   typeof code === "string" && Object.hasOwn(OPERATORS, code);
 
 const getNumberPatterns = (operator: MobileOperator): OperatorRow["numbers"] => OPERATORS[operator].numbers;
 
 /**
- * The number an Orange customer dials to get a one-time code for a payment, by country. In its other countries Orange
- * asks on the phone as the others do (rules/payments#provider-vocabulary).
+ * The number that an Orange customer dials to get a one-time code for a payment, by country. In other countries Orange
+ * requests the PIN on the phone, as all operators do (rules/payments#provider-vocabulary).
  */
 const DIAL_CODES: Partial<Record<MobileCountry, string>> = { SN: "#144#391#", CI: "#144*82#" };
 
-/** The countries of an operator, its main one first. */
+/** The countries of an operator; the main country is first. */
 export function listOperatorCountries(operator: MobileOperator): MobileCountry[] {
   return Object.keys(getNumberPatterns(operator)) as MobileCountry[];
 }
 
-/** The number to dial for a one-time code, for a phone in E.164; null where the operator asks on the phone itself. */
+/** The number to dial for a one-time code, for a phone in E.164; null if the phone requests the PIN instead. */
 export function getDialCode(operator: MobileOperator, phone: string): string | null {
   const parsedNumber = parseMobileNumber(phone);
   return (operator === "orange" && parsedNumber && DIAL_CODES[parsedNumber.country]) || null;
 }
 
 export type OperatorMatch =
-  /** It begins like a number of this operator. */
+  /** The first digits are those of this operator. */
   | { fit: "own"; country: MobileCountry }
-  /** It begins like a number of another operator; null: of none in the table. */
+  /** The first digits are those of another operator; null: of an operator that is not in the table. */
   | { fit: "otherOperator"; country: MobileCountry; operator: MobileOperator | null }
-  /** The operator has no customers there. */
+  /** The operator has no customers in the country of the number. */
   | { fit: "otherCountry" };
 
-/** How a number in E.164 fits an operator. */
+/** Compares a phone number in E.164 with the number ranges of an operator. */
 export function matchOperator(operator: MobileOperator, phone: string): OperatorMatch {
   const parsedNumber = parseMobileNumber(phone);
   const ownPattern = parsedNumber && getNumberPatterns(operator)[parsedNumber.country];

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { type MethodDescriptor, REDIRECT_METHOD } from "./method-descriptor";
 
-/** Methods paid at the provider's own page (rules/payments#redirects), by code. */
+/** Methods paid on the provider's own page (rules/payments#redirects), by code. */
 export const REDIRECT_METHODS = {
   ewallet: {
     ...REDIRECT_METHOD,
@@ -15,7 +15,7 @@ export const REDIRECT_METHODS = {
     footerMark: { icon: "wallet", name: "PayPal" },
     attemptMs: 3 * HOUR_MS,
   },
-  /** Both of these ask who pays before they name their page. */
+  /** UseePay and Payssion require the payer's name and email before they return the address of their page. */
   useepay: {
     ...REDIRECT_METHOD,
     form: "payer",

@@ -1,7 +1,7 @@
 import { DAY_MS, SLIP_VALID_DAYS } from "@/lib/config/constants";
 import { CODE_METHOD, type MethodDescriptor } from "./method-descriptor";
 
-/** Payment slip, "boleto" (rules/payments#payment-slip). The bank tells days later that it was paid. */
+/** Payment slip, "boleto" (rules/payments#payment-slip). The bank reports the payment days later. */
 export const SLIP = {
   ...CODE_METHOD,
   icon: "slip",
