@@ -5,7 +5,7 @@ import type { Currency, Locale } from "@/lib/config/constants";
 export type Tier = "one" | "two" | "four";
 export type PeriodName = "day" | "month" | "quarter" | "half" | "year";
 
-/** A plan of the table: `prices` in whole units and cents of each currency, as a person writes them. */
+/** A plan: `prices` in major units of each currency, for example 19.9 for R$ 19.90. */
 export interface PlanSeed {
   id: string;
   period: PeriodName;
@@ -23,14 +23,14 @@ export interface ContactSeed {
 }
 
 export interface MemberSeed {
-  /** An address, or a phone number that begins with +. */
+  /** An email address, or a phone number that starts with +. */
   account: string;
   password: string;
   nickname: string;
   language: Locale;
 }
 
-/** Everything that a new brand needs. */
+/** The data to create a brand from. */
 export interface BrandSeed {
   id: string;
   name: string;
@@ -44,7 +44,7 @@ export interface BrandSeed {
   currencies: Currency[];
   trialDays: number;
   company: { legalName: string; taxId: string | null; address: string };
-  /** Whose law applies, as the terms name it; empty: "the company's home country". */
+  /** The country whose law applies, named in the terms; empty: "the company's home country". */
   country: Localized;
   contact: ContactSeed;
   /** The announcement above the home page and the plans, and the page that it links to. */

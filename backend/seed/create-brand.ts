@@ -15,7 +15,7 @@ import { SEED_TEXTS } from "./texts/seed-texts";
 
 const VALID_RULES = { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: "^\\+?[0-9]{8,15}$" };
 
-/** Creates a brand: record, hosts, config, plans, methods and texts. Part of the caller's transaction. */
+/** Creates a brand with hosts, config, plans, methods and texts in the caller's transaction. `now`: epoch milliseconds. */
 export async function createBrand(db: Database, brand: BrandSeed, now: number): Promise<void> {
   await db.insert(sites).values({
     id: brand.id,
@@ -114,18 +114,18 @@ function toPlanRow(brand: BrandSeed, plan: PlanSeed, position: number) {
   };
 }
 
-/** The original price of a longer plan is what its months would cost one by one. */
+/** The prices of a plan; the original price of a longer plan is the price of its months bought separately. */
 function toPriceRows(brand: BrandSeed, plan: PlanSeed) {
   const monthly = brand.plans.find(({ period, tier }) => period === "month" && tier === plan.tier);
   return (Object.entries(plan.prices) as [Currency, number][]).map(([currency, amount]) => {
     const price = toMinorUnits(amount);
-    const byMonth = toMinorUnits(monthly?.prices[currency] ?? 0) * PLAN_PERIODS[plan.period].months;
+    const pricePerMonths = toMinorUnits(monthly?.prices[currency] ?? 0) * PLAN_PERIODS[plan.period].months;
     return {
       site: brand.id,
       planId: plan.id,
       currency,
       price,
-      originalPrice: byMonth > price ? byMonth : null,
+      originalPrice: pricePerMonths > price ? pricePerMonths : null,
     };
   });
 }

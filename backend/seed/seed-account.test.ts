@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("the demo's accounts", () => {
-  it("show one whose plan renews, with cards and devices", async () => {
+describe("the seeded demo accounts", () => {
+  it("include one whose plan renews, with cards and devices", async () => {
     const { token } = await api.data("login", {
       account: "bruno@vidora.example",
       type: "email",
@@ -36,7 +36,7 @@ describe("the demo's accounts", () => {
     expect(devices.map(({ open }) => open)).toEqual([true, true, true, false, false]);
   });
 
-  it("show one whose renewal failed and is tried again", async () => {
+  it("include one whose renewal failed and will be retried", async () => {
     const options = { site: "nordplay" };
     const login = { account: "nils@nordplay.example", type: "email", password: "nordplay-demo" };
     const { token } = await api.data("login", login, options);

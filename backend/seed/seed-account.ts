@@ -10,12 +10,12 @@ import { BRUNO, type DemoMember, findBuyer, openBillingAt, repeatPurchase } from
 const SEED_SETTING_KEY = "seeded.account";
 const DAY_MS = 86_400_000;
 const NILS: DemoMember = { site: "nordplay", account: "nils@nordplay.example" };
-/** The card was charged a month ago; the renewal a few hours ago failed, because it had insufficient funds. */
-const NILS_BOUGHT_DAYS_AGO = 30.2;
-const RENEWED_DAYS_AGO = 0.19;
+/** The card was charged a month ago; the renewal a few hours ago failed because of insufficient funds. */
+const NILS_PURCHASE_DAYS_AGO = 30.2;
+const NILS_RENEWAL_DAYS_AGO = 0.19;
 const NO_FUNDS = { outcome: "refuse", refusal: 302 } as const;
 
-/** Where Bruno logged in, the newest last; sessions last ten days, so the older ones are over. */
+/** Log-ins of Bruno, the newest last. Sessions last ten days, so the older ones have ended. */
 const BRUNO_LOGINS = [
   [
     41,
@@ -51,8 +51,8 @@ const BRUNO_LOGINS = [
 ] as const;
 
 /**
- * Gives the demo's members an account to look at, once: log-ins of several devices, and a renewal that failed. Call it
- * after `seedOrders`.
+ * Adds account data of the demo members once: log-ins from several devices and a failed renewal. Must run after
+ * `seedOrders`.
  */
 export async function seedAccount(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -66,10 +66,10 @@ export async function seedAccount(services: Services): Promise<void> {
   await failRenewal(services, today);
   const bruno = await findBuyer(services, BRUNO);
   if (!bruno) return;
-  for (const [daysAgo, where, ip, userAgent] of BRUNO_LOGINS) {
+  for (const [daysAgo, deviceKind, ip, userAgent] of BRUNO_LOGINS) {
     const device = {
-      clientType: where === "WAP" ? "WAP" : "WEB",
-      scene: where === "STB" ? "STB" : "WEB",
+      clientType: deviceKind === "WAP" ? "WAP" : "WEB",
+      scene: deviceKind === "STB" ? "STB" : "WEB",
       ip,
       userAgent,
       fingerprint: null,
@@ -84,19 +84,19 @@ async function failRenewal(services: Services, today: number): Promise<void> {
   const nils = await findBuyer(services, NILS);
   if (!nils) return;
   const { site, uid } = nils.member;
-  const bought = today - NILS_BOUGHT_DAYS_AGO * DAY_MS;
+  const boughtAt = today - NILS_PURCHASE_DAYS_AGO * DAY_MS;
   await db
     .update(members)
-    .set({ createdAt: bought - 9 * DAY_MS, trialEndsAt: bought - 2 * DAY_MS })
+    .set({ createdAt: boughtAt - 9 * DAY_MS, trialEndsAt: boughtAt - 2 * DAY_MS })
     .where(and(eq(members.site, site), eq(members.uid, uid)));
   const card = { number: "4242424242424242", expiryMonth: 12, expiryYear: 2031, lastName: "Berg" };
   await repeatPurchase(
     services,
     NILS,
     { daysAgo: 0, planId: "101", method: "card", outcome: "paid", card },
-    bought,
+    boughtAt,
   );
   await db.update(providerCards).set({ cardPlan: NO_FUNDS }).where(eq(providerCards.site, NILS.site));
-  const { billing } = openBillingAt(services, today - RENEWED_DAYS_AGO * DAY_MS);
+  const { billing } = openBillingAt(services, today - NILS_RENEWAL_DAYS_AGO * DAY_MS);
   await chargeDueRenewals(billing);
 }

@@ -10,7 +10,7 @@ import type { Currency } from "@/lib/config/constants";
 interface BillingSeed {
   installments?: InstallmentRules;
   tips?: NonNullable<(typeof billingRules.$inferInsert)["tips"]>;
-  /** Paid in a currency no plan has a price in, by card. */
+  /** Exchange rates for card payments in a currency in which no plan has a price. */
   rates?: { base: Currency; currency: Currency; rate: string }[];
 }
 
@@ -22,7 +22,7 @@ const CARD_TIP = {
   ru: "Кредитной картой можно платить частями, с дебетовой деньги спишут сразу.",
 };
 
-/** Installments, tips and the like of each demo brand, beside the price of the plan. */
+/** Installments, tips and exchange rates of each demo brand. */
 const BILLING_SEEDS: Record<string, BillingSeed> = {
   vidora: {
     installments: {
@@ -60,9 +60,9 @@ const BILLING_SEEDS: Record<string, BillingSeed> = {
 };
 
 /**
- * Gives each demo brand its coupons, instalments, tips and rates, once: what is changed or removed later stays so.
- * Codes: WELCOME10 for everything, YEAR20 for yearly plans, BYE25 that has ended, GONE15 that is used up, and one for a
- * brand's first demo member alone (their name and 15).
+ * Seeds the coupons, installments, tips and rates of each demo brand once; later changes are never overwritten. Codes:
+ * WELCOME10 for all plans, YEAR20 for yearly plans, BYE25 (expired), GONE15 (used up), and one for the brand's first
+ * demo member only (their nickname and 15). `now` is epoch milliseconds.
  */
 export async function seedBilling(db: Database, now: number): Promise<void> {
   for (const [site, seed] of Object.entries(BILLING_SEEDS)) {
@@ -87,7 +87,7 @@ async function seedSiteBilling(tx: Database, site: string, seed: BillingSeed, no
     .insert(billingRules)
     .values({ site, installments, tips })
     .onConflictDoUpdate({ target: billingRules.site, set: { installments, tips } });
-  const yearly = await tx
+  const planPeriods = await tx
     .select({ id: plans.id, unit: plans.periodUnit })
     .from(plans)
     .where(eq(plans.site, site));
@@ -97,22 +97,22 @@ async function seedSiteBilling(tx: Database, site: string, seed: BillingSeed, no
     .where(eq(members.site, site))
     .orderBy(members.createdAt, members.account)
     .limit(1);
-  const code = (name: string, rate: number, rest: Partial<typeof coupons.$inferInsert> = {}) => ({
+  const createCoupon = (code: string, rate: number, rest: Partial<typeof coupons.$inferInsert> = {}) => ({
     site,
-    code: name,
+    code,
     rate,
     createdAt: now,
     ...rest,
   });
-  const planIds = yearly.filter(({ unit }) => unit === "year").map(({ id }) => id);
+  const planIds = planPeriods.filter(({ unit }) => unit === "year").map(({ id }) => id);
   await tx
     .insert(coupons)
     .values([
-      code("WELCOME10", 10),
-      code("YEAR20", 20, { planIds }),
-      code("BYE25", 25, { endsAt: now - DAY_MS }),
-      code("GONE15", 15, { maxUses: 0 }),
-      ...(first?.nickname ? [code(`${first.nickname.toUpperCase()}15`, 15, { uid: first.uid })] : []),
+      createCoupon("WELCOME10", 10),
+      createCoupon("YEAR20", 20, { planIds }),
+      createCoupon("BYE25", 25, { endsAt: now - DAY_MS }),
+      createCoupon("GONE15", 15, { maxUses: 0 }),
+      ...(first?.nickname ? [createCoupon(`${first.nickname.toUpperCase()}15`, 15, { uid: first.uid })] : []),
     ])
     .onConflictDoNothing();
   for (const { base, currency, rate } of rates) {
@@ -124,7 +124,7 @@ async function seedSiteBilling(tx: Database, site: string, seed: BillingSeed, no
   }
 }
 
-/** The brand's card network takes that currency, too. */
+/** Adds a currency to those of the brand's card method. */
 async function addCardCurrency(tx: Database, site: string, currency: Currency): Promise<void> {
   const rows = await tx.select().from(siteMethods).where(eq(siteMethods.site, site));
   const card = rows.find(({ method }) => method === "card");

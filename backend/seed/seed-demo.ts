@@ -9,9 +9,8 @@ import { createBrand } from "./create-brand";
 import { DEMO_BRANDS } from "./demo-brands";
 
 /**
- * Seeds each demo brand once: what is edited or removed later stays edited or removed. A brand is seeded whole or not
- * at all.
- * @returns the ids of the brands seeded now
+ * Seeds each demo brand once, in one transaction each; later changes and removals are never overwritten.
+ * @returns the ids of the brands seeded by this call
  */
 export async function seedDemo(
   db: Database,
@@ -20,7 +19,7 @@ export async function seedDemo(
 ): Promise<string[]> {
   const seeded: string[] = [];
   for (const [index, brand] of brands.entries()) {
-    // A millisecond apart: brands are listed in the order they were added.
+    // Brands are listed by their time of creation, so each is one millisecond after the one before.
     if (await seedBrand(db, brand, passwordCost, now + index)) seeded.push(brand.id);
   }
   return seeded;
@@ -35,7 +34,7 @@ async function seedBrand(
   const key = `seeded.${brand.id}`;
   const [done] = await db.select().from(settings).where(eq(settings.key, key));
   if (done) return false;
-  // Hashing takes its time: not inside the transaction.
+  // Hashing is slow, so it is done outside the transaction.
   const hashedMembers = await Promise.all(
     brand.members.map(async (member) => ({
       ...member,
@@ -65,7 +64,7 @@ async function seedBrand(
   });
 }
 
-/** The demo brands' own drawings lie in `public/brands/<site>`. */
+/** Adds the images of a demo brand, which are in `public/brands/<site>`. */
 function addImages(brand: BrandSeed): BrandSeed {
   const image = (name: string) => `/brands/${brand.id}/${name}.svg`;
   const images = {

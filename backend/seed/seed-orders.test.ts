@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("the demo's past", () => {
-  it("is bought once, and every kind of order is there", async () => {
+describe("the seeded demo orders", () => {
+  it("are created once, with every kind of order", async () => {
     await seedOrders(api.services);
     await seedOrders(api.services);
     const [bruno] = await api.db.select().from(members).where(eq(members.account, "bruno@vidora.example"));
@@ -28,7 +28,7 @@ describe("the demo's past", () => {
     expect(bruno?.paidUntil).toBeGreaterThan(Date.now());
   });
 
-  it("shows through the API, to its owner only", async () => {
+  it("are returned by the API to their owner only", async () => {
     const login = { account: "bruno@vidora.example", type: "email", password: "vidora-demo" };
     const { token } = await api.data("login", login);
     const { orders, total } = await api.data("listOrders", { page: 1, pageSize: 2 }, { token });

@@ -24,21 +24,21 @@ export interface DemoMember {
   account: string;
 }
 
-/** What a demo member did at some moment of the past. */
+/** A purchase of a demo member in the past. */
 export interface DemoPurchase {
   daysAgo: number;
   planId: string;
   method: "pix" | "card";
   /** `left`: unpaid. `refused`: the card had insufficient funds, and the order is still open. */
   outcome: "paid" | "left" | "refused";
-  /** Instead of the ordinary test card. */
+  /** Replaces the default test card. */
   card?: Pick<CardInput, "number" | "expiryMonth" | "expiryYear"> & { lastName?: string };
 }
 
 export const BRUNO: DemoMember = { site: "vidora", account: "bruno@vidora.example" };
 /**
- * A month by PIX, a month by card, one he thought better of, half a year that runs and will renew, and one he may
- * still pay.
+ * A month by PIX, a month by card, an order that expired unpaid, an active half year that will renew, and an order that
+ * can still be paid.
  */
 const DEMO_PURCHASES: readonly DemoPurchase[] = [
   { daysAgo: 95, planId: "101", method: "pix", outcome: "paid" },
@@ -53,7 +53,7 @@ const DEMO_PURCHASES: readonly DemoPurchase[] = [
   { daysAgo: 32, planId: "602", method: "card", outcome: "paid" },
   { daysAgo: 0.01, planId: "1204", method: "card", outcome: "refused" },
 ];
-/** The brand that gives a discount on the first order, in percent. */
+/** The brand with a discount on the first order, in percent. */
 const FIRST_ORDER_DISCOUNT = { site: "merlion", firstOrderRate: 10 };
 const SEED_SETTING_KEY = "seeded.orders";
 const DAY_MS = 86_400_000;
@@ -65,8 +65,8 @@ const CARD_NUMBER_BY_OUTCOME = {
 };
 
 /**
- * Gives the demo a past, once: a member of vidora with orders of every kind, bought through billing itself with the
- * clock turned back, so that orders, receipts, services and the provider's books agree.
+ * Seeds orders of every kind once for a member of vidora. They are bought through billing with the clock set back, so
+ * that orders, receipts, services and the provider's charges agree.
  */
 export async function seedOrders(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -75,7 +75,7 @@ export async function seedOrders(services: Services): Promise<void> {
   if (await findSiteById(db, FIRST_ORDER_DISCOUNT.site))
     await db.insert(billingRules).values(FIRST_ORDER_DISCOUNT).onConflictDoNothing();
   const today = clock.now();
-  // An earlier start that was interrupted may have left some of them: better too few than twice.
+  // An interrupted earlier start may have created some orders; an incomplete seed is better than duplicates.
   const buyer = await findBuyer(services, BRUNO);
   const existingOrders =
     buyer && (await db.select().from(orders).where(eq(orders.uid, buyer.member.uid)).limit(1));
@@ -90,7 +90,7 @@ export async function seedOrders(services: Services): Promise<void> {
 
 const isMember = ({ site, uid }: Owner) => and(eq(members.site, site), eq(members.uid, uid));
 
-/** The demo member as a buyer; null where that brand or member is not there. */
+/** The demo member as a buyer; null if the brand or member does not exist. */
 export async function findBuyer({ db, env }: Services, demoMember: DemoMember): Promise<Buyer | null> {
   const site = await findSiteById(db, demoMember.site);
   const [row] = await db
@@ -103,7 +103,7 @@ export async function findBuyer({ db, env }: Services, demoMember: DemoMember): 
   return { site, member, language: member.language, origin, ip: "unknown" };
 }
 
-/** Billing with the clock turned to a moment; `pass` lets time go on there. */
+/** Billing with its clock set to `moment` (epoch milliseconds); `advanceTime` moves the clock forward. */
 export function openBillingAt(services: Services, moment: number) {
   let now = Math.floor(moment);
   const clock = { ...services.clock, now: () => now };
@@ -111,29 +111,29 @@ export function openBillingAt(services: Services, moment: number) {
   const advanceTime = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { billing, pass: advanceTime };
+  return { billing, advanceTime };
 }
 
-/** Repeats a purchase at a given moment. */
+/** Performs a demo purchase at a given moment (epoch milliseconds). */
 export async function repeatPurchase(
   services: Services,
   demoMember: DemoMember,
   purchase: DemoPurchase,
   moment: number,
 ): Promise<void> {
-  const { billing, pass } = openBillingAt(services, moment);
+  const { billing, advanceTime } = openBillingAt(services, moment);
   const buyer = await findBuyer(services, demoMember);
   if (!buyer) return;
   const orderId = await placeOrder(billing, buyer, purchase);
-  pass(90_000);
+  advanceTime(90_000);
   if (purchase.outcome === "paid" && purchase.method === "pix") {
     const [charge] = (await billing.simulator.listOpenCharges()).filter((open) => open.orderId === orderId);
     if (charge) await billing.simulator.performChargeAction(charge.ref, "pay");
   }
-  pass(10_000);
+  advanceTime(10_000);
   await readPayment(billing, { site: demoMember.site, uid: buyer.member.uid }, orderId);
   if (purchase.outcome !== "left") return;
-  pass(DAY_MS);
+  advanceTime(DAY_MS);
   await sweepBilling(billing);
 }
 

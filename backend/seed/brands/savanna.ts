@@ -64,7 +64,7 @@ export const savanna: BrandSeed = {
     { method: "card" },
     { method: "MPesa", currencies: ["KES"] },
     { method: "airtel", currencies: ["KES", "USD"] },
-    // Their countries' own currencies are not sold in.
+    // This brand does not sell in the currencies of these operators' countries.
     { method: "mtn", currencies: ["USD"] },
     { method: "orange", currencies: ["USD"] },
     { method: "free", currencies: ["USD"] },

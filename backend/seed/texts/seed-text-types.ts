@@ -1,9 +1,9 @@
 import type { PlanText } from "@/backend/db/schema/site";
 import type { PeriodName, Tier } from "@/backend/seed/brand-seed";
 
-/** What a policy depends on. `{name}`, `{company}` and `{email}` stay in the text and are filled in when it is read. */
+/** The values in a policy. `{name}`, `{company}` and `{email}` are replaced only when the stored text is read. */
 export interface PolicyValues {
-  /** Whose law applies. */
+  /** The country whose law applies. */
   country: string;
   trialDays: number;
 }
@@ -24,19 +24,19 @@ export interface QuestionSeed {
 }
 
 export interface PlanTextTemplates {
-  /** A tier's name and a period make a plan's name. */
+  /** Formats a plan's name from the names of its tier and period. */
   name: (tier: string, period: PeriodName) => string;
   descriptions: Record<Tier, PlanText["description"]>;
   dayDescription: string;
   features: Record<Tier, PlanText["features"]>;
 }
 
-/** What a new brand is filled with in one language. */
+/** The texts of a new brand in one language. */
 export interface SeedTexts {
-  /** Whose law applies, for a brand that names no country. */
+  /** The country whose law applies, for a brand without a country. */
   homeCountry: string;
   policies: BrandPolicies;
-  /** What people ask before they buy; `{name}` becomes the brand when it is read. */
+  /** Frequent questions; `{name}` is replaced by the brand's name when the text is read. */
   questions: QuestionSeed[];
   planTexts: PlanTextTemplates;
 }
