@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, foreignKey, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
+import { milliseconds, minorUnits } from "./columns";
 import { members } from "./user";
 
 /**
@@ -8,35 +9,31 @@ import { members } from "./user";
  * T47); charging it again uses the provider's token.
  */
 
-/** Epoch milliseconds. */
-const milliseconds = (name: string) => bigint(name, { mode: "number" });
-const minorUnits = (name: string) => bigint(name, { mode: "number" });
-
-export const cards = pgTable(
+export const cards = pg.pgTable(
   "cards",
   {
-    id: text("id").primaryKey(),
-    site: text("site").notNull(),
-    uid: text("uid").notNull(),
-    brand: text("brand").notNull(),
-    first6: text("first6").notNull(),
-    last4: text("last4").notNull(),
-    expiryMonth: integer("expiry_month").notNull(),
-    expiryYear: integer("expiry_year").notNull(),
-    holder: text("holder").notNull(),
+    id: pg.text("id").primaryKey(),
+    site: pg.text("site").notNull(),
+    uid: pg.text("uid").notNull(),
+    brand: pg.text("brand").notNull(),
+    first6: pg.text("first6").notNull(),
+    last4: pg.text("last4").notNull(),
+    expiryMonth: pg.integer("expiry_month").notNull(),
+    expiryYear: pg.integer("expiry_year").notNull(),
+    holder: pg.text("holder").notNull(),
     /** What the provider calls it; never leaves the backend. */
-    token: text("token").notNull(),
+    token: pg.text("token").notNull(),
     /** The one that is chosen first at the checkout. */
-    isDefault: boolean("is_default").notNull().default(false),
+    isDefault: pg.boolean("is_default").notNull().default(false),
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
-    foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete(
-      "cascade",
-    ),
+    pg
+      .foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] })
+      .onDelete("cascade"),
     // A card that is saved again is the same card, with a new expiry and token.
-    uniqueIndex("one_row_per_card").on(table.site, table.uid, table.brand, table.first6, table.last4),
-    uniqueIndex("one_default_card").on(table.site, table.uid).where(sql`${table.isDefault}`),
+    pg.uniqueIndex("one_row_per_card").on(table.site, table.uid, table.brand, table.first6, table.last4),
+    pg.uniqueIndex("one_default_card").on(table.site, table.uid).where(sql`${table.isDefault}`),
   ],
 );
 
@@ -47,30 +44,30 @@ export const cards = pgTable(
  */
 export const RENEWAL_STATUSES = ["on", "off", "activated", "expired"] as const;
 
-export const renewals = pgTable(
+export const renewals = pg.pgTable(
   "renewals",
   {
-    id: text("id").primaryKey(),
-    site: text("site").notNull(),
-    uid: text("uid").notNull(),
-    status: text("status", { enum: RENEWAL_STATUSES }).notNull(),
-    planId: text("plan_id").notNull(),
-    currency: text("currency").$type<Currency>().notNull(),
+    id: pg.text("id").primaryKey(),
+    site: pg.text("site").notNull(),
+    uid: pg.text("uid").notNull(),
+    status: pg.text("status", { enum: RENEWAL_STATUSES }).notNull(),
+    planId: pg.text("plan_id").notNull(),
+    currency: pg.text("currency").$type<Currency>().notNull(),
     /** What the next period costs, for how many periods more, and what it costs after. */
     amount: minorUnits("amount").notNull(),
-    discountedPeriods: integer("discounted_periods").notNull(),
+    discountedPeriods: pg.integer("discounted_periods").notNull(),
     fullAmount: minorUnits("full_amount").notNull(),
     /** Null: that card was deleted, and nothing can be charged. */
-    cardId: text("card_id").references(() => cards.id, { onDelete: "set null" }),
+    cardId: pg.text("card_id").references(() => cards.id, { onDelete: "set null" }),
     /** The end of what is paid for: when the next period is charged. */
     nextAt: milliseconds("next_at").notNull(),
     /** When the job handles it next; null: nothing to do. */
     dueAt: milliseconds("due_at"),
     /** The order of the period that is being charged, and how often that was tried. */
-    orderId: text("order_id"),
-    tries: integer("tries").notNull().default(0),
+    orderId: pg.text("order_id"),
+    tries: pg.integer("tries").notNull().default(0),
     /** Why the last try failed (code of the catalogue), and when. */
-    refusal: integer("refusal"),
+    refusal: pg.integer("refusal"),
     failedAt: milliseconds("failed_at"),
     /** The renewal (its `nextAt`) that the member was notified of. */
     announcedFor: milliseconds("announced_for"),
@@ -78,12 +75,12 @@ export const renewals = pgTable(
     updatedAt: milliseconds("updated_at").notNull(),
   },
   (table) => [
-    foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] }).onDelete(
-      "cascade",
-    ),
-    uniqueIndex("one_renewal_per_member").on(table.site, table.uid),
-    index("renewals_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
-    index("renewals_by_card").on(table.cardId),
-    index("renewals_by_order").on(table.orderId),
+    pg
+      .foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] })
+      .onDelete("cascade"),
+    pg.uniqueIndex("one_renewal_per_member").on(table.site, table.uid),
+    pg.index("renewals_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    pg.index("renewals_by_card").on(table.cardId),
+    pg.index("renewals_by_order").on(table.orderId),
   ],
 );

@@ -1,61 +1,49 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import * as pg from "drizzle-orm/pg-core";
 import { orders } from "./bill";
-
-/** Epoch milliseconds. */
-const milliseconds = (name: string) => bigint(name, { mode: "number" });
+import { milliseconds } from "./columns";
 
 /** A brand's discount codes, upper case. */
-export const coupons = pgTable(
+export const coupons = pg.pgTable(
   "coupons",
   {
-    site: text("site").notNull(),
-    code: text("code").notNull(),
+    site: pg.text("site").notNull(),
+    code: pg.text("code").notNull(),
     /** Percent off. */
-    rate: numeric("rate", { precision: 5, scale: 2, mode: "number" }).notNull(),
+    rate: pg.numeric("rate", { precision: 5, scale: 2, mode: "number" }).notNull(),
     /** Null: for every plan. */
-    planIds: jsonb("plan_ids").$type<string[]>(),
+    planIds: pg.jsonb("plan_ids").$type<string[]>(),
     /** Null: for every member. */
-    uid: text("uid"),
+    uid: pg.text("uid"),
     /** How many orders may carry it; null: any number. Each member uses a code once. */
-    maxUses: integer("max_uses"),
+    maxUses: pg.integer("max_uses"),
     /** Orders that hold it or were paid with it; the one number that a guarded statement counts. */
-    uses: integer("uses").notNull().default(0),
+    uses: pg.integer("uses").notNull().default(0),
     startsAt: milliseconds("starts_at"),
     endsAt: milliseconds("ends_at"),
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.site, table.code] }),
-    index("coupons_by_member").on(table.site, table.uid),
+    pg.primaryKey({ columns: [table.site, table.code] }),
+    pg.index("coupons_by_member").on(table.site, table.uid),
   ],
 );
 
 /** Which order of a member reserves a code, or was paid with it. The row is deleted with its unpaid order. */
-export const couponUses = pgTable(
+export const couponUses = pg.pgTable(
   "coupon_uses",
   {
-    site: text("site").notNull(),
-    code: text("code").notNull(),
-    uid: text("uid").notNull(),
-    orderId: text("order_id")
+    site: pg.text("site").notNull(),
+    code: pg.text("code").notNull(),
+    uid: pg.text("uid").notNull(),
+    orderId: pg
+      .text("order_id")
       .notNull()
       .references(() => orders.id),
-    paid: boolean("paid").notNull().default(false),
+    paid: pg.boolean("paid").notNull().default(false),
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.site, table.code, table.uid] }),
-    uniqueIndex("one_coupon_per_order").on(table.orderId),
+    pg.primaryKey({ columns: [table.site, table.code, table.uid] }),
+    pg.uniqueIndex("one_coupon_per_order").on(table.orderId),
   ],
 );

@@ -1,60 +1,52 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import * as pg from "drizzle-orm/pg-core";
 import type { ProofType } from "@/lib/domain/payment/proof-file";
 import { orders } from "./bill";
+import { milliseconds } from "./columns";
 
 /** Files that members hand in as proof of a transfer, piece by piece. */
 
-/** Epoch milliseconds. */
-const milliseconds = (name: string) => bigint(name, { mode: "number" });
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+const bytes = pg.customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
-export const proofs = pgTable(
+export const proofs = pg.pgTable(
   "proofs",
   {
-    id: text("id").primaryKey(),
-    site: text("site").notNull(),
-    uid: text("uid").notNull(),
-    orderId: text("order_id")
+    id: pg.text("id").primaryKey(),
+    site: pg.text("site").notNull(),
+    uid: pg.text("uid").notNull(),
+    orderId: pg
+      .text("order_id")
       .notNull()
       .references(() => orders.id),
     /** As its owner's device called it; nothing is decided by it. */
-    name: text("name").notNull(),
-    size: integer("size").notNull(),
-    sha256: text("sha256").notNull(),
+    name: pg.text("name").notNull(),
+    size: pg.integer("size").notNull(),
+    sha256: pg.text("sha256").notNull(),
     /** Bytes received so far; the next part starts there. */
-    received: integer("received").notNull().default(0),
+    received: pg.integer("received").notNull().default(0),
     /** The file type by its content; null until the file is complete and has been inspected. */
-    type: text("type").$type<ProofType>(),
+    type: pg.text("type").$type<ProofType>(),
     /** The attempt it was handed in for. */
-    attemptId: text("attempt_id"),
+    attemptId: pg.text("attempt_id"),
     handedInAt: milliseconds("handed_in_at"),
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
-    uniqueIndex("proof_by_content").on(table.orderId, table.sha256),
-    index("proofs_by_attempt").on(table.attemptId, table.handedInAt),
-    index("proofs_not_handed_in").on(table.createdAt).where(sql`${table.handedInAt} is null`),
+    pg.uniqueIndex("proof_by_content").on(table.orderId, table.sha256),
+    pg.index("proofs_by_attempt").on(table.attemptId, table.handedInAt),
+    pg.index("proofs_not_handed_in").on(table.createdAt).where(sql`${table.handedInAt} is null`),
   ],
 );
 
-export const proofPieces = pgTable(
+export const proofPieces = pg.pgTable(
   "proof_pieces",
   {
-    proofId: text("proof_id")
+    proofId: pg
+      .text("proof_id")
       .notNull()
       .references(() => proofs.id, { onDelete: "cascade" }),
-    position: integer("position").notNull(),
+    position: pg.integer("position").notNull(),
     data: bytes("data").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.proofId, table.position] })],
+  (table) => [pg.primaryKey({ columns: [table.proofId, table.position] })],
 );

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
 import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
+import { milliseconds, minorUnits } from "./columns";
 import type { StoredCard } from "./payment";
 
 /**
  * The simulated providers' own records. Billing reads none of these: it queries the provider interface and is notified
  * over HTTP, as with a real provider.
  */
-
-const milliseconds = (name: string) => bigint(name, { mode: "number" });
-const minorUnits = (name: string) => bigint(name, { mode: "number" });
 
 /** What a card will do, decided from its number and holder before the number is forgotten. */
 export interface CardOutcome {
@@ -54,72 +52,72 @@ export interface ChargeFacts {
   after?: { kind: "refund" | "chargeback"; stage: "pending" | "succeeded" | "rejected" | "cancelled" };
 }
 
-export const providerCharges = pgTable(
+export const providerCharges = pg.pgTable(
   "provider_charges",
   {
-    ref: text("ref").primaryKey(),
-    provider: text("provider").notNull(),
+    ref: pg.text("ref").primaryKey(),
+    provider: pg.text("provider").notNull(),
     /** The merchant's reference: creating twice with the same one returns the same charge. */
-    attemptId: text("attempt_id").notNull().unique(),
-    orderId: text("order_id").notNull(),
-    site: text("site").notNull(),
+    attemptId: pg.text("attempt_id").notNull().unique(),
+    orderId: pg.text("order_id").notNull(),
+    site: pg.text("site").notNull(),
     amount: minorUnits("amount").notNull(),
-    currency: text("currency").$type<Currency>().notNull(),
+    currency: pg.text("currency").$type<Currency>().notNull(),
     /** In the provider's own words: ATIVA, CONCLUIDA, REMOVIDA_…; requires_action, succeeded, … */
-    status: text("status").notNull(),
-    refusal: integer("refusal"),
+    status: pg.text("status").notNull(),
+    refusal: pg.integer("refusal"),
     /** What was really received, once something was. */
     received: minorUnits("received"),
     refunded: minorUnits("refunded").notNull().default(0),
-    description: text("description").notNull(),
-    receiver: text("receiver").notNull(),
-    payload: text("payload"),
-    card: jsonb("card").$type<StoredCard>(),
-    cardPlan: jsonb("card_plan").$type<CardOutcome>(),
-    facts: jsonb("facts").$type<ChargeFacts>().notNull().default({}),
-    returnUrl: text("return_url").notNull(),
-    endToEndId: text("end_to_end_id"),
+    description: pg.text("description").notNull(),
+    receiver: pg.text("receiver").notNull(),
+    payload: pg.text("payload"),
+    card: pg.jsonb("card").$type<StoredCard>(),
+    cardPlan: pg.jsonb("card_plan").$type<CardOutcome>(),
+    facts: pg.jsonb("facts").$type<ChargeFacts>().notNull().default({}),
+    returnUrl: pg.text("return_url").notNull(),
+    endToEndId: pg.text("end_to_end_id"),
     createdAt: milliseconds("created_at").notNull(),
     expiresAt: milliseconds("expires_at").notNull(),
     paidAt: milliseconds("paid_at"),
     updatedAt: milliseconds("updated_at").notNull(),
   },
-  (table) => [index("charges_by_status").on(table.status, table.createdAt)],
+  (table) => [pg.index("charges_by_status").on(table.status, table.createdAt)],
 );
 
 /** Cards that the card network stores for a shop, by their token. Never a number or code (threat T47). */
-export const providerCards = pgTable("provider_cards", {
-  token: text("token").primaryKey(),
-  site: text("site").notNull(),
-  card: jsonb("card").$type<StoredCard>().notNull(),
+export const providerCards = pg.pgTable("provider_cards", {
+  token: pg.text("token").primaryKey(),
+  site: pg.text("site").notNull(),
+  card: pg.jsonb("card").$type<StoredCard>().notNull(),
   /** What charging it again will do, decided from its number before that was forgotten. */
-  cardPlan: jsonb("card_plan").$type<CardOutcome>().notNull(),
+  cardPlan: pg.jsonb("card_plan").$type<CardOutcome>().notNull(),
   createdAt: milliseconds("created_at").notNull(),
 });
 
 /** Refunds by the merchant's refund id: requesting one twice pays back once. */
-export const providerRefunds = pgTable("provider_refunds", {
-  id: text("id").primaryKey(),
-  ref: text("ref").notNull(),
+export const providerRefunds = pg.pgTable("provider_refunds", {
+  id: pg.text("id").primaryKey(),
+  ref: pg.text("ref").notNull(),
   amount: minorUnits("amount").notNull(),
   createdAt: milliseconds("created_at").notNull(),
 });
 
 /** Outgoing notifications, stored until delivered: a restart loses none. */
-export const providerDeliveries = pgTable(
+export const providerDeliveries = pg.pgTable(
   "provider_deliveries",
   {
-    id: text("id").primaryKey(),
-    eventId: text("event_id").notNull(),
-    provider: text("provider").notNull(),
-    body: text("body").notNull(),
+    id: pg.text("id").primaryKey(),
+    eventId: pg.text("event_id").notNull(),
+    provider: pg.text("provider").notNull(),
+    body: pg.text("body").notNull(),
     dueAt: milliseconds("due_at").notNull(),
-    tries: integer("tries").notNull().default(0),
+    tries: pg.integer("tries").notNull().default(0),
     /** `dropped`: the console's "never arrives" switch; `dead`: refused for three days. */
-    state: text("state").$type<"queued" | "delivered" | "dropped" | "dead">().notNull(),
+    state: pg.text("state").$type<"queued" | "delivered" | "dropped" | "dead">().notNull(),
     lockedUntil: milliseconds("locked_until"),
-    lastAnswer: text("last_answer"),
+    lastAnswer: pg.text("last_answer"),
     createdAt: milliseconds("created_at").notNull(),
   },
-  (table) => [index("deliveries_due").on(table.dueAt).where(sql`${table.state} = 'queued'`)],
+  (table) => [pg.index("deliveries_due").on(table.dueAt).where(sql`${table.state} = 'queued'`)],
 );

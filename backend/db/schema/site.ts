@@ -1,75 +1,66 @@
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-} from "drizzle-orm/pg-core";
+import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
+import { milliseconds } from "./columns";
 
-/** Epoch milliseconds (rules/validation#timestamps: 13 digits). */
-const milliseconds = (name: string) => bigint(name, { mode: "number" });
 /** A text in each of a brand's languages. */
 export type Localized<Value = string> = Partial<Record<Locale, Value>>;
 
 /** A brand. Every other table holds its id and is queried with it (threat T9). */
-export const sites = pgTable("sites", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  tenantId: text("tenant_id").notNull().unique(),
-  themeColor: text("theme_color").notNull(),
-  colorScheme: text("color_scheme", { enum: ["light", "dark"] }).notNull(),
-  tagline: jsonb("tagline").$type<Localized>().notNull(),
-  defaultLang: text("default_lang").$type<Locale>().notNull(),
-  langs: jsonb("langs").$type<Locale[]>().notNull(),
+export const sites = pg.pgTable("sites", {
+  id: pg.text("id").primaryKey(),
+  name: pg.text("name").notNull(),
+  tenantId: pg.text("tenant_id").notNull().unique(),
+  themeColor: pg.text("theme_color").notNull(),
+  colorScheme: pg.text("color_scheme", { enum: ["light", "dark"] }).notNull(),
+  tagline: pg.jsonb("tagline").$type<Localized>().notNull(),
+  defaultLang: pg.text("default_lang").$type<Locale>().notNull(),
+  langs: pg.jsonb("langs").$type<Locale[]>().notNull(),
   /** The first is the default. */
-  currencies: jsonb("currencies").$type<string[]>().notNull(),
+  currencies: pg.jsonb("currencies").$type<string[]>().notNull(),
   /** Days a new member may play without paying; 0 for none. */
-  trialDays: integer("trial_days").notNull().default(0),
+  trialDays: pg.integer("trial_days").notNull().default(0),
   createdAt: milliseconds("created_at").notNull(),
   updatedAt: milliseconds("updated_at").notNull(),
 });
 
 /** Lower-case host names without port. The brand's first (by position) is the one its links lead to. */
-export const siteHosts = pgTable(
+export const siteHosts = pg.pgTable(
   "site_hosts",
   {
-    host: text("host").primaryKey(),
-    site: text("site")
+    host: pg.text("host").primaryKey(),
+    site: pg
+      .text("site")
       .notNull()
       .references(() => sites.id, { onDelete: "cascade" }),
-    position: integer("position").notNull(),
+    position: pg.integer("position").notNull(),
   },
-  (table) => [index("site_hosts_site").on(table.site, table.position)],
+  (table) => [pg.index("site_hosts_site").on(table.site, table.position)],
 );
 
 /** Site config and brand data as the site API hands them out (rules/brands#theme-and-brand-data). */
-export const siteConfigs = pgTable("site_configs", {
-  site: text("site")
+export const siteConfigs = pg.pgTable("site_configs", {
+  site: pg
+    .text("site")
     .primaryKey()
     .references(() => sites.id, { onDelete: "cascade" }),
-  config: jsonb("config").$type<Record<string, unknown>>().notNull(),
-  brand: jsonb("brand").$type<Record<string, unknown>>().notNull(),
+  config: pg.jsonb("config").$type<Record<string, unknown>>().notNull(),
+  brand: pg.jsonb("brand").$type<Record<string, unknown>>().notNull(),
 });
 
 /** Policies, contact and questions, one row a language. */
-export const siteContents = pgTable(
+export const siteContents = pg.pgTable(
   "site_contents",
   {
-    site: text("site")
+    site: pg
+      .text("site")
       .notNull()
       .references(() => sites.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["terms", "privacy", "contact", "texts", "banner"] }).notNull(),
-    language: text("language").$type<Locale>().notNull(),
-    content: jsonb("content").$type<Record<string, unknown>>().notNull(),
+    kind: pg.text("kind", { enum: ["terms", "privacy", "contact", "texts", "banner"] }).notNull(),
+    language: pg.text("language").$type<Locale>().notNull(),
+    content: pg.jsonb("content").$type<Record<string, unknown>>().notNull(),
     updatedAt: milliseconds("updated_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.site, table.kind, table.language] })],
+  (table) => [pg.primaryKey({ columns: [table.site, table.kind, table.language] })],
 );
 
 export interface PlanText {
@@ -79,57 +70,62 @@ export interface PlanText {
 }
 
 /** Plan ids repeat between brands: always query with the site. */
-export const plans = pgTable(
+export const plans = pg.pgTable(
   "plans",
   {
-    site: text("site")
+    site: pg
+      .text("site")
       .notNull()
       .references(() => sites.id, { onDelete: "cascade" }),
-    id: text("id").notNull(),
-    position: integer("position").notNull(),
-    active: boolean("active").notNull().default(true),
-    periodUnit: text("period_unit", { enum: ["day", "month", "year"] }).notNull(),
-    periodCount: integer("period_count").notNull(),
-    validityDays: integer("validity_days").notNull(),
-    devices: integer("devices").notNull(),
-    recommended: boolean("recommended").notNull().default(false),
+    id: pg.text("id").notNull(),
+    position: pg.integer("position").notNull(),
+    active: pg.boolean("active").notNull().default(true),
+    periodUnit: pg.text("period_unit", { enum: ["day", "month", "year"] }).notNull(),
+    periodCount: pg.integer("period_count").notNull(),
+    validityDays: pg.integer("validity_days").notNull(),
+    devices: pg.integer("devices").notNull(),
+    recommended: pg.boolean("recommended").notNull().default(false),
     /** Percent off a renewal, for the first `autoRenewalPeriods` of them; null where the plan has no such discount. */
-    autoRenewalRate: numeric("auto_renewal_rate", { precision: 5, scale: 2, mode: "number" }),
-    autoRenewalPeriods: integer("auto_renewal_periods"),
-    texts: jsonb("texts").$type<Localized<PlanText>>().notNull(),
+    autoRenewalRate: pg.numeric("auto_renewal_rate", { precision: 5, scale: 2, mode: "number" }),
+    autoRenewalPeriods: pg.integer("auto_renewal_periods"),
+    texts: pg.jsonb("texts").$type<Localized<PlanText>>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.site, table.id] })],
+  (table) => [pg.primaryKey({ columns: [table.site, table.id] })],
 );
 
 /** Minor units. */
-export const planPrices = pgTable(
+export const planPrices = pg.pgTable(
   "plan_prices",
   {
-    site: text("site").notNull(),
-    planId: text("plan_id").notNull(),
-    currency: text("currency").notNull(),
-    price: bigint("price", { mode: "number" }).notNull(),
-    originalPrice: bigint("original_price", { mode: "number" }),
+    site: pg.text("site").notNull(),
+    planId: pg.text("plan_id").notNull(),
+    currency: pg.text("currency").notNull(),
+    price: pg.bigint("price", { mode: "number" }).notNull(),
+    originalPrice: pg.bigint("original_price", { mode: "number" }),
   },
   (table) => [
-    primaryKey({ columns: [table.site, table.planId, table.currency] }),
-    foreignKey({ columns: [table.site, table.planId], foreignColumns: [plans.site, plans.id] }).onDelete(
-      "cascade",
-    ),
+    pg.primaryKey({ columns: [table.site, table.planId, table.currency] }),
+    pg
+      .foreignKey({ columns: [table.site, table.planId], foreignColumns: [plans.site, plans.id] })
+      .onDelete("cascade"),
   ],
 );
 
 /** The payment methods a brand offers, in its order; `discountRate` is percent off for paying with it. */
-export const siteMethods = pgTable(
+export const siteMethods = pg.pgTable(
   "site_methods",
   {
-    site: text("site")
+    site: pg
+      .text("site")
       .notNull()
       .references(() => sites.id, { onDelete: "cascade" }),
-    method: text("method").notNull(),
-    position: integer("position").notNull(),
-    currencies: jsonb("currencies").$type<string[]>().notNull(),
-    discountRate: numeric("discount_rate", { precision: 5, scale: 2, mode: "number" }).notNull().default(0),
+    method: pg.text("method").notNull(),
+    position: pg.integer("position").notNull(),
+    currencies: pg.jsonb("currencies").$type<string[]>().notNull(),
+    discountRate: pg
+      .numeric("discount_rate", { precision: 5, scale: 2, mode: "number" })
+      .notNull()
+      .default(0),
   },
-  (table) => [primaryKey({ columns: [table.site, table.method] })],
+  (table) => [pg.primaryKey({ columns: [table.site, table.method] })],
 );

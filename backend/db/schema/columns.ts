@@ -1,0 +1,7 @@
+import { bigint } from "drizzle-orm/pg-core";
+
+/** A moment in epoch milliseconds (rules/validation#timestamps). */
+export const milliseconds = (name: string) => bigint(name, { mode: "number" });
+
+/** An amount of money in minor units of its row's currency. */
+export const minorUnits = (name: string) => bigint(name, { mode: "number" });
