@@ -20,13 +20,13 @@ export interface OrderCardProps {
   order: Order;
   locale: Locale;
   href: (path: string) => string;
-  /** What the order bought, hidden until asked; for paid orders. */
+  /** The credentials of the bought service, hidden until requested; shown for paid orders. */
   access: ReactNode;
-  /** Giving the order up, after a question; for orders that still can be. */
+  /** The cancel button with its confirmation; shown where `order.canCancel`. */
   cancel: ReactNode;
 }
 
-/** One order: what, how much, where it stands, and the one thing to do next. */
+/** One order in the list: plan, amount, status, and the actions that its state allows. */
 export async function OrderCard({ order, locale, href, access, cancel }: OrderCardProps) {
   const t = await getTranslations("orders");
   const checkoutPath = createCheckoutPath({ orderId: order.id });
@@ -34,7 +34,7 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
   return (
     <Card as="article" className={styles.card} aria-labelledby={`order-${order.id}`}>
       <header className={styles.head}>
-        <div className={styles.what}>
+        <div>
           <h2 id={`order-${order.id}`} className={styles.plan}>
             {order.planName}
           </h2>

@@ -21,28 +21,28 @@ import { OrderTimeline } from "./order-timeline";
 import { OrdersUnavailable } from "./orders-unavailable";
 
 export interface OrderDetailScreenProps {
-  answer: OrderResult;
+  result: OrderResult;
   locale: Locale;
-  /** The address of a path in the reader's language. */
+  /** Adds the language prefix to a path. */
   href: (path: string) => string;
-  /** What it bought, hidden until asked. */
+  /** Renders the credentials of the bought service, hidden until requested. */
   renderAccess: (order: OrderDetail) => ReactNode;
-  /** What can be done while it waits: a reminder, another device, giving it up. */
+  /** Renders the actions of an unpaid order: reminder, handoff to another device, cancel. */
   renderPendingActions: (order: OrderDetail) => ReactNode;
 }
 
-/** `/orders?orderId=…`: one order whole: where it stands, what it is made of, what happened, what can be done. */
+/** `/orders?orderId=…`: one order with its status, amounts, timeline and actions. */
 export async function OrderDetailScreen(props: OrderDetailScreenProps) {
-  const { answer, href } = props;
+  const { result, href } = props;
   const t = await getTranslations("orders");
   return (
     <Container width="md" className={styles.screen}>
       <TextLink href={href("/orders")} tone="quiet" icon={<ArrowLeftIcon size={18} />}>
         {t("all")}
       </TextLink>
-      {answer.kind === "order" ? (
-        <OrderDetails {...props} order={answer.order} />
-      ) : answer.kind === "unknown" ? (
+      {result.kind === "order" ? (
+        <OrderDetails {...props} order={result.order} />
+      ) : result.kind === "unknown" ? (
         <EmptyState
           art={<ReceiptIcon size={32} />}
           heading="h1"
@@ -52,7 +52,7 @@ export async function OrderDetailScreen(props: OrderDetailScreenProps) {
           {t("unknown.body")}
         </EmptyState>
       ) : (
-        <OrdersUnavailable view={answer} href={href} />
+        <OrdersUnavailable view={result} href={href} />
       )}
     </Container>
   );

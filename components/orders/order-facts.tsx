@@ -6,13 +6,13 @@ import { getPaidWithLabel } from "@/lib/domain/orders/paid-with";
 import type { OrderDetail } from "@/lib/server/loaders/load-orders";
 import styles from "./order-facts.module.css";
 
-/** What an order is made of, to the cent: items, discount, total, how it was paid. */
+/** The items, discounts, interest, total and payment method of an order. */
 export async function OrderFacts({ order, locale }: { order: Order | OrderDetail; locale: Locale }) {
   const t = await getTranslations("orders");
   const methods = await getTranslations("checkout");
   const paymentMethod = getPaidWithLabel(order, (code) => methods(`method.${code}.name`));
   const formatAmount = (value: Order["total"]) => formatMoney(value, locale);
-  // Each by itself where billing names them, else their sum.
+  // Each discount is listed where billing sends the list, otherwise only their sum is shown.
   const namedDiscounts = "discounts" in order ? (order.discounts ?? []) : [];
   const hasUnnamedDiscount = namedDiscounts.length === 0 && order.discount.amount > 0;
   const installments = order.installments;

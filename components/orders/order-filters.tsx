@@ -4,7 +4,7 @@ import type { OrderFilter } from "@/lib/contract/bill/orders";
 import { createOrdersPath, ORDERS_STEP, SHOWN_ORDER_FILTERS } from "@/lib/domain/orders/orders-address";
 import styles from "./order-filters.module.css";
 
-/** The orders of one state, as links: a filter has an address, works without script and can be gone back from. */
+/** Links that filter the orders by state; links work without JavaScript and with the "back" button. */
 export async function OrderFilters({
   state,
   href,
@@ -16,15 +16,15 @@ export async function OrderFilters({
   return (
     <nav aria-label={t("label")} className={styles.filters}>
       <ul className={styles.list}>
-        {[null, ...SHOWN_ORDER_FILTERS].map((one) => (
-          <li key={one ?? "all"}>
+        {[null, ...SHOWN_ORDER_FILTERS].map((filter) => (
+          <li key={filter ?? "all"}>
             <AppLink
-              href={href(createOrdersPath({ state: one, show: ORDERS_STEP }))}
+              href={href(createOrdersPath({ state: filter, show: ORDERS_STEP }))}
               className={styles.filter}
-              aria-current={one === state ? "page" : undefined}
+              aria-current={filter === state ? "page" : undefined}
               scroll={false}
             >
-              {t(one ?? "all")}
+              {t(filter ?? "all")}
             </AppLink>
           </li>
         ))}

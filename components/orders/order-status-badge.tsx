@@ -12,7 +12,7 @@ const BADGE_TONES: Record<OrderStatusTone, BadgeTone> = {
   moving: "brand",
 };
 
-/** The label of an order's state (rules/payments#states), in words and colour. */
+/** The label of an order's status, with a color by its tone (rules/payments#states). */
 export async function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const t = await getTranslations("orders.status");
   return (

@@ -31,7 +31,7 @@ const EVENT_TONES: Record<OrderEventKind, OrderStatusTone> = {
   chargebackCancelled: "good",
 };
 
-/** What happened to an order, step by step, the oldest first; each with its moment and what it meant. */
+/** The events of an order, oldest first, each with its time and the reason of a refusal. */
 export async function OrderTimeline({
   events,
   locale,
@@ -52,13 +52,15 @@ export async function OrderTimeline({
       <ol className={styles.line}>
         {events.map((event) => (
           <li key={`${event.kind}-${event.at}`} className={styles.event} data-tone={EVENT_TONES[event.kind]}>
-            <p className={styles.what}>
+            <p className={styles.name}>
               {t(`event.${event.kind}`, {
                 method: formatMethod(event),
                 amount: event.amount ? formatMoney(event.amount, locale) : "",
               })}
             </p>
-            {event.refusal ? <p className={styles.why}>{errors(getErrorMessageKey(event.refusal))}</p> : null}
+            {event.refusal ? (
+              <p className={styles.reason}>{errors(getErrorMessageKey(event.refusal))}</p>
+            ) : null}
             <p className={styles.when}>
               <LocalTime at={event.at} locale={locale} showTime />
             </p>

@@ -19,22 +19,22 @@ export type OrdersView =
       kind: "orders";
       orders: readonly Order[];
       total: number;
-      /** Of which state; null: of all. */
+      /** The state the list is filtered by; null: all orders. */
       state: OrderFilter | null;
-      /** How many were asked for. */
+      /** How many orders were requested. */
       show: number;
     };
 
 export interface OrdersScreenProps {
   view: OrdersView;
   locale: Locale;
-  /** The address of a path in the reader's language. */
+  /** Adds the language prefix to a path. */
   href: (path: string) => string;
   renderAccess: (order: Order) => ReactNode;
   renderCancel: (order: Order) => ReactNode;
 }
 
-/** `/orders`: everything somebody bought or began to buy, newest first, by state, more of it at a press (rules/addresses#screens). */
+/** `/orders`: the user's orders, newest first, filtered by state, with a link that shows more (rules/addresses#screens). */
 export async function OrdersScreen({ view, locale, href, renderAccess, renderCancel }: OrdersScreenProps) {
   const t = await getTranslations("orders");
   if (view.kind !== "orders") {

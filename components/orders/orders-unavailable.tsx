@@ -8,7 +8,7 @@ export type OrdersUnavailableView =
   | { kind: "visitor"; loginPath: string }
   | { kind: "failed"; code: number; retryPath: string };
 
-/** Why there is nothing to show: nobody is logged in, or billing gave no answer. */
+/** Shown instead of orders: a login prompt for a visitor, or the failure of the call to billing. */
 export async function OrdersUnavailable({
   view,
   href,

@@ -5,13 +5,13 @@ import { getButtonClass } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/links/app-link";
 import styles from "./orders-screen.module.css";
 
-/** Shows more of the list below what is there; a keyboard goes on at the first of the new ones. */
+/** A link that extends the list of orders and moves the focus to the first new order. */
 export function SeeMore({
   href,
   shown,
   children,
 }: {
-  /** Null once everything is shown: the last press has a place to go on at, too. */
+  /** Null once everything is shown; the component stays mounted so that the last click moves the focus, too. */
   href: string | null;
   shown: number;
   children: ReactNode;

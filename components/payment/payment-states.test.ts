@@ -28,7 +28,7 @@ describe("the stage of a PIX poster", () => {
   it.each([
     ["open", createPaymentInfo({}), 60_000],
     ["open", createPaymentInfo({ expiresAt: null }), null],
-    ["lastAsk", createPaymentInfo({}), 0],
+    ["finalCheck", createPaymentInfo({}), 0],
     ["expired", createPaymentInfo({ serverNow: NOW + 60_000 }), 0],
     ["expired", createPaymentInfo({ status: "cancelled", ...ENDED_FIELDS }), null],
     [

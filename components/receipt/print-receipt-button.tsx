@@ -3,7 +3,7 @@
 import { PrinterIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 
-/** Opens the browser's print dialog, which also makes PDFs. */
+/** Opens the browser's print dialog. */
 export function PrintReceiptButton({ label }: { label: string }) {
   return (
     <Button variant="secondary" icon={<PrinterIcon />} onClick={() => window.print()}>

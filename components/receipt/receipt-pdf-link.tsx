@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 
-/** The receipt as a file. The browser alone knows the reader's time zone, so it says which when it is pressed. */
+/** A link to the receipt as PDF; the reader's time zone is added on click, because only the browser knows it. */
 export function ReceiptPdfLink({
   href,
   className,

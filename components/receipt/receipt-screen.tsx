@@ -29,13 +29,13 @@ export interface ReceiptScreenProps {
   view: ReceiptView;
   locale: Locale;
   href: (path: string) => string;
-  /** The brand's mark at the head of the paper. */
+  /** The brand's logo at the top of the receipt. */
   logo: ReactNode;
-  /** What became of the payment, where it did not stay as it was (a refund, a dispute). */
+  /** The status of a payment that was refunded or disputed later; null otherwise. */
   statusBadge: ReactNode;
 }
 
-/** `/receipt`: one paid order on one sheet of paper, to the cent, for the screen and the printer. */
+/** `/receipt`: the receipt of one paid order, for the screen and for printing. */
 export async function ReceiptScreen({ view, locale, href, logo, statusBadge }: ReceiptScreenProps) {
   const t = await getTranslations("receipt");
   if (view.kind !== "receipt") return <ReceiptUnavailable view={view} href={href} />;

@@ -16,12 +16,12 @@ export interface OrderPanelProps {
   href: (path: string) => string;
 }
 
-/** What a phone can do about an order, as a code to scan: pay it, show its receipt, or buy the same again. */
+/** A QR code that opens an order on a phone: to pay it, to show its receipt, or to buy the same plan again. */
 export async function OrderPanel({ order, locale, origin, href }: OrderPanelProps) {
   const t = await getTranslations("television.orders");
   const { id, planName: plan } = order;
   const kind = order.canRepay ? "pay" : hasReceipt(order) ? "receipt" : "again";
-  // The alias tells reporting that a box's code was scanned (rules/addresses#scene), and leads on to the payment page.
+  // The alias marks the visit as coming from a set-top box (rules/addresses#scene) and redirects to the payment page.
   const path = {
     pay: `/stbPayment?orderId=${encodeURIComponent(id)}`,
     receipt: `/receipt?orderId=${encodeURIComponent(id)}&releaseId=stb`,

@@ -6,11 +6,11 @@ import styles from "./stb-orders-screen.module.css";
 export interface OrderSelectorProps {
   label: string;
   rows: readonly { id: string; content: ReactNode }[];
-  /** In the order of the rows. */
+  /** In the same order as `rows`. */
   panels: readonly ReactNode[];
 }
 
-/** A list to move through with the arrow keys; beside it stands what belongs to the row one is on. */
+/** A list for a remote control: the panel beside it shows the details of the focused row. */
 export function OrderSelector({ label, rows, panels }: OrderSelectorProps) {
   const panel = useId();
   const [selectedId, setSelectedId] = useState(rows[0]?.id);
@@ -19,7 +19,7 @@ export function OrderSelector({ label, rows, panels }: OrderSelectorProps) {
     rows.findIndex(({ id }) => id === selectedId),
   );
   const list = useRef<HTMLOListElement>(null);
-  /** Back to the row whose panel this is, not to the one that happens to lie beside. */
+  /** Arrow left returns to the row of this panel, not to the row that is nearest on the screen. */
   function focusSelectedRow(event: KeyboardEvent) {
     if (event.key !== "ArrowLeft") return;
     event.preventDefault();
@@ -32,7 +32,7 @@ export function OrderSelector({ label, rows, panels }: OrderSelectorProps) {
           <li key={id}>
             <button
               type="button"
-              // biome-ignore lint/a11y/noAutofocus: a remote control needs a place to start from, and this is the first.
+              // biome-ignore lint/a11y/noAutofocus: a remote control needs an initial focus.
               autoFocus={index === 0}
               className={styles.row}
               aria-current={index === selectedIndex ? "true" : undefined}
@@ -45,7 +45,7 @@ export function OrderSelector({ label, rows, panels }: OrderSelectorProps) {
           </li>
         ))}
       </ol>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the key presses of the links inside it. */}
       <section id={panel} className={styles.panel} onKeyDown={focusSelectedRow}>
         {panels[selectedIndex]}
       </section>

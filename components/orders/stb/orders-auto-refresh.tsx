@@ -7,12 +7,12 @@ import type { StatusLabelKey } from "@/lib/domain/payment/order-status";
 import { getPollDelay } from "@/lib/domain/payment/poll-delay";
 
 export interface OrdersAutoRefreshProps {
-  /** True where something may change by itself: a payment made on a phone. */
+  /** True while a status may change without an action here, for example by a payment on a phone. */
   enabled: boolean;
   orderStatuses: readonly { id: string; planName: string; label: StatusLabelKey }[];
 }
 
-/** Reads the orders again with back-off while one of them waits, and says aloud what has changed. */
+/** Reloads the orders with back-off while one is pending, and announces a changed status to screen readers. */
 export function OrdersAutoRefresh({ enabled, orderStatuses }: OrdersAutoRefreshProps) {
   const t = useTranslations("television.orders");
   const statusLabels = useTranslations("orders.status");
@@ -27,7 +27,7 @@ export function OrdersAutoRefresh({ enabled, orderStatuses }: OrdersAutoRefreshP
     previousStatuses.current = orderStatuses;
     if (changed) setAnnouncement(t("moved", { plan: changed.planName, status: statusLabels(changed.label) }));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings new states.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reload brings new statuses.
   useEffect(() => announceChange(), [orderStatuses]);
 
   const refresh = useEffectEvent(() => router.refresh());

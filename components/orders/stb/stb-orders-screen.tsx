@@ -30,19 +30,19 @@ export type StbOrdersView =
 export interface StbOrdersScreenProps {
   view: StbOrdersView;
   locale: Locale;
-  /** The shop's own origin, for codes that a phone scans. */
+  /** The shop's own origin, for the addresses in QR codes. */
   origin: string;
-  /** The address of a path in the reader's language. */
+  /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
 
-/** `/stb-orders` (rules/addresses#screens): orders to be read from a sofa, and a code for each thing that a phone does better. */
+/** `/stb-orders`: the orders on a television, each with a QR code to continue on a phone (rules/addresses#screens). */
 export async function StbOrdersScreen({ view, locale, origin, href }: StbOrdersScreenProps) {
   const t = await getTranslations("television.orders");
   if (view.kind === "failed") {
     const tFailed = await getTranslations("orders.failed");
     return (
-      <Container className={styles.alone}>
+      <Container className={styles.failed}>
         <FailedScreen
           heading="h1"
           code={view.code}
@@ -124,7 +124,7 @@ async function EmptyStbOrders({ origin, href }: Pick<StbOrdersScreenProps, "orig
   const address = origin + href("/pricing-table?releaseId=stb");
   return (
     <EmptyState
-      className={styles.none ?? ""}
+      className={styles.empty ?? ""}
       art={<QrCode value={address} label={t("qr", { address: getHost(origin) })} size={280} />}
       title={t("empty")}
       action={<ButtonLink href={href("/pricing-table")}>{t("plans")}</ButtonLink>}

@@ -18,7 +18,7 @@ import { PaymentCheckDialog } from "./payment-check-dialog";
 import { type InitialCheckout, useCheckout } from "./use-checkout";
 
 export interface CheckoutFormProps extends InitialCheckout {
-  /** What the brand wants said about a method, in the reader's words. */
+  /** The brand's note on a method, in the reader's language. */
   tips: readonly { method: string; text: string }[];
   plan: Pick<Plan, "period" | "devices"> | null;
   locale: Locale;
@@ -26,7 +26,7 @@ export interface CheckoutFormProps extends InitialCheckout {
   ordersHref: string;
 }
 
-/** The checkout as it lives in the browser; the first paint is the server's. */
+/** The interactive part of the checkout: methods, price, discount code and pay button. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { plan, methods, tips, locale, seller, ordersHref } = props;
   const checkout = useCheckout(props);
@@ -34,7 +34,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const formId = useId();
   const { quote } = price;
   const selectedMethod = methods.find(({ code }) => code === method);
-  const tip = tips.find((one) => one.method === method)?.text;
+  const tip = tips.find((candidate) => candidate.method === method)?.text;
 
   return (
     <div className={styles.layout}>

@@ -13,17 +13,17 @@ export interface CheckoutNoticesProps {
   state: PaymentRequestState;
   price: PaymentQuote;
   onRetryPrice(): void;
-  /** Refusals that the form of the chosen method shows itself. */
+  /** The error fields that the form of the chosen method shows itself. */
   methodFields: MethodOption["fields"];
   hasOpenOrder: boolean;
-  /** The form of the chosen method. */
+  /** The id of the form of the chosen method. */
   formId: string;
 }
 
-/** Suggestions in whose place the price is read again. */
+/** Suggestions of an error whose button fetches the quote again. */
 const RETRIED_SUGGESTIONS = ["retry", "wait", "refresh", "edit", "otherMethod"] as const;
 
-/** What went wrong with the price or the last payment request, above the methods and brought into view when it appears. */
+/** The errors of the quote and of the last payment request, above the methods; scrolled into view when they appear. */
 export function CheckoutNotices({
   state,
   price,
@@ -50,7 +50,7 @@ export function CheckoutNotices({
           code={failure}
           tone="warn"
           lead={t("failed")}
-          // Reading a price again costs nothing, and the other methods are right below.
+          // Fetching a quote again has no side effects, and the other methods are shown directly below.
           handlers={Object.fromEntries(RETRIED_SUGGESTIONS.map((suggestion) => [suggestion, onRetryPrice]))}
           handlerLabel={t("retry")}
         />

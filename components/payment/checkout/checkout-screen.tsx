@@ -16,13 +16,13 @@ export interface CheckoutScreenProps {
   checkout: Exclude<CheckoutData, { kind: "visitor" | "elsewhere" }>;
   site: Site;
   locale: Locale;
-  /** The address of a path in the reader's language. */
+  /** Adds the language prefix to a path. */
   href: (path: string) => string;
-  /** This page's own address, to be asked again. */
+  /** The path of this page, for its retry link. */
   currentPath: string;
 }
 
-/** `/payment`: what is bought, how it can be paid, and what that costs, before anything is pressed. */
+/** `/payment`: the plan, the payment methods and the price, or the next step of an order that is being paid. */
 export async function CheckoutScreen({ checkout, site, locale, href, currentPath }: CheckoutScreenProps) {
   if (checkout.kind === "step")
     return <PaymentStep info={checkout.info} locale={locale} href={href} payee={site.company} />;
@@ -31,7 +31,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
   const t = await getTranslations("checkout");
   const { order } = checkout;
   return (
-    // The bar about waiting orders keeps quiet about this one, whatever the address names.
+    // The bar of pending orders hides the order of this page.
     <Container width="lg" className={styles.screen} data-own-order={order?.orderId}>
       <header className={styles.head}>
         <a href={href("/pricing-table")} className={styles.back}>
@@ -53,7 +53,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
   );
 }
 
-/** What the browser needs of it, and no more. */
+/** Picks the fields that are sent to the browser. */
 function pickCheckoutProps(checkout: ReadyCheckout) {
   const { planId, buyer, plan, methods, method, quote, quoted, splits, couponRefusal, tips, order, since } =
     checkout;

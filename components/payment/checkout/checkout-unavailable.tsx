@@ -15,11 +15,11 @@ interface UnavailableMessages {
   title: string;
   body: string;
   action: string;
-  /** Without language. */
+  /** Without language prefix. */
   path: string;
 }
 
-/** The checkout when there is nothing to check out: why, whether money moved, and a way on. */
+/** Shown instead of the checkout when it cannot start: the reason and a link to continue. */
 export async function CheckoutUnavailable({
   checkout,
   href,

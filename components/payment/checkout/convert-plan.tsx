@@ -16,7 +16,7 @@ import type { Locale } from "@/lib/config/constants";
 
 type Conversion = CallData<"convertPlan">;
 
-/** Turns the running plan into this one, after showing what that means (rules/plans#conversion plan/convert). */
+/** Converts the current plan to another one after a preview and a confirmation (rules/plans#conversion). */
 export function ConvertPlan({
   planId,
   locale,

@@ -4,7 +4,7 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
 import styles from "./open-order-notice.module.css";
 
-/** Says that an unpaid order is being continued, and leads back to what is still waiting in it. */
+/** Tells the buyer that an unpaid order is being continued, with a link to its pending payment. */
 export async function OpenOrderNotice({
   order,
   href,
@@ -13,7 +13,7 @@ export async function OpenOrderNotice({
   href: (path: string) => string;
 }) {
   const t = await getTranslations("checkout");
-  // A customer who was never introduced has nothing to go back to: paying begins anew.
+  // Before the provider has the customer data there is no pending payment to return to.
   const { kind } = order.nextAction;
   const isPending = order.status === "pending" && kind !== "none" && kind !== "customer";
   if (!isPending) return <p className={styles.saved}>{t("order.saved")}</p>;

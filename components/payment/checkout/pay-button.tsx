@@ -12,17 +12,17 @@ import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import styles from "./pay-button.module.css";
 
 export interface PayButtonProps {
-  /** Of the form inside the method's card. */
+  /** The id of the form inside the method's card. */
   formId: string;
   method: MethodCode;
   quote: Quote;
   locale: Locale;
   state: PaymentRequestState;
-  /** False while the price of the chosen method is not known: nobody pays an amount they don't see. */
+  /** False while the price of the chosen method is unknown; the button is then disabled. */
   isPriceCurrent: boolean;
 }
 
-/** The one press that matters: under the form on a desktop, at the thumb with the total on a phone. */
+/** The pay button: below the form on a desktop, in a sticky bar with the total on a phone. */
 export function PayButton({ formId, method, quote, locale, state, isPriceCurrent }: PayButtonProps) {
   const t = useTranslations("checkout");
   const total = formatMoney(quote.total, locale);

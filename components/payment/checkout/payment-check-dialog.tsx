@@ -8,7 +8,7 @@ import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-reques
 import type { Locale } from "@/lib/config/constants";
 import styles from "./payment-check-dialog.module.css";
 
-/** Stands over the page while nobody knows whether a press was carried out: paying again is the one wrong thing. */
+/** Blocks the page while the outcome of a payment request is unknown, so that the buyer does not pay twice. */
 export function PaymentCheckDialog({
   state,
   locale,
@@ -26,7 +26,7 @@ export function PaymentCheckDialog({
     <Dialog
       open={checking !== null}
       requiresDecision
-      // It goes when the answer comes.
+      // It closes only when the outcome is known.
       onClose={() => undefined}
       title={t("checking.title")}
       closeLabel={t("close")}
@@ -40,7 +40,7 @@ export function PaymentCheckDialog({
         </>
       }
     >
-      <p role="status" className={styles.asked}>
+      <p role="status" className={styles.status}>
         <span aria-hidden="true" className={styles.pulse} />
         {checking ? t("checking.lastAsked", { time: formatClockTime(checking.lastSentAt, locale) }) : null}
       </p>

@@ -9,15 +9,15 @@ import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
 export interface PaymentRefusalNoticeProps {
   state: PaymentRequestState;
-  /** Refusals that the form of the chosen method shows itself. */
+  /** The error fields that the form of the chosen method shows itself. */
   methodFields: MethodOption["fields"];
   /** There is an unpaid order that can be paid again. */
   hasOpenOrder: boolean;
-  /** The form of the chosen method. */
+  /** The id of the form of the chosen method. */
   formId: string;
 }
 
-/** What became of the last payment request, where no field of the method's form shows it. */
+/** The error of the last payment request, unless a field of the method's form shows it. */
 export function PaymentRefusalNotice({
   state,
   methodFields,
@@ -34,7 +34,7 @@ export function PaymentRefusalNotice({
   }
   if (state.kind !== "refused") return null;
   const { field, moneyMoved, reaction } = getErrorRow(state.code);
-  // The failure reactions have shown those already, or are opening another page.
+  // A failure reaction has already shown this error or is opening another page.
   if (reaction !== "none") return null;
   if (!state.isFromEarlierPage && field !== null && methodFields.includes(field)) return null;
   return (
@@ -60,7 +60,7 @@ function focusFirst(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button')?.focus();
 }
 
-/** Moves the focus to the chosen method among the others; a brand with one method has only its form. */
+/** Focuses the chosen method, or the form where the brand has only one method. */
 function focusMethods(formId: string): void {
   const chosen = document.querySelector<HTMLElement>(`input[name="${METHOD_RADIO_GROUP}"]:checked`);
   if (chosen) chosen.focus();

@@ -28,14 +28,14 @@ export interface InitialCheckout
     "planId" | "buyer" | "method" | "quote" | "since" | "quoted" | "splits" | "couponRefusal"
   > {
   methods: readonly MethodOption[];
-  /** The unpaid order being continued, and the code it holds. */
+  /** The unpaid order being continued, and the discount code it holds. */
   orderId: string | null;
   heldCoupon: string | null;
-  /** Why its last attempt was refused. */
+  /** The error code of its last attempt. */
   refusal: number | null;
 }
 
-/** A press that met another price than the one on the screen. */
+/** A payment request that was refused because the price differs from the one on the screen. */
 export interface PriceChange {
   before: Quote;
   now: Quote;
@@ -43,8 +43,8 @@ export interface PriceChange {
 }
 
 /**
- * What the checkout knows and does: what was chosen, its price, the order, and what became of a press. Whatever changes
- * the price asks billing for another one; pay carries the id of the price on the screen.
+ * The state of the checkout: the chosen method, its quote, the order and the payment request. Each change that affects
+ * the price fetches a new quote from billing; a payment request carries the id of the quote on the screen.
  */
 export function useCheckout(initial: InitialCheckout) {
   const { planId, buyer, since, refusal, methods } = initial;
@@ -54,7 +54,7 @@ export function useCheckout(initial: InitialCheckout) {
   const [couponRefusal, setCouponRefusal] = useState<CouponRefusal | null>(() =>
     initial.couponRefusal ? { ...initial.couponRefusal, holdingOrder: null } : null,
   );
-  const findMethod = (code: string) => methods.find((one) => one.code === code);
+  const findMethod = (code: string) => methods.find((candidate) => candidate.code === code);
   const price = usePaymentQuote(planId, initial, (code) => findMethod(code)?.installments ?? false);
   const { quoted } = price;
   const retriedWithNewQuote = useRef(false);
@@ -83,7 +83,7 @@ export function useCheckout(initial: InitialCheckout) {
     changePriceChoice({ coupon: null });
   });
 
-  /** An old price is asked for anew; only another amount needs another yes. */
+  /** Fetches a new quote for an expired one and pays again; a different amount needs a confirmation first. */
   async function requoteAndPay({ method: _, quoteId: __, ...details }: PaymentRequestInput) {
     const before = price.quote;
     const now = await price.requestQuote(quoted);
@@ -94,7 +94,7 @@ export function useCheckout(initial: InitialCheckout) {
     } else setPriceChange({ before, now, details });
   }
 
-  /** Another method, currency, number of instalments or no code any more: the price of it. */
+  /** Fetches the quote for another method, currency or number of installments, or without the discount code. */
   function changePriceChoice(changed: Partial<PriceChoice>): void {
     if (paymentRequest.busy) return;
     const next = { ...quoted, ...changed };
@@ -128,7 +128,7 @@ export function useCheckout(initial: InitialCheckout) {
       setCouponRefusal({ code: outcome.code, coupon: code, holdingOrder: parseHoldingOrder(outcome.data) });
   }
 
-  /** Takes a code off an unpaid order, which ends that order; true when it is free. */
+  /** Removes a discount code from an unpaid order, which cancels that order; returns true on success. */
   async function releaseCoupon(orderId: string, coupon: string): Promise<boolean> {
     const outcome = await callApi(
       "unbindDiscountCode",
@@ -146,9 +146,9 @@ export function useCheckout(initial: InitialCheckout) {
     priceChange,
     couponRefusal,
     orderId: order.id,
-    /** The order in progress holds the code on the screen: taking the code off ends that order (rules/coupons#rules). */
+    /** True where the open order holds the applied code: removing the code cancels that order (rules/coupons#rules). */
     orderHoldsCoupon: order.id !== null && order.coupon !== null && order.coupon === quoted.coupon,
-    /** True where the price on the screen is the chosen method's. */
+    /** True where the shown quote is for the chosen method. */
     isPriceCurrent: !price.isLoading && price.failure === null && quoted.method === method,
     choose(next: MethodCode): void {
       if (paymentRequest.busy || next === method) return;
@@ -161,7 +161,7 @@ export function useCheckout(initial: InitialCheckout) {
     chooseInstallments: (installments: number) => changePriceChoice({ installments }),
     retryPrice: () => changePriceChoice({ method }),
     applyCoupon,
-    /** Frees a code that another unpaid order holds, and uses it here. */
+    /** Releases a discount code that another unpaid order holds, and applies it here. */
     async releaseHeldCoupon(): Promise<void> {
       if (!couponRefusal?.holdingOrder) return;
       const { coupon, holdingOrder } = couponRefusal;
@@ -171,7 +171,7 @@ export function useCheckout(initial: InitialCheckout) {
       const { coupon } = quoted;
       if (coupon === null) return;
       if (order.id === null || order.coupon !== coupon) return changePriceChoice({ coupon: null });
-      // The order is over with its code: what follows is a new one, on a page that knows nothing of the old.
+      // Removing the code canceled the order, so the page is opened again without it.
       if (await releaseCoupon(order.id, coupon))
         page.replace(toCurrentLocalePath(createCheckoutPath({ planId, method })));
     },

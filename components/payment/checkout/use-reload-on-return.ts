@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { page } from "@/lib/browser/page";
 
-/** A page that the browser kept whole ("back") may be older than its order. */
+/** Reloads a page that the browser restored from its back-forward cache, because its order may have changed. */
 export function useReloadOnReturn(): void {
   useEffect(() => {
     const reloadIfRestored = (event: PageTransitionEvent) => {

@@ -8,12 +8,12 @@ import { MobileIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 
-/** The code, its picture and its clock are fetched when somebody asks for them. */
+/** Loaded when the dialog opens. */
 const LazyHandoffCode = dynamic(() =>
   loadChunk(() => import("./handoff-code")).then(({ HandoffCode }) => HandoffCode),
 );
 
-/** Goes on with an unpaid order on another device. */
+/** Continues an unpaid order on another device. */
 export function HandoffButton({ orderId }: { orderId: string }) {
   const t = useTranslations("payment.handoff");
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import styles from "./handoff-code.module.css";
 
 type CreatedHandoff = CallData<"createHandoff"> & { receivedAt: number };
 
-/** A link for one use, as a picture to scan and as words to type; a new one when its time is over. */
+/** A single-use link as a QR code and as a code to type; it can be requested again when it has expired. */
 export function HandoffCode({ orderId }: { orderId: string }) {
   const t = useTranslations("payment.handoff");
   const [handoff, setHandoff] = useState<CreatedHandoff | null>(null);
@@ -34,7 +34,7 @@ export function HandoffCode({ orderId }: { orderId: string }) {
     return (
       <ErrorNotice
         code={refusal}
-        // A new code costs nothing, so it is offered where only waiting helps, too.
+        // A new code has no side effects, so it is also offered where the suggestion is to wait.
         handlers={{ retry: requestHandoff, wait: requestHandoff, refresh: requestHandoff }}
         handlerLabel={t("again")}
       />
@@ -61,7 +61,7 @@ export function HandoffCode({ orderId }: { orderId: string }) {
   return (
     <div className={styles.handoff}>
       <QrCode value={link} label={t("qr")} size={216} />
-      <p className={styles.words}>{t("type", { shortAddress })}</p>
+      <p className={styles.text}>{t("type", { shortAddress })}</p>
       <p className={styles.code}>{handoff.code}</p>
       <CopyButton
         value={link}

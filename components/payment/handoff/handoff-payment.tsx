@@ -24,7 +24,7 @@ const LazyQrCode = dynamic(() =>
 
 type OpenedHandoff = Extract<HandoffState, { kind: "open" }>;
 
-/** What is to be paid, what one does for it here, and what became of it. */
+/** The payment that was opened with a handoff code: amount, next action and outcome. */
 export function HandoffPayment({
   state,
   locale,
@@ -87,7 +87,7 @@ export function HandoffPayment({
   );
 }
 
-/** What can be done on this device; what needs its buyer asks them to log in. */
+/** The next action where it is possible without a session, otherwise a link to log in. */
 function HandoffNextAction({ view, loginHref }: { view: HandoffView; loginHref: string }) {
   const t = useTranslations("payment.handoff");
   const { nextAction } = view;
@@ -136,7 +136,7 @@ function HandoffNextAction({ view, loginHref }: { view: HandoffView; loginHref: 
   );
 }
 
-/** A form sent by GET replaces the query of its address: it has to come along as fields. */
+/** A GET form replaces the query of its action, so the query is repeated as fields. */
 function getFormFields({ url, method, fields }: NonNullable<ReturnType<typeof getProviderRedirect>>) {
   return method === "GET" ? { ...Object.fromEntries(new URL(url).searchParams), ...fields } : fields;
 }

@@ -12,7 +12,7 @@ import { HandoffPayment } from "./handoff-payment";
 import styles from "./handoff-screen.module.css";
 import { useHandoff } from "./use-handoff";
 
-/** `/go`: a payment that was begun on another device. Nothing on it says whose it is. */
+/** `/go`: a payment that was started on another device; the page shows no personal data of the buyer. */
 export function HandoffScreen(props: { locale: Locale; loginHref: string }) {
   return (
     <Container width="sm" className={styles.screen} data-own-order="">

@@ -9,14 +9,14 @@ import { getPollDelay } from "@/lib/domain/payment/poll-delay";
 const GRANT_STORAGE_KEY = "handoff-grant";
 
 export type HandoffState =
-  /** Looking whether a code stands in the address, or one was opened in this tab before. */
+  /** Checking for a code in the address and for a grant stored in this tab. */
   | { kind: "looking" }
   | { kind: "code"; refusal: number | null; busy: boolean }
   | { kind: "open"; view: HandoffView; receivedAt: number; renewing: boolean; refusal: number | null };
 
 /**
- * A payment that was begun elsewhere. A code opens it once; what it gave stays in this tab alone (session storage), so
- * that a phone which drops the page while the bank's app is open finds it again. It only reads the one payment.
+ * A payment that was started on another device. A code opens it once; the grant is stored for this tab only, so that the
+ * page works after a phone has discarded it while the bank's app was open. The grant gives access to this payment only.
  */
 export function useHandoff() {
   const [state, setState] = useState<HandoffState>({ kind: "looking" });
@@ -51,7 +51,7 @@ export function useHandoff() {
   const start = useEffectEvent(() => {
     const codeInAddress = decodeURIComponent(location.hash.slice(1));
     const storedGrant = readStoredText("session", GRANT_STORAGE_KEY);
-    // A code in the address is newer than what was opened before; it is used at a press, never by itself.
+    // A code in the address is newer than the stored grant; it is used only when the user submits the form.
     if (codeInAddress) {
       history.replaceState(history.state, "", location.pathname);
       setEnteredCode(codeInAddress);

@@ -11,15 +11,15 @@ import { ProofUpload } from "./parts/proof-upload";
 
 const PLACEMENT: InstructionsPlacement = { page: "/paymentResult", kind: "bank" };
 
-/** A transfer: where to, how much, under which name, until when; and the proof of it. */
+/** The instructions for a bank transfer: accounts, amount, reference, deadline and the upload of a proof. */
 export function BankInstructions({ initial, locale, otherMethodHref }: InstructionsProps) {
   const instructions = usePaymentInstructions(initial, PLACEMENT);
   const { info, stage, watch } = instructions;
   const amount = formatMoney(info.amount, locale);
   const messages = useInstructionsMessages("bank", amount);
   const action = info.nextAction.kind === "bank" ? info.nextAction : null;
-  // Money that is under way may be proved as well after the end.
-  const takesProof = action !== null && (stage === "open" || stage === "lastAsk");
+  // A transfer may have been sent before the deadline, so its proof is accepted during the final check, too.
+  const acceptsProof = action !== null && (stage === "open" || stage === "finalCheck");
   return (
     <InstructionsFrame
       instructions={instructions}
@@ -27,7 +27,7 @@ export function BankInstructions({ initial, locale, otherMethodHref }: Instructi
       otherMethodHref={otherMethodHref}
       messages={messages}
       side={
-        takesProof ? (
+        acceptsProof ? (
           <ProofUpload orderId={info.orderId} proof={action.proof ?? null} onSubmitted={watch.applyInfo} />
         ) : null
       }

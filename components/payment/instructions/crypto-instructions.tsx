@@ -13,7 +13,7 @@ import { InstructionsQrCode } from "./parts/instructions-qr-code";
 
 const PLACEMENT: InstructionsPlacement = { page: "/payment", kind: "crypto" };
 
-/** A locked amount of a coin for an address on one network; once it is seen there it is only waited for. */
+/** The instructions for a crypto payment: coin amount, address and network; then the confirmations of the transfer. */
 export function CryptoInstructions({ initial, locale, otherMethodHref, initialCode }: InstructionsProps) {
   const t = useTranslations("codes.crypto");
   const instructions = usePaymentInstructions(initial, PLACEMENT);

@@ -27,13 +27,13 @@ export interface LazyInstructionsScreenProps {
   instructionsKind: LazyInstructionsKind;
   info: PaymentInfo;
   locale: Locale;
-  /** Who is paid, as a printed slip names them. */
+  /** The payee as named on a printed slip. */
   payee: Pick<Site["company"], "legalName" | "taxId">;
-  /** The address of a path in the reader's language. */
+  /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
 
-/** Payment instructions on a page that mostly shows something else; the first code is drawn on the server. */
+/** Payment instructions on a page that usually shows something else; the first QR code is rendered on the server. */
 export async function LazyInstructionsScreen({
   instructionsKind: kind,
   info,

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 
-/** Posters on pages that mostly show something else: their code comes with them and not before. */
+/** Payment instructions for pages that usually show something else, so their code is loaded on demand. */
 export const LazySlipInstructions = dynamic(() =>
   loadChunk(() => import("./slip-instructions")).then(({ SlipInstructions }) => SlipInstructions),
 );

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import styles from "./pix-code-field.module.css";
 
-/** "Copia e cola": the code as text, with the button that most people press. */
+/** "Copia e cola": the PIX code as text with a copy button. */
 export function PixCodeField({ value }: { value: string }) {
   const t = useTranslations("payment.pix");
   const id = useId();

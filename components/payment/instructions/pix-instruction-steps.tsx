@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import styles from "./frame/instruction-steps.module.css";
 
-/** What to do in the bank's app, in three sentences; a phone can't scan itself, so it pastes. */
+/** The steps in the bank's app; on a phone the code is pasted, because it cannot scan its own screen. */
 export function PixInstructionSteps({ amount }: { amount: string }) {
   const t = useTranslations("payment.pix");
   return (

@@ -16,13 +16,13 @@ export interface PixInstructionsProps {
   locale: Locale;
   /** The checkout of this order. */
   otherMethodHref: string;
-  /** The first code as the server drew it. */
+  /** The QR code of the first payload, rendered on the server. */
   initialCode: RenderedCode | null;
 }
 
 const PLACEMENT: InstructionsPlacement = { page: "/payment-pix", kind: "pix" };
 
-/** Amount, code, deadline and live status of a PIX payment; on a phone the copy button leads, on a desktop the QR. */
+/** The instructions for a PIX payment; on a phone the copy button comes first, on a desktop the QR code. */
 export function PixInstructions({ initial, locale, otherMethodHref, initialCode }: PixInstructionsProps) {
   const t = useTranslations("payment.pix");
   const instructions = usePaymentInstructions(initial, PLACEMENT);
@@ -33,7 +33,7 @@ export function PixInstructions({ initial, locale, otherMethodHref, initialCode 
     heading: t("heading"),
     timeLeft: t("timeLeft"),
     lastMinute: t("lastMinute"),
-    asking: t("expired.asking"),
+    checking: t("expired.asking"),
     expired: {
       title: t("expired.title"),
       body: t("expired.body"),

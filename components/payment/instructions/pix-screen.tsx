@@ -13,11 +13,11 @@ import { PixInstructions } from "./pix-instructions";
 export interface PixScreenProps {
   info: PaymentInfo;
   locale: Locale;
-  /** The address of a path in the reader's language. */
+  /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
 
-/** `/payment-pix`: a poster of one PIX code, and what becomes of it. The first code is drawn on the server. */
+/** `/payment-pix`: the instructions for a PIX payment; the first QR code is rendered on the server. */
 export async function PixScreen({ info, locale, href }: PixScreenProps) {
   const t = await getTranslations("payment");
   const { nextAction, orderId } = info;

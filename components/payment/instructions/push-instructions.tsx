@@ -15,7 +15,7 @@ import styles from "./push-instructions.module.css";
 
 const PLACEMENT: InstructionsPlacement = { page: "/payment", kind: "push" };
 
-/** A phone that asks its owner for the PIN; what its operator does not know itself is asked on and never paid twice. */
+/** The instructions for a PIN prompt on the buyer's phone; an unclear answer of the operator is polled further, not repeated. */
 export function PushInstructions({
   initial,
   locale,
@@ -37,7 +37,7 @@ export function PushInstructions({
       messages={messages}
       reason={reason}
       side={
-        <span className={stage === "open" ? styles.phone : styles.still} aria-hidden="true">
+        <span className={stage === "open" ? styles.phone : styles.idle} aria-hidden="true">
           <MobileIcon size={96} />
         </span>
       }
@@ -48,7 +48,7 @@ export function PushInstructions({
         </Notice>
       ) : (
         <>
-          <p className={styles.asked}>{t("asked", { operator, phone: action?.msisdn ?? "", amount })}</p>
+          <p className={styles.prompt}>{t("asked", { operator, phone: action?.msisdn ?? "", amount })}</p>
           <InstructionSteps steps={[t("step.open"), t("step.pin"), t("step.wait")]} />
         </>
       )}

@@ -13,11 +13,11 @@ export interface ScanInstructionsScreenProps {
   page: PaymentPage;
   info: PaymentInfo;
   locale: Locale;
-  /** The address of a path in the reader's language. */
+  /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
 
-/** `/paynowTips`, `/paymentCaishen` and `/caishenRepay`: a code for another app to scan. */
+/** `/paynowTips`, `/paymentCaishen` and `/caishenRepay`: a QR code for another app to scan. */
 export async function ScanInstructionsScreen({
   scheme,
   page,

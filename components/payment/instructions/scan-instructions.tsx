@@ -19,7 +19,7 @@ export interface ScanInstructionsProps extends InstructionsProps {
   page: PaymentPage;
 }
 
-/** A code that another app scans: PayNow and Caishen. */
+/** The instructions for a QR code that another app scans: PayNow and Caishen. */
 export function ScanInstructions({
   initial,
   locale,
@@ -61,7 +61,7 @@ export function ScanInstructions({
         steps={[t(`${scheme}.step.open`), t(`${scheme}.step.scan`), t(`${scheme}.step.check`, { amount })]}
       />
       {scheme === "paynow" && action?.reference ? <BillReference number={action.reference} /> : null}
-      {/* A phone can't scan itself: there it is what one does. */}
+      {/* On a phone saving is the main action, because it cannot scan its own screen. */}
       <Button variant="secondary" className="only-web" onClick={saveCode}>
         {t("save")}
       </Button>
@@ -72,7 +72,7 @@ export function ScanInstructions({
   );
 }
 
-/** The bill number of PayNow, which the bank app shows beside the amount, to be compared. */
+/** The bill number of PayNow, to compare with the one that the bank app shows. */
 function BillReference({ number }: { number: string }) {
   const t = useTranslations("codes.paynow");
   return (

@@ -16,15 +16,15 @@ import { usePaymentInstructions } from "./frame/use-payment-instructions";
 import styles from "./slip-instructions.module.css";
 
 const PLACEMENT: InstructionsPlacement = { page: "/paymentResult", kind: "slip" };
-/** A slip is due where it is paid, wherever its reader is. */
+/** The due date is a day in Brazil, independent of the reader's time zone. */
 const DUE_DATE_TIME_ZONE = "America/Sao_Paulo";
 
 export interface SlipInstructionsProps extends InstructionsProps {
-  /** Who is paid, as the printed slip names them. */
+  /** The payee as named on the printed slip. */
   payee: { legalName: string; taxId: string | null };
 }
 
-/** A payment slip: its digits to copy, its bars to scan, its due date, and a printed form (rules/payments#payment-slip). */
+/** A payment slip: digits to copy, barcode, due date and a print version (rules/payments#payment-slip). */
 export function SlipInstructions({ initial, locale, otherMethodHref, payee }: SlipInstructionsProps) {
   const t = useTranslations("codes.slip");
   const tCodes = useTranslations("codes");
@@ -65,7 +65,7 @@ export function SlipInstructions({ initial, locale, otherMethodHref, payee }: Sl
       }
       footer={
         slip ? (
-          <div className={styles.bars}>
+          <div className={styles.barcode}>
             <Barcode value={slip.barcode} label={t("bars", { amount })} />
             <Button
               variant="secondary"
@@ -84,7 +84,7 @@ export function SlipInstructions({ initial, locale, otherMethodHref, payee }: Sl
           <p className={styles.term} id="slip-line">
             {t("line")}
           </p>
-          {/* biome-ignore lint/a11y/useSemanticElements: read as one thing under its label, selected with one press. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: screen readers read the digits as one group under its label. */}
           <p role="group" aria-labelledby="slip-line" className={styles.digits}>
             {formatBoletoLine(slip.line)}
           </p>

@@ -4,7 +4,7 @@ import { METHODS, type MethodCodeByForm } from "@/lib/domain/payment/methods/met
 import type { MethodFormProps } from "./method-form-props";
 import { StepList } from "./step-list";
 
-/** The form of a method whose code or account is shown after the payment request: it only says what will happen. */
+/** The form of a method whose code or account is shown after the payment request; it lists the steps. */
 export function CodeForm({ code, formId, onPay }: MethodFormProps<MethodCodeByForm<"code">>) {
   const t = useTranslations("checkout");
   const [createIcon, payIcon, doneIcon] = METHODS[code].stepIcons;

@@ -11,7 +11,7 @@ export interface PaymentDetails {
   savedCard?: SavedCardInput;
   /** In E.164, for methods that reach the buyer by phone. */
   phone?: string;
-  /** Who pays, for providers that ask for it before they name their page. */
+  /** The payer, for providers that need it before they create their page. */
   customer?: CustomerInput;
 }
 
@@ -35,10 +35,10 @@ export const FIELDS_BY_FORM: Record<MethodDescriptor["form"], readonly ErrorFiel
 
 export interface MethodFormProps<Code extends MethodCode = MethodCode> {
   code: Code;
-  /** Of the form that the pay buttons outside of it submit. */
+  /** The id of the form, which pay buttons outside of it submit. */
   formId: string;
   busy: boolean;
-  /** Of the price: some fields are needed in one country only. */
+  /** The currency of the price; some fields are needed in one country only. */
   currency: Currency;
   /** What will be paid, formatted for the reader. */
   amount: string;

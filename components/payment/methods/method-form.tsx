@@ -7,14 +7,14 @@ import { METHODS, type MethodCodeByForm } from "@/lib/domain/payment/methods/met
 import type { MethodFormProps } from "./method-form-props";
 
 /**
- * Code that is loaded when it is shown. Not next/dynamic, which has the browser preload whatever that code may load in
- * its turn (phone numbers' 30 KB, say).
+ * A component whose code is loaded when it is rendered. Not next/dynamic, because that also preloads everything the code
+ * may load later, such as the 30 KB of the phone number library.
  */
 function createLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadChunk(load) }));
 }
 
-/** The few forms; a method's descriptor names its own. */
+/** The forms by the `form` of a method's descriptor. */
 const FORMS: {
   [Form in MethodDescriptor["form"]]: ComponentType<MethodFormProps<MethodCodeByForm<Form>>>;
 } = {
@@ -26,9 +26,9 @@ const FORMS: {
   mobile: createLazyComponent(async () => (await import("./mobile-form")).MobileForm),
 };
 
-/** The form of one method. This table is code of its own: it arrives with the first form, not with the checkout. */
+/** The form of a method. This file is loaded with the first form and is not part of the checkout code. */
 export function MethodForm(props: MethodFormProps) {
-  // A form is given the codes of its own methods only: the descriptor of the code has chosen it.
+  // The assertion is safe: the descriptor of the code has selected the form.
   const Form = FORMS[METHODS[props.code].form] as ComponentType<MethodFormProps>;
   return <Form {...props} />;
 }

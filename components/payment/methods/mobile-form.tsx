@@ -19,7 +19,7 @@ import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import styles from "./fields-form.module.css";
 import type { MethodFormProps } from "./method-form-props";
 
-/** The form of a mobile-money operator: a phone in one of its countries. What the number tells of its owner is a guess. */
+/** The form of a mobile-money operator: a phone number in one of its countries. The operator of a number is only guessed. */
 export function MobileForm(props: MethodFormProps<MobileOperator>) {
   const { code, formId, busy, currency, refusal, onPay } = props;
   const t = useTranslations("checkout");
@@ -27,7 +27,7 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
   const countries = listOperatorCountries(code);
   const currencyCountry = countries.find((country) => country === getCurrencyCountry(currency));
   const [country, setCountry] = useState<MobileCountry>(currencyCountry ?? countries[0] ?? "KE");
-  /** The number that was called another operator's; pressed again it is taken. */
+  /** The number that was shown as another operator's; it is accepted when submitted again. */
   const [warnedNumber, setWarnedNumber] = useState<string | null>(null);
   const getCountryName = useCountryNameLookup();
   const operator = t(`method.${code}.name`);
@@ -53,7 +53,7 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
       fields: { phone: isUnknownNumber ? t("mobile.unknownNumber", { operator }) : refusal.text },
     });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is shown once.
   useEffect(() => showRefusal(), [refusal]);
 
   function checkNumberFit(number: string): string | null {
@@ -104,7 +104,7 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
   );
 }
 
-/** Countries as the reader calls them. */
+/** Returns the name of a country in the reader's language. */
 function useCountryNameLookup(): (country: MobileCountry) => string {
   const names = new Intl.DisplayNames(useLocale(), { type: "region" });
   return (country) => names.of(country) ?? country;

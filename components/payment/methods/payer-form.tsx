@@ -20,7 +20,7 @@ const createNameRule = (missingProblem: PayerProblem) => (text: string) => {
   return text.trim().length > MAX_NAME_LENGTH ? "nameTooLong" : null;
 };
 
-/** Who pays, for providers that ask for it before they show their page. */
+/** The name and email of the payer, for providers that need them before they show their page. */
 export function PayerForm({
   code,
   formId,
@@ -53,7 +53,7 @@ export function PayerForm({
   const showRefusal = useEffectEvent(() => {
     if (refusal) form.showErrors({ fields: { email: refusal.text } });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is shown once.
   useEffect(() => showRefusal(), [refusal]);
 
   return (

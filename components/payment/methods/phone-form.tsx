@@ -11,7 +11,7 @@ import styles from "./fields-form.module.css";
 import type { MethodFormProps } from "./method-form-props";
 import { readPayerPhone } from "./read-payer-phone";
 
-/** The form of a method that sends a code to the buyer's phone. The number is read as people of the price's country write it. */
+/** The form of a method that sends a code to the buyer's phone; a national number is parsed for the country of the currency. */
 export function PhoneForm({
   code,
   formId,
@@ -38,7 +38,7 @@ export function PhoneForm({
   const showRefusal = useEffectEvent(() => {
     if (refusal) form.showErrors({ fields: { phone: refusal.text } });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is shown once.
   useEffect(() => showRefusal(), [refusal]);
 
   return (

@@ -3,8 +3,8 @@ import type { Currency } from "@/lib/config/constants";
 import { getCurrencyCountry } from "@/lib/domain/payment/currency-country";
 
 /**
- * A number in E.164, read as people of the price's country write it. Where the library that knows how can't be loaded,
- * a number with its country code is taken as it stands: billing checks it again.
+ * Parses a phone number to E.164; a national number is read in the format of the currency's country. Where the phone
+ * library cannot be loaded, only a number with a country code is accepted, and billing validates it.
  */
 export async function readPayerPhone(text: string, currency: Currency): Promise<ParsedPhone> {
   try {

@@ -4,7 +4,7 @@ import type { MethodCodeByForm } from "@/lib/domain/payment/methods/methods";
 import type { MethodFormProps } from "./method-form-props";
 import { StepList } from "./step-list";
 
-/** The form of a method that is paid at the provider's own page: there and back again. */
+/** The form of a method that is paid on the provider's page; it lists the steps. */
 export function RedirectForm({ code, formId, onPay }: MethodFormProps<MethodCodeByForm<"redirect">>) {
   const t = useTranslations("checkout");
   const method = t(`method.${code}.name`);

@@ -9,7 +9,7 @@ export interface StepListProps {
   onPay(): void;
 }
 
-/** What a form without fields shows: the steps of the payment, and whether money moves now. */
+/** A form without fields: the steps of the payment, and whether money moves now. */
 export function StepList({ formId, steps, note, onPay }: StepListProps) {
   return (
     <form

@@ -19,11 +19,11 @@ import { useOtp } from "./use-otp";
 export interface PaymentStepProps {
   initial: PaymentInfo;
   locale: Locale;
-  /** The checkout of this order with its methods to choose from. */
+  /** The checkout of this order with all methods. */
   otherMethodHref: string;
 }
 
-/** The code that the provider sent to a phone, typed here; asked for again after its wait (rules/payments#three-d-secure). */
+/** Confirms a payment with the code that the provider sent to a phone; a new code can be requested after a delay. */
 export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) {
   const t = useTranslations("payment");
   const tDial = useTranslations("codes.dial");
@@ -75,7 +75,7 @@ export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) 
               error={otp.error ?? undefined}
               length={action.length}
               value={otp.code}
-              onChange={otp.type}
+              onChange={otp.changeCode}
               onComplete={(code) => void otp.confirm(code)}
               autoFocus
             />
@@ -90,8 +90,8 @@ export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) 
               {t("otp.confirm", { amount: formatMoney(info.amount, locale) })}
             </Button>
             <div className={styles.again} hidden={Boolean(action.dial)}>
-              {otp.wait > 0 ? (
-                <span>{t("otp.resendIn", { time: formatClock(otp.wait) })}</span>
+              {otp.resendWaitMs > 0 ? (
+                <span>{t("otp.resendIn", { time: formatClock(otp.resendWaitMs) })}</span>
               ) : (
                 <Button variant="ghost" size="sm" busy={otp.sending} onClick={() => void otp.resend()}>
                   {t("otp.resend")}

@@ -15,12 +15,12 @@ import { LazyOtpStep } from "./lazy-steps";
 import type { PaymentStepProps } from "./otp-step";
 import styles from "./payment-step.module.css";
 
-/** What a buyer does on `/payment` itself once the order is placed, by the kind of the next action. */
+/** The steps that are done on `/payment` itself, by the kind of the next action. */
 const STEP_COMPONENTS: Partial<Record<NextAction["kind"], ComponentType<PaymentStepProps>>> = {
   otp: LazyOtpStep,
 };
 
-/** `/payment` of an order whose payment waits for its buyer here. */
+/** `/payment` of an order whose pending payment continues on this page. */
 export function PaymentStep({
   info,
   locale,
@@ -30,7 +30,7 @@ export function PaymentStep({
   info: PaymentInfo;
   locale: Locale;
   payee: LazyInstructionsScreenProps["payee"];
-  /** The address of a path in the reader's language. */
+  /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }) {
   const instructionsKind = getPaymentInstructionsKind(info);

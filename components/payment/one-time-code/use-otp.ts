@@ -9,7 +9,7 @@ import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { isMobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 
-/** A code being typed, sent and asked for again. `take` takes over what a call said of the order. */
+/** Enters, submits and resends a one-time code. `onUpdate` receives the payment that a call returned. */
 export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void) {
   const t = useTranslations("payment.otp");
   const errors = useTranslations("errors");
@@ -19,11 +19,11 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
-  /** How many codes were sent again. */
+  /** How many times a code was sent again. */
   const [resent, setResent] = useState(0);
-  const wait = useResendWait(resendDelayMs, resent);
-  // State is too late for two presses within one frame.
-  const running = useRef(false);
+  const resendWaitMs = useResendWait(resendDelayMs, resent);
+  // A ref, because state is not updated between two clicks within one frame.
+  const isRunning = useRef(false);
 
   return {
     code,
@@ -31,24 +31,24 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
     busy,
     sending,
     resent: resent > 0,
-    /** Milliseconds until another code may be asked for; the server has the last word. */
-    wait,
-    type(next: string): void {
+    /** Milliseconds until another code may be requested; the server enforces the delay, too. */
+    resendWaitMs,
+    changeCode(next: string): void {
       setCode(next);
       setError(null);
     },
     async confirm(typed: string): Promise<void> {
-      if (running.current || typed === "") return;
-      running.current = true;
+      if (isRunning.current || typed === "") return;
+      isRunning.current = true;
       setBusy(true);
       const call = isMobileOperator(info.method) ? "confirmMobile" : "confirmLiquido";
       const outcome = await callApi(call, { orderId, code: typed }, { report: "consequences" });
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
       if (outcome.ok) return onUpdate(outcome.data);
       const { messageKey, moneyMoved } = getErrorRow(outcome.code);
       const remainingTries = parseTriesLeft(outcome.data);
-      // The payment itself is over: its own page says why and what now.
+      // The payment has ended: its result page shows the reason and the next steps.
       if (moneyMoved === "no" || remainingTries === 0)
         return page.replace(toCurrentLocalePath(createPaymentPath(toFailedPayment(info))));
       setCode("");
@@ -68,26 +68,26 @@ export function useOtp(info: PaymentInfo, onUpdate: (info: PaymentInfo) => void)
   };
 }
 
-/** The same payment as its result page knows it. */
+/** The payment as failed, to derive the path of its result page. */
 const toFailedPayment = (info: PaymentInfo): PaymentInfo => ({
   ...info,
   status: "failed",
   nextAction: { kind: "none" },
 });
 
-/** How often a wrong code may still be tried (contract: `failureData`). */
+/** Reads the number of tries that are left after a wrong code (contract: `failureData`); null where it is absent. */
 function parseTriesLeft(data: unknown): number | null {
   const left = (data as { triesLeft?: unknown } | null | undefined)?.triesLeft;
   return typeof left === "number" ? left : null;
 }
 
-/** Counts down from when the page came alive, and anew for each code that was sent. */
+/** Counts down from when the page was loaded, and again after each code that was sent. */
 function useResendWait(delayMs: number, resendCount: number): number {
-  const [remainingMs, setLeft] = useState(delayMs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code sent again begins another wait.
+  const [remainingMs, setRemainingMs] = useState(delayMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each resent code starts another countdown.
   useEffect(() => {
-    const started = performance.now();
-    const tick = () => setLeft(Math.max(0, delayMs - (performance.now() - started)));
+    const startedAt = performance.now();
+    const tick = () => setRemainingMs(Math.max(0, delayMs - (performance.now() - startedAt)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

@@ -6,7 +6,7 @@ import { useAction } from "@/components/feedback/use-action";
 import { callApi } from "@/lib/browser/api/call-api";
 import { CancelOrderButton } from "./cancel-order-button";
 
-/** Cancels an order from a list of orders; the list is read again, whatever the answer was. */
+/** Cancels an order from a list of orders; the list is reloaded whether or not it succeeded. */
 export function CancelListedOrder({ orderId }: { orderId: string }) {
   const router = useRouter();
   const canceling = useAction<void>({

@@ -11,7 +11,7 @@ export interface CancelOrderButtonProps {
   className?: string;
 }
 
-/** Cancels an order, after a question. */
+/** Cancels an order after a confirmation. */
 export function CancelOrderButton({ busy, onCancel, className }: CancelOrderButtonProps) {
   const t = useTranslations("payment");
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);

@@ -9,7 +9,7 @@ import { MailIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 
-/** Sends a message with a link to an unpaid order, and shows where it was sent. */
+/** Sends a reminder with a link to an unpaid order, and shows the address it was sent to. */
 export function RemindButton({ orderId }: { orderId: string }) {
   const t = useTranslations("payment.remind");
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -3,14 +3,15 @@
 import { useEffect, useState } from "react";
 import { page } from "@/lib/browser/page";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
+import { PROVIDER_LINK_ID } from "./provider-redirect";
 import styles from "./redirect-screen.module.css";
 
-/** Long enough to read where one is going. */
+/** Milliseconds; long enough to read the name of the provider. */
 const CONTINUE_DELAY_MS = 1400;
 
 /**
- * Goes on to the provider by itself, once for each attempt: whoever comes back with the "back" button stays here and
- * presses again if they want to.
+ * Continues to the provider automatically, once for each attempt: a user who returns with the "back" button stays on this
+ * page and can click the link.
  */
 export function AutoContinue({ attemptId, message }: { attemptId: string; message: string }) {
   const [isContinuing, setIsContinuing] = useState(true);
@@ -22,7 +23,7 @@ export function AutoContinue({ attemptId, message }: { attemptId: string; messag
     }
     const timer = setTimeout(() => {
       writeStoredText("session", key, "1");
-      const providerLink = document.getElementById("departure");
+      const providerLink = document.getElementById(PROVIDER_LINK_ID);
       if (providerLink instanceof HTMLAnchorElement) page.replace(providerLink.href);
       if (providerLink instanceof HTMLFormElement) providerLink.submit();
     }, CONTINUE_DELAY_MS);

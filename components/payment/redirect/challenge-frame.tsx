@@ -24,8 +24,8 @@ export interface ChallengeFrameProps {
 }
 
 /**
- * 3-D Secure in a frame (rules/payments#three-d-secure). The bank's page is told nothing by ours and tells ours nothing: billing is
- * asked how it went. Some banks refuse frames, so the same form also opens the whole window.
+ * 3-D Secure in a frame (rules/payments#three-d-secure). The page does not communicate with the bank's page: billing is
+ * polled for the outcome. Some banks refuse frames, so the same form can also be opened in the whole window.
  */
 export function ChallengeFrame({ initial, redirect, locale, otherMethodHref }: ChallengeFrameProps) {
   const t = useTranslations("payment");
@@ -53,7 +53,7 @@ export function ChallengeFrame({ initial, redirect, locale, otherMethodHref }: C
           name={FRAME_NAME}
           title={t("frame.title")}
           className={styles.frame}
-          // No way up: a bank's page may not take the shop's window away.
+          // No `allow-top-navigation`: the bank's page must not navigate the shop's window.
           sandbox="allow-forms allow-scripts allow-same-origin"
           referrerPolicy="no-referrer"
         />
@@ -63,7 +63,7 @@ export function ChallengeFrame({ initial, redirect, locale, otherMethodHref }: C
       </form>
       <footer className={styles.foot}>
         <PaymentStatusLine watch={watch} locale={locale} paid={info.status === "success"} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <form method="post" action={redirect.url}>
             <HiddenFields fields={redirect.fields} />
             <Button type="submit" variant="secondary" size="sm">

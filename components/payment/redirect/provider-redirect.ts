@@ -1,20 +1,23 @@
 import type { NextAction } from "@/lib/contract/bill/next-action";
 
-/** How the buyer gets to the provider's page, as billing said it and nobody else. */
+/** The element id of the link or form that leads to the provider. */
+export const PROVIDER_LINK_ID = "provider-link";
+
+/** The request that opens the provider's page; it comes only from billing. */
 export interface ProviderRedirect {
   url: string;
-  /** What the buyer knows it by. */
+  /** Shown to the buyer. */
   host: string;
   method: "GET" | "POST";
   fields: Record<string, string>;
 }
 
-/** The departure a next action asks for; null where it asks for none, or for an address that is none of the web's. */
+/** The redirect of a next action; null where there is none, or where its address is not http or https (threat T31). */
 export function getProviderRedirect(action: NextAction): ProviderRedirect | null {
   if (action.kind === "redirect") {
     return createProviderRedirect(action.url, action.method, action.fields ?? {});
   }
-  // 3-D Secure hands its request over by a form (rules/payments#three-d-secure).
+  // 3-D Secure sends its request as a form (rules/payments#three-d-secure).
   return action.kind === "challenge"
     ? createProviderRedirect(action.url, "POST", { creq: action.creq })
     : null;

@@ -13,19 +13,19 @@ import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { AutoContinue } from "./auto-continue";
 import { ChallengeFrame } from "./challenge-frame";
-import { getProviderRedirect, type ProviderRedirect } from "./provider-redirect";
+import { getProviderRedirect, PROVIDER_LINK_ID, type ProviderRedirect } from "./provider-redirect";
 import styles from "./redirect-screen.module.css";
 
 export interface RedirectScreenProps {
   info: PaymentInfo;
   locale: Locale;
-  /** The address of a path in the reader's language. */
+  /** Adds the language prefix to a path. */
   href: (path: string) => string;
-  /** Origins whose 3-D Secure pages may stand in a frame. */
+  /** Origins whose 3-D Secure pages may be shown in a frame. */
   frameableOrigins: readonly string[];
 }
 
-/** `/payment-redirect`: where the buyer is sent, why, and how to get there without script. */
+/** `/payment-redirect`: the redirect to the provider, which also works without JavaScript. */
 export async function RedirectScreen({ info, locale, href, frameableOrigins }: RedirectScreenProps) {
   const t = await getTranslations("payment.redirect");
   const redirect = getProviderRedirect(info.nextAction);
@@ -67,15 +67,15 @@ export async function RedirectScreen({ info, locale, href, frameableOrigins }: R
   );
 }
 
-/** The name of a method that is a place of its own; a card is confirmed at its bank, whichever that is. */
+/** The name of the provider; null for a card, because the name of its bank is unknown. */
 async function getProviderName(method: string | null | undefined): Promise<string | null> {
   if (!method || method === "card" || !isMethodCode(method)) return null;
   return (await getTranslations("checkout"))(`method.${method}.name`);
 }
 
-/** A link or a form of plain HTML; the script that goes on by itself presses the very same. */
+/** A plain HTML link or form; `AutoContinue` uses the same element. */
 function ProviderLink({ redirect, text }: { redirect: ProviderRedirect; text: string }) {
-  const className = getButtonClass({ size: "lg", block: true }, styles.way);
+  const className = getButtonClass({ size: "lg", block: true }, styles.providerLink);
   const label = (
     <>
       {text}
@@ -84,13 +84,13 @@ function ProviderLink({ redirect, text }: { redirect: ProviderRedirect; text: st
   );
   if (redirect.method === "GET") {
     return (
-      <a id="departure" href={redirect.url} rel="noreferrer" className={className}>
+      <a id={PROVIDER_LINK_ID} href={redirect.url} rel="noreferrer" className={className}>
         {label}
       </a>
     );
   }
   return (
-    <form id="departure" method="post" action={redirect.url} className={styles.form}>
+    <form id={PROVIDER_LINK_ID} method="post" action={redirect.url} className={styles.form}>
       {Object.entries(redirect.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

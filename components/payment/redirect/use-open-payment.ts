@@ -8,14 +8,14 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 
 /**
- * A payment that waits on the page for its buyer: asked after, given up, and left for its own page as soon as it stands
- * anywhere else. `isHere` says which states the page shows.
+ * A pending payment that the buyer continues on this page: it is polled, can be canceled, and another page opens as soon
+ * as `belongsOnPage` is false for its state.
  */
 export function useOpenPayment(initial: PaymentInfo, belongsOnPage: (info: PaymentInfo) => boolean) {
   const watch = usePaymentStatus(initial, (info) => !belongsOnPage(info));
   const { info } = watch;
   const isOver = !belongsOnPage(info);
-  const [canceling, setCancelling] = useState(false);
+  const [canceling, setCanceling] = useState(false);
   const [refusal, setRefusal] = useState<number | null>(null);
   const openNextPage = useEffectEvent(() => page.replace(toCurrentLocalePath(createPaymentPath(info))));
   useEffect(() => {
@@ -26,13 +26,13 @@ export function useOpenPayment(initial: PaymentInfo, belongsOnPage: (info: Payme
     watch,
     isOver,
     canceling,
-    /** Code of the catalogue when cancelling failed. */
+    /** The error code when canceling failed. */
     refusal,
     async cancel(): Promise<void> {
-      setCancelling(true);
+      setCanceling(true);
       setRefusal(null);
       const outcome = await callApi("cancelOrder", { orderId: info.orderId }, { report: "consequences" });
-      setCancelling(false);
+      setCanceling(false);
       if (outcome.ok) return watch.applyInfo(outcome.data);
       setRefusal(outcome.code);
       void watch.checkNow();

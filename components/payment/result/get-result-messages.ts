@@ -6,7 +6,7 @@ import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type { ResultState } from "./result-state";
 
-/** What happened, whether money moved, and what comes next, in the reader's words. */
+/** The title and text of a result: what happened, whether money moved, and what comes next. */
 export async function getResultMessages(
   info: PaymentInfo,
   state: Exclude<ResultState, "pending">,
@@ -29,7 +29,7 @@ export async function getResultMessages(
   return { title, body: t(`${state}.body`, { amount }) };
 }
 
-/** What came beyond the price, and where it goes. */
+/** The message about an overpaid amount; empty where there is none. */
 async function getSurplusMessage({ surplus }: PaymentInfo, locale: Locale): Promise<string> {
   if (!surplus) return "";
   return (await getTranslations("codes.reason"))("surplus", { amount: formatMoney(surplus, locale) });

@@ -12,13 +12,13 @@ export interface ResultActionsProps {
   href: (path: string) => string;
 }
 
-/** The way on from a result: one main step where there is something to do, and what else makes sense. */
+/** The links of a result: one main action where there is something to do, and secondary ones. */
 export async function ResultActions({ info, state, href }: ResultActionsProps) {
   const t = await getTranslations("payment");
   const { orderId, canRepay, refusal } = info;
-  const { owns } = RESULT_DISPLAY[state];
-  // Money that came once has a receipt, wherever it is now.
-  const offersReceipt = owns || state === "refundDone" || state === "chargebackDone";
+  const { hasAccess } = RESULT_DISPLAY[state];
+  // A payment that was received has a receipt, even after a refund or chargeback.
+  const offersReceipt = hasAccess || state === "refundDone" || state === "chargebackDone";
   const suggestsOtherMethod = typeof refusal === "number" && needsOtherMethod(refusal);
   return (
     <div className={styles.actions}>

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import styles from "./result-facts.module.css";
 
-/** What one quotes when asking about a payment: the order's number and when it was paid. */
+/** What support needs to find a payment: the order's number and the time of payment. */
 export async function ResultFacts({ info, locale }: { info: PaymentInfo; locale: Locale }) {
   const t = await getTranslations("payment.result");
   const { paidAt } = info;

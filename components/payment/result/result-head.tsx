@@ -13,7 +13,7 @@ const ICONS = {
   unknown: HelpIcon,
 };
 
-/** The answer of a result page, before anything else: a sign, a sentence, and what it means. */
+/** The head of a result page: an icon, a title and a text. */
 export function ResultHead({
   tone,
   title,
@@ -26,7 +26,7 @@ export function ResultHead({
   const ToneIcon = ICONS[tone];
   return (
     <header className={styles.head}>
-      <span className={classNames(styles.sign, styles[tone])}>
+      <span className={classNames(styles.icon, styles[tone])}>
         <ToneIcon size={36} />
       </span>
       <h1 className={styles.title}>{title}</h1>

@@ -15,16 +15,16 @@ import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-
 import { ResultHead } from "./result-head";
 import styles from "./result-screen.module.css";
 
-/** After this long a pending payment is said to take its time. */
+/** Milliseconds after which the page says that the payment takes longer than usual. */
 const SLOW_MS = 30_000;
 
-/** Also over: what one acts on has come meanwhile and has a poster. */
+/** Also true when payment instructions have become available, because they are shown elsewhere. */
 const isNoLongerPending = (info: PaymentInfo) =>
   info.status !== "pending" || getPaymentInstructionsKind(info) !== null;
 
 /**
- * Whoever comes back from PayPal has approved, not paid: billing is told to take the money (rules/calls#list-of-calls).
- * Once a page; billing takes it once however often it is told, and by itself from whoever never comes back.
+ * A buyer who returns from PayPal has approved the payment, so billing is told to capture it (rules/calls#list-of-calls).
+ * Called once per page; billing captures once however often it is called, and also when the buyer never returns.
  */
 function usePaypalCapture({ orderId, method }: PaymentInfo, onUpdate: (info: PaymentInfo) => void): void {
   const captured = useRef(false);
@@ -39,7 +39,7 @@ function usePaypalCapture({ orderId, method }: PaymentInfo, onUpdate: (info: Pay
   }, [method]);
 }
 
-/** A payment whose end billing doesn't know yet: asks on by itself, then opens the page of what became of it. */
+/** A payment without a final status: polls billing, then opens the page of the new status. */
 export function ResultPending({
   initial,
   locale,
@@ -49,7 +49,7 @@ export function ResultPending({
   initial: PaymentInfo;
   locale: Locale;
   ordersHref: string;
-  /** The page that leads to the bank once more. */
+  /** The page that redirects to the bank again. */
   continueHref: string;
 }) {
   const t = useTranslations("payment");
@@ -74,7 +74,7 @@ export function ResultPending({
       </ResultHead>
       <PaymentStatusLine watch={watch} locale={locale} paid={info.status === "success"} />
       {redirectHref || slow ? (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {redirectHref ? (
             <PlainButtonLink href={redirectHref} variant="secondary" block>
               {t("result.pending.continue")}

@@ -28,15 +28,15 @@ import { ServiceAccess } from "./service-access";
 export interface ResultScreenProps {
   result: Exclude<PaymentResult, { kind: "elsewhere" }>;
   locale: Locale;
-  /** Who is paid, as a printed slip names them. */
+  /** The payee as named on a printed slip. */
   payee: LazyInstructionsScreenProps["payee"];
-  /** The address of a path in the reader's language. */
+  /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
 
-/** `/paymentResult`: what became of a payment, in billing's word; the address only says which one is meant. */
+/** `/paymentResult`: the status of a payment as billing reports it; the address only names the order. */
 export async function ResultScreen({ result, locale, payee, href }: ResultScreenProps) {
-  // A slip and an account stand here until they are paid.
+  // The instructions for a slip and a bank transfer are shown here until they are paid.
   const instructionsKind = result.kind === "found" ? getPaymentInstructionsKind(result.info) : null;
   if (result.kind === "found" && isLazyInstructionsKind(instructionsKind))
     return <LazyInstructionsScreen {...{ instructionsKind, info: result.info, locale, payee, href }} />;
@@ -74,7 +74,7 @@ async function FoundResult({ info, locale, href }: SharedProps & { info: Payment
     );
   }
   const { title, body } = await getResultMessages(info, state, locale);
-  const { tone, owns } = RESULT_DISPLAY[state];
+  const { tone, hasAccess } = RESULT_DISPLAY[state];
   const actions = <ResultActions info={info} state={state} href={href} />;
   return (
     <>
@@ -83,12 +83,12 @@ async function FoundResult({ info, locale, href }: SharedProps & { info: Payment
           {body}
         </ResultHead>
         <ResultFacts info={info} locale={locale} />
-        {owns ? null : actions}
+        {hasAccess ? null : actions}
       </Card>
-      {owns ? (
+      {hasAccess ? (
         <ServiceAccess orderId={info.orderId} locale={locale} isJustPaid={state === "success"} />
       ) : null}
-      {owns ? actions : null}
+      {hasAccess ? actions : null}
     </>
   );
 }

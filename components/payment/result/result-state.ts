@@ -1,11 +1,11 @@
 import type { OrderStatus, PaymentInfo } from "@/lib/contract/bill/next-action";
 
-/** What the result page says; its words are `result.<state>` in the messages. */
+/** The states of the result page; their messages are `payment.result.<state>`. */
 export type ResultState =
   | "pending"
   | "success"
   | "failed"
-  /** This attempt is over, the order is not. */
+  /** The attempt has ended, the order can still be paid. */
   | "ended"
   | "cancelled"
   | "refundPending"
@@ -19,7 +19,7 @@ export type ResultState =
 
 export type ResultTone = "waiting" | "good" | "bad" | "ended" | "moving" | "unknown";
 
-/** Orders that are still open say by their latest attempt how they stand. */
+/** Open orders are not listed: their state is the status of their latest attempt. */
 const STATE_BY_CLOSED_STATUS: Partial<Record<OrderStatus, ResultState>> = {
   PAYMENT_SUCCEEDED: "success",
   PAYMENT_CANCELLED: "cancelled",
@@ -33,24 +33,24 @@ const STATE_BY_CLOSED_STATUS: Partial<Record<OrderStatus, ResultState>> = {
   CHARGEBACK_CANCELLED: "chargebackCancelled",
 };
 
-/** How each state feels, and whether the buyer holds what was bought. */
-export const RESULT_DISPLAY: Record<ResultState, { tone: ResultTone; owns: boolean }> = {
-  pending: { tone: "waiting", owns: false },
-  success: { tone: "good", owns: true },
-  failed: { tone: "bad", owns: false },
-  ended: { tone: "ended", owns: false },
-  cancelled: { tone: "ended", owns: false },
-  refundPending: { tone: "moving", owns: false },
-  refundDone: { tone: "moving", owns: false },
-  refundRejected: { tone: "good", owns: true },
-  refundCancelled: { tone: "good", owns: true },
-  chargebackPending: { tone: "moving", owns: true },
-  chargebackDone: { tone: "moving", owns: false },
-  chargebackRejected: { tone: "good", owns: true },
-  chargebackCancelled: { tone: "good", owns: true },
+/** The tone of each state, and whether the buyer has access to the bought service. */
+export const RESULT_DISPLAY: Record<ResultState, { tone: ResultTone; hasAccess: boolean }> = {
+  pending: { tone: "waiting", hasAccess: false },
+  success: { tone: "good", hasAccess: true },
+  failed: { tone: "bad", hasAccess: false },
+  ended: { tone: "ended", hasAccess: false },
+  cancelled: { tone: "ended", hasAccess: false },
+  refundPending: { tone: "moving", hasAccess: false },
+  refundDone: { tone: "moving", hasAccess: false },
+  refundRejected: { tone: "good", hasAccess: true },
+  refundCancelled: { tone: "good", hasAccess: true },
+  chargebackPending: { tone: "moving", hasAccess: true },
+  chargebackDone: { tone: "moving", hasAccess: false },
+  chargebackRejected: { tone: "good", hasAccess: true },
+  chargebackCancelled: { tone: "good", hasAccess: true },
 };
 
-/** Which of them a payment is in, by billing's word (rules/payments#states). */
+/** The state of a payment by its order status and attempt status (rules/payments#states). */
 export function getResultState({ orderStatus, status, canRepay }: PaymentInfo): ResultState {
   const closedState = STATE_BY_CLOSED_STATUS[orderStatus];
   if (closedState) return closedState;

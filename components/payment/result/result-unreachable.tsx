@@ -12,10 +12,10 @@ import { getPollDelay } from "@/lib/domain/payment/poll-delay";
 import { ResultHead } from "./result-head";
 import styles from "./result-screen.module.css";
 
-/** Asked at the pace of a minute-old payment: whoever is away is not helped by haste. */
+/** Milliseconds; polls as slowly as for a payment of this age, to spare an unavailable upstream. */
 const ASSUMED_ELAPSED_MS = 90_000;
 
-/** NETWORK_ERROR of rules/payments#states, which only the browser knows: no answer from billing, so nothing is said of the money. */
+/** The state NETWORK_ERROR, which only the browser has (rules/payments#states): billing is unreachable, so the outcome is unknown. */
 export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; ordersHref: string }) {
   const t = useTranslations("payment");
   const query = useApiQuery(
@@ -27,17 +27,17 @@ export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; or
       refetchInterval: () => getPollDelay(1, ASSUMED_ELAPSED_MS),
     },
   );
-  // A refusal is an answer too: the page then says that there is no such payment.
-  const answered = query.isSuccess || (query.error !== null && !mayHaveSucceeded(query.error.outcome));
+  // A refusal is also an answer: the reloaded page shows that the payment does not exist.
+  const isAnswered = query.isSuccess || (query.error !== null && !mayHaveSucceeded(query.error.outcome));
   useEffect(() => {
-    if (answered) page.reload();
-  }, [answered]);
+    if (isAnswered) page.reload();
+  }, [isAnswered]);
   return (
     <Card tone="raised" padding="lg" className={styles.card}>
       <ResultHead tone="waiting" title={t("result.network.title")}>
         {t("result.network.body")}
       </ResultHead>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button
           block
           busy={query.isFetching}

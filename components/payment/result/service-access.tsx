@@ -11,7 +11,7 @@ import type { Locale } from "@/lib/config/constants";
 import styles from "./service-access.module.css";
 import { type ServiceCredentials, ServiceFacts } from "./service-facts";
 
-/** What the order bought: nothing secret is in the page until somebody asks to see it. */
+/** The credentials of the bought service; they are fetched only when the user reveals them. */
 export function ServiceAccess({
   orderId,
   locale,
@@ -24,10 +24,10 @@ export function ServiceAccess({
   const t = useTranslations("payment");
   const title = useId();
   const [service, setService] = useState<ServiceCredentials | null>(null);
-  const [state, setState] = useState<"hidden" | "asking" | "failed">("hidden");
+  const [state, setState] = useState<"hidden" | "loading" | "failed">("hidden");
 
   async function revealCredentials() {
-    setState("asking");
+    setState("loading");
     const outcome = await callApi("readService", { id: orderId }, { report: "consequences" });
     setState(outcome.ok ? "hidden" : "failed");
     if (outcome.ok) setService(outcome.data);
@@ -45,7 +45,7 @@ export function ServiceAccess({
           variant={isJustPaid ? "primary" : "secondary"}
           size="lg"
           block
-          busy={state === "asking"}
+          busy={state === "loading"}
           busyLabel={t("service.loading")}
           icon={<EyeIcon size={18} />}
           onClick={revealCredentials}

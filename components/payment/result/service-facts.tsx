@@ -11,7 +11,7 @@ import styles from "./service-access.module.css";
 
 export type ServiceCredentials = CallData<"readService">;
 
-/** Account code and password of what was bought, each with its copy button. */
+/** The account code and password of the bought service, each with a copy button. */
 export function ServiceFacts({
   credentials,
   locale,

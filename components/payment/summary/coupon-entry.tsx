@@ -12,11 +12,11 @@ import styles from "./coupon-field.module.css";
 import type { CouponRefusal } from "./coupon-refusal";
 
 export interface CouponFieldProps {
-  /** The code in the price on the screen. */
+  /** The discount code of the shown quote. */
   coupon: string | null;
   refusal: CouponRefusal | null;
   busy: boolean;
-  /** The order in progress holds the code, and its number: taking it off cancels that order. */
+  /** The id of the open order where it holds the code; removing the code cancels that order. */
   holdingOrderId: string | null;
   onApply(code: string): Promise<void>;
   onReleaseCoupon(): Promise<void>;

@@ -17,7 +17,7 @@ export function CouponField(props: CouponFieldProps) {
   useEffect(() => {
     if (previousCoupon.current === coupon) return;
     previousCoupon.current = coupon;
-    // The focused button is gone: the keyboard continues here, not at the top of the page.
+    // The focused button was removed, so the focus moves here instead of the top of the page.
     if (document.activeElement === document.body)
       container.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [coupon]);

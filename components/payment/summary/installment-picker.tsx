@@ -14,7 +14,7 @@ export interface InstallmentPickerProps {
   onChoose(count: number): void;
 }
 
-/** Into how many parts: count, each amount, interest or not, and the total, before one is chosen. */
+/** The number of installments; each option shows the amounts, the interest and the total. */
 export function InstallmentPicker({ plans, count, locale, busy, onChoose }: InstallmentPickerProps) {
   const t = useTranslations("checkout.installments");
   if (plans.length < 2) return null;
@@ -36,7 +36,7 @@ export function InstallmentPicker({ plans, count, locale, busy, onChoose }: Inst
     return t(interest ? "interest" : "free", values);
   }
 
-  /** Where the total can't be shared evenly, the first parts are a cent larger: how many of them, and how much. */
+  /** Where the total cannot be divided evenly, how many of the first installments are one cent larger, and their amount. */
   function getHint(split: InstallmentPlan | undefined): string | undefined {
     if (!split || split.first.amount === split.each.amount) return undefined;
     const largerCount = split.total.amount - split.each.amount * split.count;

@@ -20,14 +20,14 @@ export interface OrderSummaryProps {
   method: MethodCode;
   locale: Locale;
   seller: { legalName: string; taxId: string | null };
-  /** False while another price is on its way: the old one steps back, and nothing moves. */
+  /** False while another quote is loading: the old price is dimmed in place, without a layout shift. */
   isPriceResolved: boolean;
-  /** Where the currency is chosen, and where a code is typed. */
+  /** The currency picker and the discount code field. */
   currency: ReactNode;
   coupon: ReactNode;
 }
 
-/** Every figure of the price as billing named it; the page reckons none of them. */
+/** The amounts of the quote as billing sent them; the page calculates none of them. */
 export function OrderSummary({
   quote,
   plan,

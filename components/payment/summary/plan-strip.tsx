@@ -5,7 +5,7 @@ import { DevicesIcon } from "@/components/ui/art/icons";
 import type { Plan } from "@/lib/contract/site/plans";
 import styles from "./plan-strip.module.css";
 
-/** What is being bought, in one line. */
+/** The plan that is being bought, in one line. */
 export function PlanStrip({ name, plan }: { name: string; plan: Pick<Plan, "period" | "devices"> | null }) {
   const t = useTranslations("checkout.summary");
   return (
@@ -13,7 +13,7 @@ export function PlanStrip({ name, plan }: { name: string; plan: Pick<Plan, "peri
       <span className={styles.art}>
         <DevicesIcon size={24} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         {plan ? (
           <p className={styles.facts}>

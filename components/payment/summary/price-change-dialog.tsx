@@ -10,7 +10,7 @@ import type { Money } from "@/lib/contract/field-schemas";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./price-change-dialog.module.css";
 
-/** The price is another than the one that was pressed: both are shown, and only a yes pays. */
+/** Shows the old and the new price when it has changed since the payment request; paying needs a confirmation. */
 export function PriceChangeDialog({
   priceChange,
   locale,

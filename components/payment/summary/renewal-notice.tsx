@@ -8,7 +8,7 @@ import type { Quote } from "@/lib/contract/bill/checkout";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./renewal-notice.module.css";
 
-/** What comes after this payment, said before it: when, how much, and how to stop it; or that nothing comes. */
+/** The date and amount of the next renewal, or that the plan does not renew. */
 export function RenewalNotice({ renewal, locale }: { renewal: Quote["renewal"] | null; locale: Locale }) {
   const t = useTranslations("checkout.summary.renewal");
   if (!renewal) {

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/config/constants";
 
-/** A moment of today as a clock with seconds, in the reader's own zone. Browser only. */
+/** Formats epoch milliseconds as a time with seconds in the reader's time zone. Browser only. */
 export function formatClockTime(at: number, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "medium" }).format(at);
 }

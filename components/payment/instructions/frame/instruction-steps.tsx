@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import styles from "./instruction-steps.module.css";
 
-/** What to do, in a few sentences. */
+/** The numbered steps of a payment. */
 export function InstructionSteps({ steps }: { steps: readonly string[] }) {
   const t = useTranslations("codes");
   return (

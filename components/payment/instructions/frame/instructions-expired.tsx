@@ -9,7 +9,7 @@ import type { usePaymentRequest } from "@/lib/browser/hooks/use-payment-request"
 import styles from "./instructions-expired.module.css";
 import type { InstructionsMessages } from "./use-instructions-messages";
 
-/** The try is over, the order is not: one press begins another, here and on the same order. */
+/** Shown when the attempt has ended but the order is open: a button starts another attempt on the same order. */
 export function InstructionsExpired({
   messages,
   reason,
@@ -18,7 +18,7 @@ export function InstructionsExpired({
   onRenew,
 }: {
   messages: InstructionsMessages["expired"];
-  /** Why it ended, where more is known than that it did. */
+  /** The reason of the end, where it is known. */
   reason: string | null;
   renewal: Pick<ReturnType<typeof usePaymentRequest>, "state" | "busy">;
   /** The checkout of this order with its methods, without language prefix. */
@@ -29,7 +29,7 @@ export function InstructionsExpired({
   const { state, busy } = renewal;
   return (
     <div className={styles.expired}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.title}>{messages.title}</h2>
         <p className={styles.body}>{reason ?? messages.body}</p>
       </div>

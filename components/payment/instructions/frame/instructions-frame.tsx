@@ -24,19 +24,19 @@ export interface InstructionsFrameProps {
   /** The checkout of this order. */
   otherMethodHref: string;
   messages: InstructionsMessages;
-  /** Instead of the clock: a date, where days are counted and not minutes. */
+  /** Replaces the countdown where the deadline is a date. */
   deadline?: ReactNode;
-  /** Why the last try ended. */
+  /** The reason the last attempt ended. */
   reason?: string | null;
-  /** What one does to pay, while that is possible. */
+  /** The instructions themselves, shown while the payment is open. */
   children: ReactNode;
-  /** Beside it on a desktop, under it on a phone: a code, a proof. */
+  /** Beside the instructions on a desktop, below them on a phone. */
   side: ReactNode;
-  /** Across the whole poster, while it can be paid. */
+  /** Across the full width, shown while the payment is open. */
   footer?: ReactNode;
 }
 
-/** Amount, deadline and live status of a payment that one acts on; what is acted on is the poster's own. */
+/** The frame of all payment instructions: amount, deadline, live status and the actions to leave. */
 export function InstructionsFrame(props: InstructionsFrameProps) {
   const {
     instructions,
@@ -52,7 +52,7 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
   const t = useTranslations("payment");
   const { info, stage, remainingMs, watch } = instructions;
   const isOpen = stage === "open" && info.nextAction.kind !== "none";
-  // Money that is on its way, or may be: whoever paid another way now would pay twice.
+  // The payment may already be on its way: another method would make the buyer pay twice.
   const isUnderWay = isOpen && !hasDeadline(info.nextAction);
   const countdown =
     remainingMs === null ? null : (
@@ -66,11 +66,11 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
     );
 
   return (
-    <Card tone="raised" padding="none" className={styles.poster}>
-      <div className={styles.words}>
+    <Card tone="raised" padding="none" className={styles.frame}>
+      <div className={styles.content}>
         <header className={styles.head}>
           {stage === "paid" ? (
-            <span className={`${styles.sign} only-wap`}>
+            <span className={`${styles.icon} only-wap`}>
               <CheckIcon size={32} />
             </span>
           ) : null}
@@ -84,7 +84,7 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
           {isOpen ? (deadline ?? countdown) : null}
         </div>
         {isOpen ? children : null}
-        {stage === "lastAsk" ? <p className={styles.lastAsk}>{messages.asking}</p> : null}
+        {stage === "finalCheck" ? <p className={styles.finalCheck}>{messages.checking}</p> : null}
         {stage === "expired" ? (
           <InstructionsExpired
             messages={messages.expired}
@@ -95,7 +95,7 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
           />
         ) : null}
         {stage === "paid" ? (
-          <InstructionsPaid message={messages.paidBody} onContinue={instructions.leave} />
+          <InstructionsPaid message={messages.paidBody} onContinue={instructions.continueToResult} />
         ) : null}
       </div>
       <div className={styles.side}>
@@ -104,7 +104,7 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
           watch={watch}
           locale={locale}
           paid={stage === "paid"}
-          late={stage === "expired" || stage === "lastAsk"}
+          late={stage === "expired" || stage === "finalCheck"}
         />
       </div>
       {isOpen && footer ? <div className={styles.foot}>{footer}</div> : null}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import styles from "./instructions-paid.module.css";
 
-/** The moment the money is there: said here first, then the result opens by itself. */
+/** The confirmation that is shown briefly before the result page opens. */
 export function InstructionsPaid({ message, onContinue }: { message: string; onContinue: () => void }) {
   const t = useTranslations("payment.pix");
   return (

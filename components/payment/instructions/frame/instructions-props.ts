@@ -2,12 +2,12 @@ import type { RenderedCode } from "@/components/payment/instructions/parts/instr
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 
-/** What the page knows of a payment, for the poster that shows it. */
+/** The props that all payment instructions share. */
 export interface InstructionsProps {
   initial: PaymentInfo;
   locale: Locale;
   /** The checkout of this order. */
   otherMethodHref: string;
-  /** The first code as the server drew it. */
+  /** The QR code of the first payload, rendered on the server. */
   initialCode: RenderedCode | null;
 }

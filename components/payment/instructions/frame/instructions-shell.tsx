@@ -4,7 +4,7 @@ import { LazyQueryProvider } from "@/components/runtime/lazy-query-provider";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Container } from "@/components/ui/layout/container";
 
-/** What every poster needs around it: its words, and the means to ask on. */
+/** Provides the messages and the query client that payment instructions need. */
 export function InstructionsShell({ children }: { children: ReactNode }) {
   return (
     <Container width="lg" className={styles.screen}>

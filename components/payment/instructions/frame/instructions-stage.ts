@@ -3,23 +3,23 @@ import type { PaymentInstructionsKind, PaymentPage } from "@/lib/domain/payment/
 import { getPaymentInstructionsKind, hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
 import { getPaymentPage } from "@/lib/domain/payment/payment-page";
 
-/** A poster on its page; one poster may stand on several pages, and one page show several posters. */
+/** Where instructions are shown: the same kind may be on several pages, and a page may show several kinds. */
 export interface InstructionsPlacement {
   page: PaymentPage;
   kind: PaymentInstructionsKind;
 }
 
 /**
- * What the poster shows:
- * - `open`: something that can be paid, or is being paid;
- * - `lastAsk`: its time is up and billing is asked once more, because money may be under way;
- * - `expired`: nothing came; the order waits for another try;
- * - `paid`;
- * - `elsewhere`: the state has a page of its own.
+ * What the instructions show:
+ * - `open`: the payment can be made or is in progress;
+ * - `finalCheck`: the deadline has passed and billing is queried once more, because a payment may be on its way;
+ * - `expired`: nothing was paid; the order can be paid with another attempt;
+ * - `paid`: the payment was received;
+ * - `elsewhere`: another page shows this state.
  */
-export type InstructionsStage = "open" | "lastAsk" | "expired" | "paid" | "elsewhere";
+export type InstructionsStage = "open" | "finalCheck" | "expired" | "paid" | "elsewhere";
 
-/** `left`: milliseconds until the time to pay is over by the page's reckoning; null without a deadline. */
+/** `remainingMs`: milliseconds to the deadline by the page's own clock; null without a deadline. */
 export function getInstructionsStage(
   info: PaymentInfo,
   remainingMs: number | null,
@@ -30,6 +30,6 @@ export function getInstructionsStage(
     return "elsewhere";
   if (info.status !== "pending") return "expired";
   if (remainingMs !== 0 || !hasDeadline(info.nextAction)) return "open";
-  // Only billing's own clock says that it has been asked after the end.
-  return info.serverNow >= (info.expiresAt ?? 0) ? "expired" : "lastAsk";
+  // Only an answer with a server time after the deadline proves that billing was queried after it.
+  return info.serverNow >= (info.expiresAt ?? 0) ? "expired" : "finalCheck";
 }

@@ -10,12 +10,12 @@ export interface PaymentExitActionsProps {
   otherMethodHref: string;
   canCancel: boolean;
   busy: boolean;
-  /** Code of the catalogue when cancelling failed. */
+  /** The error code when canceling failed. */
   refusal: number | null;
   onCancel: () => Promise<void>;
 }
 
-/** The two ways out: another method for the same order, or no order at all (asked twice). */
+/** Leaves the payment: another method for the same order, or canceling the order after a confirmation. */
 export function PaymentExitActions({
   otherMethodHref,
   canCancel,

@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/config/constants";
 import { formatClockTime } from "./format-clock-time";
 import styles from "./payment-status-line.module.css";
 
-/** That the page is asking by itself, and when it last heard something; never silent about lost connections. */
+/** The live status of the payment: the time of the last check, a button to check now, and lost connections. */
 export function PaymentStatusLine({
   watch,
   locale,
@@ -18,7 +18,7 @@ export function PaymentStatusLine({
   watch: PaymentStatusState;
   locale: Locale;
   paid: boolean;
-  /** The time to pay is over; money that is under way would still be found. */
+  /** The deadline has passed; a payment that is on its way is still found. */
   late?: boolean;
 }) {
   const t = useTranslations("payment");
@@ -27,21 +27,21 @@ export function PaymentStatusLine({
   const message = isOffline ? t("watch.offline") : isFailing ? t("watch.failing") : waitingMessage;
   return (
     <div className={`${styles.line} no-print`}>
-      <p role="status" className={classNames(styles.now, paid && styles.paid)}>
+      <p role="status" className={classNames(styles.status, paid && styles.paid)}>
         {paid ? <CheckCircleIcon size={18} /> : null}
         {!paid && isOffline ? <OfflineIcon size={18} /> : null}
         {!paid && !isOffline ? <span aria-hidden="true" className={styles.pulse} /> : null}
         {paid ? t("pix.paid") : message}
       </p>
       {paid ? null : (
-        <p className={styles.asked}>
-          {/* A first answer came with the page. */}
+        <p className={styles.lastChecked}>
+          {/* The first status came with the page, without a check. */}
           {lastCheckedAt === null
             ? t("watch.asking")
             : t("watch.lastAsked", { time: formatClockTime(lastCheckedAt, locale) })}
           <button
             type="button"
-            className={styles.ask}
+            className={styles.check}
             aria-disabled={isChecking}
             onClick={() => void watch.checkNow()}
           >

@@ -3,20 +3,20 @@
 import { useTranslations } from "next-intl";
 import type { PaymentInstructionsKind } from "@/lib/domain/payment/methods/method-descriptor";
 
-/** What every poster says in its own words. */
+/** The messages that differ between the kinds of payment instructions. */
 export interface InstructionsMessages {
   heading: string;
   timeLeft: string;
   lastMinute: string;
-  /** While billing is asked once more after the end. */
-  asking: string;
+  /** Shown during the final check after the deadline. */
+  checking: string;
   expired: { title: string; body: string; renew: string; renewing: string };
-  /** After another try was begun in place. */
+  /** Announced after another attempt was started on the page. */
   renewed: string;
   paidBody: string;
 }
 
-/** The words of a poster, for an amount as the reader writes it. */
+/** `amount`: formatted for the reader. */
 export function useInstructionsMessages(
   kind: Exclude<PaymentInstructionsKind, "pix">,
   amount: string,
@@ -26,7 +26,7 @@ export function useInstructionsMessages(
     heading: t(`${kind}.heading`),
     timeLeft: t(`${kind}.timeLeft`),
     lastMinute: t("lastMinute"),
-    asking: t("asking"),
+    checking: t("asking"),
     expired: {
       title: t(`${kind}.expired.title`),
       body: t(`${kind}.expired.body`),

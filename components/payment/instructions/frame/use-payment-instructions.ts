@@ -11,10 +11,10 @@ import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 import { getInstructionsStage, type InstructionsPlacement } from "./instructions-stage";
 
-/** How long "payment received" is seen before the result opens. */
+/** How long "payment received" is shown before the result page opens, in milliseconds. */
 const PAID_SHOWN_MS = 2200;
 
-/** The life of a code or an account on its page: counted down, asked after, renewed, cancelled, paid. */
+/** The state of payment instructions: countdown, status polling, renewal, cancellation and the end. */
 export function usePaymentInstructions(initial: PaymentInfo, placement: InstructionsPlacement) {
   const isOver = (info: PaymentInfo) =>
     ["paid", "elsewhere"].includes(getInstructionsStage(info, null, placement));
@@ -48,7 +48,7 @@ export function usePaymentInstructions(initial: PaymentInfo, placement: Instruct
   const openNextPage = useEffectEvent(() => page.replace(toCurrentLocalePath(createPaymentPath(info))));
   const checkOnceMore = useEffectEvent(() => watch.checkNow());
   useEffect(() => {
-    if (stage === "lastAsk") void checkOnceMore();
+    if (stage === "finalCheck") void checkOnceMore();
     if (stage === "elsewhere") openNextPage();
     if (stage !== "paid") return;
     const timer = setTimeout(() => openNextPage(), PAID_SHOWN_MS);
@@ -56,14 +56,14 @@ export function usePaymentInstructions(initial: PaymentInfo, placement: Instruct
   }, [stage]);
   return {
     info,
-    /** How many times another try has been begun here. */
+    /** How many times another attempt was started on this page. */
     renewalCount,
     stage,
     remainingMs,
     watch,
     renewal,
     canceling,
-    /** Code of the catalogue when cancelling failed. */
+    /** The error code when canceling failed. */
     refusal,
     renew(): void {
       renewal.pay({ method: info.method ?? "", quoteId: null });
@@ -77,6 +77,6 @@ export function usePaymentInstructions(initial: PaymentInfo, placement: Instruct
       setRefusal(outcome.code);
       void watch.checkNow();
     },
-    leave: () => page.replace(toCurrentLocalePath(createPaymentPath(info))),
+    continueToResult: () => page.replace(toCurrentLocalePath(createPaymentPath(info))),
   };
 }

@@ -8,7 +8,7 @@ import type { Money } from "@/lib/contract/field-schemas";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { CopyRow } from "./copy-row";
 
-/** What an account may say of itself that we have words for, in the order people fill in a transfer. */
+/** The fields of an account that have a label, in the order in which a transfer form asks for them. */
 const ACCOUNT_FIELDS = [
   "bank",
   "holder",
@@ -23,8 +23,8 @@ const ACCOUNT_FIELDS = [
 ] as const;
 type BankAccountField = (typeof ACCOUNT_FIELDS)[number];
 const getFieldOrder = (name: string) => {
-  const at = (ACCOUNT_FIELDS as readonly string[]).indexOf(name);
-  return at < 0 ? ACCOUNT_FIELDS.length : at;
+  const index = (ACCOUNT_FIELDS as readonly string[]).indexOf(name);
+  return index < 0 ? ACCOUNT_FIELDS.length : index;
 };
 
 export interface BankAccountsProps {
@@ -33,11 +33,11 @@ export interface BankAccountsProps {
   locale: Locale;
 }
 
-/** Amount and reference first, because they are what goes wrong; then the accounts, each field to be copied. */
+/** The reference and the amount first, because mistakes in them delay a payment; then each field of the accounts. */
 export function BankAccounts({ action, amount, locale }: BankAccountsProps) {
   const t = useTranslations("codes.bank");
   const { accounts, reference } = action;
-  // A field an upstream adds tomorrow is shown by its own name.
+  // A field that has no label is shown with its own name.
   const getFieldLabel = (field: string) =>
     (ACCOUNT_FIELDS as readonly string[]).includes(field) ? t(`field.${field as BankAccountField}`) : field;
   return (

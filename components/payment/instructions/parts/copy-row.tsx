@@ -7,18 +7,18 @@ import styles from "./copy-row.module.css";
 
 export interface CopyRowProps {
   label: string;
-  /** As a person reads it. */
+  /** Formatted for reading. */
   value: string;
-  /** As it is pasted, where that differs. */
+  /** The copied text, where it differs from `value`. */
   copyValue?: string;
-  /** Of the button: "Copy the amount". */
+  /** The label of the button, for example "Copy the amount". */
   copyLabel: string;
   hint?: string;
-  /** The row that most people need. */
+  /** Emphasizes the row and its button. */
   isPrimary?: boolean;
 }
 
-/** Something to be typed somewhere else, with a button that copies it. */
+/** A labeled value with a button that copies it. */
 export function CopyRow({
   label,
   value,

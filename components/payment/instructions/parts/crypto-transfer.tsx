@@ -14,12 +14,12 @@ import { useNetworkChoice } from "./use-network-choice";
 export interface CryptoTransferProps {
   orderId: string;
   action: Extract<NextAction, { kind: "crypto" }>;
-  /** Of the price. */
+  /** The currency of the price. */
   currency: Currency;
   onChanged(info: PaymentInfo): void;
 }
 
-/** What is sent where, on which network; another network has another address, amount and rate. */
+/** The coin amount and address to send to; another network has another address, amount and rate. */
 export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoTransferProps) {
   const t = useTranslations("codes.crypto");
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoT
   const coin = action.coin ?? "";
   const getNetworkName = (code: string) =>
     CRYPTO_NETWORKS.some((known) => known === code) ? t(`network.${code as CryptoNetwork}`) : code;
-  // Once a part has come the rest is waited for where it came.
+  // After a partial payment the rest must be sent on the same network.
   const offeredNetworks = received ? [] : (networks ?? []);
   const isChanging = choice.chosen !== null;
   return (
@@ -73,7 +73,7 @@ export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoT
   );
 }
 
-/** A rate with all its decimals, as the reader writes numbers. */
+/** Formats a decimal rate in the reader's language with all its decimals. */
 function formatRate(rate: string, locale: string): string {
   const minimumFractionDigits = rate.split(".")[1]?.length ?? 0;
   return new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 8 }).format(

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/text/skeleton";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 import styles from "./instructions-qr-code.module.css";
 
-/** Only a renewed code is drawn in the browser; the first comes with the page. */
+/** Only a renewed code is rendered in the browser; the first one is rendered on the server. */
 const LazyQrCode = dynamic(
   () => loadChunk(() => import("@/components/ui/codes/qr-code")).then(({ QrCode }) => QrCode),
   {
@@ -18,7 +18,7 @@ const LazyQrCode = dynamic(
   },
 );
 
-/** A code as the server drew it. */
+/** A QR code that was rendered on the server. */
 export interface RenderedCode {
   payload: string;
   code: ReactNode;
@@ -31,7 +31,7 @@ export interface InstructionsQrCodeProps {
   label: string;
 }
 
-/** The code to scan: in full on a desktop, behind a line on a phone. Once it is over nobody can scan it any more. */
+/** The QR code: open on a desktop, collapsed on a phone; replaced by an icon once it cannot be paid any more. */
 export function InstructionsQrCode({ stage, payload, initialCode, label }: InstructionsQrCodeProps) {
   const t = useTranslations("payment.pix");
   const isScannable = stage === "open" && payload !== null;
@@ -47,13 +47,13 @@ export function InstructionsQrCode({ stage, payload, initialCode, label }: Instr
       <div
         className={classNames(
           styles.tile,
-          !isScannable && styles.over,
+          !isScannable && styles.expired,
           stage === "paid" && styles.paid,
           "only-web",
         )}
       >
         {code ?? (
-          <span className={styles.sign}>
+          <span className={styles.icon}>
             {stage === "paid" ? <CheckIcon size={72} /> : <ClockIcon size={56} />}
           </span>
         )}
@@ -62,7 +62,7 @@ export function InstructionsQrCode({ stage, payload, initialCode, label }: Instr
         <details className={`${styles.more} only-wap`}>
           <summary className={styles.summary}>
             <QrIcon />
-            <span className={styles.words}>
+            <span className={styles.text}>
               {t("showQr")}
               <span className={styles.hint}>{t("showQrHint")}</span>
             </span>

@@ -1,4 +1,4 @@
-/** Why a payment ended, as far as there are words for it: `codes.reason.<reason>`. */
+/** The reasons that have a message: `codes.reason.<reason>`. */
 const PAYMENT_END_REASONS = [
   "wrongPin",
   "noFunds",
@@ -10,6 +10,6 @@ const PAYMENT_END_REASONS = [
 ] as const;
 export type PaymentEndReason = (typeof PAYMENT_END_REASONS)[number];
 
-/** The reason an upstream names, if it is one of ours. */
+/** Returns the reason, or null where there is no message for it. */
 export const parsePaymentEndReason = (reason: string | null | undefined): PaymentEndReason | null =>
   PAYMENT_END_REASONS.find((known) => known === reason) ?? null;

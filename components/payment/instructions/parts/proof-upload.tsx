@@ -13,12 +13,12 @@ const ACCEPTED_FILE_TYPES = "image/png,image/jpeg,image/webp,application/pdf";
 
 export interface ProofUploadProps {
   orderId: string;
-  /** The one that was handed in last. */
+  /** The proof that was submitted last. */
   proof: NonNullable<Extract<NextAction, { kind: "bank" }>["proof"]> | null;
   onSubmitted(info: PaymentInfo): void;
 }
 
-/** The receipt of one's bank, handed in; judged by its content, and never lost halfway. */
+/** Uploads the bank's receipt as a proof of a transfer; an interrupted upload can be resumed. */
 export function ProofUpload({ orderId, proof, onSubmitted }: ProofUploadProps) {
   const t = useTranslations("codes.bank.proof");
   const id = useId();
@@ -41,14 +41,14 @@ export function ProofUpload({ orderId, proof, onSubmitted }: ProofUploadProps) {
         <p className={styles.body}>{t("body")}</p>
       )}
       <div className={styles.state}>
-        {state.kind === "sending" || state.kind === "cut" ? (
+        {state.kind === "sending" || state.kind === "interrupted" ? (
           <>
             <p id={`${id}-name`} className={styles.name}>
               {t("sending", { name: state.name })}
             </p>
             <progress aria-labelledby={`${id}-name`} max={100} value={state.percent} className={styles.bar} />
             <p role="status" className={styles.body}>
-              {t(state.kind === "cut" ? "cut" : "progress", { percent: state.percent })}
+              {t(state.kind === "interrupted" ? "cut" : "progress", { percent: state.percent })}
             </p>
           </>
         ) : null}
@@ -61,9 +61,9 @@ export function ProofUpload({ orderId, proof, onSubmitted }: ProofUploadProps) {
           <ErrorNotice code={state.code} handlers={{ retry: chooseFile, edit: chooseFile }} />
         ) : null}
       </div>
-      <div className={styles.ways}>
-        {state.kind === "cut" ? <Button onClick={upload.resume}>{t("resume")}</Button> : null}
-        {busy || state.kind === "cut" ? (
+      <div className={styles.actions}>
+        {state.kind === "interrupted" ? <Button onClick={upload.resume}>{t("resume")}</Button> : null}
+        {busy || state.kind === "interrupted" ? (
           <Button variant="ghost" onClick={upload.stop}>
             {t("cancel")}
           </Button>
@@ -76,7 +76,7 @@ export function ProofUpload({ orderId, proof, onSubmitted }: ProofUploadProps) {
               className={styles.input}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                // The same file may be chosen again after it was refused.
+                // Without this the same file could not be chosen again after a refusal.
                 target.value = "";
                 if (file) upload.send(file);
               }}

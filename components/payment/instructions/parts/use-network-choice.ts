@@ -4,16 +4,16 @@ import { useRef, useState } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 
-/** The network that coins are sent on, changed in place. `take` takes over the new address, amount and rate. */
+/** Changes the network of a crypto payment. `onUpdate` receives the new address, amount and rate. */
 export function useNetworkChoice(orderId: string, onUpdate: (info: PaymentInfo) => void) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<number | null>(null);
-  // State is too late for two presses within one frame.
+  // A ref, because state is not updated between two clicks within one frame.
   const isRunning = useRef(false);
   return {
-    /** On its way; null: what is shown is what counts. */
+    /** The network that is being requested; null: none. */
     chosen,
-    /** Code of the catalogue when changing failed. */
+    /** The error code when the change failed. */
     refusal,
     async choose(network: string): Promise<void> {
       if (isRunning.current) return;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { parsePaymentEndReason } from "./payment-end-reason";
 
-/** Why the last try ended, in the reader's words; null where the upstream says nothing that we understand. */
+/** The message for the reason the last attempt ended; null where the reason is unknown. */
 export function usePaymentEndReasonMessage(reason: string | null | undefined): string | null {
   const t = useTranslations("codes.reason");
   const known = parsePaymentEndReason(reason);

@@ -9,48 +9,48 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 export type ProofUploadState =
   | { kind: "idle" }
   | { kind: "sending"; name: string; percent: number }
-  /** Cut off, and goes on at a press or as soon as the network is back. */
-  | { kind: "cut"; name: string; percent: number }
+  /** Resumes when the user asks for it or when the browser is online again. */
+  | { kind: "interrupted"; name: string; percent: number }
   | Extract<UploadResult, { kind: "refused" | "failed" }>;
 
-/** Sends a proof of transfer and hands it in; the file stays at hand, so that a cut-off upload goes on. */
+/** Uploads and submits a proof of transfer; the file is stored until then, so that an interrupted upload can resume. */
 export function useProofUpload(orderId: string, onSubmitted: (info: PaymentInfo) => void) {
   const [state, setState] = useState<ProofUploadState>({ kind: "idle" });
   const file = useRef<File | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const activeUpload = useRef<AbortController | null>(null);
 
   async function send(chosen: File): Promise<void> {
-    running.current?.abort();
+    activeUpload.current?.abort();
     const controller = new AbortController();
-    running.current = controller;
+    activeUpload.current = controller;
     file.current = chosen;
     const { name } = chosen;
     let percent = 0;
     const showState = (next: ProofUploadState) => {
-      if (running.current === controller) setState(next);
+      if (activeUpload.current === controller) setState(next);
     };
     const showProgress = (share: number) => {
       percent = Math.round(share * 100);
       showState({ kind: "sending", name, percent });
     };
     showProgress(0);
-    // The code that reads files comes when there is one.
+    // The upload code is loaded when a file is chosen.
     const { uploadFile } = await loadChunk(() => import("@/lib/browser/payment/upload-file"));
-    const uploadEnd = await uploadFile(chosen, {
+    const upload = await uploadFile(chosen, {
       orderId,
       signal: controller.signal,
       onProgress: showProgress,
     });
-    if (uploadEnd.kind === "cut") return showState({ kind: "cut", name, percent });
-    if (uploadEnd.kind === "stopped") return showState({ kind: "idle" });
-    if (uploadEnd.kind !== "whole") return showState(uploadEnd);
+    if (upload.kind === "cut") return showState({ kind: "interrupted", name, percent });
+    if (upload.kind === "stopped") return showState({ kind: "idle" });
+    if (upload.kind !== "whole") return showState(upload);
     const submission = await callApi(
       "uploadProof",
-      { orderId, uploadId: uploadEnd.uploadId },
+      { orderId, uploadId: upload.uploadId },
       { report: "consequences" },
     );
     if (!submission.ok) {
-      if (submission.transport) return showState({ kind: "cut", name, percent });
+      if (submission.transport) return showState({ kind: "interrupted", name, percent });
       return showState({ kind: "failed", code: submission.code });
     }
     file.current = null;
@@ -58,7 +58,7 @@ export function useProofUpload(orderId: string, onSubmitted: (info: PaymentInfo)
     onSubmitted(submission.data);
   }
 
-  const isInterrupted = state.kind === "cut";
+  const isInterrupted = state.kind === "interrupted";
   const resume = useEffectEvent(() => {
     if (file.current) void send(file.current);
   });
@@ -68,7 +68,7 @@ export function useProofUpload(orderId: string, onSubmitted: (info: PaymentInfo)
     window.addEventListener("online", resumeWhenOnline);
     return () => window.removeEventListener("online", resumeWhenOnline);
   }, [isInterrupted]);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => activeUpload.current?.abort(), []);
 
   return {
     state,
@@ -77,8 +77,8 @@ export function useProofUpload(orderId: string, onSubmitted: (info: PaymentInfo)
       if (file.current) void send(file.current);
     },
     stop: () => {
-      running.current?.abort();
-      running.current = null;
+      activeUpload.current?.abort();
+      activeUpload.current = null;
       file.current = null;
       setState({ kind: "idle" });
     },

@@ -12,7 +12,7 @@ import { formatWhileTyping } from "./format-while-typing";
 import { formatZip } from "./reformat-input";
 import { useAddressLookup } from "./use-address-lookup";
 
-/** The billing address: a ZIP code fills the rest; the city waits for its state (rules/validation#card-fields). */
+/** The billing address: a ZIP code fills the other fields; the city is read-only until there is a state (rules/validation#card-fields). */
 export function AddressFields({ form }: { form: AppForm<CardValues> }) {
   const t = useTranslations("checkout.card");
   const address = useAddressLookup(form);
@@ -39,8 +39,8 @@ export function AddressFields({ form }: { form: AppForm<CardValues> }) {
           options={BRAZILIAN_STATES.map((state) => ({ value: state, label: state }))}
         />
       </div>
-      <p role="status" className={styles.found}>
-        {address.state === "asking" ? t("zipAsking") : null}
+      <p role="status" className={styles.lookupStatus}>
+        {address.state === "loading" ? t("zipAsking") : null}
         {address.state === "unknown" ? t("zipUnknown") : null}
       </p>
       <TextField

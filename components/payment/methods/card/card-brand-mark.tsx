@@ -4,7 +4,7 @@ import styles from "./card-brand-mark.module.css";
 
 interface BrandStyle {
   name: string;
-  /** On a chip of the brand's colours; without it the name stands in the page's own. */
+  /** The colors of the chip with the name; undefined where two circles are drawn or the page's colors are used. */
   background?: string;
   color?: string;
 }
@@ -25,18 +25,18 @@ const BRAND_STYLES: Record<CardBrandCode, BrandStyle> = {
   naranja: { name: "Naranja", background: "#fe5000", color: "#1d0a02" },
 };
 
-/** What the brand is called, read aloud beside the number. */
+/** The name of the brand, also announced to screen readers. */
 export function getCardBrandName(code: CardBrandCode): string {
   return BRAND_STYLES[code].name;
 }
 
-/** The brand a saved card names; nulls for one that this shop has no look for. */
+/** The brand of a saved card; nulls where it is unknown. */
 export function findCardBrand(brand: string): { code: CardBrandCode | null; name: string | null } {
   const code = Object.hasOwn(BRAND_STYLES, brand) ? (brand as CardBrandCode) : null;
   return { code, name: code && BRAND_STYLES[code].name };
 }
 
-/** The network of the number being typed, at the end of its field; a plain card until it is known. */
+/** The mark of a card brand; a plain card icon while the brand is unknown. */
 export function CardBrandMark({ code }: { code: CardBrandCode | null }) {
   if (code === null) return <CardIcon size={22} className={styles.plain} />;
   if (code === "mastercard" || code === "maestro") return <Circles debit={code === "maestro"} />;
@@ -48,7 +48,7 @@ export function CardBrandMark({ code }: { code: CardBrandCode | null }) {
   );
 }
 
-/** Two overlapping circles, as both networks of the house wear them. */
+/** Two overlapping circles: the mark of Mastercard and Maestro. */
 function Circles({ debit }: { debit: boolean }) {
   return (
     <svg aria-hidden="true" width="36" height="22" viewBox="0 0 36 22" className={styles.mark}>

@@ -12,13 +12,13 @@ import { NewCardForm } from "./new-card-form";
 import { SavedCardForm } from "./saved-card-form";
 import { useSavedCards } from "./use-saved-cards";
 
-/** The value of "another card": no card's id is one letter long. */
+/** The radio value of "another card"; no card has this id. */
 const OTHER_CARD = "-";
 
-/** A card needs no code: it is the only method with this form. */
+/** Without the method code: the card is the only method with this form. */
 export type CardFormProps = Omit<MethodFormProps, "code">;
 
-/** A card: one that was saved, the default first, or one that is typed. */
+/** The form of the method "card": a saved card, or the fields of a new one. */
 export function CardForm(props: CardFormProps) {
   const cards = useSavedCards();
   if (cards === null) return <CardFormSkeleton />;

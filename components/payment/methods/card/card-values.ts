@@ -9,14 +9,14 @@ import { checkSecurityCode } from "@/lib/domain/payment/card/security-code";
 import { checkZip, extractZipDigits, type ZipProblem } from "@/lib/domain/payment/card/zip";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
-/** The card form as it is typed. It lives in the inputs alone and goes with them (threat T47). */
+/** The values of the card form as typed; they exist only in the inputs (threat T47). */
 export interface CardValues {
   number: string;
   expiry: string;
   securityCode: string;
   firstName: string;
   lastName: string;
-  /** CPF or CNPJ; this and all that follows is asked for where the region wants it. */
+  /** CPF or CNPJ. This and the fields below are requested only where the region needs them. */
   taxId: string;
   /** DD/MM/YYYY. */
   birthDate: string;
@@ -30,7 +30,7 @@ export interface CardValues {
   save: boolean;
 }
 
-/** Problems that only this form has, with their words in `checkout.card`. */
+/** Problems that only this form has; their messages are in `checkout.card`. */
 export const CARD_FORM_PROBLEMS = [
   "firstNameRequired",
   "lastNameRequired",
@@ -81,7 +81,7 @@ function createTextRule(
   };
 }
 
-/** What is wrong with each field (rules/validation#card-fields). `now` is asked for when a field is checked: cards expire while pages stand. */
+/** The validation rule of each field (rules/validation#card-fields). `now` is called at each check, because a card may expire while the page is open. */
 export function createCardRules(region: CardHolderRequirements, now: () => number) {
   return {
     number: (text: string) => checkCardNumber(text),
@@ -107,7 +107,7 @@ const addressRules = {
   streetNumber: createTextRule("streetNumberRequired", MAX_LENGTHS.streetNumber),
 } as const;
 
-/** The checked form as billing takes it; `phone` in E.164. */
+/** Converts the validated form to billing's input; `phone` in E.164. */
 export function toCardInput(
   values: CardValues,
   region: CardHolderRequirements,

@@ -1,7 +1,7 @@
 import type { FieldBinding } from "@/components/form/use-app-form";
 import { reformatInput } from "./reformat-input";
 
-/** A binding whose input is written in groups while one types, before the form takes the value. */
+/** Wraps a field binding so that the input is formatted while typing, before the form reads its value. */
 export function formatWhileTyping(binding: FieldBinding, format: (text: string) => string): FieldBinding {
   return {
     ...binding,

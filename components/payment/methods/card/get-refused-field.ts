@@ -7,7 +7,7 @@ const CARD_FIELD_BY_ERROR_FIELD: Partial<Record<ErrorField, keyof CardValues>> =
   securityCode: "securityCode",
 };
 
-/** The field of the card form that a refusal belongs beside; null: it is about the card as a whole. */
+/** The field of the card form that shows an error; null: the error is about the whole card. */
 export function getRefusedField(field: ErrorField): keyof CardValues | null {
   return CARD_FIELD_BY_ERROR_FIELD[field] ?? null;
 }

@@ -9,7 +9,7 @@ import type { CardValues } from "./card-values";
 import { formatWhileTyping } from "./format-while-typing";
 import { formatBirthDate, formatTaxId } from "./reformat-input";
 
-/** Who holds the card, as far as the region asks. */
+/** The fields about the card holder that the region requires. */
 export function HolderFields({
   form,
   region,

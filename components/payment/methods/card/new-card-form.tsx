@@ -29,10 +29,10 @@ import { getRefusedField } from "./get-refused-field";
 import { HolderFields } from "./holder-fields";
 import { formatExpiry } from "./reformat-input";
 
-/** The rest of the problems have their words with all other fields. */
-const findCardFormProblem = (problem: CardProblem) => CARD_FORM_PROBLEMS.find((own) => own === problem);
+/** The messages of all other problems are shared with other forms. */
+const findCardFormProblem = (problem: CardProblem) => CARD_FORM_PROBLEMS.find((known) => known === problem);
 
-/** A card, typed once and handed to billing; nothing of it is kept anywhere (threat T47). */
+/** The fields of a new card; the values are sent to billing and stored nowhere (threat T47). */
 export function NewCardForm({
   formId,
   busy,
@@ -63,7 +63,7 @@ export function NewCardForm({
 
   const showRefusal = useEffectEvent(() => {
     if (!refusal) return;
-    // A code is for one try; a card that can't pay is taken away whole.
+    // A security code is valid for one request; a card that cannot pay is cleared completely.
     form.clearFields("securityCode");
     if (refusal.needsOtherDetails) {
       form.clearFields("number", "expiry");
@@ -72,10 +72,10 @@ export function NewCardForm({
     const field = getRefusedField(refusal.field);
     form.showErrors(field ? { fields: { [field]: refusal.text } } : { message: refusal.text });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is shown once.
   useEffect(() => showRefusal(), [refusal]);
 
-  // Browsers bring a form back as it was left ("back", reload); a card must not come back (threat T47).
+  // Browsers restore forms after "back" and reload; card data must not be restored (threat T47).
   const clearCard = useEffectEvent(() => form.clearFields("number", "expiry", "securityCode"));
   useEffect(() => {
     if (isLeaving) clearCard();

@@ -1,6 +1,6 @@
 /**
- * Rewrites what stands in an input and keeps the caret behind the same character, counted without what `format`
- * itself puts in (blanks, a slash).
+ * Formats the value of an input and keeps the caret after the same character. Separators that `format` inserts (spaces,
+ * a slash) are not counted.
  */
 export function reformatInput(input: HTMLInputElement, format: (text: string) => string): void {
   const { value, selectionStart } = input;
@@ -21,28 +21,28 @@ function countAlphanumerics(text: string): number {
 }
 
 function findCaretPosition(text: string, characterCount: number): number {
-  let seen = 0;
+  let count = 0;
   for (let index = 0; index < text.length; index += 1) {
-    if (seen === characterCount) return index;
-    if (isAlphanumeric(text.charAt(index))) seen += 1;
+    if (count === characterCount) return index;
+    if (isAlphanumeric(text.charAt(index))) count += 1;
   }
   return text.length;
 }
 
-/** `MM/YY` as it is typed: a slash behind the month, a zero before a month that can only have one digit. */
+/** Formats `MM/YY` while typing: adds the slash, and a zero before a month that can only have one digit. */
 export function formatExpiry(text: string): string {
   const typed = text.replace(/[^\d/]/g, "");
   const [first = "", ...rest] = typed.split("/");
   const isMonthComplete = rest.length > 0 || /^[2-9]$/.test(first);
   const month = isMonthComplete && first.length === 1 ? `0${first}` : first;
   const digits = (month + rest.join("")).slice(0, 6);
-  // "12/2030" from autofill stays whole; what is typed is two digits of the year.
+  // Up to four digits of the year are accepted, because autofill may insert "12/2030".
   if (digits.length < 2) return digits;
   if (digits.length === 2) return text.endsWith("/") || isMonthComplete ? `${digits}/` : digits;
   return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
-/** CPF and CNPJ with their dots and dashes, as far as they are typed. */
+/** Formats a complete or partial CPF or CNPJ with its separators. */
 export function formatTaxId(text: string): string {
   const id = text
     .replace(/[^0-9A-Za-z]/g, "")
@@ -60,13 +60,13 @@ export function formatTaxId(text: string): string {
 
 const prefixUnlessEmpty = (separator: string, text: string) => (text === "" ? "" : separator + text);
 
-/** `DD/MM/YYYY` as it is typed. */
+/** Formats `DD/MM/YYYY` while typing. */
 export function formatBirthDate(text: string): string {
   const digits = text.replace(/\D/g, "").slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join("/");
 }
 
-/** `00000-000` as it is typed. */
+/** Formats `00000-000` while typing. */
 export function formatZip(text: string): string {
   const digits = text.replace(/\D/g, "").slice(0, 8);
   return digits.slice(0, 5) + prefixUnlessEmpty("-", digits.slice(5));

@@ -12,11 +12,11 @@ import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import styles from "./card-form.module.css";
 import { formatWhileTyping, removeNonDigits } from "./format-while-typing";
 
-/** How a brand's code is checked; the rest of a brand does not matter for a card that is known. */
+/** The brand as far as the check of the security code needs it. */
 const getCodeCheckBrand = (code: string) =>
   code === "amex" ? { code: "amex" as const, lengths: [15], codeLength: 4 as const, groups: [] } : null;
 
-/** A card that is known: nothing to type but its code, where its network wants it each time. */
+/** A saved card: only the security code is requested, where the card network requires it for each payment. */
 export function SavedCardForm({
   card,
   formId,
@@ -43,7 +43,7 @@ export function SavedCardForm({
     const isCodeRefusal = requiresCode && refusal.field === "securityCode";
     form.showErrors(isCodeRefusal ? { fields: { securityCode: refusal.text } } : { message: refusal.text });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is shown once.
   useEffect(() => showRefusal(), [refusal]);
 
   return (

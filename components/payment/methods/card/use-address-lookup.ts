@@ -8,12 +8,12 @@ import type { CardValues } from "./card-values";
 
 type AutofilledField = "state" | "city" | "street";
 
-/** A whole ZIP code fills state, city and street; what the buyer has written themselves is theirs. */
+/** A complete ZIP code fills state, city and street, except for what the buyer has typed. */
 export function useAddressLookup(form: AppForm<CardValues>) {
   const requestedZip = useRef("");
-  /** What was filled last, so that it may be filled anew. */
+  /** The values that were filled in last; only these may be overwritten. */
   const autofilledValues = useRef<Partial<Record<AutofilledField, string>>>({});
-  const [state, setState] = useState<"idle" | "asking" | "found" | "unknown">("idle");
+  const [state, setState] = useState<"idle" | "loading" | "found" | "unknown">("idle");
 
   return {
     state,
@@ -21,9 +21,9 @@ export function useAddressLookup(form: AppForm<CardValues>) {
       const zip = extractZipDigits(text);
       if (checkZip(text) !== null || zip === requestedZip.current) return;
       requestedZip.current = zip;
-      setState("asking");
+      setState("loading");
       const outcome = await callApi("findAddress", { zip }, { report: "nothing" });
-      // Another code was typed meanwhile.
+      // Another ZIP code was typed in the meantime.
       if (requestedZip.current !== zip) return;
       if (!outcome.ok) {
         requestedZip.current = "";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 
-/** This buyer's saved cards; null until they are known. Without an answer there are none: a card can be typed. */
+/** The buyer's saved cards; null while loading, empty when the call failed, so that a new card can be typed. */
 export function useSavedCards(): readonly SavedCard[] | null {
   const [cards, setCards] = useState<readonly SavedCard[] | null>(null);
   useEffect(() => {

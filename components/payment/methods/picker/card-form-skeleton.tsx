@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Skeleton, SkeletonGroup } from "@/components/ui/text/skeleton";
 import styles from "./card-form-skeleton.module.css";
 
-/** The card form's shape while its code is on the way: nothing jumps when it arrives. */
+/** A placeholder while the code of a form is loading, in the shape of the card form to avoid a layout shift. */
 export function CardFormSkeleton() {
   const t = useTranslations("checkout");
   return (

@@ -12,7 +12,7 @@ interface MethodFormBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps the checkout standing when the code of one method does not arrive (fault F27): the others still work. */
+/** Shows a retry button when the code of a form cannot be loaded (fault F27); the other methods still work. */
 export class MethodFormBoundary extends Component<MethodFormBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

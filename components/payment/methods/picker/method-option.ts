@@ -3,18 +3,19 @@ import type { Currency } from "@/lib/config/constants";
 import type { ErrorField } from "@/lib/domain/errors/error-catalog";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 
-/** A method the buyer can choose, as the server hands it to the checkout. */
-/** Name of the radio buttons that choose a method. */
+/** The name of the radio buttons that choose a method. */
 export const METHOD_RADIO_GROUP = "method";
 
+/** A method the buyer can choose, as the server sends it to the checkout. */
 export interface MethodOption {
   code: MethodCode;
   /** Percent off with this method; 0: none. */
   discountRate: number;
-  /** What it can be paid in, in the brand's order, and whether in parts. */
+  /** In the brand's order. */
   currencies: readonly Currency[];
+  /** Whether it can be paid in installments. */
   installments: boolean;
   icon: ReactNode;
-  /** Refusals that its widget itself shows beside what is wrong. */
+  /** The error fields that its form shows beside its inputs. */
   fields: readonly ErrorField[];
 }

@@ -18,9 +18,9 @@ import { MethodFormBoundary } from "./method-form-boundary";
 import { METHOD_RADIO_GROUP, type MethodOption } from "./method-option";
 import styles from "./method-picker.module.css";
 
-/** The table of all forms is code of its own, so what stands here is the same for one method and for twenty. */
+/** The forms are loaded separately, so the number of methods does not affect the size of the checkout code. */
 const LazyMethodForm = lazy(async () => {
-  // Not next/dynamic, which has the browser preload all that this may load in its turn.
+  // Not next/dynamic, because that also preloads everything the code may load later.
   const { MethodForm } = await loadChunk(() => import("@/components/payment/methods/method-form"));
   return { default: MethodForm };
 });
@@ -33,14 +33,14 @@ export interface MethodPickerProps {
   formId: string;
   busy: boolean;
   currency: Currency;
-  /** What the press will pay, as the reader writes it. */
+  /** The amount to pay, formatted for the reader. */
   amount: string;
   state: PaymentRequestState;
   onChoose(method: MethodCode): void;
   onPay(details: PaymentDetails): void;
 }
 
-/** The brand's methods in its order; the form of the chosen one stands in its place. */
+/** The brand's methods in its order, with the form of the chosen one below it. */
 export function MethodPicker(props: MethodPickerProps) {
   const { methods, method, formId, busy, currency, onChoose, onPay } = props;
   const t = useTranslations("checkout");
@@ -96,15 +96,15 @@ export function MethodPicker(props: MethodPickerProps) {
   );
 }
 
-/** A brand with one method offers no choice, so none is asked for. */
+/** The only method of a brand, without a radio button. */
 function SingleMethod({ method, children }: { method: MethodOption; children: ReactNode }) {
   const t = useTranslations("checkout");
   const { code, icon } = method;
   return (
-    <Card as="section" aria-label={t("method.legend")} className={styles.only}>
+    <Card as="section" aria-label={t("method.legend")} className={styles.single}>
       <div className={styles.head}>
         <span className={styles.icon}>{icon}</span>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={styles.name}>{t(`method.${code}.name`)}</h2>
           <p className={styles.hint}>{t(`method.${code}.hint`)}</p>
         </div>
@@ -114,7 +114,7 @@ function SingleMethod({ method, children }: { method: MethodOption; children: Re
   );
 }
 
-/** The refusal for the fields of the chosen method; the same object until there is another. */
+/** The refusal for the fields of the chosen method; the same object until the next refusal. */
 function useFieldRefusal(state: PaymentRequestState, fields: MethodOption["fields"]): MethodRefusal | null {
   const errors = useTranslations("errors");
   return useMemo(() => {

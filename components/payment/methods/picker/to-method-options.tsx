@@ -5,8 +5,8 @@ import type { CheckoutMethod } from "@/lib/server/loaders/load-first-price";
 import type { MethodOption } from "./method-option";
 
 /**
- * The methods of a brand with their icons. Made on the server: the browser receives what the brand offers as data, so
- * the icons of all other methods stay out of its code.
+ * Adds the icons and error fields to the methods of a brand. Runs on the server, so that the browser does not load the
+ * icons of other methods.
  */
 export function toMethodOptions(methods: readonly CheckoutMethod[]): MethodOption[] {
   return methods.map(({ code, discountRate, currencies, installments }) => {

@@ -37,7 +37,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
         />
       ) : (
         <OrderDetailScreen
-          answer={await loadOrder(orderId, createOrderPath(orderId))}
+          result={await loadOrder(orderId, createOrderPath(orderId))}
           locale={locale}
           href={href}
           renderAccess={renderAccess}
