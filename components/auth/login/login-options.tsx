@@ -5,6 +5,7 @@ import { useState } from "react";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { Segmented } from "@/components/ui/fields/segmented";
+import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import { CodeLogin, type CodeLoginProps } from "./code-login";
 import { LoginForm, type LoginFormProps } from "./login-form";
 
@@ -14,6 +15,9 @@ export interface LoginOptionsProps extends LoginFormProps, Pick<CodeLoginProps, 
   /** Null where the brand has no log-in with Google. */
   google: GoogleSetup | null;
 }
+
+/** Name of the radio group, which the choice before hydration is read by. */
+const METHOD_FIELD = "login-method";
 
 /** Log-in by password, by code and with Google, as the brand offers them. */
 export function LoginOptions({ google, ...props }: LoginOptionsProps) {
@@ -28,11 +32,13 @@ export function LoginOptions({ google, ...props }: LoginOptionsProps) {
 function PasswordAndCodeLogin({ codeLogin, countdown, ...props }: Omit<LoginOptionsProps, "google">) {
   const t = useTranslations("auth.login");
   const [method, setMethod] = useState("password");
+  usePreHydrationChoice(METHOD_FIELD, method, setMethod);
   if (!codeLogin) return <LoginForm {...props} />;
   return (
     <>
       <Segmented
         block
+        name={METHOD_FIELD}
         label={t("ways")}
         value={method}
         onChange={setMethod}

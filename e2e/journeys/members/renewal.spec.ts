@@ -69,7 +69,11 @@ for (const [name, use] of SHOPS) {
         .click();
       await expect(renewal.getByRole("alert")).toBeVisible();
       await expect(renewal.getByText(t("billing.renewal.state.expired"), { exact: true })).toBeVisible();
-      await expect(renewal.getByRole("link", { name: t("billing.renewal.order") })).toBeVisible();
+      // The refusal and the section each lead to the plans.
+      await expect(
+        renewal.getByRole("alert").getByRole("link", { name: t("errors.next.choosePlan") }),
+      ).toBeVisible();
+      await expect(renewal.getByRole("link", { name: t("billing.renewal.order") }).last()).toBeVisible();
     });
 
     test("a refused renewal is paid at once when the card has money again", async ({ page, t, member }) => {
