@@ -17,8 +17,8 @@ import { readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals } from "@/scripts/stack/supervise";
 
 /**
- * `npm run bench`: what a request costs the server beside a bare Node server that sends the same bytes, what a first
- * visit downloads, and Lighthouse beside an empty page of the same Next. All in one run: only the ratios mean anything.
+ * `npm run bench`: CPU time per request beside a bare Node server that sends the same bytes, bytes of a first visit,
+ * and Lighthouse beside an empty page of the same Next. All in one run, because only the ratios are comparable.
  */
 runScript(async () => {
   stopOnSignals(1);

@@ -1,7 +1,7 @@
 import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
 import { runScript } from "@/scripts/stack/run-script";
 
-/** Builds the backend where needed; run by the tests that start it. */
+/** Builds the backend if its sources changed; run by the tests that start it. */
 runScript(async () => {
   await buildIfNeeded(BACKEND_BUILD);
 });

@@ -9,10 +9,10 @@ import { runScript } from "@/scripts/stack/run-script";
 
 const USAGE = `npm run chaos -- [--seed 1] [--purchases 1000] [--kills 12] [--workers 6]
 
-Random purchases with faults switched on: calls and answers lost, repeated, late; notifications dropped, repeated, out of
-order; the backend killed with -9. Then everything may heal, and the books of shop and providers are compared. The seed
-says what buyers, switches and kills do: a run that failed is begun again by its number. DATABASE_URL names a PostgreSQL
-server's empty database to run it on; without it an embedded one is used.`;
+Random purchases with faults switched on: calls and responses lost, repeated or delayed; notifications dropped, repeated
+or reordered; the backend killed with SIGKILL. Then the faults are switched off, the system recovers, and the ledgers of
+shop and providers are compared. The seed decides what buyers, faults and kills do: the same seed repeats a failed run.
+DATABASE_URL names an empty PostgreSQL database to run on; without it an embedded one is used.`;
 
 const parseNumber = (name: string, text: string, min: number): number => {
   const value = Number(text);

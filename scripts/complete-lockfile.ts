@@ -5,8 +5,8 @@ const SYSTEMS = ["darwin", "linux", "win32", "android", "freebsd", "openharmony"
 const PROCESSORS = ["arm64", "x64", "ia32", "ppc64", "s390x", "riscv64", "loong64", "arm"];
 
 /**
- * `npm run complete-lockfile`, after `npm install <package>`: writes the entries of native builds for other machines
- * that the registry at hand does not serve. They have no checksum; npm takes the one of the registry that serves them.
+ * `npm run complete-lockfile`, after `npm install <package>`: adds the entries of native builds for other platforms
+ * that the configured registry does not serve. They have no checksum; npm uses that of the registry that serves them.
  */
 function completeLockfile(): void {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
@@ -20,7 +20,7 @@ function completeLockfile(): void {
   console.log(`${missing.length} entries added.`);
 }
 
-/** What such a package says of itself can be read off its name: `@next/swc-linux-x64-musl`. */
+/** Creates the entry of a native build from its name, such as `@next/swc-linux-x64-musl`. */
 function createEntry(path: string, version: string, { dev, license }: LockEntry): LockEntry {
   const nameParts = path.split(/[/-]/);
   const listNamed = (known: readonly string[]) => known.filter((word) => nameParts.includes(word));

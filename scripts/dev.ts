@@ -5,7 +5,7 @@ import { readStackSettings } from "@/scripts/stack/settings";
 import { showSummary } from "@/scripts/stack/summary";
 import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
 
-/** `npm run dev`: the same as `npm start`, both halves reloading when their sources change; nothing is built. */
+/** `npm run dev`: the same as `npm start`, but both parts reload when their sources change and nothing is built. */
 runScript(async () => {
   stopOnSignals();
   const settings = readStackSettings(process.env);

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
-/** `npm` is replaced by a script that notes its arguments and leaves the record that npm would leave. */
+/** `npm` is replaced by a script that writes its arguments to a file and creates the record that npm would create. */
 const root = mkdtempSync(join(tmpdir(), "storefront-install-"));
 const writeProjectFile = (path: string, value: unknown) => {
   mkdirSync(join(root, path, ".."), { recursive: true });
@@ -19,8 +19,8 @@ function runInstall(): string {
   execFileSync(process.execPath, ["-e", script], {
     env: { ...process.env, PATH: `${join(root, "bin")}${delimiter}${process.env.PATH}` },
   });
-  const note = join(root, "npm-was-called");
-  return existsSync(note) ? readFileSync(note, "utf8").trim() : "";
+  const callRecord = join(root, "npm-was-called");
+  return existsSync(callRecord) ? readFileSync(callRecord, "utf8").trim() : "";
 }
 
 beforeAll(() => {
@@ -32,24 +32,24 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe("set-up installs from the lockfile only when it must", () => {
+describe("set-up installs from the lockfile only when needed", () => {
   it("on a fresh clone", () => {
     writeProjectFile("package-lock.json", createLockfile("1.0.0"));
     expect(runInstall()).toMatch(/^ci --include=dev/);
   });
   it("not when nothing has changed", () => expect(runInstall()).toBe(""));
-  it("when the lockfile asks for another version", () => {
+  it("when the lockfile requires another version", () => {
     writeProjectFile("package-lock.json", createLockfile("2.0.0"));
     expect(runInstall()).toMatch(/^ci /);
   });
-  it("not when an install by hand already brought what the lockfile asks for", () => {
+  it("not when a manual install already has what the lockfile requires", () => {
     writeProjectFile("package-lock.json", createLockfile("3.0.0"));
     writeProjectFile("node_modules/.package-lock.json", {
       packages: { "node_modules/a": { version: "3.0.0" } },
     });
     expect(runInstall()).toBe("");
   });
-  it("when node_modules is gone", () => {
+  it("when node_modules was deleted", () => {
     rmSync(join(root, "node_modules"), { recursive: true });
     expect(runInstall()).toMatch(/^ci /);
   });

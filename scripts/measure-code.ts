@@ -2,10 +2,10 @@ import { findImportCycles } from "@/lib/testing/architecture/import-cycles";
 import { parseProjectSources } from "@/lib/testing/architecture/project-files";
 import { isTestFile, type SourceFile } from "@/lib/testing/architecture/source-file";
 
-/** Prints size and shape of the code that ships, as tables for docs/metrics.md. */
+/** Prints metrics of the production code as tables for docs/metrics.md. Excluded here: */
 const NOT_SHIPPED =
   /^(e2e|lib\/testing|backend\/testing)\/|^backend\/db\/migrations|\.(spec|fixture)\.|^[^/]+\.config\./;
-/** Folders with so much in them that each of their subfolders gets a row. */
+/** Large folders, each subfolder of which gets its own row. */
 const SPLIT_FOLDERS = new Set(["components", "lib", "backend"]);
 const SMALL_FILE_LINES = 25;
 

@@ -12,12 +12,12 @@ interface Operation {
 const document = createOpenApiDocument() as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
-describe("the OpenAPI document (rules/calls#list-of-calls)", () => {
+describe("OpenAPI document (rules/calls#list-of-calls)", () => {
   it("has one operation for each call of the contract, and no other", () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(REGISTRY).sort());
   });
 
-  it.each(Object.entries<Endpoint>(REGISTRY))("says how %s is called", (name, endpoint) => {
+  it.each(Object.entries<Endpoint>(REGISTRY))("describes how to call %s", (name, endpoint) => {
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     const refs = operation?.parameters.map(({ $ref }) => $ref?.split("/").pop()) ?? [];
@@ -28,7 +28,7 @@ describe("the OpenAPI document (rules/calls#list-of-calls)", () => {
     expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(endpoint.path.match(/\{\w+\}/g) ?? []);
   });
 
-  it("refers to nothing that isn't there", () => {
+  it("has no reference without a target", () => {
     const text = JSON.stringify(document);
     for (const [, pointer = ""] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = pointer
@@ -38,7 +38,7 @@ describe("the OpenAPI document (rules/calls#list-of-calls)", () => {
     }
   });
 
-  it("is the one in docs (else: npm run openapi)", () => {
+  it("equals docs/openapi.json (to update it: npm run openapi)", () => {
     expect(JSON.parse(readFileSync("docs/openapi.json", "utf8"))).toEqual(
       JSON.parse(JSON.stringify(document)),
     );

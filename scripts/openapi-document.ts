@@ -11,10 +11,10 @@ const describeHeader = (description: string, schema: Schema = { type: "string" }
   schema,
 });
 
-/** Headers of rules/calls#headers and the ones that say which shop asks; each by the name it is referred to. */
+/** The headers of the calls (rules/calls#headers) and those that identify the shop, by the name used in references. */
 const HEADERS = {
-  Site: { ...describeHeader("Which brand the call is for, as `findSite` named it."), required: true },
-  Authorization: describeHeader("The token of `login` or `signUp` as it is, without a scheme."),
+  Site: { ...describeHeader("The brand that the call is for, as returned by `findSite`."), required: true },
+  Authorization: describeHeader("The token of `login` or `signUp`, without a scheme."),
   Language: describeHeader("The reader's language.", { type: "string", enum: LOCALES, default: "en" }),
   "Client-Type": describeHeader("Desktop or phone layout.", {
     type: "string",
@@ -22,14 +22,14 @@ const HEADERS = {
     default: "WEB",
   }),
   Scene: describeHeader("Where the visitor came from.", { type: "string", enum: SCENES, default: "WEB" }),
-  fingerprint: describeHeader("A hash of the browser's components, made on demand."),
+  fingerprint: describeHeader("A hash of the browser's components, calculated on demand."),
   "Site-Origin": describeHeader(
-    "The origin the person used. Links back to the shop begin with it if its host is one of the brand's, else with the brand's first host.",
+    "The origin that the visitor used. Links to the shop start with it if its host is one of the brand's, else with the brand's first host.",
   ),
-  "Client-Ip": describeHeader("The person's network address as the storefront's trusted proxies saw it."),
-  "Request-Id": describeHeader("Comes back in the answer and stands in the logs."),
+  "Client-Ip": describeHeader("The visitor's IP address as seen by the storefront's trusted proxies."),
+  "Request-Id": describeHeader("Is returned in the response and written to the logs."),
   "Idempotency-Key": {
-    ...describeHeader("One key for one press of a button: a repetition gets the first answer again.", {
+    ...describeHeader("One key for one click of a button: a repeated call gets the first response again.", {
       type: "string",
       minLength: 8,
       maxLength: 255,
@@ -49,11 +49,11 @@ const COMMON_HEADERS: HeaderName[] = [
   "Request-Id",
 ];
 
-const DOCUMENT_DESCRIPTION = `What an upstream of the storefront has to answer: the site, user and billing APIs, each under its own base address.
+const DOCUMENT_DESCRIPTION = `What an upstream of the storefront must implement: the site, user and billing APIs, each under its own base address.
 
-Every answer is JSON in an envelope. A success has \`code\` 0 and no \`errCode\`; a refusal carries its code in both, with status 200, because it is an answer like any other. \`fields\` names what is wrong with which field (code -24050). A caller must take any other shape, an incomplete body or a status that contradicts the envelope for a failure, and must not repeat a call marked \`x-changes-state\` unless it takes an idempotency key.
+Every response is JSON in an envelope. A success has \`code\` 0 and no \`errCode\`; a refusal carries its code in both, with status 200, because it is a regular response. \`fields\` gives the problem of each field (code -24050). A caller must treat any other shape, an incomplete body or a status that contradicts the envelope as a failure, and must not repeat a call marked \`x-changes-state\` unless it takes an idempotency key.
 
-Times are milliseconds since 1970 (13 digits). Money is integer minor units with a currency; every currency has two decimals. Rendered from \`lib/contract\` by \`npm run openapi\`.`;
+Times are milliseconds since 1970 (13 digits). Money is integer minor units with a currency; every currency has two decimals. Generated from \`lib/contract\` by \`npm run openapi\`.`;
 
 /** The OpenAPI 3.1 document of the contract: one operation for each entry of the registry. */
 export function createOpenApiDocument(): Schema {
@@ -120,7 +120,7 @@ function toOperation(endpoint: Endpoint): Schema {
       : {}),
     responses: {
       "200": {
-        description: "The answer, or a refusal with its code.",
+        description: "The data, or a refusal with its code.",
         content: {
           "application/json": {
             schema: { oneOf: [createSuccessSchema(endpoint), createFailureSchema(endpoint)] },
@@ -129,7 +129,7 @@ function toOperation(endpoint: Endpoint): Schema {
       },
       default: {
         description:
-          "No such call or brand (404), wrong method (405), body over 64 KiB (413), not JSON (415), trouble (500, 503).",
+          "No such call or brand (404), wrong method (405), body over 64 KiB (413), not JSON (415), failure (500, 503).",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
       },
     },
@@ -168,7 +168,7 @@ function toJsonSchema(type: z.ZodType, io: "input" | "output"): Schema {
   return schema;
 }
 
-/** A payload without the fields that travel in the path. */
+/** The schema of a payload without the fields that are sent in the path. */
 function omitProperties(schema: Schema, names: ReadonlySet<string>): Schema {
   if (names.size === 0) return schema;
   const properties = Object.entries((schema.properties ?? {}) as Schema).filter(([name]) => !names.has(name));

@@ -21,9 +21,9 @@ if (!existsSync(ownNode))
   stop("The package `node` brought no binary: are npm's install scripts switched off (ignore-scripts)?");
 
 const child = spawn(ownNode, ["--import", "tsx", `scripts/${task}.ts`, ...args], { stdio: "inherit" });
-// The child decides how it ends; this process only passes the wish on.
+// The child decides how to stop; this process only forwards the signal.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-// npm that was killed passes nothing on; that our parent is another one is the only sign of it.
+// A killed npm forwards no signal; a new parent process id is the only sign of it.
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;

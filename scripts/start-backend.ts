@@ -5,7 +5,7 @@ import { createBackendService } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
 
-/** `npm run start:backend`: the embedded backend alone; the sandbox console is off unless SANDBOX=1. */
+/** `npm run start:backend`: only the embedded backend; the sandbox console is off unless SANDBOX=1. */
 runScript(async () => {
   stopOnSignals();
   const { STOREFRONT_PORT: _, ...ports } = readStackSettings(process.env);

@@ -6,10 +6,10 @@ import { createStorefrontService } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
 
-/** `npm run start:web`: the storefront alone against the upstreams of SITE_API_URL, USER_API_URL, BILLING_API_URL. */
+/** `npm run start:web`: only the storefront, with the upstreams of SITE_API_URL, USER_API_URL and BILLING_API_URL. */
 runScript(async () => {
   stopOnSignals();
-  // Reported before the minute that a build takes; the server checks the same settings again.
+  // Reports wrong settings before a build that takes a minute; the server checks them again.
   parseEnv(process.env);
   const settings = readStackSettings(process.env);
   await assertPortsFree({ STOREFRONT_PORT: settings.STOREFRONT_PORT });

@@ -6,12 +6,12 @@ import { readStackSettings } from "@/scripts/stack/settings";
 import { showSummary } from "@/scripts/stack/summary";
 import { startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
 
-/** `npm start`: builds when needed, then runs the embedded backend and the storefront until told to stop. */
+/** `npm start`: builds when needed, then runs the embedded backend and the storefront until it is stopped. */
 runScript(async () => {
   stopOnSignals();
   const settings = readStackSettings(process.env);
   await assertPortsFree(settings);
-  // A build takes long enough for another process to take a port.
+  // Another process may have taken a port during the build.
   if (await buildAllIfNeeded()) await assertPortsFree(settings);
   const { backend, storefront } = createDemoServices(settings);
   stopTogether(await startServices([backend, storefront]));

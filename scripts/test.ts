@@ -16,18 +16,18 @@ const KNIP = "node_modules/knip/bin/knip.js";
 const ARCHITECTURE = "lib/testing/architecture";
 const SKIP_ARCHITECTURE = `--testPathIgnorePatterns=${ARCHITECTURE}`;
 
-/** Some tests start the backend as it is built; two that did would build it twice at the same time. */
+/** Builds the backend first, because the tests that start it run in parallel and would each build it. */
 async function runTests(args: string[]): Promise<GateResult> {
   await buildIfNeeded(BACKEND_BUILD);
   return runJest(args);
 }
 
-/** Everything that must hold, cheapest first. */
+/** All gates, cheapest first. */
 const GATES = {
   types: async () => toGateResult((await runNode([NEXT, "typegen"])) && (await runNode([TSC, "--noEmit"]))),
   lint: async () => toGateResult(await runNode([BIOME, "ci", "--colors=off", "--error-on-warnings"])),
   architecture: () => runJest([ARCHITECTURE]),
-  // The second run counts no test as a user.
+  // The second run does not count tests as users.
   "dead-code": async () =>
     toGateResult(
       (await runNode([KNIP])) && (await runNode([KNIP, "--production", "--config", "knip.production.json"])),
@@ -44,7 +44,7 @@ const GATES = {
   journeys: () => runJourneys(),
 } satisfies Gates;
 
-/** What the files that differ from the main branch can break: the tests and journeys that import one of them. */
+/** The gates of the files that differ from the main branch: the tests and journeys that import one of them. */
 function createChangedGates(): Gates {
   const changed = listChangedFiles();
   const specs = listChangedSpecs(changed);
@@ -61,7 +61,7 @@ function createChangedGates(): Gates {
   };
 }
 
-/** `npm test`: all gates, the named ones (`npm test -- types unit`), or those of `changed`. The last line has the count. */
+/** `npm test`: all gates, the named ones (`npm test -- types unit`) or those of `changed`. The last line has the counts. */
 runScript(async () => {
   stopOnSignals(130);
   const names = process.argv.slice(2);

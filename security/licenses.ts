@@ -1,6 +1,6 @@
 import type { LockedPackage } from "./lockfile";
 
-/** Licences that ask nothing of those who run or change the storefront beyond keeping their notice. */
+/** Licenses that require only that their notice is preserved. */
 const FREE_LICENSES = [
   "MIT",
   "MIT-0",
@@ -14,31 +14,31 @@ const FREE_LICENSES = [
   "Zlib",
 ];
 
-/** Others that are fine for what these packages are. */
-const ACCEPTED_LICENSES: readonly { name: RegExp; licence: string; why: string }[] = [
+/** Other licenses that are acceptable for particular packages. */
+const ACCEPTED_LICENSES: readonly { name: RegExp; license: string; why: string }[] = [
   {
     name: /^@img\/sharp-/,
-    licence: "LGPL-3.0-or-later",
+    license: "LGPL-3.0-or-later",
     why: "libvips, a shared library that is not changed or linked in",
   },
-  { name: /^@fontsource(-variable)?\//, licence: "OFL-1.1", why: "fonts" },
-  { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data" },
+  { name: /^@fontsource(-variable)?\//, license: "OFL-1.1", why: "fonts" },
+  { name: /^caniuse-lite$/, license: "CC-BY-4.0", why: "data" },
 ];
 
-/** Lines for production packages whose licence is not known to be fine. */
+/** Lines for production packages whose license is not on the lists. */
 export function listBadLicenses(packages: readonly LockedPackage[]): string[] {
   return packages.flatMap(({ name, license = "none", dev }) =>
     dev || isAllowed(name, license) ? [] : [`${name} is under ${license}.`],
   );
 }
 
-/** "A OR B" lets us choose, "A AND B" binds to both. */
+/** Whether an SPDX expression is allowed: "A OR B" offers a choice, "A AND B" requires both. */
 function isAllowed(name: string, expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, "$1");
   if (bare.includes(" OR ")) return bare.split(" OR ").some((part) => isAllowed(name, part));
   if (bare.includes(" AND ")) return bare.split(" AND ").every((part) => isAllowed(name, part));
   return (
     FREE_LICENSES.includes(bare) ||
-    ACCEPTED_LICENSES.some((row) => row.licence === bare && row.name.test(name))
+    ACCEPTED_LICENSES.some((row) => row.license === bare && row.name.test(name))
   );
 }

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export interface LockEntry {
   version: string;
   license?: string;
-  /** Only for tests and tools; nothing of it runs in production. */
+  /** Used only by tests and tools, never in production. */
   dev?: boolean;
   optional?: boolean;
   resolved?: string;
@@ -18,7 +18,7 @@ export interface LockEntry {
 export type LockEntries = Record<string, LockEntry>;
 export type LockedPackage = LockEntry & { name: string };
 
-/** All entries by their folder; "" is the project itself. */
+/** All entries of the lockfile by their folder; "" is the project itself. */
 export function readLockEntries(): LockEntries {
   return JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
 }
@@ -33,8 +33,8 @@ export function listLockedPackages(entries = readLockEntries()): LockedPackage[]
 }
 
 /**
- * Optional packages (native builds for other machines) that a package names and the lockfile lacks. A registry that
- * does not serve them leaves such holes, and `npm ci` refuses a lockfile that has any.
+ * Optional packages (native builds for other platforms) that a package requires and the lockfile lacks. They are
+ * missing when a registry does not serve them, and `npm ci` rejects such a lockfile.
  */
 export function listMissingOptionals(
   entries: LockEntries,

@@ -1,4 +1,4 @@
-/** Folders that exist on one machine only. Joined here so that this file does not hold what it looks for. */
+/** Folders that exist on one machine only. Joined at run time so that this file does not match its own pattern. */
 const MACHINE_FOLDERS = ["work", "tmp", "root", "home", "Users"].join("|");
 const MACHINE_PATH = new RegExp(String.raw`(?:^|[\s"'\`(=:,])/(?:${MACHINE_FOLDERS})/[\w.-]`);
 const REGISTRY_HOST = /\b(?:registry|npm|packages?|artifactory|nexus|verdaccio)\.[a-z0-9-]+\.[a-z]{2,}\b/i;

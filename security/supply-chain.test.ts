@@ -9,12 +9,12 @@ import { findMachineReferences } from "./machine-references";
 const packages = listLockedPackages();
 
 describe("advisory floor", () => {
-  it("no installed version is below it", () => expect(listBelowFloor(packages, floor)).toEqual([]));
-  it("every package it names is installed", () => {
+  it("is met by every installed version", () => expect(listBelowFloor(packages, floor)).toEqual([]));
+  it("names only installed packages", () => {
     const names = new Set(packages.map(({ name }) => name));
     expect(Object.keys(floor).filter((name) => !names.has(name))).toEqual([]);
   });
-  it("says which version is too old, and why", () => {
+  it("reports which version is too old, and why", () => {
     expect(listBelowFloor([{ name: "next", version: "16.4.4" }], floor)).toEqual([
       expect.stringMatching(/^next 16\.4\.4 is below 16\.4\.5: CVE/),
     ]);
@@ -28,8 +28,8 @@ describe("advisory floor", () => {
   ])("%s comes before %s: %s", (a, b, before) => expect(isBefore(a, b)).toBe(before));
 });
 
-describe("licences", () => {
-  it("production packages are free of conditions", () => expect(listBadLicenses(packages)).toEqual([]));
+describe("licenses", () => {
+  it("of all production packages are allowed", () => expect(listBadLicenses(packages)).toEqual([]));
   it.each(["AGPL-3.0-only", "GPL-3.0", "BUSL-1.1", "MIT AND GPL-2.0", "LGPL-3.0-or-later", "none"])(
     "refuses %s",
     (license) => expect(listBadLicenses([{ name: "a", version: "1.0.0", license }])).toHaveLength(1),
@@ -40,31 +40,39 @@ describe("licences", () => {
 });
 
 describe("lockfile", () => {
-  it("names no place to download from, so that every registry serves it", () => {
+  it("has no download addresses, so that it works with every registry", () => {
     expect(packages.filter(({ resolved }) => resolved)).toEqual([]);
   });
-  it("has the checksum of every package but native builds that its registry did not serve", () => {
-    const bare = packages.filter(({ integrity }) => !integrity?.startsWith("sha512-"));
-    expect(bare.filter(({ optional, os, cpu }) => !optional || !os?.length || !cpu?.length)).toEqual([]);
+  it("has the checksum of every package except native builds that its registry did not serve", () => {
+    const withoutChecksum = packages.filter(({ integrity }) => !integrity?.startsWith("sha512-"));
+    expect(
+      withoutChecksum.filter(({ optional, os, cpu }) => !optional || !os?.length || !cpu?.length),
+    ).toEqual([]);
   });
-  it("names the native builds for every machine (npm run complete-lockfile)", () => {
+  it("has the native builds for every platform (npm run complete-lockfile)", () => {
     expect(listMissingOptionals(readLockEntries()).map(({ path }) => path)).toEqual([]);
   });
-  it("finds a native build that is missing, wherever node_modules may hold it", () => {
+  it("finds a missing native build in any node_modules folder that Node would search", () => {
     const entry = (optionalDependencies = {}) => ({ version: "1.0.0", optionalDependencies });
-    const asks = entry({ "@a/linux": "1.0.0" });
-    const found = (entries: Record<string, ReturnType<typeof entry>>) => listMissingOptionals(entries).length;
-    expect(found({ "node_modules/a": asks })).toBe(1);
-    expect(found({ "node_modules/a": asks, "node_modules/@a/linux": entry() })).toBe(0);
+    const dependent = entry({ "@a/linux": "1.0.0" });
+    const countMissing = (entries: Record<string, ReturnType<typeof entry>>) =>
+      listMissingOptionals(entries).length;
+    expect(countMissing({ "node_modules/a": dependent })).toBe(1);
+    expect(countMissing({ "node_modules/a": dependent, "node_modules/@a/linux": entry() })).toBe(0);
     expect(
-      found({ "node_modules/b/node_modules/a": asks, "node_modules/b/node_modules/@a/linux": entry() }),
+      countMissing({
+        "node_modules/b/node_modules/a": dependent,
+        "node_modules/b/node_modules/@a/linux": entry(),
+      }),
     ).toBe(0);
-    expect(found({ "node_modules/a": asks, "node_modules/b/node_modules/@a/linux": entry() })).toBe(1);
+    expect(
+      countMissing({ "node_modules/a": dependent, "node_modules/b/node_modules/@a/linux": entry() }),
+    ).toBe(1);
   });
 });
 
-describe("the project runs anywhere", () => {
-  it("no file names a folder of one machine or a package registry", () => {
+describe("project without machine references", () => {
+  it("has no file that names a folder of one machine or a package registry", () => {
     const texts = listProjectPaths().filter(
       (path) => !/\.(woff2|png|ico|webp|avif|jpg)$/.test(path) && statSync(path).size < 2e6,
     );

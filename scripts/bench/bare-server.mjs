@@ -1,4 +1,4 @@
-// The least a Node server can do: the same bytes to whoever asks.
+// The least a Node server can do: it sends the same bytes to every request.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

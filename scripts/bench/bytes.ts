@@ -7,7 +7,7 @@ const KINDS = { Document: "HTML", Stylesheet: "CSS", Font: "fonts", Script: "JS"
 const SETTLE_MS = 4_000;
 type Kind = (typeof KINDS)[keyof typeof KINDS] | "other";
 
-/** Kilobytes on the wire (compressed, with headers) of a first visit to each page, with all that loads when the page is idle. */
+/** Kilobytes on the wire (compressed, with headers) of a first visit to each page, including what loads when the page is idle. */
 export async function measureBytes(
   executablePath: string,
   origin: string,
@@ -39,7 +39,7 @@ export async function measureBytes(
       bytes[kindOf.get(requestId) ?? "other"] += encodedDataLength;
     });
     await page.goto(url, { waitUntil: "load" });
-    // Not "networkidle": what a page reports to its own server may stay open. Whatever loads when idle has come by then.
+    // Not "networkidle": reports to the page's own server may stay open. What loads when idle has arrived by then.
     await page.waitForTimeout(SETTLE_MS);
     const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
     const kilobytes = Object.fromEntries(
@@ -57,7 +57,7 @@ export async function measureBytes(
   return rows;
 }
 
-/** Logs in as a page would: a cookie of this kind can't be put into a browser from outside over plain http. */
+/** Logs in from within a page: a `__Host-` cookie can't be set in a browser from outside over plain HTTP. */
 async function logInDemoMember(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/api/health`);
   await page.evaluate(

@@ -1,13 +1,19 @@
 import { DEMO_MEMBERS } from "@/backend/seed/demo-members";
 
-/** Body of the log-in call for the first demo member of vidora. */
+/**
+ * Body of the login call for the first demo member of vidora.
+ * @throws Error when vidora has no demo member
+ */
 export function createDemoLoginBody(): string {
   const member = DEMO_MEMBERS.find(({ site }) => site === "vidora");
   if (!member) throw new Error("There is no demo member at vidora.");
   return JSON.stringify({ account: member.account, type: "email", password: member.password });
 }
 
-/** Logs that member in and gives the session cookie. */
+/**
+ * Logs that member in and returns the session cookie as `name=value`.
+ * @throws Error when the login is refused
+ */
 export async function fetchDemoCookie(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/user/login/v1`, {
     method: "POST",

@@ -10,13 +10,14 @@ const FILES = {
   "app/layout.jsx":
     'export const metadata = { title: "Empty", description: "An empty page" };\nexport default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>;\n}\n',
   "app/page.jsx": "export default function Page() {\n  return <h1>Empty</h1>;\n}\n",
-  // It borrows the project's packages by a link, which the bundler follows only within its root.
+  // The project's packages are symlinked, and the bundler follows links only within its root.
   "next.config.mjs": `export default { cacheComponents: true, partialPrefetching: true, turbopack: { root: "${parse(process.cwd()).root}" } };\n`,
 };
 
 /**
- * Builds an empty page with the same Next in a folder outside the project, whose middleware it must not share, and
- * gives the service that shows it: the floor that ours is compared with.
+ * Builds an empty page with the same Next in a folder outside the project, so that the project's middleware does not
+ * run, and returns the service that serves it: the baseline of the comparison.
+ * @throws Error with the build's output when the build fails
  */
 export async function buildEmptyPage(folder: string, port: number): Promise<StackService> {
   for (const [name, text] of Object.entries(FILES)) {

@@ -21,7 +21,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** Scores from 0 to 100 for a phone, beside an empty page of the same Next, medians of the same run. */
+/** Scores from 0 to 100 for a phone and metrics, beside an empty page of the same Next; medians of the same run. */
 export async function measureLighthouse(
   chromePath: string,
   origin: string,
@@ -45,7 +45,7 @@ export async function measureLighthouse(
   return rows;
 }
 
-/** One run, by Lighthouse's own command: its functions go into the page as text, which our loader would change. */
+/** One run of Lighthouse's own command: it sends its functions into the page as text, which our loader would change. */
 async function runLighthouse(chromePath: string, url: string): Promise<Record<string, number>> {
   const args = [
     "node_modules/lighthouse/cli/index.js",

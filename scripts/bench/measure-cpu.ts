@@ -18,7 +18,7 @@ interface Subject {
   headers: Record<string, string>;
 }
 
-/** CPU milliseconds a request of three kinds, and of a bare Node server that sends the very same answer. */
+/** CPU milliseconds per request of three kinds, beside a bare Node server that sends the same response. */
 export async function measureCpu(
   origin: string,
   cookie: string,
@@ -54,7 +54,7 @@ export async function measureCpu(
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
 function fetchBody({ url, headers }: Subject): Promise<Buffer> {
-  // `fetch` would follow redirects and hide them; a bench that measures a redirect measures nothing.
+  // `fetch` would follow redirects and hide them; a benchmark must not measure a redirect.
   const { hostname, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     const options = {
@@ -99,7 +99,7 @@ function readGroupCpuMs(group: number): number {
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ") ?? [];
       if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // It ended while we looked.
+      // The process ended in the meantime.
     }
   }
   return ticks * TICK_MS;

@@ -1,6 +1,6 @@
 export type TableRow = Record<string, string | number>;
 
-/** A plain table with a headline; numbers stand to the right. */
+/** Formats a plain-text table with a headline; numbers are right-aligned. */
 export function formatTable(headline: string, rows: readonly TableRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const widths = columns.map((column) =>

@@ -1,4 +1,4 @@
-/** How every browser is launched here: without what needs a desktop, and without calls of its own to the network. */
+/** Flags of every browser launched here: no desktop features and no network calls of its own. */
 export const LAUNCH_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

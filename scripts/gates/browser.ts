@@ -6,7 +6,7 @@ import { installDebianPackage } from "./install-debian-package";
 
 const BROWSER_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Where a program of one of these names lies in PATH. */
+/** Path of the first executable in PATH that has one of these names. */
 export function findInPath(names: readonly string[], path = process.env.PATH ?? ""): string | undefined {
   const candidates = path.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return candidates.find((candidate) => {
@@ -19,7 +19,7 @@ export function findInPath(names: readonly string[], path = process.env.PATH ?? 
   });
 }
 
-/** The browser to test with: the one of CHROMIUM_PATH, the system's, or Playwright's. */
+/** Path of the browser to test with: that of CHROMIUM_PATH, the system's or Playwright's, in this order. */
 function findBrowser(): string | undefined {
   const configuredPath = process.env.CHROMIUM_PATH;
   if (configuredPath && !existsSync(configuredPath))
@@ -29,8 +29,8 @@ function findBrowser(): string | undefined {
 }
 
 /**
- * The path of a Chromium, installed first where there is none.
- * @throws Error that says what to do by hand
+ * Path of a Chromium, which is installed first if there is none.
+ * @throws Error with manual instructions when none can be installed
  */
 export async function findOrInstallBrowser(): Promise<string> {
   const found = findBrowser();

@@ -3,7 +3,7 @@ import { startChild } from "@/scripts/stack/child";
 
 type Environment = Record<string, string | undefined>;
 
-/** Runs a script on this Node and shows its output as it comes; true when it exits with 0. */
+/** Runs a script on this Node and prints its output as it arrives; true when it exits with 0. */
 export async function runNode(args: string[], env: Environment = {}): Promise<boolean> {
   const child = startChild({ command: process.execPath, args, env });
   child.showOutput();

@@ -1,6 +1,6 @@
-/** How long one test took, all its tries together. */
+/** How long one test took, with all its retries. */
 export interface TestTime {
-  /** From the root of the repository. */
+  /** Path relative to the root of the repository. */
   file: string;
   title: string;
   milliseconds: number;
@@ -12,12 +12,12 @@ export interface FileTime {
   milliseconds: number;
 }
 
-/** What a gate counted, and how long its tests took where its tool reports that. */
+/** Counts of a gate, and how long its tests took if its tool reports that. */
 export interface GateResult {
   passed: number;
   failed: number;
   tests?: readonly TestTime[];
   files?: readonly FileTime[];
-  /** Titles of the tests that passed at the second try only. */
+  /** Titles of the tests that passed only on a retry. */
   retried?: readonly string[];
 }

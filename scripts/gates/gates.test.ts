@@ -28,33 +28,33 @@ describe("gates", () => {
     build: gate("build", { passed: 1, failed: 0 }),
   };
 
-  it("run in order, stop at the first that fails, and are summed", async () => {
+  it("run in order, stop at the first failure, and are summed", async () => {
     ran.length = 0;
     expect(await runGates(gates)).toEqual({ passed: 41, failed: 2 });
     expect(ran).toEqual(["types", "unit"]);
     expect(printed.join("\n")).toMatch(/✓ types: 1 passed, 0 failed · [\d.]+ s/);
     expect(printed.join("\n")).toMatch(/✗ unit: 40 passed, 2 failed · [\d.]+ s/);
   });
-  it("are listed with their times at the end", async () => {
+  it("are listed with their times in the final report", async () => {
     await runGates(gates);
     expect(printed.at(-1)).toMatch(/^\nGates\n {4}types {3}[\d.]+ s.*\n {4}unit {4}[\d.]+ s/);
   });
-  it("run alone when named", async () => {
+  it("run only the named gates", async () => {
     expect(await runGates(gates, ["build"])).toEqual({ passed: 1, failed: 0 });
   });
-  it("have failed when they can't run", async () => {
+  it("count a gate that throws as failed", async () => {
     const broken = { build: () => Promise.reject(new Error("no room on the disk")) };
     expect(await runGates(broken)).toEqual({ passed: 0, failed: 1 });
     expect(printed).toContain("no room on the disk");
   });
-  it("are named when one is unknown", async () => {
+  it("reject an unknown name and list the known ones", async () => {
     await expect(runGates(gates, ["tipes"])).rejects.toThrow(
       "There is no gate tipes; there are types, unit, build.",
     );
   });
 });
 
-describe("the report of a run", () => {
+describe("report of a run", () => {
   const timed = (name: string, result: Partial<GateResult>) => ({
     name,
     result: { passed: 1, failed: 0, ...result },
@@ -67,7 +67,7 @@ describe("the report of a run", () => {
     milliseconds: index * 1_000,
   }));
 
-  it("has the time of each gate, and its CPU time where the system tells it", () => {
+  it("has the time of each gate, and its CPU time where the system reports it", () => {
     expect(formatReport([timed("unit", {}), timed("build", {})])).toBe(
       "\nGates\n    unit    1.5 s   CPU 2.0 s\n    build   1.5 s",
     );
@@ -82,7 +82,7 @@ describe("the report of a run", () => {
     expect(slowest[0]).toMatch(/^ {4}11\.0 s {3}unit {7}lib\/a\.test\.ts › test 11$/);
     expect(slowest[6]).toMatch(/5\.5 s +journeys +e2e\/a\.spec\.ts › journey$/);
   });
-  it("names files that take more than their share, and tests that were tried twice", () => {
+  it("lists files above their time budget and tests that were retried", () => {
     const files = [
       { file: "e2e/slow.spec.ts", milliseconds: MAX_FILE_MS + 1_000 },
       { file: "e2e/quick.spec.ts", milliseconds: MAX_FILE_MS },
@@ -96,8 +96,8 @@ describe("the report of a run", () => {
   });
 });
 
-describe("the report of a tool", () => {
-  it("of Jest: a file that could not be loaded is a failure; loading counts for the file", () => {
+describe("report of a tool", () => {
+  it("Jest: a file that could not be loaded is a failure; loading time counts for the file", () => {
     const result = parseJestReport(
       {
         numPassedTests: 2,
@@ -124,7 +124,7 @@ describe("the report of a tool", () => {
       ],
     });
   });
-  it("of Playwright: a second try counts for the time, and the test is named", () => {
+  it("Playwright: a retry counts toward the time, and the test is listed", () => {
     const result = parsePlaywrightReport({
       stats: { expected: 1, flaky: 1, unexpected: 0 },
       suites: [
@@ -160,37 +160,37 @@ describe("the report of a tool", () => {
   });
 });
 
-describe("the journeys of a change", () => {
+describe("journeys of a change", () => {
   const root = mkdtempSync(join(tmpdir(), "storefront-changes-"));
-  const put = (path: string, text: string) => {
+  const writeFile = (path: string, text: string) => {
     mkdirSync(join(root, path, ".."), { recursive: true });
     writeFileSync(join(root, path), text);
   };
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it("are those that changed and those that import what changed, at any depth", () => {
-    put("e2e/steps/pay.ts", 'import { open } from "./open";');
-    put("e2e/steps/open.ts", "");
-    put("e2e/http/pay.spec.ts", 'import { pay } from "@/e2e/steps/pay";');
-    put("e2e/http/other.spec.ts", 'import { Locale } from "@/lib/config/constants";');
+  it("are the changed ones and those that import a changed file, at any depth", () => {
+    writeFile("e2e/steps/pay.ts", 'import { open } from "./open";');
+    writeFile("e2e/steps/open.ts", "");
+    writeFile("e2e/http/pay.spec.ts", 'import { pay } from "@/e2e/steps/pay";');
+    writeFile("e2e/http/other.spec.ts", 'import { Locale } from "@/lib/config/constants";');
     expect(listChangedSpecs(["e2e/steps/open.ts"], root)).toEqual(["e2e/http/pay.spec.ts"]);
     expect(listChangedSpecs(["e2e/http/other.spec.ts"], root)).toEqual(["e2e/http/other.spec.ts"]);
     expect(listChangedSpecs(["lib/config/constants.ts"], root)).toEqual([]);
   });
 });
 
-describe("a browser in PATH", () => {
+describe("browser in PATH", () => {
   const root = mkdtempSync(join(tmpdir(), "storefront-path-"));
-  const put = (path: string, mode: number) => {
+  const writeFile = (path: string, mode: number) => {
     mkdirSync(join(root, path, ".."), { recursive: true });
     writeFileSync(join(root, path), "");
     chmodSync(join(root, path), mode);
   };
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it("is the first that can be run", () => {
-    put("a/chromium", 0o644);
-    put("b/google-chrome", 0o755);
+  it("is the first executable one", () => {
+    writeFile("a/chromium", 0o644);
+    writeFile("b/google-chrome", 0o755);
     const path = [join(root, "a"), join(root, "none"), join(root, "b")].join(delimiter);
     expect(findInPath(["chromium", "google-chrome"], path)).toBe(join(root, "b/google-chrome"));
     expect(findInPath(["chromium"], path)).toBeUndefined();

@@ -4,7 +4,7 @@ import { runStep } from "@/scripts/stack/progress";
 
 const APT = "/usr/bin/apt-get";
 
-/** Installs a Debian package; false where that can't be done (not Debian, not root, or apt refuses). */
+/** Installs a Debian package; false when that is impossible (not Debian, not root, or apt fails). */
 export async function installDebianPackage(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
   const apt = async (...args: string[]) =>

@@ -25,7 +25,7 @@ export function parseJestReport(report: JestReport, root = process.cwd()): GateR
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    // Loading a file is part of its time, but of none of its tests'.
+    // The time of loading a file counts for the file, not for any of its tests.
     files: results.map(({ file, startTime, endTime }) => ({ file, milliseconds: endTime - startTime })),
     tests: results.flatMap(({ file, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
@@ -39,7 +39,7 @@ export function parseJestReport(report: JestReport, root = process.cwd()): GateR
 
 /**
  * Runs Jest and counts its tests.
- * @param wrapperCommand a program and arguments that Jest's command line is appended to
+ * @param wrapperCommand program and arguments to which Jest's command line is appended
  */
 export async function runJest(args: string[], wrapperCommand: string[] = []): Promise<GateResult> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-jest-"));

@@ -11,13 +11,13 @@ import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";
 import { startServices } from "@/scripts/stack/supervise";
 
-/** Members are signed up by the hundred; their passwords need no protection, so a hash costs the least allowed. */
+/** The lowest allowed hash cost: hundreds of test members sign up, and their passwords need no protection. */
 const PASSWORD_COST = "10";
 const ALONE_FOLDER = "e2e/alone/";
 
 /**
- * Runs the journeys against the production build and a backend of their own, whose data is deleted afterwards.
- * @param specs the files to run; all when not given
+ * Runs the journeys against the production build and their own backend, whose data is deleted afterwards.
+ * @param specs files to run; all when omitted
  */
 export async function runJourneys(specs?: readonly string[]): Promise<GateResult> {
   const CHROMIUM_PATH = await findOrInstallBrowser();
@@ -30,7 +30,7 @@ export async function runJourneys(specs?: readonly string[]): Promise<GateResult
   };
   const { backend, storefront } = createDemoServices(readStackSettings(stackEnv));
   try {
-    // A copy, because the build holds pages that an earlier run rendered from other data.
+    // A copy, because the build may contain pages that an earlier run rendered from other data.
     copyBuild(join(folder, "build"));
     await startServices([
       { ...backend, env: { ...backend.env, PASSWORD_COST } },
@@ -46,7 +46,7 @@ export async function runJourneys(specs?: readonly string[]): Promise<GateResult
   }
 }
 
-/** The arguments of each run of Playwright: named files of `alone/` run after the others, as they do among all. */
+/** Arguments of each run of Playwright: named files of `alone/` run after the others, as they do in a full run. */
 function listRuns(specs: readonly string[] | undefined): string[][] {
   if (!specs) return [[]];
   const alone = specs.filter((spec) => spec.startsWith(ALONE_FOLDER));

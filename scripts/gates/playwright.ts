@@ -10,7 +10,7 @@ export interface PlaywrightReport {
 
 interface PlaywrightSuite {
   title: string;
-  /** From the folder of the tests. */
+  /** Path relative to the folder of the tests. */
   file: string;
   specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
   suites?: PlaywrightSuite[];
@@ -18,7 +18,7 @@ interface PlaywrightSuite {
 
 const TEST_FOLDER = "e2e";
 
-/** Counts a test that passed at its second try as passed, and names it. */
+/** Counts a test that passed on a retry as passed, and lists it. */
 export function parsePlaywrightReport({ stats, suites }: PlaywrightReport): GateResult {
   const tests = suites.flatMap((suite) => listTests(suite));
   const milliseconds = new Map<string, number>();
@@ -51,8 +51,8 @@ function listTests(
 }
 
 /**
- * Runs Playwright's tests against the stack that the environment names.
- * @param reportFile where the JSON report is written
+ * Runs Playwright's tests against the stack named by the environment variables.
+ * @param reportFile path of the JSON report to write
  */
 export async function runPlaywright(
   args: readonly string[],

@@ -8,12 +8,12 @@ import { installDebianPackage } from "./install-debian-package";
 const TEST_DATABASE = "backend/testing/test-database.ts";
 const DATABASE_SETTING = "TEST_DATABASE_URL";
 
-/** Tests that hand the database on to a backend that they start. */
+/** Tests that pass the database on to a backend that they start. */
 const listTestsOfProcesses = () =>
   globSync("backend/**/*.test.ts").filter((path) => readFileSync(path, "utf8").includes(DATABASE_SETTING));
 
 /**
- * The tests that open a database again, on a PostgreSQL server of their own; skipped where none is found or can be
+ * Runs the tests that open a database again, on their own PostgreSQL server; skipped if none is found or can be
  * installed.
  */
 export async function runPostgresTests(): Promise<GateResult> {

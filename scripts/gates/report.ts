@@ -2,7 +2,7 @@ import type { FileTime, GateResult, TestTime } from "@/scripts/gates/gate-result
 import { alignColumns } from "@/scripts/stack/align-columns";
 import { formatSeconds } from "@/scripts/stack/progress";
 
-/** A gate that has run; times in milliseconds, CPU null where the system does not tell. */
+/** A gate that has run; times in milliseconds, CPU time null where the system does not report it. */
 export interface TimedGate {
   name: string;
   result: GateResult;
@@ -10,7 +10,7 @@ export interface TimedGate {
   cpuMilliseconds: number | null;
 }
 
-/** One file's share of a whole run, in milliseconds: a fiftieth of what two workers do in 25 minutes. */
+/** Time budget of one file, in milliseconds: a fiftieth of two workers' time in a run of 25 minutes. */
 export const MAX_FILE_MS = 60_000;
 const SLOWEST_TESTS_COUNT = 10;
 
@@ -19,7 +19,7 @@ export const formatTimes = ({ milliseconds, cpuMilliseconds }: TimedGate): strin
   ...(cpuMilliseconds === null ? [] : [`CPU ${formatSeconds(cpuMilliseconds)}`]),
 ];
 
-/** What a run took: each gate, the slowest tests of all gates, files beyond their share, tests that were run twice. */
+/** Report of a run: times of each gate, the slowest tests of all gates, files above their budget, retried tests. */
 export function formatReport(gates: readonly TimedGate[]): string {
   const list = <Item>(pick: (result: GateResult) => readonly Item[] | undefined) =>
     gates.flatMap(({ name, result }) => (pick(result) ?? []).map((item) => ({ gate: name, item })));

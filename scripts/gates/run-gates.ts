@@ -7,7 +7,7 @@ export type Gates = Readonly<Record<string, () => Promise<GateResult>>>;
 
 /**
  * Runs all gates in order, or the named ones, stops at the first that fails, and prints a report of their times.
- * @returns the sum of what they counted
+ * @returns the summed counts
  * @throws Error when a name is unknown
  */
 export async function runGates(gates: Gates, names: readonly string[] = []): Promise<GateResult> {
@@ -28,7 +28,7 @@ export async function runGates(gates: Gates, names: readonly string[] = []): Pro
   };
 }
 
-/** Runs one gate and prints its result; a gate that throws has failed. */
+/** Runs one gate and prints its result; a gate that throws counts as failed. */
 async function runTimedGate(name: string, gate: () => Promise<GateResult>): Promise<TimedGate> {
   console.log(`\n▸ ${name}`);
   const startedAt = Date.now();

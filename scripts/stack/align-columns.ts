@@ -1,4 +1,4 @@
-/** Rows as indented lines, with columns as wide as their widest cell. */
+/** Formats rows as indented lines, with columns as wide as their widest cell. */
 export function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows

@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { StackService } from "@/scripts/stack/supervise";
 
-/** What `next start` reads beside `.next`; the same for every copy. */
+/** What `next start` reads besides `.next`; the same for every copy. */
 const SHARED_PATHS = ["node_modules", "public", "messages", "lib", "next.config.ts", "package.json"];
-/** Made while serving or only for building: pages rendered for somebody else's data, mostly. */
+/** Written while serving or only for building: mostly pages rendered from other data. */
 const EXCLUDED_PATHS = new Set(["cache", "dev", "server/route-cache", "trace", "trace-build"]);
 
 /**
- * A copy of the last build without any page that was rendered since: Next keeps those on disk, and every process that
- * serves the same folder reads them. `next start <target>` serves it.
+ * Copies the last build without any page that was rendered since: Next stores those on disk, and every process that
+ * serves the same folder reads them. `next start <target>` serves the copy.
  */
 export function copyBuild(target: string, root = process.cwd()): void {
   const build = join(root, ".next");

@@ -8,13 +8,13 @@ import { runStep } from "@/scripts/stack/progress";
 /** A part that is built before it runs. */
 export interface BuildTarget {
   name: string;
-  /** The folder of the build; it holds the hash of what it was built from. */
+  /** The folder of the build; it contains the hash of its sources. */
   output: string;
-  /** Everything that the build reads. What is not listed here may change without a new build. */
+  /** Globs of everything that the build reads; other files may change without a new build. */
   sources: readonly string[];
-  /** The arguments of the Node that builds. */
+  /** Arguments of the Node process that builds. */
   args: readonly string[];
-  /** What the program reads beside its code: from where, and where in the build. */
+  /** Other files that the program reads: source folder to folder within the build. */
   assets?: Readonly<Record<string, string>>;
 }
 
@@ -46,14 +46,14 @@ export const BACKEND_BUILD: BuildTarget = {
     "--target=node24",
     "--sourcemap",
     "--sources-content=false",
-    // PGlite finds its WebAssembly beside its own files; pg works without its native half.
+    // PGlite loads its WebAssembly from its own folder; pg works without its native part.
     "--external:@electric-sql/pglite",
     "--external:pg-native",
   ],
   assets: { "backend/db/migrations": "migrations" },
 };
 
-/** A hash over the names and contents of everything that a build reads. */
+/** SHA-256 (hex) of the names and contents of everything that a build reads. */
 export function hashSources(root: string, { sources }: BuildTarget): string {
   const hash = createHash("sha256");
   const files = globSync([...sources], { cwd: root }).filter((path) => !EXCLUDED_SOURCES.test(path));
@@ -64,7 +64,10 @@ export function hashSources(root: string, { sources }: BuildTarget): string {
   return hash.digest("hex");
 }
 
-/** Builds unless the last build was made from the same sources; true when it built. */
+/**
+ * Builds unless the last build was made from the same sources; true when it built.
+ * @throws Error with the build's output when the build fails
+ */
 export async function buildIfNeeded(target: BuildTarget, root = process.cwd()): Promise<boolean> {
   const { name, output, args, assets = {} } = target;
   const currentHash = hashSources(root, target);
@@ -82,7 +85,10 @@ export async function buildIfNeeded(target: BuildTarget, root = process.cwd()): 
   return true;
 }
 
-/** Builds both halves where needed; true when either was built. */
+/**
+ * Builds both parts if their sources changed; true when either was built.
+ * @throws Error with the build's output when a build fails
+ */
 export async function buildAllIfNeeded(): Promise<boolean> {
   const isBackendBuilt = await buildIfNeeded(BACKEND_BUILD);
   return (await buildIfNeeded(STOREFRONT_BUILD)) || isBackendBuilt;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { REQUEST_TIMEOUT_MS } from "@/lib/config/constants";
 
-/** A process to run; a `name` stands before its lines and in messages. */
+/** A process to run; `name` prefixes its output lines and appears in messages. */
 export interface ProcessCommand {
   name?: string;
   command: string;
@@ -12,22 +12,22 @@ export interface ProcessCommand {
 
 export interface Child extends ProcessCommand {
   process: ChildProcess;
-  /** Resolves with how it ended: an exit code or the name of a signal. */
+  /** Resolves, when it ends, with its exit code, the name of a signal or a start error's message. */
   ended: Promise<number | string>;
-  /** Shows its lines from now on; before that they are only kept, for the case that it fails to start. */
+  /** Prints its lines from now on; before that they are only stored, in case it fails to start. */
   showOutput(): void;
   getOutput(): string;
-  /** Whether we asked it to end. */
+  /** Whether `stopAll` has begun to stop it. */
   isStopping: boolean;
 }
 
 const MAX_STORED_LINES = 400;
-// A page waits for a running call as long as REQUEST_TIMEOUT_MS (rules/calls#time-outs), so it may finish before we kill.
+// A page waits for a running call up to REQUEST_TIMEOUT_MS (rules/calls#time-outs); it may finish before it is killed.
 const STOP_TIMEOUT_MS = REQUEST_TIMEOUT_MS + 5_000;
 const runningChildren = new Set<Child>();
 process.on("exit", killAll);
 
-/** Starts a part in a process group of its own, so that it and what it started can be ended together. */
+/** Starts a process in its own process group, so that it and its descendants can be ended together. */
 export function startChild(processCommand: ProcessCommand): Child {
   const child = spawn(processCommand.command, processCommand.args, {
     env: { ...process.env, ...processCommand.env },
@@ -47,7 +47,7 @@ export function startChild(processCommand: ProcessCommand): Child {
     process: child,
     ended: new Promise((resolve) => {
       child.once("error", (error) => resolve(error.message));
-      // What it leaves behind would keep its output open and "close" waiting.
+      // Its surviving descendants would keep its output open and delay "close".
       child.once("exit", () => signalGroup(child, "SIGKILL"));
       child.once("close", (code, signal) => resolve(code ?? signal ?? 1));
     }),
@@ -62,7 +62,7 @@ export function startChild(processCommand: ProcessCommand): Child {
   return started;
 }
 
-/** Ends every child, the latest first, each after the one that needs it: they finish what they are doing. */
+/** Stops every child in reverse order of start, one by one: a child ends after those that depend on it. */
 export async function stopAll(): Promise<void> {
   for (const child of [...runningChildren].reverse()) {
     child.isStopping = true;
@@ -73,7 +73,7 @@ export async function stopAll(): Promise<void> {
   }
 }
 
-/** Ends every child and all it started, at once. */
+/** Kills every child and its descendants immediately. */
 export function killAll(): void {
   for (const child of runningChildren) signalGroup(child.process, "SIGKILL");
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** Opens the port for a moment on every address; null when it is taken, else its number (0 picks a free one). */
+/** Opens the port briefly on every address; null when it is taken, else its number (0 picks a free one). */
 function tryPort(port: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -17,7 +17,7 @@ function tryPort(port: number): Promise<number | null> {
 }
 
 /**
- * Makes sure that nobody listens on the ports among these settings (those named …_PORT).
+ * Checks that the ports among these settings (those named …_PORT) are free.
  * @throws Error with a line for each taken port and the setting that moves it.
  */
 export async function assertPortsFree(settings: Record<string, unknown>): Promise<void> {
@@ -31,7 +31,7 @@ export async function assertPortsFree(settings: Record<string, unknown>): Promis
   if (lines.length > 0) throw new Error(lines.join("\n"));
 }
 
-/** A port that nobody uses right now. */
+/** A port that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   return (await tryPort(0)) ?? findFreePort();
 }

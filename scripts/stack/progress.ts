@@ -3,7 +3,7 @@ const HEARTBEAT_MS = 15_000;
 
 export const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Says what is being done while it is done, and how long it took: one moving line on a terminal, else plain lines. */
+/** Prints a step while it runs and how long it took: one updated line on a terminal, else plain lines. */
 export async function runStep<T>(doing: string, done: string, work: () => Promise<T>): Promise<T> {
   const startedAt = Date.now();
   const elapsed = () => formatSeconds(Date.now() - startedAt);

@@ -7,7 +7,7 @@ const LOCALHOST_URL = "http://127.0.0.1";
 const NEXT = "node_modules/next/dist/bin/next";
 const TSX_WATCH = ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false"];
 
-/** The embedded backend as it was built; with `reload`, its sources, started again whenever they change. */
+/** The embedded backend from its build; with `reload`, from its sources, restarted when they change. */
 export function createBackendService(settings: StackSettings, reload = false): StackService {
   const { BACKEND_PORT, SANDBOX_PORT, STOREFRONT_PORT, DATA_DIR } = settings;
   return {
@@ -25,7 +25,7 @@ export function createBackendService(settings: StackSettings, reload = false): S
   };
 }
 
-/** The storefront with the settings of the environment; with `reload`, Next's development server. */
+/** The storefront with the settings of the environment variables; with `reload`, Next's development server. */
 export function createStorefrontService({ STOREFRONT_PORT }: StackSettings, reload = false): StackService {
   return {
     name: "storefront",

@@ -14,7 +14,7 @@ const settingsSchema = z.object({
   STOREFRONT_PORT: portSchema(3000),
   BACKEND_PORT: portSchema(4000),
   SANDBOX_PORT: portSchema(4001),
-  /** Where the embedded backend keeps its data and the demo its secrets. */
+  /** Folder of the embedded backend's data and the demo's secrets. */
   DATA_DIR: z
     .string()
     .default(".data")
@@ -24,8 +24,8 @@ const settingsSchema = z.object({
 export type StackSettings = z.output<typeof settingsSchema>;
 
 /**
- * Settings of the scripts that start things.
- * @throws Error with a line for each wrong setting: its name, what it was, what it should be.
+ * Settings of the scripts that start services.
+ * @throws Error with a line for each wrong setting: its name, its value, what it should be
  */
 export function readStackSettings(source: Record<string, string | undefined>): StackSettings {
   const result = settingsSchema.safeParse(source);

@@ -7,7 +7,7 @@ import { assertPortsFree, findFreePort } from "./port";
 import { readStackSettings } from "./settings";
 
 describe("settings of the stack", () => {
-  it("has the usual ports and folder", () => {
+  it("have default ports and folder", () => {
     expect(readStackSettings({})).toMatchObject({
       STOREFRONT_PORT: 3000,
       BACKEND_PORT: 4000,
@@ -33,21 +33,21 @@ describe("ports", () => {
   });
 });
 
-describe("the hash that decides about a build", () => {
+describe("hash of the sources of a build", () => {
   const root = mkdtempSync(join(tmpdir(), "storefront-hash-"));
-  const put = (path: string, text: string) => {
+  const writeAndHash = (path: string, text: string) => {
     mkdirSync(join(root, path, ".."), { recursive: true });
     writeFileSync(join(root, path), text);
     return hashSources(root, STOREFRONT_BUILD);
   };
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it("changes with what is built, and only with that", () => {
-    const first = put("app/[site]/page.tsx", "one");
-    expect(put("app/[site]/page.tsx", "two")).not.toBe(first);
-    expect(put("app/[site]/page.tsx", "one")).toBe(first);
+  it("changes only when a source of the build changes", () => {
+    const first = writeAndHash("app/[site]/page.tsx", "one");
+    expect(writeAndHash("app/[site]/page.tsx", "two")).not.toBe(first);
+    expect(writeAndHash("app/[site]/page.tsx", "one")).toBe(first);
     for (const path of ["backend/main.ts", "lib/a.test.ts", "README.md", "jest.config.mjs"])
-      expect(put(path, "x")).toBe(first);
+      expect(writeAndHash(path, "x")).toBe(first);
     for (const path of [
       "messages/en/a.json",
       "public/logo.svg",
@@ -55,12 +55,12 @@ describe("the hash that decides about a build", () => {
       "middleware.ts",
       "package-lock.json",
     ])
-      expect(put(path, "x")).not.toBe(first);
+      expect(writeAndHash(path, "x")).not.toBe(first);
   });
-  it("is another one for the backend, which reads no pages", () => {
+  it("ignores pages for the backend build", () => {
     const first = hashSources(root, BACKEND_BUILD);
     const hashAfter = (path: string, text: string) => {
-      put(path, text);
+      writeAndHash(path, text);
       return hashSources(root, BACKEND_BUILD);
     };
     for (const path of ["app/[site]/page.tsx", "backend/testing/a.ts", "backend/a.test.ts", "next.config.ts"])

@@ -1,7 +1,7 @@
 import { type StackService, startServices, stopOnSignals, stopTogether } from "@/scripts/stack/supervise";
 import { runScript } from "./run-script";
 
-/** Two tiny services under supervision, for supervise.test.ts. Arguments: the kind and port of each. */
+/** Starts two small supervised services for supervise.test.ts. Arguments: the kind and port of each. */
 const BEHAVIORS: Record<string, string> = {
   polite: 'process.on("SIGTERM", () => server.close(() => process.exit(0)));',
   stubborn: 'process.on("SIGTERM", () => {});',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "./port";
 
-/** Real processes: what a person at a terminal would see. */
+/** Tests with real processes and their terminal output. */
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
@@ -31,8 +31,8 @@ async function startStack(lowerKind: string, upperKind: string) {
   return {
     child,
     ended,
-    hears: waitForLine,
-    said: () => output,
+    waitForLine,
+    getOutput: () => output,
     url: { lower: `http://127.0.0.1:${lower}`, upper: `http://127.0.0.1:${upper}` },
   };
 }
@@ -46,9 +46,9 @@ const isDown = (url: string) =>
 describe("the stack ends cleanly", () => {
   jest.setTimeout(20_000);
 
-  it("finishes running requests, ends the upper before the lower, and answers 0", async () => {
-    const { child, ended, hears, said, url } = await startStack("polite", "polite");
-    await hears("ready");
+  it("finishes running requests, ends the upper before the lower, and exits with 0", async () => {
+    const { child, ended, waitForLine, getOutput, url } = await startStack("polite", "polite");
+    await waitForLine("ready");
     const slow = fetch(`${url.upper}/slow`, { headers: { connection: "close" } }).then((response) =>
       response.text(),
     );
@@ -57,22 +57,22 @@ describe("the stack ends cleanly", () => {
     child.kill("SIGINT");
     expect(await slow).toBe("whole");
     expect(await ended).toBe(0);
-    expect(said()).toMatch(/upper │ ended[\s\S]*lower │ ended[\s\S]*Stopped\.\n$/);
+    expect(getOutput()).toMatch(/upper │ ended[\s\S]*lower │ ended[\s\S]*Stopped\.\n$/);
     expect(await isDown(url.lower)).toBe(true);
   });
 
-  it("brings the rest down when one ends by itself, and says which", async () => {
-    const { ended, hears, said, url } = await startStack("polite", "polite");
-    await hears("ready");
+  it("stops the rest when one ends by itself, and names it", async () => {
+    const { ended, waitForLine, getOutput, url } = await startStack("polite", "polite");
+    await waitForLine("ready");
     await isDown(`${url.lower}/die`);
     expect(await ended).toBe(1);
-    expect(said()).toContain("The lower ended by itself (7); stopping the rest.");
+    expect(getOutput()).toContain("The lower ended by itself (7); stopping the rest.");
     expect(await isDown(url.upper)).toBe(true);
   });
 
-  it("ends at once on a second press", async () => {
-    const { child, ended, hears, url } = await startStack("polite", "stubborn");
-    await hears("ready");
+  it("ends immediately on a second Ctrl-C", async () => {
+    const { child, ended, waitForLine, url } = await startStack("polite", "stubborn");
+    await waitForLine("ready");
     child.kill("SIGINT");
     await wait(1_200);
     child.kill("SIGINT");
@@ -80,10 +80,10 @@ describe("the stack ends cleanly", () => {
     expect(await isDown(url.upper)).toBe(true);
   });
 
-  it("shows what a service said when it does not start, and leaves nothing behind", async () => {
-    const { ended, said, url } = await startStack("polite", "broken");
+  it("prints the output of a service that does not start, and leaves no process running", async () => {
+    const { ended, getOutput, url } = await startStack("polite", "broken");
     expect(await ended).toBe(1);
-    expect(said()).toMatch(/The upper did not start \(3\):\nDATA_DIR is missing/);
+    expect(getOutput()).toMatch(/The upper did not start \(3\):\nDATA_DIR is missing/);
     expect(await isDown(url.lower)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Child, killAll, type ProcessCommand, startChild, stopAll } from "@/scripts/stack/child";
 import { runStep } from "@/scripts/stack/progress";
 
-/** A part that serves; it is ready when `address` answers, whatever the status. */
+/** A process that serves requests; it is ready when `address` responds with any status. */
 export interface StackService extends ProcessCommand {
   name: string;
   address: string;
@@ -41,7 +41,7 @@ async function isAnswering(address: string): Promise<boolean> {
   }
 }
 
-/** When the wish to end first came, in epoch milliseconds; 0: not yet. */
+/** When stopping started, in epoch milliseconds; 0: not yet. */
 let stoppingSince = 0;
 
 /** Ends all children cleanly, once, and then this process. */
@@ -55,8 +55,8 @@ async function stopStack(code: number, message: string): Promise<void> {
 }
 
 /**
- * From now on Ctrl-C, SIGTERM and a closed terminal end all children cleanly, and this process with `code`; a second
- * Ctrl-C ends them at once.
+ * From now on Ctrl-C, SIGTERM and a closed terminal end all children cleanly, then this process with exit code `code`;
+ * a second Ctrl-C ends them immediately.
  */
 export function stopOnSignals(code = 0): void {
   const onSignal = () => {
@@ -67,9 +67,9 @@ export function stopOnSignals(code = 0): void {
     void stopStack(code, "\nStopping: running requests finish first (Ctrl-C again ends at once).");
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
-  // A reader that went away (`npm start | head`) is no reason to leave half of the stack behind.
+  // When the reader of the output closes it (`npm start | head`), the whole stack stops.
   process.stdout.on("error", () => void stopStack(1, ""));
-  // A parent that was killed can't pass anything on; a new parent id is the only sign of it.
+  // A killed parent forwards no signal; a new parent process id is the only sign of it.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
@@ -79,7 +79,10 @@ export function stopOnSignals(code = 0): void {
   watch.unref();
 }
 
-/** Starts services in order, each when the one before it answers. */
+/**
+ * Starts services in order, each when the one before it responds.
+ * @throws Error with a service's output when it ends or does not respond in time
+ */
 export async function startServices(services: readonly StackService[]): Promise<Child[]> {
   const children: Child[] = [];
   for (const service of services) {
@@ -91,7 +94,7 @@ export async function startServices(services: readonly StackService[]): Promise<
   return children;
 }
 
-/** One that ends by itself brings the others down, with a line that says so. */
+/** When one child ends by itself, prints which one and stops the others. */
 export function stopTogether(children: readonly Child[]): void {
   for (const child of children) {
     void child.ended.then((how) => {
