@@ -2,6 +2,7 @@ import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { LOCALES, type Locale } from "@/lib/config/constants";
 
+/** @throws Error when there is no demo brand of that id */
 export function getDemoBrand(id: string) {
   const brand = DEMO_BRANDS.find((candidate) => candidate.id === id);
   if (!brand)
@@ -11,11 +12,14 @@ export function getDemoBrand(id: string) {
   return brand;
 }
 
-/** The address of a demo brand's shop; the browser finds *.localhost by itself. */
+/** The address of a demo brand's shop; browsers resolve *.localhost themselves. */
 export const getBrandUrl = (id: string, port = STOREFRONT_PORT): string =>
   `http://${getDemoBrand(id).hosts[0]}:${port}`;
 
-/** A path as a reader of that language meets it: bare in the brand's default language, else behind /<language>. */
+/**
+ * A path in a language: unprefixed in the brand's default language, else prefixed with /<language>.
+ * @throws Error when the product does not have the language
+ */
 export function getLocalizedPath(id: string, locale: Locale, path: string): string {
   if (!LOCALES.includes(locale)) throw new Error(`${locale} is not a language of the product.`);
   return getDemoBrand(id).langs[0] === locale ? path : `/${locale}${path === "/" ? "" : path}`;

@@ -4,15 +4,15 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
-/** The version that the builder brings, so that pages with frames and pages without meet the same rules. */
+/** The version that the builder depends on, so that pages with and without frames are checked by the same rules. */
 const AXE_SOURCE = readFileSync(
   createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
   "utf8",
 );
-/** Without the lists of what passed, which take most of the time to build and to send. */
+/** Omits the lists of passed checks, which take most of the time to build and send. */
 const RUN_OPTIONS: RunOptions = { resultTypes: ["violations"] };
 
-/** Fails with the accessibility findings that axe calls serious or critical. */
+/** Fails with the violations that axe rates serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
   const severe = (await findViolations(page)).filter(
     ({ impact }) => impact === "serious" || impact === "critical",
@@ -21,8 +21,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on the page and in its frames. The builder opens a page of its own for each analysis, which costs four
- * times as much as axe itself; it is needed only where there are frames.
+ * Violations on the page and in its frames. The builder opens its own page for each analysis, which takes four times
+ * as long as axe itself; it is needed only for pages with frames.
  */
 async function findViolations(page: Page): Promise<AxeResults["violations"]> {
   if (page.frames().length > 1)

@@ -14,27 +14,27 @@ import { getTranslator } from "./translator";
 export { expect } from "@playwright/test";
 
 interface JourneyOptions {
-  /** The demo brand whose shop the journey visits; `page.goto("/")` is its home. */
+  /** The demo brand whose shop the journey visits; `page.goto("/")` opens its home page. */
   brand: string;
-  /** The language of the journey; the brand's default unless set. */
+  /** The language of the journey; by default that of the brand. */
   language: Locale;
 }
 
 interface JourneyFixtures {
-  /** The texts of the journey's language. */
+  /** Translator into the journey's language. */
   t: ReturnType<typeof getTranslator>;
-  /** What the browser complains of. A journey fails at its end for whatever it has not expected. */
+  /** Errors that the browser reports. A journey fails at its end if there is one that it has not expected. */
   complaints: BrowserErrors;
 }
 
 interface BrowserErrors {
-  /** From here on a complaint like this is part of the journey. */
+  /** Errors that match are expected in this journey. */
   expect(pattern: RegExp): void;
-  /** Watches another browser of the journey, too. */
+  /** Also watches another browser context of the journey. */
   watch(context: BrowserContext): void;
 }
 
-/** A phone in hand. Use as `test.use(PHONE)`. */
+/** Options that emulate a phone. Use as `test.use(PHONE)`. */
 export const PHONE: Partial<PlaywrightTestOptions> = (({
   userAgent,
   isMobile,
@@ -48,7 +48,7 @@ export const PHONE: Partial<PlaywrightTestOptions> = (({
   deviceScaleFactor,
 }))(devices["Pixel 7"]);
 
-/** Both layouts, for journeys that people make on either. */
+/** Both layouts, for journeys that are tested on each. */
 export const DEVICES: [name: string, use: Partial<PlaywrightTestOptions>][] = [
   ["on a desktop", {}],
   ["on a phone", PHONE],
@@ -62,32 +62,34 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   t: async ({ language }, use) => use(getTranslator(language)),
   complaints: [
     async ({ context }, use) => {
-      const heard: string[] = [];
-      // What a page asks by itself is asked also of a session that a journey has just taken away.
+      const reported: string[] = [];
+      // A page's own calls are also sent with a session that the journey has just ended.
       const expected: RegExp[] = [/status of 401 .*\/(query\/cart|checkPlanAvailable)\b/];
-      const watch = (one: BrowserContext) => watchContext(one, (complaint) => heard.push(complaint));
+      const watch = (one: BrowserContext) => watchContext(one, (complaint) => reported.push(complaint));
       watch(context);
       await use({ expect: (pattern) => void expected.push(pattern), watch });
-      expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+      expect(reported.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual(
+        [],
+      );
     },
     { auto: true },
   ],
 });
 
-/** Lets a browser be logged in as somebody: the cookie, and the mark that tells its tabs of it. */
+/** Logs a browser in as a member: sets the session cookie and the mark by which its tabs notice the session. */
 export async function logInBrowser(
   context: BrowserContext,
   { brand, cookie, mark }: TestMember,
   origin = getBrandUrl(brand),
 ) {
   const [name = "", ...value] = cookie.split("=");
-  // The browser takes a secure cookie for *.localhost; whoever sets one from outside has to say https.
+  // The browser accepts a secure cookie for *.localhost, but setting one from outside needs an https address.
   const url = origin.replace("http:", "https:");
   await context.addCookies([
     { name, value: value.join("="), url, httpOnly: true, secure: true, sameSite: "Lax" },
   ]);
   const key = `entered ${mark}`;
-  // Once only: what the journey does to the mark afterwards stands.
+  // Once only: later changes of the mark by the journey are kept.
   await context.addInitScript(
     ([origin, mark, key]) => {
       if (location.origin !== origin || localStorage.getItem(key as string) !== null) return;
@@ -98,7 +100,7 @@ export async function logInBrowser(
   );
 }
 
-/** The same for somebody who has an account already and is logged in from the start: `member`. */
+/** `test` for a member who already has an account and is logged in from the start. */
 export const memberTest = test.extend<{ member: TestMember }>({
   member: async ({ brand }, use) => use(await signUpMember(brand)),
   context: async ({ context, member }, use) => {
@@ -107,14 +109,14 @@ export const memberTest = test.extend<{ member: TestMember }>({
   },
 });
 
-/** Tells of errors on the console (violations of the policy among them), of uncaught errors, and of requests to strangers. */
+/** Reports console errors (including policy violations), uncaught errors and requests to other origins. */
 function watchContext(context: BrowserContext, report: (complaint: string) => void): void {
   context.on("console", (message) => {
     if (message.type() === "error") report(`console: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => report(`uncaught: ${error.error().message}`));
   context.on("request", (request) => {
-    // The frame of a window that is just opening is not there to be asked.
+    // The frame of a window that is just opening is not available yet.
     if (request.isNavigationRequest()) return;
     const url = new URL(request.url());
     const own = ["http:", "https:"].includes(url.protocol) ? isOwnRequest(url, request.frame().url()) : true;
@@ -122,7 +124,7 @@ function watchContext(context: BrowserContext, report: (complaint: string) => vo
   });
 }
 
-/** A page asks its own origin for everything; the bank's pages are the sandbox's. */
+/** Whether a page requests its own origin; the bank's pages belong to the sandbox. */
 function isOwnRequest(url: URL, frameUrl: string): boolean {
   if (url.port === String(SANDBOX_PORT)) return frameUrl.includes(`:${SANDBOX_PORT}/`);
   return !URL.canParse(frameUrl) || frameUrl === "about:blank" || url.origin === new URL(frameUrl).origin;

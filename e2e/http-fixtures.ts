@@ -5,18 +5,18 @@ import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storef
 export { expect } from "@playwright/test";
 
 interface Fixtures {
-  /** A storefront of the worker's own with an upstream that can misbehave; well again before each test. */
+  /** The worker's own storefront, with an upstream in which faults can be set; reset before each test. */
   shop: TestStorefront;
 }
 
 interface WorkerFixtures {
   workerShop: TestStorefront;
-  /** Somebody of vidora and somebody of nordplay; for reading only, every test of the worker shares them. */
+  /** A member of vidora and one of nordplay, shared by all tests of the worker: read only. */
   ana: TestMember;
   nils: TestMember;
 }
 
-/** Tests that speak HTTP themselves: no browser is started for them. */
+/** `test` for tests that send HTTP requests themselves, without a browser. */
 export const httpTest = base.extend<Fixtures, WorkerFixtures>({
   workerShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 
-/** Everything that a document's first page says, each drawn piece on a line: read by its own fonts' tables. */
+/** The text of a document's first page, one item for each drawn string, decoded with the document's font tables. */
 export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   const doc = await PDFDocument.load(bytes);
   const { node } = doc.getPage(0);

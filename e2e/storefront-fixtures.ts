@@ -10,7 +10,7 @@ interface Fixtures {
   shop: TestStorefront;
 }
 
-/** Journeys in a shop whose upstream can misbehave, as somebody who is logged in. */
+/** `test` for journeys of a logged-in member in a shop in whose upstream faults can be set. */
 export const storefrontTest = base.extend<Fixtures, { workerShop: TestStorefront }>({
   workerShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.

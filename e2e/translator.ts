@@ -4,7 +4,10 @@ import type { Locale } from "@/lib/config/constants";
 
 type Translator = (key: string, values?: Record<string, string | number>) => string;
 
-/** The texts of a language as people read them: `words("pt")("auth.login.title")`. Locators are made from these. */
+/**
+ * The translator of a language, for locators: `getTranslator("pt")("auth.login.title")`.
+ * @throws Error when a key is missing
+ */
 export function getTranslator(locale: Locale): Translator {
   const folder = `messages/${locale}`;
   const messages = Object.fromEntries(

@@ -11,7 +11,11 @@ const DAY = 24 * HOUR;
 
 test.afterEach(() => sandbox.resetClock());
 
-test("after ten days one logs in again, and is back where one was (T15)", async ({ page, t, member }) => {
+test("after ten days the member logs in again and returns to the same page (T15)", async ({
+  page,
+  t,
+  member,
+}) => {
   await sandbox.moveClock(9 * DAY + 23 * HOUR);
   expect((await callAsMember(member, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
   await page.goto("/orders");
@@ -24,7 +28,7 @@ test("after ten days one logs in again, and is back where one was (T15)", async 
   await expect(page).toHaveURL(/\/payment\?planId=102/);
 });
 
-test("a PIX code runs out while one looks at it", async ({ page, t, member }) => {
+test("a PIX code expires while its page is open", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
   await page.goto(`/payment-pix?orderId=${orderId}`);
   await expect(
@@ -37,20 +41,24 @@ test("a PIX code runs out while one looks at it", async ({ page, t, member }) =>
   await expect(page.getByRole("heading", { name: t("payment.pix.expired.title") })).toBeVisible();
 });
 
-test("a price that no longer stands is asked again, and nothing is charged twice", async ({ page, t }) => {
+test("an expired quote is fetched again, and nothing is charged twice", async ({ page, t }) => {
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, TEST_CARDS.approved);
   await sandbox.moveClock(16 * MINUTE);
   await getPayButton(page, t, "card").click();
-  // The same price again goes through by itself; another one is shown first.
+  // An unchanged price is charged without another question; a changed one would be shown first.
   await expectPaid(page, t);
   expect(
     (await sandbox.charges(readOrderId(page))).filter(({ state }) => state === "succeeded"),
   ).toHaveLength(1);
 });
 
-test("money that comes after an order's end goes back, and is said to (F17)", async ({ page, t, member }) => {
+test("a payment after an order's end is refunded, and the page says so (F17)", async ({
+  page,
+  t,
+  member,
+}) => {
   const { orderId } = await placeOrderByPix(member);
   const { ref } = await sandbox.charge(orderId);
   await sandbox.moveClock(25 * HOUR);
@@ -67,7 +75,7 @@ test("money that comes after an order's end goes back, and is said to (F17)", as
   await expectAccessible(page);
 });
 
-test("a device whose clock is wrong counts the same time (F21)", async ({ page, t, member }) => {
+test("a device with a wrong clock shows the same remaining time (F21)", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
   await page.clock.setSystemTime(Date.now() + 5 * HOUR);
   await page.goto(`/payment-pix?orderId=${orderId}`);

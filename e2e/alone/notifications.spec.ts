@@ -19,8 +19,8 @@ const FAULTS: Record<string, Record<string, string>> = {
   "out of order and twice (F16)": { duplicate: "on", reorder: "on" },
   "late (F17)": { delayMs: "4000" },
 };
-for (const [how, faults] of Object.entries(FAULTS)) {
-  test(`the provider tells of a payment ${how}: it is noticed, and once`, async ({ page, t, member }) => {
+for (const [delivery, faults] of Object.entries(FAULTS)) {
+  test(`a payment notified ${delivery} is recorded exactly once`, async ({ page, t, member }) => {
     await sandbox.fault("notify", faults);
     const { orderId } = await placeOrderByPix(member);
     await page.goto(`/payment-pix?orderId=${orderId}`);
@@ -35,7 +35,7 @@ for (const [how, faults] of Object.entries(FAULTS)) {
   });
 }
 
-test("billing slow, failing now and then, and losing answers: a person buys once all the same", async ({
+test("a purchase succeeds once while billing is slow, fails sometimes and loses responses", async ({
   page,
   t,
   complaints,
@@ -56,7 +56,7 @@ test("billing slow, failing now and then, and losing answers: a person buys once
   ).toHaveLength(1);
 });
 
-test("the switches of the sandbox work from its page, too", async ({ page, complaints }) => {
+test("faults can be set on the sandbox's page", async ({ page, complaints }) => {
   complaints.expect(/./);
   const { SANDBOX_URL } = await import("@/e2e/stack/stack-settings");
   await page.goto(SANDBOX_URL);

@@ -4,50 +4,50 @@ import { sandbox } from "@/e2e/stack/sandbox";
 import { respondWith } from "@/e2e/stack/upstream-faults";
 import { callAsPage, sendRequest } from "./send-request";
 
-/** Codes by which upstreams tell that an account is unknown, and that it is known (rules/errors#concealed-codes). */
+/** Codes by which upstreams reveal whether an account exists (rules/errors#concealed-codes). */
 const ACCOUNT_REVEALING_CODES = [1, 2, 7, 10024];
 const WRONG_INPUT_CODES = [3, 3001, 4596];
 
 const respondWithRefusal = (code: number, fields = {}) =>
   respondWith(200, JSON.stringify({ code, errCode: code, data: null, fields }));
 
-httpTest(
-  "T23: whatever an upstream says of an unknown account, a stranger hears one thing",
-  async ({ shop }) => {
-    const who = { account: "somebody@journey.example", type: "email" };
-    const calls: [path: string, json: object, codes: number[]][] = [
-      [
-        "/api/user/login/v1",
-        { ...who, password: "secret" },
-        [...ACCOUNT_REVEALING_CODES, ...WRONG_INPUT_CODES],
-      ],
-      ["/api/user/code/login/v1", { ...who, code: "1234" }, [...ACCOUNT_REVEALING_CODES, 11]],
-      [
-        "/api/user/resetPasswd/v1",
-        { ...who, code: "1234", password: "secret" },
-        [...ACCOUNT_REVEALING_CODES, 11],
-      ],
-      [
-        "/api/user/sendVerificationCode/v1",
-        { ...who, purpose: "reset", language: "pt" },
-        ACCOUNT_REVEALING_CODES,
-      ],
-    ];
-    for (const [path, json, codes] of calls) {
-      const answers = new Set<string>();
-      for (const code of codes) {
-        const told = code === 11 ? {} : { account: "custom" };
-        shop.upstream.setFault(new RegExp(path.slice("/api/user/".length)), respondWithRefusal(code, told));
-        const answer = await callAsPage(path, { json, port: shop.port });
-        answers.add(`${answer.status} ${answer.text}`);
-      }
-      expect([...answers], path).toHaveLength(1);
+httpTest("T23: every refusal that could reveal an account gets the same response", async ({ shop }) => {
+  const accountFields = { account: "somebody@journey.example", type: "email" };
+  const calls: [path: string, json: object, codes: number[]][] = [
+    [
+      "/api/user/login/v1",
+      { ...accountFields, password: "secret" },
+      [...ACCOUNT_REVEALING_CODES, ...WRONG_INPUT_CODES],
+    ],
+    ["/api/user/code/login/v1", { ...accountFields, code: "1234" }, [...ACCOUNT_REVEALING_CODES, 11]],
+    [
+      "/api/user/resetPasswd/v1",
+      { ...accountFields, code: "1234", password: "secret" },
+      [...ACCOUNT_REVEALING_CODES, 11],
+    ],
+    [
+      "/api/user/sendVerificationCode/v1",
+      { ...accountFields, purpose: "reset", language: "pt" },
+      ACCOUNT_REVEALING_CODES,
+    ],
+  ];
+  for (const [path, json, codes] of calls) {
+    const answers = new Set<string>();
+    for (const code of codes) {
+      const errorFields = code === 11 ? {} : { account: "custom" };
+      shop.upstream.setFault(
+        new RegExp(path.slice("/api/user/".length)),
+        respondWithRefusal(code, errorFields),
+      );
+      const answer = await callAsPage(path, { json, port: shop.port });
+      answers.add(`${answer.status} ${answer.text}`);
     }
-  },
-);
+    expect([...answers], path).toHaveLength(1);
+  }
+});
 
 httpTest(
-  "T22: a Google credential needs the nonce that our server keeps, and no page can name one",
+  "T22: a Google credential needs the nonce stored by the server, and no page can supply one",
   async () => {
     const brand = "nordplay";
     const client = await callAsPage("/api/user/google/client/v1", { brand });
@@ -63,7 +63,7 @@ httpTest(
   },
 );
 
-httpTest("T19: an app's token leaves the address at once, and works once", async () => {
+httpTest("T19: an app's token is removed from the address immediately and works once", async () => {
   const { account } = await signUpMember("vidora");
   const link = new URL(await sandbox.appLink({ site: "vidora", account }));
   const entered = await sendRequest(link.pathname + link.search);

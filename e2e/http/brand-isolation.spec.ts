@@ -19,29 +19,29 @@ interface Visit {
   headers: Record<string, string>;
 }
 
-/** Every brand × language × page × layout × form of request, in an order that mixes them well. */
+/** Every brand × language × page × form of request, in a well mixed order. */
 function listVisits(forms: Record<string, string>[]): Visit[] {
   const all = DEMO_BRANDS.flatMap(({ id, langs }) =>
     langs.flatMap((locale) =>
       PATHS.flatMap((path) => forms.map((headers) => ({ brand: id, locale, path, headers }))),
     ),
   );
-  // 7919 is prime to the length: neighbours in the list are far apart in the order.
+  // 7919 is coprime to the length, so neighbors in the list are far apart in the order.
   return all.map((_, index) => all[(index * 7919) % all.length] as Visit);
 }
 
-/** The answer belongs to this brand and language alone. */
+/** Expects a response that contains only this brand and language. */
 async function expectOwnBrand({ brand, locale, path, headers }: Visit, port?: number): Promise<void> {
   const at = getLocalizedPath(brand, locale, path);
   const place = { brand, headers, ...(port ? { port } : {}) };
   let { status, text, location } = await sendRequest(at, place);
-  // Next sends the router's own request on to an address that names its headers.
+  // Next redirects the router's own request to an address with a hash of its headers.
   if (status === 307 && location?.startsWith(`${at}?_rsc`))
     ({ status, text, location } = await sendRequest(location, place));
   const what = `${brand} ${at} ${JSON.stringify(headers)}`;
   expect(status, what).toBe(200);
   const { name, themeColor } = getDemoBrand(brand);
-  // Names alone: no brand's name is part of another's.
+  // A search for names is enough: no brand's name is part of another's.
   expect(
     BRAND_NAMES.filter((other) => text.includes(other)),
     what,
@@ -50,7 +50,7 @@ async function expectOwnBrand({ brand, locale, path, headers }: Visit, port?: nu
     themeColor.toLowerCase(),
   );
   expect(
-    others.filter((colour) => text.toLowerCase().includes(colour)),
+    others.filter((color) => text.toLowerCase().includes(color)),
     what,
   ).toEqual([]);
   if (headers.RSC) return;
@@ -60,7 +60,7 @@ async function expectOwnBrand({ brand, locale, path, headers }: Visit, port?: nu
   expect(text, what).toContain(`data-client="${headers["user-agent"] ? "wap" : "web"}"`);
 }
 
-/** So many at a time. */
+/** Runs `work` for all items, at most `most` at a time. */
 async function inParallel<Item>(items: readonly Item[], most: number, work: (item: Item) => Promise<void>) {
   const queue = [...items];
   await Promise.all(
@@ -104,8 +104,8 @@ httpTest.describe("T5: brands, languages and layouts never mix", () => {
   });
 });
 
-httpTest("T6: slow and quick answers do not cross between people", async ({ shop, ana, nils }) => {
-  // Everybody's first call is slow, so that the answers come back in another order than the questions.
+httpTest("T6: slow and fast responses are not mixed up between members", async ({ shop, ana, nils }) => {
+  // Every other call is slow, so that responses arrive in another order than the requests.
   let turn = 0;
   shop.upstream.setFault(/queryInfo/, async (exchange) => {
     turn += 1;
@@ -134,10 +134,13 @@ httpTest("T6: slow and quick answers do not cross between people", async ({ shop
   const tokens = new Map<string, Set<string>>();
   for (const { headers, path } of shop.upstream.calls) {
     if (!path.includes("queryInfo")) continue;
-    const who = `${headers.site} ${headers.language}`;
-    tokens.set(who, (tokens.get(who) ?? new Set()).add(String(headers.authorization)));
+    const siteAndLanguage = `${headers.site} ${headers.language}`;
+    tokens.set(
+      siteAndLanguage,
+      (tokens.get(siteAndLanguage) ?? new Set()).add(String(headers.authorization)),
+    );
   }
   expect([...tokens.keys()].sort()).toEqual(["nordplay en", "vidora pt", "vidora ru"]);
-  for (const [who, set] of tokens) expect(set.size, who).toBe(1);
+  for (const [siteAndLanguage, set] of tokens) expect(set.size, siteAndLanguage).toBe(1);
   expect(new Set([...tokens.values()].flatMap((set) => [...set])).size).toBe(3);
 });

@@ -2,7 +2,7 @@ import { expect, httpTest } from "@/e2e/http-fixtures";
 import { sendRawBytes } from "./send-raw-bytes";
 import { getBrandHost, PAGE_HEADERS, sendRequest } from "./send-request";
 
-/** Headers that have made some version of Next skip its middleware or answer from another place (threat T51). */
+/** Headers that made some version of Next skip its middleware or serve another path (threat T51). */
 const PROBES: Record<string, Record<string, string>> = {
   subrequest: { "x-middleware-subrequest": "middleware" },
   "subrequest in src": { "x-middleware-subrequest": "src/middleware" },
@@ -52,7 +52,7 @@ const PATHS = [
   "/robots.txt/../orders",
 ];
 
-httpTest.describe("T51: nothing leads around the middleware", () => {
+httpTest.describe("T51: nothing bypasses the middleware", () => {
   for (const [name, headers] of Object.entries(PROBES)) {
     httpTest(`header: ${name}`, async ({ ana }) => {
       const mine = await sendRequest("/orders", { headers, cookie: ana.cookie });
@@ -60,7 +60,7 @@ httpTest.describe("T51: nothing leads around the middleware", () => {
       if (mine.status === 200) expect(mine.headers["cache-control"]).toMatch(/no-store/);
       const visitor = await sendRequest("/orders", { headers });
       expect(visitor.text).not.toContain(ana.account);
-      // The answer to a document carries the policy, or the middleware was not asked.
+      // A document without the policy would mean that the middleware was skipped.
       if (/html/.test(String(visitor.headers["content-type"])))
         expect(visitor.headers["content-security-policy"]).toContain("'nonce-");
       const foreign = await sendRequest("/", { headers, host: "evil.example" });
@@ -81,7 +81,7 @@ httpTest.describe("T51: nothing leads around the middleware", () => {
         const head = lines.map(([key, value]) => `${key}: ${value}`).join("\r\n");
         const answer = await sendRawBytes(`GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
         expect(answer.status).toBeLessThan(500);
-        // Where it is shown at all, it is the page itself with all its locks; nobody may keep it.
+        // If the account is shown at all, it is on the real page, which must not be cached.
         if (answer.body.includes(ana.account))
           expect(answer.head).toMatch(/cache-control: private, no-store/i);
         expect(answer.head + answer.body).not.toMatch(/Nordplay/);
@@ -90,7 +90,7 @@ httpTest.describe("T51: nothing leads around the middleware", () => {
   }
 });
 
-httpTest("T52: no private page is kept under a file's name", async ({ ana }) => {
+httpTest("T52: no private page is cached under a file's name", async ({ ana }) => {
   const paths = [
     "/orders/x.css",
     "/orders.css",
@@ -111,13 +111,13 @@ httpTest("T52: no private page is kept under a file's name", async ({ ana }) => 
   }
 });
 
-httpTest("the image optimizer is not there", async () => {
+httpTest("the image optimizer is disabled", async () => {
   for (const query of ["url=%2Fapi%2Fx&w=64&q=75", "url=http%3A%2F%2F127.0.0.1%3A22&w=64&q=75", ""]) {
     expect((await sendRequest(`/_next/image?${query}`)).status).toBe(404);
   }
 });
 
-httpTest("there are no server actions, and nobody looks for one", async () => {
+httpTest("server action requests are rejected", async () => {
   for (const path of ["/", "/orders", "/api/site/theme/v1"]) {
     const headers = { "next-action": "x", "content-type": "text/plain;charset=UTF-8" };
     const { status } = await sendRequest(path, { method: "POST", headers, body: "[]" });
@@ -131,7 +131,7 @@ httpTest("there are no server actions, and nobody looks for one", async () => {
   expect(location).toBe("/");
 });
 
-httpTest("methods that no page has", async () => {
+httpTest("unsupported methods are rejected", async () => {
   for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
     const { status, headers } = await sendRequest("/", { method });
     expect(status, method).toBe(405);
@@ -146,7 +146,7 @@ httpTest("methods that no page has", async () => {
   }
 });
 
-httpTest("absolute addresses and upgrades lead nowhere (SSRF)", async ({ shop }) => {
+httpTest("absolute addresses and upgrades cause no upstream request (SSRF)", async ({ shop }) => {
   const own = getBrandHost("vidora", shop.port);
   const requests = [
     `GET http://127.0.0.1:${shop.upstream.port}/canary HTTP/1.1\r\nHost: ${own}`,
@@ -162,7 +162,7 @@ httpTest("absolute addresses and upgrades lead nowhere (SSRF)", async ({ shop })
   }
 });
 
-httpTest("a policy sent by the client is not believed (CVE-2026-44581)", async () => {
+httpTest("a policy sent by the client is ignored (CVE-2026-44581)", async () => {
   const headers = {
     "content-security-policy": `script-src 'nonce-x" onload="alert(1)'`,
     "x-nonce": 'y" onload="alert(1)',
@@ -174,7 +174,7 @@ httpTest("a policy sent by the client is not believed (CVE-2026-44581)", async (
   }
 });
 
-httpTest("a call with a path that a filter would read otherwise", async ({ ana }) => {
+httpTest("calls with ambiguous paths are rejected", async ({ ana }) => {
   for (const path of [
     "/api/bill/orders/v1%2f",
     "/api/bill/orders/v1;x",

@@ -6,7 +6,7 @@ import { callAsPage, getBrandHost, PAGE_HEADERS } from "./send-request";
 
 const LIMIT = 64 * 1024;
 
-httpTest.describe("a call that is not listed does not exist", () => {
+httpTest.describe("unlisted calls do not exist", () => {
   const unknown = [
     "/api/site/nothing",
     "/api/site/find/v1",
@@ -21,20 +21,20 @@ httpTest.describe("a call that is not listed does not exist", () => {
   for (const path of unknown) {
     httpTest(`404 for ${path}`, async () => {
       const answer = await callAsPage(path);
-      // Next itself takes a closing slash away.
+      // Next itself removes a trailing slash.
       expect(path.endsWith("/") ? [308, 404] : [404]).toContain(answer.status);
       if (answer.status === 404 && /json/.test(String(answer.headers["content-type"])))
         expect(answer.json()).toMatchObject({ code: 4598 });
     });
   }
 
-  httpTest("a listed path that ends behind a route of its own is no other call", async () => {
+  httpTest("a path below a listed route is no call", async () => {
     for (const path of ["/api/user/login/v1/", "/api/user/login/v1/x", "/api/session/x", "/api/health/x"])
       expect([404, 308]).toContain((await callAsPage(path)).status);
   });
 });
 
-httpTest.describe("405 names the method that is right", () => {
+httpTest.describe("405 names the allowed method", () => {
   const listed = Object.values(REGISTRY).filter(({ reach }) => reach === "browser");
   for (const { name, method, path } of listed) {
     httpTest(`${name}`, async () => {
@@ -65,14 +65,14 @@ httpTest.describe("405 names the method that is right", () => {
 httpTest.describe("bodies", () => {
   const login = "/api/user/login/v1";
 
-  httpTest("413 over 64 KiB, by the length that is said", async () => {
+  httpTest("413 over 64 KiB, by Content-Length", async () => {
     const json = { account: "a@b.example", type: "email", password: "x".repeat(LIMIT) };
     const answer = await callAsPage(login, { json });
     expect(answer.status).toBe(413);
     expect(answer.json()).toMatchObject({ code: -24050, data: null });
   });
 
-  httpTest("413 over 64 KiB, counted where no length is said", async () => {
+  httpTest("413 over 64 KiB, counted when there is no Content-Length", async () => {
     const chunk = "x".repeat(16 * 1024);
     const chunks = Array.from({ length: 6 }, () => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join("");
     const head = [
@@ -87,7 +87,7 @@ httpTest.describe("bodies", () => {
     expect(status).toBe(413);
   });
 
-  httpTest("a body of exactly 64 KiB is read", async () => {
+  httpTest("a body of exactly 64 KiB is accepted", async () => {
     const frame = JSON.stringify({ account: "", type: "email", password: "p" });
     const body = JSON.stringify({ account: "a".repeat(LIMIT - frame.length), type: "email", password: "p" });
     expect(Buffer.byteLength(body)).toBe(LIMIT);
@@ -97,7 +97,7 @@ httpTest.describe("bodies", () => {
     expect((await callAsPage(login, { method: "POST", headers, body: longer })).status).toBe(413);
   });
 
-  httpTest("12 MB are refused, not cut", async () => {
+  httpTest("12 MB are refused, not truncated", async () => {
     const body = `{"account":"${"a".repeat(12 * 1024 * 1024)}"}`;
     const head = `POST ${login} HTTP/1.1\r\nHost: ${getBrandHost("vidora")}\r\nsec-fetch-site: same-origin\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
     const { status } = await sendRawBytes(head + body);
@@ -114,13 +114,13 @@ httpTest.describe("bodies", () => {
     });
   }
 
-  httpTest("422 names each wrong field by a word", async () => {
+  httpTest("422 names the problem of each wrong field", async () => {
     const json = { account: 7, type: "pigeon", password: ["x"] };
     const answer = await callAsPage(login, { json });
     expect(answer.status).toBe(422);
     expect(answer.json()).toMatchObject({ code: -24050, data: null });
     expect(Object.keys(answer.json().fields ?? {}).sort()).toEqual(["account", "password", "type"]);
-    for (const word of Object.values(answer.json().fields ?? {})) expect(word).toMatch(/^[a-z_]+$/);
+    for (const problem of Object.values(answer.json().fields ?? {})) expect(problem).toMatch(/^[a-z_]+$/);
   });
 
   httpTest("unknown fields and prototypes change nothing (T38)", async ({ ana }) => {
@@ -138,7 +138,7 @@ httpTest.describe("bodies", () => {
   });
 });
 
-httpTest("a payment without its key is refused before anybody is asked", async ({ ana }) => {
+httpTest("a payment without a valid idempotency key is refused", async ({ ana }) => {
   const json = { planId: "101", method: "pix", quoteId: "x" };
   for (const key of ["", "short", "x".repeat(65), "with spaces in it ok", "k\tk".repeat(8)]) {
     const answer = await requestPayment(ana, json, { key });
@@ -147,7 +147,7 @@ httpTest("a payment without its key is refused before anybody is asked", async (
   }
 });
 
-httpTest.describe("T36: nothing a client sends leaves its place in what the upstream hears", () => {
+httpTest.describe("T36: client input can't change the structure of upstream requests", () => {
   const paths = [
     "/api/bill/order/v1/..%2f..%2fjob%2frenewInfo%2fv1",
     "/api/bill/order/v1/%2e%2e%2f%2e%2e%2fadmin",
@@ -165,12 +165,12 @@ httpTest.describe("T36: nothing a client sends leaves its place in what the upst
     httpTest(`${path.slice(0, 60)}`, async ({ shop, ana }) => {
       const answer = await callAsPage(path, { port: shop.port, cookie: ana.cookie });
       expect([404, 422, 400]).toContain(answer.status);
-      const asked = shop.upstream.calls.filter(({ path }) => !path.startsWith("/api/site/find/v1"));
-      expect(asked).toEqual([]);
+      const forwarded = shop.upstream.calls.filter(({ path }) => !path.startsWith("/api/site/find/v1"));
+      expect(forwarded).toEqual([]);
     });
   }
 
-  httpTest("dots in a path stay on our side", async ({ shop, ana }) => {
+  httpTest("dot segments in a path never reach the upstream", async ({ shop, ana }) => {
     const head = `Host: ${getBrandHost("vidora", shop.port)}\r\nsec-fetch-site: same-origin\r\nCookie: ${ana.cookie}\r\nConnection: close`;
     for (const path of [
       "/api/bill/../../admin/x",
@@ -184,7 +184,7 @@ httpTest.describe("T36: nothing a client sends leaves its place in what the upst
     expect(shop.upstream.calls.filter(({ path }) => !path.startsWith("/api/site/"))).toEqual([]);
   });
 
-  httpTest("headers reach the upstream only from closed lists", async ({ shop }) => {
+  httpTest("only listed headers with listed values reach the upstream", async ({ shop }) => {
     const headers = {
       language: "en, evil: 1",
       "client-type": "ROBOT",
@@ -198,8 +198,8 @@ httpTest.describe("T36: nothing a client sends leaves its place in what the upst
     };
     const answer = await callAsPage("/api/site/listPlans/v1", { port: shop.port, headers });
     expect(answer.status).toBe(200);
-    const [heard] = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
-    expect(heard?.headers).toMatchObject({ language: "pt", "client-type": "WEB", scene: "WEB" });
+    const [received] = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
+    expect(received?.headers).toMatchObject({ language: "pt", "client-type": "WEB", scene: "WEB" });
     for (const name of [
       "fingerprint",
       "authorization",
@@ -208,16 +208,16 @@ httpTest.describe("T36: nothing a client sends leaves its place in what the upst
       "cookie",
       "x-middleware-rewrite",
     ])
-      expect(heard?.headers[name], name).toBeUndefined();
-    expect(heard?.headers["request-id"]).not.toBe("forged-request-id");
+      expect(received?.headers[name], name).toBeUndefined();
+    expect(received?.headers["request-id"]).not.toBe("forged-request-id");
   });
 
-  httpTest("a query is taken apart and written anew", async ({ shop }) => {
+  httpTest("a query is parsed and rebuilt", async ({ shop }) => {
     const query = "language=en&language=ru&currency=BRL%26admin%3D1&x=1&__proto__=2%23";
     const answer = await callAsPage(`/api/site/listPlans/v1?${query}`, { port: shop.port });
     expect(answer.status).toBe(422);
     await callAsPage("/api/site/listPlans/v1?language=en&x=1%23y", { port: shop.port });
-    const asked = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
-    expect(asked.map(({ path }) => path)).toEqual(["/api/site/listPlans/v1?language=en"]);
+    const forwarded = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
+    expect(forwarded.map(({ path }) => path)).toEqual(["/api/site/listPlans/v1?language=en"]);
   });
 });

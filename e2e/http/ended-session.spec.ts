@@ -5,13 +5,13 @@ import { getTranslator } from "@/e2e/translator";
 import { callAsPage, type HttpResponse, sendRequest } from "./send-request";
 
 const translate = getTranslator("pt");
-/** As it stands on the page; every text is also among the words that the page's script carries. */
+/** The markup of a heading: the plain text also occurs in the messages embedded for the page's script. */
 const getHeadingMarkup = (key: string) => `>${translate(key)}</h1>`;
 const PRIVATE_PATHS = ["/payment?planId=101", "/payment-pix?orderId=nope", "/paymentResult?orderId=nope"];
 const respondWithRefusal = (code: number) =>
   respondWith(200, JSON.stringify({ code, errCode: code, data: null }));
 
-/** Where a page that has begun to answer sends its browser on to, by what its script reads. */
+/** The redirect target embedded in a page whose response has already started. */
 const findRedirectTarget = (text: string) =>
   /NEXT_REDIRECT;replace;([^;"]+);307/.exec(text)?.[1]?.replace(/\\+u0026/g, "&");
 
@@ -21,7 +21,7 @@ interface Visit {
   cookie: string;
 }
 
-/** Follows redirects as a browser does, cookies and all; at most ten. */
+/** Follows at most ten redirects as a browser does, with cookies. */
 async function visit(path: string, cookie: string, port?: number): Promise<Visit> {
   const place = port ? { port } : {};
   let at = path;
@@ -37,7 +37,7 @@ async function visit(path: string, cookie: string, port?: number): Promise<Visit
 }
 
 httpTest(
-  "T14: whose session has ended elsewhere is asked to log in, once, and the dead cookie goes",
+  "T14: a member whose session ended elsewhere is asked to log in once, and the invalid cookie is cleared",
   async () => {
     const { cookie, uid, account } = await signUpMember("vidora");
     await callAsPage("/api/user/loginOut/v1", { cookie, json: { language: "pt", uid, account } });
@@ -49,13 +49,13 @@ httpTest(
   },
 );
 
-httpTest("nobody is logged out by a link to the log-in page", async ({ ana }) => {
+httpTest("a link to the login page logs no one out", async ({ ana }) => {
   const seen = await visit("/login?reason=expired", ana.cookie);
   expect([seen.hops, seen.last.status, seen.cookie]).toEqual([0, 200, ana.cookie]);
   expect(seen.last.text).toContain(ana.account);
 });
 
-httpTest("billing alone refuses the session: the log-in page, not a circle", async ({ shop, ana }) => {
+httpTest("when only billing refuses the session, there is no redirect loop", async ({ shop, ana }) => {
   shop.upstream.setFault(/^\/api\/bill\//, respondWithRefusal(-24020));
   for (const path of PRIVATE_PATHS) {
     const seen = await visit(path, ana.cookie, shop.port);
@@ -63,7 +63,7 @@ httpTest("billing alone refuses the session: the log-in page, not a circle", asy
   }
 });
 
-httpTest("T45: a busy billing never makes a payment unknown", async ({ shop, ana }) => {
+httpTest("T45: a payment is never shown as unknown because billing is busy", async ({ shop, ana }) => {
   for (const code of [2000, 5008, -3031]) {
     shop.upstream.setFault(/payment-info/, respondWithRefusal(code));
     const seen = await visit("/paymentResult?orderId=abc123", ana.cookie, shop.port);
@@ -76,14 +76,14 @@ httpTest("T45: a busy billing never makes a payment unknown", async ({ shop, ana
 });
 
 httpTest(
-  "what a page asks by itself leaves the end of a session to be said by what a person does",
+  "background calls do not clear the cookie of an ended session, user actions do",
   async ({ shop }) => {
     const { cookie } = await signUpMember("vidora");
     const dropped = (answer: HttpResponse) =>
       answer.cookies.some((line) => line.startsWith("__Host-session=; Max-Age=0"));
     shop.upstream.setFault(/\/api\/bill\//, respondWithRefusal(-24020));
-    const asking = { cookie, json: {}, port: shop.port };
-    expect(dropped(await callAsPage("/api/bill/query/cart", asking))).toBe(false);
-    expect(dropped(await callAsPage("/api/bill/orders/v1", asking))).toBe(true);
+    const options = { cookie, json: {}, port: shop.port };
+    expect(dropped(await callAsPage("/api/bill/query/cart", options))).toBe(false);
+    expect(dropped(await callAsPage("/api/bill/orders/v1", options))).toBe(true);
   },
 );

@@ -6,7 +6,7 @@ import { getBrandHost, type HttpResponse, sendRequest } from "./send-request";
 const BASE = `http://${getBrandHost("vidora")}`;
 const CANARY = "canary-7f3a9c-secret";
 
-/** Follows redirects like a browser, with its cookies; every step must stay here, at a listed address. */
+/** Follows redirects like a browser, with its cookies; every target must be a listed address of this shop. */
 async function followRedirects(
   path: string,
   cookies: string[] = [],
@@ -20,10 +20,10 @@ async function followRedirects(
     expectOwnAddress(answer.location);
     at = answer.location;
   }
-  throw new Error(`${path} does not come to rest.`);
+  throw new Error(`${path} redirects too often.`);
 }
 
-/** A Location is a path of this shop, listed, and no other reading of it leads elsewhere. */
+/** Expects a Location that is a listed path of this shop, however it is parsed. */
 function expectOwnAddress(location: string): void {
   expect(location).toMatch(/^\/(?![/\\])/);
   const url = new URL(location, BASE);
@@ -35,7 +35,7 @@ function expectOwnAddress(location: string): void {
   }
 }
 
-/** No address in the page leads to a stranger. */
+/** Expects no link, script or form target of another site in the page. */
 function expectNoLinkOut({ text }: HttpResponse): void {
   expect(text.match(/(?:href|src|action|formaction|content)="[^"]*evil[^"]*"/gi) ?? []).toEqual([]);
   expect(text.match(/(?:href|src|action)="(?:javascript|data:text)[^"]*"/gi) ?? []).toEqual([]);
@@ -85,7 +85,7 @@ const FOREIGN_ADDRESSES = [
   "/plan-details/../../evil.example",
 ];
 
-httpTest.describe("T31: no parameter leads out of the shop", () => {
+httpTest.describe("T31: no parameter redirects out of the shop", () => {
   for (const value of FOREIGN_ADDRESSES) {
     httpTest(JSON.stringify(value), async () => {
       const given = encodeURIComponent(value);
@@ -106,7 +106,7 @@ httpTest.describe("T31: no parameter leads out of the shop", () => {
     });
   }
 
-  httpTest("an address that only looks like ours", async () => {
+  httpTest("addresses that resemble a path of the shop", async () => {
     for (const path of [
       "//evil.example",
       "//evil.example/orders",
@@ -121,7 +121,7 @@ httpTest.describe("T31: no parameter leads out of the shop", () => {
   });
 });
 
-httpTest.describe("T19: what an entry link carries never stays in an address", () => {
+httpTest.describe("T19: the secrets of an entry link never remain in an address", () => {
   const links = [
     `/?appToken=${CANARY}&accountId=1&loginId=2`,
     `/?at=${CANARY}&aid=1&ls=2&lang=en`,
@@ -139,9 +139,9 @@ httpTest.describe("T19: what an entry link carries never stays in an address", (
     `/paymentResult/appToken/${CANARY}/orderId/1`,
     `/?response=${encodeURIComponent(`https://x.example/paymentResult?appToken=${CANARY}&orderId=1`)}`,
   ];
-  // Pages that wait for one press: they hold the token until then, longer than the sealed cookie lives.
-  const pressed = [`/activate?token=${CANARY}&language=en`, `/bindEmailConfirmed?token=${CANARY}`];
-  for (const link of [...links, ...pressed]) {
+  // Pages with a confirmation button: they contain the token until it is clicked, longer than the sealed cookie lives.
+  const confirmationLinks = [`/activate?token=${CANARY}&language=en`, `/bindEmailConfirmed?token=${CANARY}`];
+  for (const link of [...links, ...confirmationLinks]) {
     httpTest(link.replace(CANARY, "…").slice(0, 70), async () => {
       const first = await sendRequest(link);
       expect(first.status).toBe(303);
@@ -159,7 +159,7 @@ httpTest.describe("T19: what an entry link carries never stays in an address", (
         JSON.stringify(page.headers),
       ])
         expect(text).not.toContain(CANARY);
-      if (pressed.includes(link)) {
+      if (confirmationLinks.includes(link)) {
         expect(page.headers["cache-control"]).toContain("no-store");
         expect(page.headers["referrer-policy"]).toBe("no-referrer");
       } else expect(page.text).not.toContain(CANARY);
@@ -202,13 +202,13 @@ httpTest.describe("entry aliases and pages (rules/addresses#entry-aliases)", () 
     });
   }
 
-  httpTest("a closing slash is taken off", async () => {
+  httpTest("a trailing slash is removed", async () => {
     const { status, location } = await sendRequest("/help/");
     expect([303, 308]).toContain(status);
     expect(location).toBe("/help");
   });
 
-  httpTest("/404 and /500 have their own status, and so has a plan that does not exist", async () => {
+  httpTest("/404, /500 and an unknown plan have their own status", async () => {
     expect((await sendRequest("/404")).status).toBe(404);
     expect((await sendRequest("/en/404")).status).toBe(404);
     expect((await sendRequest("/500")).status).toBe(500);
@@ -222,7 +222,7 @@ httpTest.describe("entry aliases and pages (rules/addresses#entry-aliases)", () 
     expect(location).toBe("/orders");
   });
 
-  httpTest("a provider's POST to the result page goes on as a GET", async () => {
+  httpTest("a provider's POST to the result page is redirected to a GET", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
     const answer = await sendRequest("/paymentResult?orderId=1", {
       method: "POST",
@@ -245,8 +245,8 @@ httpTest.describe("entry aliases and pages (rules/addresses#entry-aliases)", () 
   });
 });
 
-httpTest.describe("T20, T32: strange forms of entry parameters", () => {
-  const strange = [
+httpTest.describe("T20, T32: malformed entry parameters", () => {
+  const malformed = [
     "/?params=%7B",
     "/?params=[]",
     "/?params=1",
@@ -266,14 +266,14 @@ httpTest.describe("T20, T32: strange forms of entry parameters", () => {
     `/?response=${"%25".repeat(200)}`,
     "/?language=__proto__",
   ];
-  for (const path of strange) {
+  for (const path of malformed) {
     httpTest(path.slice(0, 70), async () => {
       const { status } = await followRedirects(path);
       expect([200, 404]).toContain(status);
     });
   }
 
-  httpTest("of a repeated key the first value counts", async () => {
+  httpTest("the first value of a repeated key is used", async () => {
     expect((await followRedirects("/paymentResult/orderId/1/orderId/2")).path).toBe(
       "/paymentResult?orderId=1",
     );

@@ -12,7 +12,7 @@ import {
 import { sandbox } from "@/e2e/stack/sandbox";
 import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
 import type { UpstreamFault } from "@/e2e/stack/upstream";
-import * as mishaps from "@/e2e/stack/upstream-faults";
+import * as faults from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";
 import { callAsPage, sendRequest } from "./send-request";
 
@@ -33,10 +33,10 @@ const tryLogin = (shop: TestStorefront) =>
 
 httpTest.describe("F2: the upstream is down", () => {
   httpTest(
-    "cached pages stay up, calls say so at once, private pages offer another try",
+    "cached pages are served, calls fail immediately, private pages offer a retry",
     async ({ shop, ana }) => {
       for (const path of PUBLIC_PATHS) await sendRequest(path, { port: shop.port });
-      // Whose host this is, calls remember apart from pages.
+      // Calls cache the brand of a host separately from pages.
       await tryLogin(shop);
       await shop.upstream.refuseConnections();
       try {
@@ -57,9 +57,9 @@ httpTest.describe("F2: the upstream is down", () => {
         expect(orders.text).toContain(translate("orders.failed.retry"));
         const payment = await sendRequest("/payment?planId=101", { port: shop.port, cookie: ana.cookie });
         expect(payment.text).toContain(translate("checkout.trouble.retry"));
-        // Who is there is known without asking anybody.
-        const who = await callAsPage("/api/session", { port: shop.port, cookie: ana.cookie });
-        expect(who.json().data).toMatchObject({ account: ana.account });
+        // The session is read without an upstream call.
+        const session = await callAsPage("/api/session", { port: shop.port, cookie: ana.cookie });
+        expect(session.json().data).toMatchObject({ account: ana.account });
       } finally {
         await shop.upstream.acceptConnections();
       }
@@ -71,7 +71,7 @@ httpTest.describe("F2: the upstream is down", () => {
     },
   );
 
-  httpTest("for hours: pages that should be asked again are still the last good ones", async () => {
+  httpTest("for hours: stale pages are still served", async () => {
     httpTest.setTimeout(120_000);
     const shop = await openTestStorefront();
     try {
@@ -79,7 +79,7 @@ httpTest.describe("F2: the upstream is down", () => {
         expect((await sendRequest(path, { port: shop.port })).text, path).toContain("Vidora");
       await shop.upstream.refuseConnections();
       await shop.setClockOffset(5 * 3_600_000);
-      // Twice: the first after the time is up makes Next try to make the page anew.
+      // Twice: the first request after the expiry makes Next try to render the page again.
       for (const path of [...PUBLIC_PATHS, ...PUBLIC_PATHS]) {
         const { status, text } = await sendRequest(path, { port: shop.port });
         expect(status, path).toBe(path === "/404" ? 404 : 200);
@@ -91,22 +91,22 @@ httpTest.describe("F2: the upstream is down", () => {
   });
 });
 
-httpTest.describe("F3 to F7: an answer that is no answer is never a success", () => {
-  const away: Record<string, UpstreamFault> = {
-    "500": mishaps.respondWith(500, "oops"),
-    "502": mishaps.respondWith(502, "<html>bad gateway</html>"),
-    "503 with Retry-After": mishaps.respondWith(503, "", { "retry-after": "1" }),
-    "504": mishaps.respondWith(504, ""),
-    "429": mishaps.respondWith(429, "", { "retry-after": "1" }),
-    "reset before the answer (F4)": mishaps.resetConnection,
-    "reset in the middle (F5)": mishaps.truncateAndReset,
-    "cut off, but closed politely (F6)": mishaps.truncateBody,
-    "bytes without end (F10)": mishaps.streamEndlessly,
-    "a redirect": mishaps.respondWith(302, "", { location: "/api/bill/canary" }),
+httpTest.describe("F3 to F7: an invalid response is never a success", () => {
+  const failedResponses: Record<string, UpstreamFault> = {
+    "500": faults.respondWith(500, "oops"),
+    "502": faults.respondWith(502, "<html>bad gateway</html>"),
+    "503 with Retry-After": faults.respondWith(503, "", { "retry-after": "1" }),
+    "504": faults.respondWith(504, ""),
+    "429": faults.respondWith(429, "", { "retry-after": "1" }),
+    "reset before the response (F4)": faults.resetConnection,
+    "reset in the middle (F5)": faults.truncateAndReset,
+    "truncated, but closed regularly (F6)": faults.truncateBody,
+    "an endless response (F10)": faults.streamEndlessly,
+    "a redirect": faults.respondWith(302, "", { location: "/api/bill/canary" }),
   };
-  for (const [name, mishap] of Object.entries(away)) {
+  for (const [name, fault] of Object.entries(failedResponses)) {
     httpTest(name, async ({ shop, ana }) => {
-      shop.upstream.setFault(/\/api\/bill\//, mishap);
+      shop.upstream.setFault(/\/api\/bill\//, fault);
       const call = await callAsMember(ana, "/api/bill/orders/v1", { json: {}, port: shop.port });
       expect([502, 504]).toContain(call.status);
       expect([-24040, -2499]).toContain(call.json().code);
@@ -116,7 +116,7 @@ httpTest.describe("F3 to F7: an answer that is no answer is never a success", ()
       const page = await sendRequest("/orders", { port: shop.port, cookie: ana.cookie });
       expect(page.status).toBe(200);
       expect(page.text).toContain(translate("orders.failed.retry"));
-      // A read is asked once more at most.
+      // A read is retried at most once.
       expect(listUpstreamCalls(shop, "/api/bill/orders").length).toBeLessThanOrEqual(4);
     });
   }
@@ -145,16 +145,16 @@ httpTest.describe("F3 to F7: an answer that is no answer is never a success", ()
     "<!doctype html><title>Log in to Wi-Fi</title>",
     '{"success":true}',
   ];
-  httpTest("F7: twenty-two bodies under a status of 200", async ({ shop, ana }) => {
+  httpTest("F7: twenty-two invalid bodies with status 200", async ({ shop, ana }) => {
     for (const body of bodies) {
-      shop.upstream.setFault(/\/api\/bill\/orders/, mishaps.respondWith(200, body));
+      shop.upstream.setFault(/\/api\/bill\/orders/, faults.respondWith(200, body));
       const call = await callAsMember(ana, "/api/bill/orders/v1", { json: {}, port: shop.port });
       expect(call.json().code, body).not.toBe(0);
       expect(call.json().data, body).toBeNull();
     }
   });
 
-  httpTest("a body that is no UTF-8", async ({ shop, ana }) => {
+  httpTest("a body that is not UTF-8", async ({ shop, ana }) => {
     shop.upstream.setFault(/\/api\/bill\/orders/, ({ response }) => {
       response.writeHead(200).end(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]));
     });
@@ -163,31 +163,31 @@ httpTest.describe("F3 to F7: an answer that is no answer is never a success", ()
     ).not.toBe(0);
   });
 
-  httpTest("a log-in that was cut off opens no session", async ({ shop, ana }) => {
+  httpTest("a truncated login response opens no session", async ({ shop, ana }) => {
     const json = { account: ana.account, type: "email", password: ana.password };
-    for (const mishap of [
-      mishaps.truncateBody,
-      mishaps.truncateAndReset,
-      mishaps.resetConnection,
-      mishaps.respondWith(200, "<html>"),
+    for (const fault of [
+      faults.truncateBody,
+      faults.truncateAndReset,
+      faults.resetConnection,
+      faults.respondWith(200, "<html>"),
     ]) {
-      shop.upstream.setFault(/\/login\//, mishap);
+      shop.upstream.setFault(/\/login\//, fault);
       const { cookies, status } = await callAsPage("/api/user/login/v1", { json, port: shop.port });
       expect(status).toBeGreaterThanOrEqual(500);
       expect(cookies).toEqual([]);
     }
   });
 
-  httpTest("what changes something is asked once, whatever happens", async ({ shop, ana }) => {
+  httpTest("a call that changes state is never retried", async ({ shop, ana }) => {
     const quoteId = await fetchQuoteId(ana, "101", "pix");
-    for (const mishap of [
-      mishaps.resetConnection,
-      mishaps.respondWith(503, ""),
-      mishaps.respondWith(502, ""),
-      mishaps.truncateAndReset,
+    for (const fault of [
+      faults.resetConnection,
+      faults.respondWith(503, ""),
+      faults.respondWith(502, ""),
+      faults.truncateAndReset,
     ]) {
       shop.upstream.reset();
-      shop.upstream.setFault(/\/api\/bill\/pay\//, mishap);
+      shop.upstream.setFault(/\/api\/bill\/pay\//, fault);
       const answer = await requestPayment(
         ana,
         { planId: "101", method: "pix", quoteId },
@@ -199,15 +199,15 @@ httpTest.describe("F3 to F7: an answer that is no answer is never a success", ()
   });
 });
 
-httpTest.describe("F1, F8: silence and dripping end in time", () => {
+httpTest.describe("F1, F8: missing and slow responses time out", () => {
   httpTest.setTimeout(90_000);
 
   httpTest("a read after eight seconds, a payment after twenty-five", async ({ shop }) => {
     const member = await signUpMember("vidora");
     const quoteId = await fetchQuoteId(member, "101", "card");
-    shop.upstream.setFault(/\/api\/bill\/pay\//, mishaps.leaveUnanswered);
-    shop.upstream.setFault(/\/api\/bill\/orders/, mishaps.leaveUnanswered);
-    shop.upstream.setFault(/\/api\/bill\/order\/v1/, mishaps.sendSlowly);
+    shop.upstream.setFault(/\/api\/bill\/pay\//, faults.leaveUnanswered);
+    shop.upstream.setFault(/\/api\/bill\/orders/, faults.leaveUnanswered);
+    shop.upstream.setFault(/\/api\/bill\/order\/v1/, faults.sendSlowly);
     const json = { planId: "101", method: "card", quoteId, card: createCard(TEST_CARDS.approved) };
     const key = createRequestKey();
     const [read, dripped, page, pay] = await Promise.all([
@@ -227,20 +227,20 @@ httpTest.describe("F1, F8: silence and dripping end in time", () => {
     expect(pay[1]).toBeGreaterThan(20_000);
     expect(pay[1]).toBeLessThan(30_000);
 
-    // The person presses again, with the same key: one order, one charge.
+    // The buyer clicks again with the same key: one order, one charge.
     shop.upstream.reset();
     const { orderId } = parsePayment(await requestPayment(member, json, { key, port: shop.port }));
     expect(await sandbox.charges(orderId)).toHaveLength(1);
   });
 });
 
-httpTest.describe("F13, F18: the answer to a payment is lost", () => {
-  httpTest("the work was done: the same press again tells of it", async ({ shop }) => {
+httpTest.describe("F13, F18: the response to a payment is lost", () => {
+  httpTest("the payment was made: repeating the request returns its result", async ({ shop }) => {
     const member = await signUpMember("vidora");
     const quoteId = await fetchQuoteId(member, "101", "card");
     const json = { planId: "101", method: "card", quoteId, card: createCard(TEST_CARDS.approved) };
     const key = createRequestKey();
-    shop.upstream.setFault(/\/api\/bill\/pay\//, mishaps.loseResponse);
+    shop.upstream.setFault(/\/api\/bill\/pay\//, faults.loseResponse);
     expect((await requestPayment(member, json, { key, port: shop.port })).status).toBe(502);
     shop.upstream.reset();
     const paid = parsePayment(await requestPayment(member, json, { key, port: shop.port }));
@@ -248,7 +248,7 @@ httpTest.describe("F13, F18: the answer to a payment is lost", () => {
     expect(await sandbox.charges(paid.orderId)).toHaveLength(1);
   });
 
-  httpTest("the storefront dies in the middle and comes back", async () => {
+  httpTest("the storefront is killed during the payment and restarted", async () => {
     httpTest.setTimeout(120_000);
     const shop = await openTestStorefront();
     try {
@@ -256,7 +256,7 @@ httpTest.describe("F13, F18: the answer to a payment is lost", () => {
       const quoteId = await fetchQuoteId(member, "101", "card");
       const json = { planId: "101", method: "card", quoteId, card: createCard(TEST_CARDS.approved) };
       const key = createRequestKey();
-      // It dies once the upstream has heard of the payment.
+      // It is killed once the upstream has handled the payment.
       shop.upstream.setFault(/\/api\/bill\/pay\//, async (exchange) => {
         await exchange.callBackend();
         await shop.kill();
@@ -278,7 +278,7 @@ httpTest("F31: a deploy lets running requests finish", async () => {
   const shop = await openTestStorefront();
   try {
     const member = await signUpMember("vidora");
-    shop.upstream.setFault(/\/api\/bill\/orders/, mishaps.delayCall(1_500));
+    shop.upstream.setFault(/\/api\/bill\/orders/, faults.delayCall(1_500));
     const slow = callAsMember(member, "/api/bill/orders/v1", { json: {}, port: shop.port });
     await expect.poll(() => listUpstreamCalls(shop, "/api/bill/orders").length).toBe(1);
     const ended = shop.stop();
@@ -289,11 +289,11 @@ httpTest("F31: a deploy lets running requests finish", async () => {
   }
 });
 
-httpTest.describe("F28: a part of the site API fails where nothing is known yet", () => {
-  const mishap: Record<string, UpstreamFault> = {
-    garbage: mishaps.respondWith(200, "<html>"),
-    "an error": mishaps.respondWith(500, ""),
-    "a reset": mishaps.resetConnection,
+httpTest.describe("F28: a part of the site API fails before anything is cached", () => {
+  const siteApiFaults: Record<string, UpstreamFault> = {
+    garbage: faults.respondWith(200, "<html>"),
+    "an error": faults.respondWith(500, ""),
+    "a reset": faults.resetConnection,
   };
   const parts: Record<string, RegExp> = {
     theme: /\/theme\//,
@@ -304,40 +304,37 @@ httpTest.describe("F28: a part of the site API fails where nothing is known yet"
     everything: /\/api\/site\/(?!find)/,
   };
 
-  httpTest(
-    "is said on a page of ours, keeps nothing, and is over as soon as the upstream is well",
-    async () => {
-      httpTest.setTimeout(120_000);
-      const shop = await openTestStorefront();
-      try {
-        for (const [name, path] of Object.entries(parts)) {
-          for (const [how, act] of Object.entries(mishap)) {
-            shop.upstream.reset();
-            shop.upstream.setFault(path, act);
-            const { status, text } = await sendRequest("/", { brand: "merlion", port: shop.port });
-            // What a browser shows for a 500 is a journey's to look at (journeys/trouble.spec.ts).
-            expect([200, 500, 503], `${name}: ${how}`).toContain(status);
-            expect(text, `${name}: ${how}`).not.toMatch(
-              /Internal Server Error|UpstreamUnavailable|no usable answer/,
-            );
-            if (status === 200) expect(text).toContain("Merlion");
-            if (status === 200) break;
-          }
-          shop.upstream.reset();
-        }
-        const { status, text } = await sendRequest("/", { brand: "merlion", port: shop.port });
-        expect(status).toBe(200);
-        expect(text).toContain("Merlion");
-      } finally {
-        await shop.close();
-      }
-    },
-  );
-
-  httpTest("a host nobody could say anything about gets a page without a brand, for now", async () => {
+  httpTest("shows an error page, caches nothing, and recovers with the upstream", async () => {
+    httpTest.setTimeout(120_000);
     const shop = await openTestStorefront();
     try {
-      shop.upstream.setFault(/\/find\//, mishaps.resetConnection);
+      for (const [name, path] of Object.entries(parts)) {
+        for (const [how, act] of Object.entries(siteApiFaults)) {
+          shop.upstream.reset();
+          shop.upstream.setFault(path, act);
+          const { status, text } = await sendRequest("/", { brand: "merlion", port: shop.port });
+          // A journey checks what a browser shows for a 500 (journeys/pages/outages.spec.ts).
+          expect([200, 500, 503], `${name}: ${how}`).toContain(status);
+          expect(text, `${name}: ${how}`).not.toMatch(
+            /Internal Server Error|UpstreamUnavailable|no usable answer/,
+          );
+          if (status === 200) expect(text).toContain("Merlion");
+          if (status === 200) break;
+        }
+        shop.upstream.reset();
+      }
+      const { status, text } = await sendRequest("/", { brand: "merlion", port: shop.port });
+      expect(status).toBe(200);
+      expect(text).toContain("Merlion");
+    } finally {
+      await shop.close();
+    }
+  });
+
+  httpTest("a host whose brand can't be determined gets a temporary page without a brand", async () => {
+    const shop = await openTestStorefront();
+    try {
+      shop.upstream.setFault(/\/find\//, faults.resetConnection);
       const { status, headers, text } = await sendRequest("/", { port: shop.port });
       expect(status).toBe(503);
       expect(headers["retry-after"]).toBeTruthy();

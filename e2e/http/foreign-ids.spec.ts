@@ -14,8 +14,8 @@ import { sandbox } from "@/e2e/stack/sandbox";
 
 const reverseText = (id: string) => [...id].reverse().join("");
 
-httpTest.describe("T48: what belongs to another member or brand is as if it were not there", () => {
-  httpTest("an unpaid order: its code, its reminder and its link to another device", async ({ nils }) => {
+httpTest.describe("T48: another member's or brand's data is treated as nonexistent", () => {
+  httpTest("an unpaid order: its coupon, its reminder and its link to another device", async ({ nils }) => {
     const [owner, stranger] = [await signUpMember("vidora"), await signUpMember("vidora")];
     const { orderId } = await placeOrderByPix(owner);
     for (const member of [stranger, nils]) {
@@ -35,16 +35,16 @@ httpTest.describe("T48: what belongs to another member or brand is as if it were
     expect(mails.filter(({ text }) => text.includes(orderId))).toEqual([]);
   });
 
-  httpTest("a saved card: it pays nothing, renews nothing, and stays", async ({ nils }) => {
+  httpTest("a saved card: it can't pay or renew anything and is not deleted", async ({ nils }) => {
     const [owner, stranger] = [await signUpMember("vidora"), await signUpMember("vidora")];
     const card = { ...createCard(TEST_CARDS.approved), save: true };
     const bought = { planId: "102", method: "card", quoteId: await fetchQuoteId(owner, "102", "card"), card };
     parsePayment(await requestPayment(owner, bought));
-    const cardsOf = async () =>
+    const listCards = async () =>
       (await callAsMember(owner, "/api/bill/listCard", { json: {} })).json().data as {
         cards: { id: string }[];
       };
-    const before = await cardsOf();
+    const before = await listCards();
     const cardId = before.cards[0]?.id ?? "";
     expect(cardId).not.toBe("");
     for (const member of [stranger, nils]) {
@@ -65,6 +65,6 @@ httpTest.describe("T48: what belongs to another member or brand is as if it were
       expect(theirs.code).toBe(none.code);
       expect(JSON.stringify(theirs)).not.toContain("4242");
     }
-    expect(await cardsOf()).toEqual(before);
+    expect(await listCards()).toEqual(before);
   });
 });

@@ -2,12 +2,12 @@ import { expect, httpTest } from "@/e2e/http-fixtures";
 import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
 import { callAsPage, type HttpResponse, sendRequest } from "./send-request";
 
-/** Pages of later work have an address but nothing to show yet. */
+/** Pages that are left out of these checks. */
 const UNFINISHED_ROUTES = new Set(["/account", "/paynowTips", "/paymentCaishen", "/caishenRepay", "/notice"]);
 const routes = Object.entries(LISTED_ROUTES).filter(([path]) => !UNFINISHED_ROUTES.has(path));
 const toPath = (route: string) => route.replace("{id}", "101");
 const PUBLIC_PATHS = routes.filter(([, { area }]) => area === "public").map(([path]) => toPath(path));
-/** A visitor of these is sent to the log-in before a page is made. */
+/** Visitors of these are redirected to the login before a page is rendered. */
 const FOR_MEMBERS = new Set(["/payment", "/stb-orders", "/tv"]);
 const PRIVATE_PATHS = routes.filter(([, { area }]) => area === "private").map(([path]) => toPath(path));
 
@@ -19,7 +19,7 @@ const parseContentPolicy = ({ headers }: HttpResponse): Map<string, string> =>
       .map((part) => [part.split(" ", 1)[0] ?? "", part.slice(part.indexOf(" ") + 1)]),
   );
 
-/** What every page has (T53, T54). */
+/** Expects the headers that every page has (threats T53 and T54). */
 function expectSecurityHeaders(answer: HttpResponse, path: string): void {
   const { headers } = answer;
   expect(headers["x-content-type-options"], path).toBe("nosniff");
@@ -46,14 +46,14 @@ httpTest.describe("public pages", () => {
       const answer = await sendRequest(path);
       expectSecurityHeaders(answer, path);
       expect(answer.cookies).toEqual([]);
-      // One policy for all who get the cached page: no nonce that everybody would share.
+      // All visitors get the same cached page and policy, so there is no nonce, which would be shared.
       expect(parseContentPolicy(answer).get("script-src")).toBe("'self' 'unsafe-inline'");
       expect(answer.text).not.toMatch(/ nonce="/);
       expect(answer.headers["x-robots-tag"]).toBeUndefined();
     });
   }
 
-  httpTest("may be kept by a cache in front, and vary by nothing a person brings", async ({ ana }) => {
+  httpTest("may be cached by a proxy and do not vary by cookies", async ({ ana }) => {
     const visitor = await sendRequest("/pricing-table");
     const member = await sendRequest("/pricing-table", { cookie: `${ana.cookie}; language=ru; scene=STB` });
     expect(visitor.headers["cache-control"]).toMatch(/s-maxage=\d+/);
@@ -76,7 +76,7 @@ httpTest.describe("private pages", () => {
         const nonce = /^'nonce-([A-Za-z0-9+/=]{20,})' 'strict-dynamic'$/.exec(script)?.[1];
         expect(nonce, script).toBeDefined();
         nonces.add(nonce ?? "");
-        // Every script that is written into the page carries this answer's nonce and no other.
+        // Every script of the page has this response's nonce.
         const scripts = answer.text.match(/<script[\s>][^>]*>?/g) ?? [];
         expect(scripts.length).toBeGreaterThan(3);
         for (const tag of scripts.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag)))
@@ -88,14 +88,14 @@ httpTest.describe("private pages", () => {
   }
 });
 
-httpTest("only the page that sends a buyer on may post to another origin", async ({ ana }) => {
+httpTest("only the redirect page may post to another origin", async ({ ana }) => {
   for (const path of [...PUBLIC_PATHS, ...PRIVATE_PATHS]) {
     const forms = parseContentPolicy(await sendRequest(path, { cookie: ana.cookie })).get("form-action");
     if (path !== "/payment-redirect") expect(forms, path).toBe("'self'");
   }
 });
 
-httpTest("redirects and refusals are kept by nobody either", async () => {
+httpTest("redirects and refusals are not cached", async () => {
   for (const path of ["/order", "/nowhere", "/?language=en", ...FOR_MEMBERS])
     expect((await sendRequest(path)).headers["cache-control"]).toBe("no-store");
   const refused = await sendRequest("/api/site/theme/v1");
@@ -103,7 +103,7 @@ httpTest("redirects and refusals are kept by nobody either", async () => {
   expect(refused.headers["cache-control"]).toBe("private, no-store");
 });
 
-httpTest("calls are JSON that nobody keeps or sniffs", async ({ ana }) => {
+httpTest("calls are JSON that is neither cached nor sniffed", async ({ ana }) => {
   for (const path of ["/api/site/theme/v1", "/api/session", "/api/site/nothing"]) {
     const { headers } = await callAsPage(path, { cookie: ana.cookie });
     expect(headers["content-type"], path).toMatch(/^application\/json/);
@@ -112,7 +112,7 @@ httpTest("calls are JSON that nobody keeps or sniffs", async ({ ana }) => {
   }
 });
 
-httpTest("static files are kept for ever and run nothing of their own", async () => {
+httpTest("static files are cached permanently and have their content type", async () => {
   const { text } = await sendRequest("/");
   const [, script] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];
   const file = await sendRequest(script ?? "/none");

@@ -19,7 +19,7 @@ const IMAGES = [
   "/\\evil.example/x.png",
 ];
 
-/** Nothing of what a bad upstream wrote became markup. */
+/** Expects that nothing from a hostile upstream became markup. */
 function expectInert(text: string, what: string): void {
   expect(text, what).not.toContain('<script>alert("canary")');
   expect(text, what).not.toContain("<img src=x");
@@ -38,7 +38,7 @@ async function withTestStorefront(work: (shop: TestStorefront) => Promise<void>)
   }
 }
 
-httpTest.describe("T33, T34: whatever the site API says stays words", () => {
+httpTest.describe("T33, T34: data of the site API is never interpreted as markup", () => {
   httpTest.setTimeout(120_000);
 
   httpTest("in theme, config, plans, policies and contact", async () => {
@@ -117,7 +117,7 @@ httpTest.describe("T33, T34: whatever the site API says stays words", () => {
         "/payment?planId=101",
       ]) {
         const { status, text } = await sendRequest(path, { brand: "andina", port: shop.port });
-        // A visitor's checkout leads to log-in.
+        // A visitor's checkout redirects to the login.
         expect([200, 303, 404], path).toContain(status);
         expectInert(text, path);
         expect(text, path).not.toContain("red;}x{y:1");
@@ -133,11 +133,20 @@ httpTest.describe("T33, T34: whatever the site API says stays words", () => {
     });
   });
 
-  const colours = ["red", "url(https://evil)", "#12345", "var(--x)", "#ffffff;}", "#GGGGGG", "", "#fff\n}"];
-  httpTest("colours that are none give the default one", async () => {
+  const invalidColors = [
+    "red",
+    "url(https://evil)",
+    "#12345",
+    "var(--x)",
+    "#ffffff;}",
+    "#GGGGGG",
+    "",
+    "#fff\n}",
+  ];
+  httpTest("invalid colors are replaced by the default", async () => {
     await withTestStorefront(async (shop) => {
       const hosts = ["vidora", "nordplay", "andina", "orbita", "savanna", "merlion"];
-      for (const [index, themeColor] of colours.slice(0, 6).entries()) {
+      for (const [index, themeColor] of invalidColors.slice(0, 6).entries()) {
         const brand = hosts[index] ?? "vidora";
         shop.upstream.reset();
         shop.upstream.setFault(
@@ -155,7 +164,7 @@ httpTest.describe("T33, T34: whatever the site API says stays words", () => {
   });
 });
 
-httpTest("headers of an upstream are not handed on (SSRF, CVE-2025-57822)", async ({ shop }) => {
+httpTest("headers of an upstream are not forwarded (SSRF, CVE-2025-57822)", async ({ shop }) => {
   const body = JSON.stringify({ code: 0, data: { plans: [] } });
   const headers = {
     "set-cookie": "__Host-session=stolen; Path=/; Secure",
@@ -179,7 +188,7 @@ httpTest("headers of an upstream are not handed on (SSRF, CVE-2025-57822)", asyn
   expect(shop.upstream.calls.filter(({ path }) => path.includes("canary"))).toEqual([]);
 });
 
-httpTest("fields nobody asked for are dropped", async ({ shop, ana }) => {
+httpTest("unknown fields are dropped", async ({ shop, ana }) => {
   shop.upstream.setFault(
     /queryInfo/,
     replaceData((data) => ({ ...data, passwordHash: "canary", token: "canary", internalNote: "canary" })),
@@ -190,7 +199,7 @@ httpTest("fields nobody asked for are dropped", async ({ shop, ana }) => {
   expect(answer.text).not.toContain("canary");
 });
 
-httpTest("a redirect to a provider leads nowhere but to http", async ({ shop, ana }) => {
+httpTest("a redirect to a provider must be an HTTP address", async ({ shop, ana }) => {
   for (const url of ["javascript:alert(1)", "data:text/html,x", "//evil", "ftp://evil.example"]) {
     shop.upstream.setFault(
       /payment-info/,

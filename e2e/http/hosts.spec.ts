@@ -9,7 +9,7 @@ import { callAsPage, getBrandHost, PAGE_HEADERS, sendRequest } from "./send-requ
 const BRAND_NAMES = DEMO_BRANDS.map(({ name }) => name);
 const findBrandNames = (text: string) => BRAND_NAMES.filter((name) => text.includes(name));
 
-httpTest.describe("T1: only a host that a brand owns leads to a brand", () => {
+httpTest.describe("T1: only a brand's own hosts lead to the brand", () => {
   const strangers = [
     "evil.example",
     "vidora.localhost.evil.example",
@@ -46,7 +46,7 @@ httpTest.describe("T1: only a host that a brand owns leads to a brand", () => {
     "vidora.localhost:1",
     "Vidora.LOCALHOST.:65535",
   ]) {
-    httpTest(`${host} is the brand's own name, written otherwise`, async () => {
+    httpTest(`${host} is another spelling of the brand's host`, async () => {
       const { status, text } = await sendRequest("/", { host });
       expect(status).toBe(200);
       expect(findBrandNames(text)).toEqual(["Vidora"]);
@@ -60,13 +60,13 @@ httpTest.describe("T1: only a host that a brand owns leads to a brand", () => {
     const two = await sendRawBytes(
       `GET / HTTP/1.1\r\nHost: ${getBrandHost("vidora")}\r\nHost: ${getBrandHost("nordplay")}\r\nConnection: close\r\n\r\n`,
     );
-    // Node takes the first; a proxy in front refuses. What must not happen is that one part of us takes the other.
+    // Node uses the first; a proxy in front refuses. No part of the storefront may use the other.
     expect(findBrandNames(two.body)).not.toContain("Nordplay");
     expect(two.head + two.body).not.toMatch(/nordplay/i);
   });
 });
 
-httpTest.describe("T2, T3: nothing but Host chooses the brand", () => {
+httpTest.describe("T2, T3: only the Host header selects the brand", () => {
   const forged: Record<string, string>[] = [
     { "x-forwarded-host": "nordplay.localhost" },
     { "x-forwarded-host": "nordplay.localhost, vidora.localhost" },
@@ -91,28 +91,31 @@ httpTest.describe("T2, T3: nothing but Host chooses the brand", () => {
     });
   }
 
-  httpTest("the upstream is told the brand of the Host, whatever else the client says", async ({ shop }) => {
-    const headers = { site: "nordplay", "site-origin": "https://evil.example", "client-ip": "6.6.6.6" };
-    const call = await callAsPage("/api/site/listPlans/v1", { port: shop.port, headers });
-    expect(call.status).toBe(200);
-    const heard = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
-    expect(heard).toHaveLength(1);
-    expect(heard[0]?.headers).toMatchObject({
-      site: "vidora",
-      "site-origin": `http://${getBrandHost("vidora", shop.port)}`,
-    });
-    expect(heard[0]?.headers["client-ip"]).toBeUndefined();
-  });
+  httpTest(
+    "the upstream receives the brand of the Host header, whatever other headers the client sends",
+    async ({ shop }) => {
+      const headers = { site: "nordplay", "site-origin": "https://evil.example", "client-ip": "6.6.6.6" };
+      const call = await callAsPage("/api/site/listPlans/v1", { port: shop.port, headers });
+      expect(call.status).toBe(200);
+      const received = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
+      expect(received).toHaveLength(1);
+      expect(received[0]?.headers).toMatchObject({
+        site: "vidora",
+        "site-origin": `http://${getBrandHost("vidora", shop.port)}`,
+      });
+      expect(received[0]?.headers["client-ip"]).toBeUndefined();
+    },
+  );
 
-  httpTest("X-Forwarded-For is not believed without a proxy of ours", async ({ shop }) => {
+  httpTest("X-Forwarded-For is ignored without a trusted proxy", async ({ shop }) => {
     const headers = { "x-forwarded-for": "1.2.3.4", "x-real-ip": "1.2.3.4" };
     await callAsPage("/api/site/listPlans/v1", { port: shop.port, headers });
-    const [heard] = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
-    expect(JSON.stringify(heard?.headers)).not.toContain("1.2.3.4");
+    const [received] = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
+    expect(JSON.stringify(received?.headers)).not.toContain("1.2.3.4");
   });
 });
 
-httpTest("T10: links in mails lead to the brand, whatever the forwarded host says", async () => {
+httpTest("T10: links in mails lead to the brand, whatever the forwarded host", async () => {
   const account = createEmailAddress();
   const json = { account, type: "email", purpose: "reset", language: "en" };
   const headers = {

@@ -4,7 +4,7 @@ import { respondWith } from "@/e2e/stack/upstream-faults";
 import { sendRawBytes } from "./send-raw-bytes";
 import { callAsPage, getBrandHost, type HttpResponse, PAGE_HEADERS, sendRequest } from "./send-request";
 
-/** What nobody outside needs to read: stacks, paths of the machine, packages, upstream addresses, SQL. */
+/** Details that must not be exposed: stack traces, file paths, packages, upstream addresses, SQL. */
 const INTERNAL_DETAILS =
   /\bat [\w.<>]+ \(|node_modules|\.next\/|ECONN|ENOTFOUND|EPIPE|undici|iron-session|drizzle|postgres|PGlite|127\.0\.0\.1:\d{4,5}|\/(?:work|tmp|home|root)\/|SELECT .* FROM/i;
 
@@ -13,7 +13,7 @@ function expectNoInternals({ text, headers }: Pick<HttpResponse, "text" | "heade
   expect(INTERNAL_DETAILS.exec(JSON.stringify(headers))?.[0], what).toBeUndefined();
 }
 
-/** T57: files and tools that a server sometimes shows by mistake. */
+/** Files and tools that servers sometimes expose by mistake (threat T57). */
 const FORBIDDEN_PATHS = [
   "/.env",
   "/.env.local",
@@ -90,7 +90,7 @@ const FORBIDDEN_PATHS = [
   "/brands/",
 ];
 
-httpTest.describe("T57: nothing of the source, the build or the demo's tools is served", () => {
+httpTest.describe("T57: no source, build file or demo tool is served", () => {
   for (const path of FORBIDDEN_PATHS) {
     httpTest(path, async () => {
       const head = `Host: ${getBrandHost("vidora")}\r\nConnection: close`;
@@ -102,7 +102,7 @@ httpTest.describe("T57: nothing of the source, the build or the demo's tools is 
     });
   }
 
-  httpTest("no script names a source map, and none is there", async () => {
+  httpTest("no script has a source map", async () => {
     const { text } = await sendRequest("/login");
     const scripts = [...new Set(text.match(/\/_next\/static\/[^"\\]+\.(?:js|css)/g) ?? [])];
     expect(scripts.length).toBeGreaterThan(3);
@@ -114,7 +114,7 @@ httpTest.describe("T57: nothing of the source, the build or the demo's tools is 
     }
   });
 
-  httpTest("scripts hold no secret and no address of ours", async () => {
+  httpTest("scripts contain no secret and no internal address", async () => {
     const pages = await Promise.all(
       ["/", "/pricing-table", "/login", "/payment?planId=101", "/orders"].map((path) => sendRequest(path)),
     );
@@ -129,8 +129,8 @@ httpTest.describe("T57: nothing of the source, the build or the demo's tools is 
   });
 });
 
-httpTest.describe("T54: errors say nothing about the inside", () => {
-  httpTest("refusals of our own", async () => {
+httpTest.describe("T54: errors expose no internal details", () => {
+  httpTest("in the storefront's own refusals", async () => {
     const answers = [
       await sendRequest("/404"),
       await sendRequest("/500"),
@@ -153,18 +153,18 @@ httpTest.describe("T54: errors say nothing about the inside", () => {
     }
   });
 
-  httpTest("an upstream's error page, stack or SQL is never passed on", async ({ shop, ana }) => {
-    const words =
+  httpTest("an upstream's error page, stack trace or SQL is never forwarded", async ({ shop, ana }) => {
+    const errorText =
       "Error: ECONNREFUSED at Socket.connect (/srv/node_modules/pg/index.js:1) SELECT * FROM members";
     const bodies: [number, string][] = [
-      [500, `<html><body><pre>${words}</pre></body></html>`],
-      [500, JSON.stringify({ code: -2499, message: words, stack: words, data: { sql: words } })],
-      [502, words],
-      [404, words],
-      [200, words],
-      [200, JSON.stringify({ code: 0, data: words })],
-      [200, JSON.stringify({ code: 2000, msg: words, data: { requestId: words } })],
-      [200, JSON.stringify({ code: 2000, fields: { [words]: words } })],
+      [500, `<html><body><pre>${errorText}</pre></body></html>`],
+      [500, JSON.stringify({ code: -2499, message: errorText, stack: errorText, data: { sql: errorText } })],
+      [502, errorText],
+      [404, errorText],
+      [200, errorText],
+      [200, JSON.stringify({ code: 0, data: errorText })],
+      [200, JSON.stringify({ code: 2000, msg: errorText, data: { requestId: errorText } })],
+      [200, JSON.stringify({ code: 2000, fields: { [errorText]: errorText } })],
     ];
     for (const [status, body] of bodies) {
       shop.upstream.setFault(/\/api\/bill\//, respondWith(status, body));
@@ -182,7 +182,7 @@ httpTest.describe("T54: errors say nothing about the inside", () => {
   });
 });
 
-httpTest("a file that is not there is not taken for a page", async ({ shop }) => {
+httpTest("a missing file is not handled as a page", async ({ shop }) => {
   for (const path of [
     "/brands/vidora/none.svg",
     "/brands/vidora/pt/web",

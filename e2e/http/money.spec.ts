@@ -24,8 +24,8 @@ const fetchOrders = async (member: TestMember) =>
     }
   ).orders;
 
-httpTest.describe("T43: however often it is pressed, it is paid once", () => {
-  httpTest("20 presses at once with one key", async () => {
+httpTest.describe("T43: repeated payment requests pay once", () => {
+  httpTest("20 simultaneous requests with one key", async () => {
     const member = await signUpMember("vidora");
     const quoteId = await fetchQuoteId(member, "101", "card");
     const json = { planId: "101", method: "card", quoteId, card: createCard(TEST_CARDS.approved) };
@@ -40,7 +40,7 @@ httpTest.describe("T43: however often it is pressed, it is paid once", () => {
     expect(await fetchOrders(member)).toHaveLength(1);
   });
 
-  httpTest("20 presses at once, each with a key of its own", async () => {
+  httpTest("20 simultaneous requests, each with its own key", async () => {
     const member = await signUpMember("vidora");
     const quoteId = await fetchQuoteId(member, "101", "pix");
     const json = { planId: "101", method: "pix", quoteId };
@@ -54,7 +54,7 @@ httpTest.describe("T43: however often it is pressed, it is paid once", () => {
     expect(await fetchOrders(member)).toHaveLength(1);
   });
 
-  httpTest("20 repayments of a refused order at once", async () => {
+  httpTest("20 simultaneous repayments of a refused order", async () => {
     const member = await signUpMember("vidora");
     const quoteId = await fetchQuoteId(member, "101", "card");
     const refused = await requestPayment(member, {
@@ -76,37 +76,40 @@ httpTest.describe("T43: however often it is pressed, it is paid once", () => {
     expect(paid).toHaveLength(1);
   });
 
-  httpTest("the same key with another body is refused, and answers stay with their owner", async () => {
-    const [member, other] = [await signUpMember("vidora"), await signUpMember("vidora")];
-    const key = createRequestKey();
-    const quoteId = await fetchQuoteId(member, "101", "pix");
-    const first = parsePayment(
-      await requestPayment(member, { planId: "101", method: "pix", quoteId }, { key }),
-    );
-    const again = parsePayment(
-      await requestPayment(member, { planId: "101", method: "pix", quoteId }, { key }),
-    );
-    expect(again.orderId).toBe(first.orderId);
-    const changed = await requestPayment(
-      member,
-      { planId: "104", method: "pix", quoteId: await fetchQuoteId(member, "104", "pix") },
-      { key },
-    );
-    expect(changed.json().code).not.toBe(0);
-    const theirs = await requestPayment(
-      other,
-      { planId: "101", method: "pix", quoteId: await fetchQuoteId(other, "101", "pix") },
-      { key },
-    );
-    expect(parsePayment(theirs).orderId).not.toBe(first.orderId);
-  });
+  httpTest(
+    "the same key with another body is refused, and responses are never shared between members",
+    async () => {
+      const [member, other] = [await signUpMember("vidora"), await signUpMember("vidora")];
+      const key = createRequestKey();
+      const quoteId = await fetchQuoteId(member, "101", "pix");
+      const first = parsePayment(
+        await requestPayment(member, { planId: "101", method: "pix", quoteId }, { key }),
+      );
+      const again = parsePayment(
+        await requestPayment(member, { planId: "101", method: "pix", quoteId }, { key }),
+      );
+      expect(again.orderId).toBe(first.orderId);
+      const changed = await requestPayment(
+        member,
+        { planId: "104", method: "pix", quoteId: await fetchQuoteId(member, "104", "pix") },
+        { key },
+      );
+      expect(changed.json().code).not.toBe(0);
+      const theirs = await requestPayment(
+        other,
+        { planId: "101", method: "pix", quoteId: await fetchQuoteId(other, "101", "pix") },
+        { key },
+      );
+      expect(parsePayment(theirs).orderId).not.toBe(first.orderId);
+    },
+  );
 });
 
-httpTest.describe("T39, T40: what the client says of the price counts for nothing", () => {
-  httpTest("amounts, currencies and discounts of its own", async () => {
+httpTest.describe("T39, T40: prices sent by the client are ignored", () => {
+  httpTest("forged amounts, currencies and discounts", async () => {
     const member = await signUpMember("vidora");
     const quoteId = await fetchQuoteId(member, "1204", "card");
-    const lies = {
+    const forgedFields = {
       amount: 1,
       price: { amount: 1, currency: "BRL" },
       total: 1,
@@ -121,7 +124,7 @@ httpTest.describe("T39, T40: what the client says of the price counts for nothin
         method: "card",
         quoteId,
         card: createCard(TEST_CARDS.approved),
-        ...lies,
+        ...forgedFields,
       }),
     );
     expect(paid.amount).toEqual({ amount: 42_990, currency: "BRL" });
@@ -129,7 +132,7 @@ httpTest.describe("T39, T40: what the client says of the price counts for nothin
     expect(charge.amount).toEqual({ amount: 42_990, currency: "BRL" });
   });
 
-  httpTest("a quote for something else, for somebody else, or made up", async () => {
+  httpTest("a quote for another plan, of another member, or invented", async () => {
     const [member, other] = [await signUpMember("vidora"), await signUpMember("vidora")];
     const cheap = await fetchQuoteId(member, "11", "card");
     const theirs = await fetchQuoteId(other, "1204", "card");
@@ -163,24 +166,24 @@ httpTest.describe("T39, T40: what the client says of the price counts for nothin
   });
 });
 
-httpTest("T44: the result page shows billing's word, whatever its address says", async () => {
+httpTest("T44: the result page shows billing's state, whatever its address says", async () => {
   const member = await signUpMember("vidora");
   const { orderId } = await placeOrderByPix(member);
-  const lies = [
+  const forgedQueries = [
     "status=success",
     "payStatus=PAYMENT_SUCCEEDED",
     "code=0",
     "status=success&attemptId=1&reference=2",
     "errCode=0",
   ];
-  const honest = await sendRequest(`/paymentResult?orderId=${orderId}`, { cookie: member.cookie });
-  expect(honest.status).toBe(200);
-  for (const lie of lies) {
-    const { status, text } = await sendRequest(`/paymentResult?orderId=${orderId}&${lie}`, {
+  const genuine = await sendRequest(`/paymentResult?orderId=${orderId}`, { cookie: member.cookie });
+  expect(genuine.status).toBe(200);
+  for (const forgedQuery of forgedQueries) {
+    const { status, text } = await sendRequest(`/paymentResult?orderId=${orderId}&${forgedQuery}`, {
       cookie: member.cookie,
     });
     expect(status).toBe(200);
-    expect(readHeadings(text), lie).toEqual(readHeadings(honest.text));
+    expect(readHeadings(text), forgedQuery).toEqual(readHeadings(genuine.text));
   }
   expect((await fetchPayment(member, orderId)).status).toBe("pending");
   const paid = await placeOrderByCard(await signUpMember("vidora"));
@@ -189,11 +192,11 @@ httpTest("T44: the result page shows billing's word, whatever its address says",
       (await sendRequest(`/paymentResult?orderId=${paid.orderId}&status=failed`, { cookie: member.cookie }))
         .text,
     ),
-  ).not.toEqual(readHeadings(honest.text));
+  ).not.toEqual(readHeadings(genuine.text));
 });
 
 httpTest(
-  "T44: an unsigned notification changes nothing, and the storefront has no door for one",
+  "T44: an unsigned notification changes nothing, and the storefront has no route for one",
   async () => {
     const member = await signUpMember("vidora");
     const { orderId } = await placeOrderByPix(member);
@@ -205,7 +208,7 @@ httpTest(
   },
 );
 
-httpTest.describe("T9, T48: an order of somebody else's is an order that does not exist", () => {
+httpTest.describe("T9, T48: another member's order is treated as nonexistent", () => {
   const calls = (orderId: string): [string, object | null][] => [
     [`/api/bill/order/v1/${orderId}`, null],
     [`/api/bill/service/v1/${orderId}`, null],
@@ -239,7 +242,7 @@ httpTest.describe("T9, T48: an order of somebody else's is an order that does no
     expect(await sandbox.charges(orderId)).toHaveLength(1);
   });
 
-  httpTest("on every page, with the account and password it bought", async () => {
+  httpTest("on every page, including the delivered account and password", async () => {
     const [owner, stranger] = [await signUpMember("vidora"), await signUpMember("vidora")];
     const { orderId } = await placeOrderByCard(owner);
     const service = (await callAsMember(owner, `/api/bill/service/v1/${orderId}`)).json().data as {
@@ -258,7 +261,7 @@ httpTest.describe("T9, T48: an order of somebody else's is an order that does no
     }
   });
 
-  httpTest("ids are not one after another", async () => {
+  httpTest("ids are not sequential", async () => {
     const member = await signUpMember("vidora");
     const { orderId } = await placeOrderByPix(member);
     expect(orderId.length).toBeGreaterThanOrEqual(12);
@@ -267,7 +270,7 @@ httpTest.describe("T9, T48: an order of somebody else's is an order that does no
   });
 });
 
-httpTest("T46: cards can't be tried without end", async () => {
+httpTest("T46: the number of card tries is limited", async () => {
   const member = await signUpMember("vidora");
   const quoteId = await fetchQuoteId(member, "101", "card");
   const first = await requestPayment(member, {
@@ -290,7 +293,7 @@ httpTest("T46: cards can't be tried without end", async () => {
   expect(codes.slice(4)).toEqual(Array(8).fill(-3031));
 });
 
-httpTest("T47: a card's number and code come back in no answer", async () => {
+httpTest("T47: no response contains a card's number or code", async () => {
   const member = await signUpMember("vidora");
   const number = "4111111111111111";
   const quoteId = await fetchQuoteId(member, "101", "card");
@@ -313,5 +316,5 @@ httpTest("T47: a card's number and code come back in no answer", async () => {
   }
 });
 
-/** The headings of a page: what it says of the payment. */
-const readHeadings = (html: string) => [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, words]) => words);
+/** The headings of a page, which show the state of the payment. */
+const readHeadings = (html: string) => [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text);

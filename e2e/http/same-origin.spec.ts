@@ -9,17 +9,17 @@ interface Call {
   path: string;
 }
 
-/** Every address under /api that does something for a browser: the registry, and our own question who is there. */
+/** Every address under /api for browsers: the calls of the registry and that for the session. */
 const CALLS: Call[] = [
   ...Object.values(REGISTRY).map(({ name, method, path }) => ({
     name,
     method,
     path: path.replace("{id}", "1"),
   })),
-  { name: "whoIsThere", method: "GET", path: "/api/session" },
+  { name: "getSession", method: "GET", path: "/api/session" },
 ];
 
-/** What a foreign page's browser says, or what is missing where a browser says nothing. */
+/** Headers of requests that do not come from a page of the same origin. */
 const FOREIGN_HEADERS: Record<string, Record<string, string>> = {
   "another site": { "sec-fetch-site": "cross-site", "client-type": "WEB" },
   "a sibling brand": { "sec-fetch-site": "same-site", "client-type": "WEB" },
@@ -31,22 +31,22 @@ const FOREIGN_HEADERS: Record<string, Record<string, string>> = {
   "a sandboxed frame": { "client-type": "WEB", origin: "null" },
 };
 
-httpTest.describe("T7, T29, T30: only a page of the very same origin may call", () => {
+httpTest.describe("T7, T29, T30: only a page of the same origin may call", () => {
   for (const { name, method, path } of CALLS) {
     httpTest(`${method} ${path} (${name})`, async ({ ana }) => {
-      for (const [who, headers] of Object.entries(FOREIGN_HEADERS)) {
+      for (const [sender, headers] of Object.entries(FOREIGN_HEADERS)) {
         const body = method === "POST" ? { json: {} } : {};
         const answer = await sendRequest(path, { method, headers, cookie: ana.cookie, ...body });
-        expect(answer.status, who).toBe(403);
-        expect(answer.json(), who).toMatchObject({ code: 4598, data: null });
-        expect(answer.headers["access-control-allow-origin"], who).toBeUndefined();
-        expect(answer.cookies, who).toEqual([]);
+        expect(answer.status, sender).toBe(403);
+        expect(answer.json(), sender).toMatchObject({ code: 4598, data: null });
+        expect(answer.headers["access-control-allow-origin"], sender).toBeUndefined();
+        expect(answer.cookies, sender).toEqual([]);
       }
     });
   }
 });
 
-httpTest("T29: a form of another site can't post, whatever it calls its body", async ({ ana }) => {
+httpTest("T29: a form of another site can't post with any content type", async ({ ana }) => {
   const body = '{"planId":"101","method":"pix","quoteId":"x"}';
   const enctypes = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
   for (const type of enctypes) {
@@ -58,7 +58,7 @@ httpTest("T29: a form of another site can't post, whatever it calls its body", a
       body,
     });
     expect(foreign.status, type).toBe(403);
-    // Even from our own page it would not be read: a call's body is JSON and says so.
+    // Even from the shop's own page it is refused: a call's body must have the content type of JSON.
     const own = await sendRequest("/api/bill/pay/v1", {
       method: "POST",
       headers: { ...PAGE_HEADERS, "content-type": type, "idempotency-key": "k".repeat(20) },
@@ -69,7 +69,7 @@ httpTest("T29: a form of another site can't post, whatever it calls its body", a
   }
 });
 
-httpTest("a preflight is answered by nobody", async () => {
+httpTest("a preflight request is not allowed", async () => {
   const head = [
     `Host: ${getBrandHost("vidora")}`,
     "Origin: http://evil.example",

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 
-/** `status` is null where the server closed the connection without a word. */
+/** `status` is null when the server closed the connection without a response. */
 export interface RawResponse {
   status: number | null;
   head: string;
@@ -9,8 +9,8 @@ export interface RawResponse {
 }
 
 /**
- * Sends bytes as they are, for what no HTTP library would write: two Host headers, an absolute address, a body with
- * a lying length. Resolves when the server has closed, or has been silent for `patience` milliseconds.
+ * Sends bytes unchanged, for requests that no HTTP library would send: two Host headers, an absolute address, a body
+ * with a wrong length. Resolves when the server has closed or sent nothing for `patience` milliseconds.
  */
 export function sendRawBytes(
   bytes: string | Buffer,

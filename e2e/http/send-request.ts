@@ -21,21 +21,21 @@ export interface ResponseEnvelope {
 }
 
 export interface RequestOptions {
-  /** Whose shop; sets the Host header. */
+  /** The brand of the shop; sets the Host header. */
   brand?: string;
-  /** A Host header of its own. */
+  /** Replaces the brand's Host header. */
   host?: string;
   port?: number;
   method?: string;
   headers?: Record<string, string | string[]>;
   cookie?: string | string[] | undefined;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string | Buffer;
   /** Sent as JSON. */
   json?: unknown;
 }
 
-/** What a browser says of a call made by a page of the shop itself. */
+/** Headers that a browser sends with a call of a page of the shop. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "sec-fetch-site": "same-origin",
   "sec-fetch-mode": "cors",
@@ -47,7 +47,10 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 export const getBrandHost = (brand: string, port = STOREFRONT_PORT): string =>
   `${getDemoBrand(brand).hosts.at(-1)}:${port}`;
 
-/** One request to the storefront with exactly these headers; redirects are not followed. */
+/**
+ * Sends one request to the storefront with exactly these headers; redirects are not followed.
+ * @throws Error when there is no response within 50 seconds
+ */
 export function sendRequest(path: string, options: RequestOptions = {}): Promise<HttpResponse> {
   const { brand = "vidora", port = STOREFRONT_PORT, method = "GET", headers, cookie, body, json } = options;
   const sentBody = json === undefined ? body : JSON.stringify(json);
@@ -84,7 +87,7 @@ export function sendRequest(path: string, options: RequestOptions = {}): Promise
   });
 }
 
-/** A call of the contract as a page of the shop makes it. */
+/** Sends a call of the contract as a page of the shop. */
 export function callAsPage(path: string, options: RequestOptions = {}): Promise<HttpResponse> {
   const method = options.method ?? (options.json === undefined ? "GET" : "POST");
   return sendRequest(path, { ...options, method, headers: { ...PAGE_HEADERS, ...options.headers } });

@@ -19,26 +19,29 @@ const logOutMember = (member: { uid: string; account: string; cookie: string }, 
     ...(port ? { port } : {}),
   });
 
-httpTest("T15, T28: the cookie is locked, ends in ten days, and the answer holds no token", async () => {
-  const account = createEmailAddress();
-  const member = await signUpMember("vidora", { account });
-  const opened = await callAsPage("/api/user/login/v1", {
-    json: { account, type: "email", password: PASSWORD },
-  });
-  const line = opened.cookies.find((one) => one.startsWith("__Host-session="));
-  expect(line).toMatch(
-    /^__Host-session=Fe26\.2\*[^;]+; Max-Age=(\d+); Path=\/; Secure; HttpOnly; SameSite=Lax$/,
-  );
-  const seconds = Number(/Max-Age=(\d+)/.exec(line ?? "")?.[1]);
-  expect(seconds).toBeGreaterThan(10 * 86_400 - 120);
-  expect(seconds).toBeLessThanOrEqual(10 * 86_400);
-  expect(Object.keys(opened.json().data as object).sort()).toEqual(["account", "expiresAt", "mark", "uid"]);
-  const page = await sendRequest("/orders", { cookie: member.cookie });
-  expect(page.text).toContain(account);
-  expect(page.text).not.toMatch(/Fe26\.2|"token"/);
-});
+httpTest(
+  "T15, T28: the cookie is protected and expires in ten days, and the response contains no token",
+  async () => {
+    const account = createEmailAddress();
+    const member = await signUpMember("vidora", { account });
+    const opened = await callAsPage("/api/user/login/v1", {
+      json: { account, type: "email", password: PASSWORD },
+    });
+    const line = opened.cookies.find((one) => one.startsWith("__Host-session="));
+    expect(line).toMatch(
+      /^__Host-session=Fe26\.2\*[^;]+; Max-Age=(\d+); Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    );
+    const seconds = Number(/Max-Age=(\d+)/.exec(line ?? "")?.[1]);
+    expect(seconds).toBeGreaterThan(10 * 86_400 - 120);
+    expect(seconds).toBeLessThanOrEqual(10 * 86_400);
+    expect(Object.keys(opened.json().data as object).sort()).toEqual(["account", "expiresAt", "mark", "uid"]);
+    const page = await sendRequest("/orders", { cookie: member.cookie });
+    expect(page.text).toContain(account);
+    expect(page.text).not.toMatch(/Fe26\.2|"token"/);
+  },
+);
 
-httpTest("T17: log-in replaces what was there, and every session is another", async ({ ana }) => {
+httpTest("T17: login replaces an existing cookie, and every session is new", async ({ ana }) => {
   const preset = "__Host-session=Fe26.2*fixed";
   const json = { account: ana.account, type: "email", password: ana.password };
   const first = await callAsPage("/api/user/login/v1", { json, cookie: preset });
@@ -48,17 +51,17 @@ httpTest("T17: log-in replaces what was there, and every session is another", as
   expect(new Set([...marks, ana.mark]).size).toBe(3);
 });
 
-httpTest("T17: a session opened over somebody else's is the new person's alone", async ({ shop, ana }) => {
+httpTest("T17: a login over another member's session opens only the new member's", async ({ shop, ana }) => {
   const other = await signUpMember("vidora");
   const json = { account: other.account, type: "email", password: other.password };
   const opened = await callAsPage("/api/user/login/v1", { json, cookie: ana.cookie, port: shop.port });
-  // The upstream is not told about the one who was there before.
-  const heard = shop.upstream.calls.find(({ path }) => path.includes("/login/"));
-  expect(heard?.headers.authorization).toBeUndefined();
+  // The upstream does not receive the previous session's token.
+  const loginCall = shop.upstream.calls.find(({ path }) => path.includes("/login/"));
+  expect(loginCall?.headers.authorization).toBeUndefined();
   expect(await fetchSession(getSessionCookie(opened.cookies))).toMatchObject({ account: other.account });
 });
 
-httpTest("T14: a cookie kept from before log-out opens nothing", async () => {
+httpTest("T14: a cookie copied before logout is invalid", async () => {
   const member = await signUpMember("vidora");
   expect((await callAsMember(member, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
   const left = await logOutMember(member);
@@ -75,13 +78,13 @@ httpTest("T14: a cookie kept from before log-out opens nothing", async () => {
   expect(page.text).not.toContain('data-order="');
 });
 
-httpTest("log-out ends this session and no other", async ({ ana }) => {
+httpTest("logout ends only this session", async ({ ana }) => {
   const second = await logInMember("vidora", ana.account, ana.password);
   expect((await logOutMember(second)).json().code).toBe(0);
   expect((await callAsMember(ana, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
 });
 
-httpTest("a person who logs out is logged out, even while the upstream is away", async ({ shop }) => {
+httpTest("logout works even while the upstream is unavailable", async ({ shop }) => {
   const member = await signUpMember("vidora");
   await callAsPage("/api/session", { cookie: member.cookie, port: shop.port });
   await shop.upstream.refuseConnections();
@@ -94,7 +97,7 @@ httpTest("a person who logs out is logged out, even while the upstream is away",
   }
 });
 
-httpTest("T16: a call that began before log-out does not bring the session back", async ({ shop }) => {
+httpTest("T16: a call that started before logout does not restore the session", async ({ shop }) => {
   const member = await signUpMember("vidora");
   shop.upstream.setFault(/\/api\/bill\/orders/, delayCall(800));
   const slow = callAsMember(member, "/api/bill/orders/v1", { json: {}, port: shop.port });
@@ -103,7 +106,7 @@ httpTest("T16: a call that began before log-out does not bring the session back"
   for (const line of cookies) expect(line).toMatch(/^__Host-session=; Max-Age=0;/);
 });
 
-httpTest("only what opens or closes a session writes its cookie", async ({ ana }) => {
+httpTest("only calls that open or close a session set its cookie", async ({ ana }) => {
   for (const path of ["/", "/pricing-table", "/orders", "/payment?planId=101", "/login"])
     expect(
       (await sendRequest(path, { cookie: ana.cookie })).cookies.filter((line) => line.includes("session")),
@@ -112,24 +115,21 @@ httpTest("only what opens or closes a session writes its cookie", async ({ ana }
     expect((await callAsPage(path, { cookie: ana.cookie })).cookies).toEqual([]);
 });
 
-httpTest(
-  "T23: log-in and codes answer alike for accounts that exist and those that do not",
-  async ({ ana }) => {
-    const wrong = (account: string) =>
-      callAsPage("/api/user/login/v1", { json: { account, type: "email", password: "wrong password" } });
-    const [known, unknown] = [await wrong(ana.account), await wrong(createEmailAddress())];
-    expect(known.status).toBe(unknown.status);
-    expect(known.text).toBe(unknown.text);
-    const code = (account: string) =>
-      callAsPage("/api/user/sendVerificationCode/v1", {
-        json: { account, type: "email", purpose: "reset", language: "pt" },
-      });
-    const [sent, pretended] = [await code(ana.account), await code(createEmailAddress())];
-    expect(sent.text).toBe(pretended.text);
-  },
-);
+httpTest("T23: login and codes respond identically for existing and unknown accounts", async ({ ana }) => {
+  const wrong = (account: string) =>
+    callAsPage("/api/user/login/v1", { json: { account, type: "email", password: "wrong password" } });
+  const [known, unknown] = [await wrong(ana.account), await wrong(createEmailAddress())];
+  expect(known.status).toBe(unknown.status);
+  expect(known.text).toBe(unknown.text);
+  const code = (account: string) =>
+    callAsPage("/api/user/sendVerificationCode/v1", {
+      json: { account, type: "email", purpose: "reset", language: "pt" },
+    });
+  const [sent, pretended] = [await code(ana.account), await code(createEmailAddress())];
+  expect(sent.text).toBe(pretended.text);
+});
 
-httpTest("T24, T26: codes can be neither guessed nor asked for without end", async () => {
+httpTest("T24, T26: guesses and requests of codes are limited", async () => {
   const account = createEmailAddress();
   const ask = () =>
     callAsPage("/api/user/sendVerificationCode/v1", {
@@ -148,13 +148,13 @@ httpTest("T24, T26: codes can be neither guessed nor asked for without end", asy
   const codes = answers.map((answer) => answer.json().code);
   expect(codes.filter((code) => code === -3032)).toHaveLength(5);
   expect(codes.filter((code) => code === -3034)).toHaveLength(3);
-  // Now even the right one is dead.
+  // Now even the correct code is invalid.
   expect((await callAsPage("/api/user/signup/v1", { json: { ...json, code: right } })).json().code).toBe(
     -3034,
   );
 });
 
-httpTest("T21: a reset link is not used up by looking at it", async () => {
+httpTest("T21: opening a reset link does not use it up", async () => {
   const account = createEmailAddress();
   for (const method of ["HEAD", "GET"]) {
     const { status } = await sendRequest(`/resetPassword?token=abc&account=${account}`, { method });
@@ -162,7 +162,7 @@ httpTest("T21: a reset link is not used up by looking at it", async () => {
   }
 });
 
-httpTest("T17, T22: a changed password gives a new session and ends the others", async () => {
+httpTest("T17, T22: a password change opens a new session and ends the others", async () => {
   const here = await signUpMember("vidora");
   const elsewhere = await logInMember("vidora", here.account, PASSWORD);
   const json = { password: PASSWORD, newPassword: "another horse 9" };
@@ -171,31 +171,28 @@ httpTest("T17, T22: a changed password gives a new session and ends the others",
   expect(changed.text).not.toContain("token");
   const fresh = getSessionCookie(changed.cookies);
   expect(fresh).not.toBe(here.cookie);
-  const who = { uid: here.uid, account: here.account, type: "email" };
-  const read = (cookie: string) => callAsPage("/api/user/queryInfo/v1", { cookie, json: who });
+  const memberFields = { uid: here.uid, account: here.account, type: "email" };
+  const read = (cookie: string) => callAsPage("/api/user/queryInfo/v1", { cookie, json: memberFields });
   expect((await read(here.cookie)).json().code).toBe(21);
   expect((await read(elsewhere.cookie)).json().code).toBe(21);
   expect((await read(fresh)).json().code).toBe(0);
-  // Without a session nobody's password is changed, and a dead cookie goes.
-  const dead = await callAsPage("/api/user/changePassword/v1", { cookie: here.cookie, json });
-  expect(dead.json().code).toBe(21);
-  expect(dead.cookies.join()).toContain("__Host-session=; Max-Age=0");
+  // Without a session no password is changed, and an invalid cookie is cleared.
+  const withEndedSession = await callAsPage("/api/user/changePassword/v1", { cookie: here.cookie, json });
+  expect(withEndedSession.json().code).toBe(21);
+  expect(withEndedSession.cookies.join()).toContain("__Host-session=; Max-Age=0");
   expect((await callAsPage("/api/user/changePassword/v1", { json })).status).toBe(401);
 });
 
-httpTest(
-  "T22, T23: links for a new password are asked for alike, used once, and kept out of addresses",
-  async () => {
-    const { account, uid, cookie } = await signUpMember("vidora");
-    const ask = (email: string) => callAsPage("/api/site/resetPasswordByEmail", { json: { email } });
-    const [known, unknown] = [await ask(account), await ask(createEmailAddress())];
-    expect(known.text).toBe(unknown.text);
-    const token = new URL(await sandbox.link(account)).searchParams.get("token");
-    const reset = (password: string) =>
-      callAsPage("/api/site/email/resetPassword", { json: { token, password } });
-    expect((await reset("another horse 9")).json().code).toBe(0);
-    expect((await reset("a third horse")).json().code).toBe(10302);
-    const json = { uid, account, type: "email" };
-    expect((await callAsPage("/api/user/queryInfo/v1", { cookie, json })).json().code).toBe(21);
-  },
-);
+httpTest("T22, T23: password links respond identically for all accounts and work once", async () => {
+  const { account, uid, cookie } = await signUpMember("vidora");
+  const ask = (email: string) => callAsPage("/api/site/resetPasswordByEmail", { json: { email } });
+  const [known, unknown] = [await ask(account), await ask(createEmailAddress())];
+  expect(known.text).toBe(unknown.text);
+  const token = new URL(await sandbox.link(account)).searchParams.get("token");
+  const reset = (password: string) =>
+    callAsPage("/api/site/email/resetPassword", { json: { token, password } });
+  expect((await reset("another horse 9")).json().code).toBe(0);
+  expect((await reset("a third horse")).json().code).toBe(10302);
+  const json = { uid, account, type: "email" };
+  expect((await callAsPage("/api/user/queryInfo/v1", { cookie, json })).json().code).toBe(21);
+});

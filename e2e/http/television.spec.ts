@@ -23,9 +23,9 @@ async function startTvLogin(brand = "vidora") {
   };
 }
 
-httpTest.describe("log-in of a television on the wire (RFC 8628, threats T12, T17)", () => {
+httpTest.describe("login of a television over HTTP (RFC 8628, threats T12, T17)", () => {
   httpTest(
-    "the secret is in a sealed cookie of its own and in no answer; the token only in the session's",
+    "the device code is only in its own sealed cookie, the token only in the session cookie",
     async ({ ana }) => {
       const { answer, line, cookie, code } = await startTvLogin();
       expect(line).toMatch(/Path=\/; Secure; HttpOnly; SameSite=Lax/);
@@ -42,7 +42,7 @@ httpTest.describe("log-in of a television on the wire (RFC 8628, threats T12, T1
       const yes = { userCode: code, approve: true };
       expect((await callAsPage("/api/user/tv/answer/v1", toMemberRequest(ana, yes))).json().code).toBe(0);
 
-      // A session that was there before (fixation) is replaced whole.
+      // A session cookie planted before (fixation) is replaced.
       const before = `${cookie}; __Host-session=Fe26.2*planted`;
       const opened = await callAsPage("/api/user/tv/login/v1", { cookie: before, json: {} });
       expect(Object.keys(opened.json().data as object).sort()).toEqual([
@@ -54,12 +54,12 @@ httpTest.describe("log-in of a television on the wire (RFC 8628, threats T12, T1
       expect(findCookieLine(opened.cookies, "__Host-session")).toMatch(/HttpOnly/);
       expect(findCookieLine(opened.cookies, "__Host-session")).not.toContain(toCookiePair(ana.cookie));
       expect(findCookieLine(opened.cookies, "__Host-television")).toContain("Max-Age=0");
-      // Who has kept the secret's cookie has kept nothing.
+      // The cookie of the device code can't be used again.
       expect((await callAsPage("/api/user/tv/login/v1", { cookie, json: {} })).json().code).toBe(201);
     },
   );
 
-  httpTest("a page can't name the secret itself, nor use another brand's", async ({ nils }) => {
+  httpTest("a page can't supply a device code or use that of another brand", async ({ nils }) => {
     const { cookie } = await startTvLogin();
     const guessed = { deviceCode: "A".repeat(43) };
     const answer = await callAsPage("/api/user/tv/state/v1", { json: guessed });
@@ -69,7 +69,7 @@ httpTest.describe("log-in of a television on the wire (RFC 8628, threats T12, T1
     expect(there.json().data).toEqual({ state: "expired" });
   });
 
-  httpTest("a visitor can neither look at a code nor answer for it", async () => {
+  httpTest("a visitor can neither look up a code nor approve it", async () => {
     const { code } = await startTvLogin();
     for (const path of ["/api/user/tv/find/v1", "/api/user/tv/answer/v1"]) {
       const answer = await callAsPage(path, { json: { userCode: code, approve: true } });

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 
-/** A file as a person chooses it; `mimeType` is what its name makes the browser believe. */
+/** A file chosen for upload; `mimeType` is what the browser derives from its name. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
@@ -13,7 +13,7 @@ const createFile = (name: string, mimeType: string, buffer: Buffer | string): Ch
   buffer: Buffer.from(buffer),
 });
 
-/** A whole PDF of one empty page, filled up to so many bytes. */
+/** A complete PDF of one empty page, padded with `filling`. */
 const createPdf = (filling: Buffer | string = "") =>
   Buffer.concat([
     Buffer.from(
@@ -24,7 +24,7 @@ const createPdf = (filling: Buffer | string = "") =>
     Buffer.from("\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
   ]);
 
-/** A picture of one grey pixel. */
+/** A PNG image of one gray pixel. */
 function createPng(): Buffer {
   const createChunk = (kind: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -40,19 +40,19 @@ function createPng(): Buffer {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** The string every virus scanner knows (EICAR), in pieces so that none takes this file for one. */
+/** The test string of virus scanners (EICAR), split so that no scanner reports this source file. */
 const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
-/** What people hand in as proof of a transfer, and what they should not. */
+/** Valid and invalid files for a proof of transfer. */
 export const PROOF_FILES = {
   png: () => createFile("comprobante.png", "image/png", createPng()),
   jpg: () =>
     createFile("foto.jpg", "image/jpeg", Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex")),
   pdf: () => createFile("comprobante.pdf", "application/pdf", createPdf()),
-  /** Just under the limit: many pieces. */
+  /** Just under the limit; uploaded in many chunks. */
   large: () => createFile("grande.pdf", "application/pdf", createPdf(Buffer.alloc(5 * MEGABYTE - 4096, "x"))),
   tooLarge: () => createFile("enorme.pdf", "application/pdf", createPdf(Buffer.alloc(5 * MEGABYTE, "x"))),
-  /** Called a picture, and a program. */
+  /** A program with the name of an image. */
   program: () =>
     createFile("comprobante.png", "image/png", "MZ\x90\0 This program cannot be run in DOS mode."),
   virus: () => createFile("comprobante.pdf", "application/pdf", createPdf(EICAR)),

@@ -4,13 +4,13 @@ import { getDemoBrand } from "@/e2e/brand-url";
 import { callAsPage } from "@/e2e/http/send-request";
 import { sandbox } from "./sandbox";
 
-/** Somebody with an account at a brand, logged in. */
+/** A logged-in member of a brand. */
 export interface TestMember {
   brand: string;
   account: string;
   password: string;
   uid: string;
-  /** What the other tabs of a browser see of the session. */
+  /** The session's mark, by which other tabs of a browser notice it. */
   mark: string;
   /** `name=value` of the session cookie. */
   cookie: string;
@@ -18,21 +18,24 @@ export interface TestMember {
 
 export const PASSWORD = "correct horse 7";
 
-/** An address nobody has used. */
+/** An unused email address. */
 export const createEmailAddress = (): string => `${randomUUID().slice(0, 13)}@journey.example`;
 
 interface SessionResponse {
   data: { uid: string; mark: string };
 }
 
-/** The session cookie among `Set-Cookie` lines, as a Cookie header has it. */
+/**
+ * The session cookie among `Set-Cookie` lines, as in a Cookie header.
+ * @throws Error when there is none
+ */
 export function getSessionCookie(lines: readonly string[]): string {
   const line = lines.find((one) => one.startsWith("__Host-session="));
   if (!line) throw new Error(`No session cookie was set: ${lines.join(" | ") || "no cookie at all"}`);
   return line.split(";", 1)[0] ?? "";
 }
 
-/** Signs somebody new up through the storefront's own calls. */
+/** Signs a new member up through the storefront's calls. */
 export async function signUpMember(
   brand: string,
   { port, account = createEmailAddress() }: { port?: number; account?: string } = {},
@@ -60,7 +63,7 @@ export async function signUpMember(
   } satisfies TestMember;
 }
 
-/** Logs a member in once more: a session of its own. */
+/** Logs a member in again, which opens another session. */
 export async function logInMember(brand: string, account: string, password: string): Promise<TestMember> {
   const opened = await callAsPage("/api/user/login/v1", {
     brand,

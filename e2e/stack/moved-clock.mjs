@@ -1,17 +1,17 @@
-// Loaded into a test's own storefront before everything else: on SIGUSR2 its clock goes to where CLOCK_FILE says.
+// Loaded first into a test's own storefront: on SIGUSR2 its clock moves by the milliseconds in CLOCK_FILE.
 import { readFileSync } from "node:fs";
 
 let offset = 0;
 
-/** Not before it is needed: Next has changes of its own to make to the clock when it starts. */
-function takeOver() {
-  const { Date: Real } = globalThis;
-  const now = Real.now;
+/** Replaces the clock only when needed, because Next patches it at its start. */
+function replaceClock() {
+  const { Date: OriginalDate } = globalThis;
+  const now = OriginalDate.now;
   const tick = performance.now.bind(performance);
   performance.now = () => tick() + offset;
-  globalThis.Date = class extends Real {
-    constructor(...given) {
-      super(...(given.length > 0 ? given : [now() + offset]));
+  globalThis.Date = class extends OriginalDate {
+    constructor(...args) {
+      super(...(args.length > 0 ? args : [now() + offset]));
     }
     static now() {
       return now() + offset;
@@ -20,7 +20,7 @@ function takeOver() {
 }
 
 process.on("SIGUSR2", () => {
-  if (offset === 0) takeOver();
+  if (offset === 0) replaceClock();
   offset = Number(readFileSync(process.env.CLOCK_FILE ?? "", "utf8"));
   process.stdout.write(`clock +${offset}\n`);
 });

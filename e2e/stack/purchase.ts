@@ -21,7 +21,7 @@ export interface Payment {
   >;
 }
 
-/** Public test numbers of the card network (Stripe's). */
+/** Stripe's public test card numbers. */
 export const TEST_CARDS = {
   approved: "4242424242424242",
   noFunds: "4000000000009995",
@@ -39,24 +39,24 @@ export const createCard = (number: string) => ({
   lastName: "Souza",
 });
 
-/** A call of a member's own page. */
+/** Sends a call as a page of the member. */
 export function callAsMember(
   member: TestMember,
   path: string,
-  asking: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<HttpResponse> {
-  return callAsPage(path, { brand: member.brand, cookie: member.cookie, ...asking });
+  return callAsPage(path, { brand: member.brand, cookie: member.cookie, ...options });
 }
 
-/** The price of a plan, as the checkout asks it. */
+/** Fetches a plan's quote as the checkout does. */
 export async function fetchQuoteId(
   member: TestMember,
   planId: string,
   method: string,
-  asking: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<string> {
   const answer = await callAsMember(member, "/api/bill/goodsValuation", {
-    ...asking,
+    ...options,
     json: { planId, method },
   });
   expect(answer.json().code, answer.text).toBe(0);
@@ -65,20 +65,20 @@ export async function fetchQuoteId(
 
 export const createRequestKey = (): string => randomUUID();
 
-/** One press on "pay". */
+/** Sends one payment request. */
 export function requestPayment(
   member: TestMember,
   json: Record<string, unknown>,
   {
     key = createRequestKey(),
     path = "/api/bill/pay/v1",
-    ...asking
+    ...options
   }: RequestOptions & { key?: string; path?: string } = {},
 ): Promise<HttpResponse> {
   return callAsMember(member, path, {
-    ...asking,
+    ...options,
     json,
-    headers: { "idempotency-key": key, ...asking.headers },
+    headers: { "idempotency-key": key, ...options.headers },
   });
 }
 
@@ -88,13 +88,13 @@ export const parsePayment = (answer: HttpResponse): Payment => {
   return envelope.data as Payment;
 };
 
-/** An order that waits for its PIX. */
+/** Places an order whose PIX payment is pending. */
 export async function placeOrderByPix(member: TestMember, planId = "101"): Promise<Payment> {
   const quoteId = await fetchQuoteId(member, planId, "pix");
   return parsePayment(await requestPayment(member, { planId, method: "pix", quoteId }));
 }
 
-/** An order paid by card. */
+/** Places an order that is paid by card. */
 export async function placeOrderByCard(member: TestMember, planId = "101"): Promise<Payment> {
   const quoteId = await fetchQuoteId(member, planId, "card");
   return parsePayment(
@@ -102,7 +102,7 @@ export async function placeOrderByCard(member: TestMember, planId = "101"): Prom
   );
 }
 
-/** Where billing says a payment stands. */
+/** Fetches the state of a payment from billing. */
 export async function fetchPayment(member: TestMember, orderId: string): Promise<Payment> {
   return parsePayment(await callAsMember(member, "/api/bill/payment-info/detail", { json: { orderId } }));
 }

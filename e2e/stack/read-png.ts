@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** A picture as its pixels: red, green, blue and opacity, a byte each, row by row. */
+/** The pixels of an image: red, green, blue and opacity, one byte each, row by row. */
 export interface PixelImage {
   width: number;
   height: number;
@@ -9,7 +9,10 @@ export interface PixelImage {
 
 const PNG_SIGNATURE = "\x89PNG\r\n\x1a\n";
 
-/** Reads a PNG as browsers write screenshots: eight bits a colour, with or without opacity, not interlaced. */
+/**
+ * Decodes a PNG as browsers write screenshots: eight bits per color, with or without opacity, not interlaced.
+ * @throws Error for any other file
+ */
 export function readPng(png: Buffer): PixelImage {
   if (png.toString("latin1", 0, 8) !== PNG_SIGNATURE) throw new Error("not a PNG");
   const parts: Buffer[] = [];
@@ -18,7 +21,7 @@ export function readPng(png: Buffer): PixelImage {
     if (png.toString("latin1", at + 4, at + 8) === "IDAT") parts.push(data);
   }
   const [width, height, kind] = [png.readUInt32BE(16), png.readUInt32BE(20), png.readUInt32BE(24)];
-  // 8 bits; 2: three colours, 6: with opacity; deflated, filtered, in order.
+  // Bit depth 8; color type 2 (RGB) or 6 (RGBA); deflated, filtered, not interlaced.
   const channels = kind === 0x08_06_00_00 ? 4 : kind === 0x08_02_00_00 ? 3 : 0;
   if (channels === 0 || png[28] !== 0) throw new Error("not a PNG of the kind that screenshots are");
   const rows = undoFilters(inflateSync(Buffer.concat(parts)), width * channels, channels);
@@ -29,7 +32,7 @@ export function readPng(png: Buffer): PixelImage {
   return { width, height, data };
 }
 
-/** Undoes what makes rows small: each byte was written as its difference from its neighbours (PNG §9). */
+/** Reverses the filters of the rows: each byte is stored as its difference from its neighbors (PNG §9). */
 function undoFilters(filtered: Buffer, length: number, step: number): Uint8Array {
   const height = filtered.length / (length + 1);
   const rows = new Uint8Array(height * length);
@@ -47,7 +50,7 @@ function undoFilters(filtered: Buffer, length: number, step: number): Uint8Array
   return rows;
 }
 
-/** The neighbour that is nearest to what a slope through all three would be. */
+/** The Paeth predictor: the neighbor closest to left + up - corner. */
 function predictPaeth(left: number, up: number, corner: number): number {
   const slope = left + up - corner;
   const [a, b, c] = [left, up, corner].map((one) => Math.abs(slope - one)) as [number, number, number];

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { SANDBOX_URL } from "./stack-settings";
 
-/** A page of a simulated bank or provider. It needs no browser: it is forms without script, and no part of the product. */
+/** A page of a simulated bank or provider. It consists of forms without script, so no browser is needed. */
 export interface SandboxPage {
   /** Its HTML. */
   text: string;
@@ -9,7 +9,7 @@ export interface SandboxPage {
   buttons: string[];
   /**
    * Submits the page's form by the button of that label.
-   * @returns the page that comes next, when the sandbox has done what the button says
+   * @returns the next page, after the sandbox has performed the action
    */
   submit(label: string): Promise<SandboxPage>;
 }
@@ -20,7 +20,7 @@ interface Button {
   value: string;
 }
 
-/** Opens a page, by POST where it has fields. */
+/** Opens a page, by POST if there are fields. */
 export async function openSandboxPage(path: string, fields?: Record<string, string>): Promise<SandboxPage> {
   const answer = await fetch(new URL(path, SANDBOX_URL), {
     ...(fields && { method: "POST", body: new URLSearchParams(fields) }),

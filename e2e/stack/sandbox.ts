@@ -14,14 +14,14 @@ interface Message {
   link: string | null;
 }
 
-/** What a simulated provider holds for an attempt. */
+/** A simulated provider's record of an attempt. */
 export interface SandboxCharge {
   ref: string;
   orderId: string;
   attemptId: string;
   amount: { amount: number; currency: string };
   receiver: string;
-  /** In the provider's own word. */
+  /** The state in the provider's vocabulary. */
   word: string;
   state: string;
   payload: string | null;
@@ -40,7 +40,7 @@ async function fetchList<Item>(path: string): Promise<Item[]> {
   return (await fetch(SANDBOX_URL + path)).json() as Promise<Item[]>;
 }
 
-/** The sandbox console's calls: outbox, payments, and what the whole backend shares: clock and fault switches. */
+/** The sandbox console's calls: outbox, payments, and the clock and faults that the whole backend shares. */
 export const sandbox = {
   messages: (recipient: string) =>
     fetchList<Message>(`/api/messages?recipient=${encodeURIComponent(recipient)}`),
@@ -59,7 +59,7 @@ export const sandbox = {
     return link;
   },
 
-  /** The address an app opens so that its owner is logged in; it works once, for five minutes. */
+  /** The address that an app opens to log its user in; it works once, for five minutes. */
   async appLink(given: { site: string; account: string; path?: string }): Promise<string> {
     const answer = await fetch(`${SANDBOX_URL}/api/app-link`, {
       method: "POST",
@@ -69,16 +69,16 @@ export const sandbox = {
     return ((await answer.json()) as { link: string }).link;
   },
 
-  /** What the newest captcha picture of a brand shows. */
+  /** The answer to the newest image captcha of a brand. */
   async captcha(site: string): Promise<string> {
     const { answer } = (await (await fetch(`${SANDBOX_URL}/api/captcha?site=${site}`)).json()) as {
       answer: string | null;
     };
-    if (!answer) throw new Error(`${site} has drawn no picture that waits for an answer.`);
+    if (!answer) throw new Error(`${site} has no unanswered image captcha.`);
     return answer;
   },
 
-  /** Makes an account as other systems leave it. */
+  /** Creates an account in a state left by an earlier system. */
   async oldAccount(given: {
     site: string;
     kind: "unconfirmed" | "beforeUpgrade" | "prepaidCard";
@@ -94,7 +94,7 @@ export const sandbox = {
     expect(answer.status, "an old account was made").toBe(200);
   },
 
-  /** Makes a renewal's time come now, with a card that does as told; `due: false` tells only the card. */
+  /** Makes a renewal due now, with a card that behaves as set by `card`; `due: false` changes only the card. */
   async renewNow(given: {
     site: string;
     account: string;
@@ -120,10 +120,10 @@ export const sandbox = {
   },
 
   act: (ref: string, action: ChargeAction) => postForm(`/charges/${ref}/${action}`),
-  /** Moves the backend's clock for everybody: only in specs of `alone/`. */
+  /** Moves the clock of the whole backend: only for specs of `alone/`. */
   moveClock: (milliseconds: number) => postForm("/clock", { by: String(milliseconds) }),
   resetClock: () => postForm("/clock", { by: "reset" }),
-  /** Makes a part of the backend misbehave for everybody: only in specs of `alone/`. Rates in percent. */
+  /** Sets faults in a part of the whole backend: only for specs of `alone/`. Rates in percent. */
   fault: (target: FaultTarget, faults: Record<string, string>) => postForm(`/faults/${target}`, faults),
   heal: () => postForm("/faults/reset"),
 };

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 
-/** Where the stack under test listens; `npm test` passes its own ports, by hand it is the usual one. */
-const readPort = (name: string, usual: number) => Number(process.env[name] ?? usual);
+/** Port of a part of the stack under test; `npm test` passes its own ports, otherwise the defaults apply. */
+const readPort = (name: string, defaultPort: number) => Number(process.env[name] ?? defaultPort);
 
 export const STOREFRONT_PORT = readPort("STOREFRONT_PORT", 3000);
 export const BACKEND_PORT = readPort("BACKEND_PORT", 4000);

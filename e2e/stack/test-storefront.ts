@@ -11,17 +11,17 @@ import { readStackSettings } from "@/scripts/stack/settings";
 import { DATA_DIR } from "./stack-settings";
 import { openUpstream, type Upstream } from "./upstream";
 
-/** A storefront of a test's own: nobody else meets what its upstream does. The backend behind it is everybody's. */
+/** A test's own storefront: its upstream's faults affect no other test. The backend behind it is shared. */
 export interface TestStorefront {
   port: number;
   upstream: Upstream;
   /** What the process has printed. */
   getOutput(): string;
-  /** From now on the process takes it to be so many milliseconds later than it is. */
+  /** Moves the process's clock this many milliseconds ahead. */
   setClockOffset(milliseconds: number): Promise<void>;
-  /** Asks the process to end, as whoever deploys does; resolves with how it ended. */
+  /** Sends SIGTERM, as a deployment does; resolves with the exit code or signal. */
   stop(): Promise<number | string>;
-  /** Ends the process at once, as a crash would. */
+  /** Kills the process, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again after `kill`, with nothing in memory. */
   start(): Promise<void>;
@@ -30,7 +30,7 @@ export interface TestStorefront {
 
 const READY_TIMEOUT_MS = 60_000;
 
-/** Starts a storefront from a copy of the build, with an upstream that can misbehave. It answers when this resolves. */
+/** Starts a storefront from a copy of the build, with an upstream in which faults can be set; resolves when it responds. */
 export async function openTestStorefront(): Promise<TestStorefront> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-own-"));
   const target = join(folder, "build");

@@ -1,32 +1,32 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { forwardToBackend, type UpstreamFault } from "./upstream";
 
-/** Accepts the call and never answers (fault F1). */
+/** Accepts the call and never responds (fault F1). */
 export const leaveUnanswered: UpstreamFault = () => undefined;
 
-/** Ends the connection without a word (fault F4). */
+/** Resets the connection without a response (fault F4). */
 export const resetConnection: UpstreamFault = ({ request }) => void request.socket.resetAndDestroy();
 
-/** The work is done and the answer lost. */
+/** The backend performs the call, but the response is lost. */
 export const loseResponse: UpstreamFault = async ({ callBackend, request }) => {
   await callBackend();
   request.socket.resetAndDestroy();
 };
 
-/** Answers with this, whatever was asked. */
+/** Sends this response to every call. */
 export const respondWith =
   (status: number, body: string, headers: Record<string, string> = {}): UpstreamFault =>
   ({ response }) =>
     void response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
 
-/** Half of the real answer, ended as if it were whole: no length, connection closed (fault F6). */
+/** Half of the real response, without a length, then a regular close, as if complete (fault F6). */
 export const truncateBody: UpstreamFault = async ({ callBackend, request }) => {
   const { body } = await callBackend();
   const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n";
   request.socket.end(head + body.slice(0, Math.floor(body.length / 2)));
 };
 
-/** Half of what the length promised, then a reset (fault F5). */
+/** Half of the announced length, then a reset (fault F5). */
 export const truncateAndReset: UpstreamFault = async ({ callBackend, request }) => {
   const { body } = await callBackend();
   const head = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
@@ -35,7 +35,7 @@ export const truncateAndReset: UpstreamFault = async ({ callBackend, request }) 
   );
 };
 
-/** Passes the call on after a while. */
+/** Forwards the call after a delay. */
 export const delayCall =
   (milliseconds: number): UpstreamFault =>
   async (exchange) => {
@@ -43,7 +43,7 @@ export const delayCall =
     await forwardToBackend(exchange);
   };
 
-/** The real answer with its data changed. */
+/** The real response with its data changed. */
 export const replaceData =
   (change: (data: Record<string, unknown>) => unknown): UpstreamFault =>
   async ({ callBackend, response }) => {
@@ -52,7 +52,7 @@ export const replaceData =
     response.writeHead(200, { "content-type": "application/json" }).end(body);
   };
 
-/** Bytes without end (fault F10); stops when the storefront hangs up. */
+/** An endless response (fault F10); stops when the storefront closes the connection. */
 export const streamEndlessly: UpstreamFault = ({ response }) => {
   response.writeHead(200, { "content-type": "application/json" });
   const chunk = Buffer.alloc(256 * 1024, 0x20);

@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { BACKEND_PORT } from "./stack-settings";
 
-/** A call the storefront made. */
+/** A call that the storefront made. */
 export interface UpstreamCall {
   method: string;
   path: string;
@@ -20,31 +20,31 @@ export interface Exchange {
   call: UpstreamCall;
   request: IncomingMessage;
   response: ServerResponse;
-  /** Asks the real backend. */
+  /** Sends the call to the real backend. */
   callBackend(): Promise<{ status: number; headers: IncomingMessage["headers"]; body: string }>;
 }
 
-/** What happens to a call instead of being passed on. */
+/** Handles a call instead of forwarding it. */
 export type UpstreamFault = (exchange: Exchange) => void | Promise<void>;
 
 export interface Upstream {
   port: number;
-  /** Every call since the last `well()`. */
+  /** Every call since the last `reset()`. */
   calls: readonly UpstreamCall[];
-  /** From now on calls whose path matches meet with this; the latest rule counts. */
-  setFault(path: RegExp, mishap: UpstreamFault): void;
-  /** Nothing misbehaves any more, and nothing has been heard. */
+  /** From now on the fault handles calls whose path matches; the latest rule applies. */
+  setFault(path: RegExp, fault: UpstreamFault): void;
+  /** Removes all faults and forgets the recorded calls. */
   reset(): void;
-  /** Refuses connections until `up()`. */
+  /** Refuses connections until `acceptConnections()`. */
   refuseConnections(): Promise<void>;
   acceptConnections(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stands between a storefront and the backend: passes calls on, writes them down, and misbehaves where told to. */
+/** Starts a proxy between a storefront and the backend that forwards and records calls and injects the faults that are set. */
 export async function openUpstream(): Promise<Upstream> {
   let calls: UpstreamCall[] = [];
-  let rules: { path: RegExp; mishap: UpstreamFault }[] = [];
+  let rules: { path: RegExp; fault: UpstreamFault }[] = [];
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;
 
@@ -54,7 +54,7 @@ export async function openUpstream(): Promise<Upstream> {
     calls.push(recorded);
     const exchange = { call: recorded, request, response, callBackend: () => callBackend(recorded) };
     const rule = rules.findLast(({ path }) => path.test(recorded.path));
-    await (rule?.mishap ?? forwardToBackend)(exchange);
+    await (rule?.fault ?? forwardToBackend)(exchange);
   }
 
   function listen(at: number): Promise<Server> {
@@ -75,7 +75,7 @@ export async function openUpstream(): Promise<Upstream> {
     get calls() {
       return calls;
     },
-    setFault: (path, fault) => void rules.push({ path, mishap: fault }),
+    setFault: (path, fault) => void rules.push({ path, fault }),
     reset: () => {
       rules = [];
       calls = [];
@@ -105,7 +105,7 @@ function callBackend({ method, path, headers, body }: UpstreamCall): ReturnType<
   });
 }
 
-/** The call as if nobody stood between. */
+/** Forwards the call and its response unchanged. */
 export const forwardToBackend: UpstreamFault = async ({ callBackend, response }) => {
   const { status, headers, body } = await callBackend();
   const { "transfer-encoding": _, connection: __, ...responseHeaders } = headers;

@@ -10,7 +10,7 @@ export const getAccountField = (page: Page, t: Texts) =>
     name: new RegExp(`^(${t("auth.account.email")}|${t("auth.account.emailOrPhone")})$`),
   });
 
-/** Log-in as people do it, from the log-in page. */
+/** Logs in on the login page. */
 export async function logInOnScreen(
   page: Page,
   t: Texts,
@@ -23,13 +23,13 @@ export async function logInOnScreen(
   await page.getByRole("button", { name: t("auth.login.submit"), exact: true }).click();
 }
 
-/** Sign-up as people do it, from the sign-up page to its success screen; the code comes by mail. */
+/** Signs up, from the sign-up page to its success screen, with the mailed code. */
 export async function signUpOnScreen(page: Page, t: Texts, account: string, brand: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
   await getAccountField(page, t).fill(account);
   await page.getByLabel(t("auth.password.label"), { exact: true }).fill(PASSWORD);
   await page.getByLabel(t("auth.password.again"), { exact: true }).fill(PASSWORD);
-  // The first box is the policies'; the second, where there is one, the brand's news.
+  // The first checkbox accepts the policies; the second, if there is one, subscribes to the brand's news.
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: t("auth.register.submit"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("auth.code.title") })).toBeVisible();

@@ -6,14 +6,14 @@ import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 export type Texts = ReturnType<typeof getTranslator>;
 export type Method = MethodCode;
 
-/** A CPF whose check digits are right. */
+/** A CPF with valid check digits. */
 const TAX_ID = "52998224725";
 
 export async function chooseMethod(page: Page, t: Texts, method: Method): Promise<void> {
   await page.getByRole("radio", { name: t(`checkout.method.${method}.name`) }).check();
 }
 
-/** The button that pays, under the form or at the thumb. */
+/** The visible pay button, below the form or at the bottom of the screen. */
 export const getPayButton = (page: Page, t: Texts, method: Method) => {
   const [before = "", after = ""] = t(`checkout.pay.${method}`, { amount: "#" }).split("#");
   return page.getByRole("button", { name: new RegExp(`^${before}.*${after}$`) }).filter({ visible: true });
@@ -22,7 +22,7 @@ export const getPayButton = (page: Page, t: Texts, method: Method) => {
 export const getCardField = (page: Page, t: Texts, name: string) =>
   page.getByLabel(t(`checkout.card.${name}`), { exact: true });
 
-/** What a brand of Brazil asks of a card's holder, in the order of the form. */
+/** Cardholder fields of a brand in Brazil, in the order of the form. */
 export const HOLDER_FIELDS = [
   ["taxId", TAX_ID],
   ["birthDate", "05/03/1990"],
@@ -30,7 +30,7 @@ export const HOLDER_FIELDS = [
   ["zip", "01310-100"],
 ] as const;
 
-/** The ZIP code has filled in the street; what is left is the house. */
+/** Waits until the ZIP code has filled in the street; only the house number is missing. */
 export async function expectStreetFilled(page: Page, t: Texts): Promise<void> {
   await expect(getCardField(page, t, "street")).not.toHaveValue("");
 }
@@ -47,19 +47,19 @@ export async function fillCard(page: Page, t: Texts, number: string): Promise<vo
   await getCardField(page, t, "streetNumber").fill("1000");
 }
 
-/** The order that the address bar names. */
+/** The order id in the page's address. */
 export function readOrderId(page: Page): string {
   const order = new URL(page.url()).searchParams.get("orderId");
   expect(order, page.url()).toBeTruthy();
   return order ?? "";
 }
 
-/** "Copy and paste": the code that stands on the PIX page. */
+/** The "copy and paste" code of the PIX page. */
 export async function readPixCode(page: Page, t: Texts): Promise<string> {
   return page.getByLabel(t("payment.pix.codeLabel"), { exact: true }).inputValue();
 }
 
-/** Pays a PIX code in the bank's app, in a tab of its own. */
+/** Pays a PIX code on the bank's page, in a separate tab. */
 export async function payInBank(page: Page, code: string): Promise<void> {
   const bank = await page.context().newPage();
   await bank.goto(`${SANDBOX_URL}/bank`);
@@ -70,7 +70,7 @@ export async function payInBank(page: Page, code: string): Promise<void> {
   await bank.close();
 }
 
-/** The result page that says: paid. */
+/** Expects the result page of a successful payment. */
 export async function expectPaid(page: Page, t: Texts): Promise<void> {
   await expect(page).toHaveURL(/\/paymentResult\?/);
   await expect(

@@ -6,7 +6,7 @@ import type { Texts } from "./checkout";
 export const getCouponField = (page: Page, t: Texts): Locator =>
   page.getByLabel(t("checkout.coupon.label"), { exact: true });
 
-/** Types a code where codes are typed, and asks for it. */
+/** Types a code into the coupon field and applies it. */
 export async function applyCoupon(page: Page, t: Texts, code: string): Promise<void> {
   const opener = page.getByRole("button", { name: t("checkout.coupon.open") });
   await getCouponField(page, t).or(opener).first().waitFor();
@@ -18,7 +18,7 @@ export async function applyCoupon(page: Page, t: Texts, code: string): Promise<v
 export const getRemoveCouponButton = (page: Page, t: Texts, code: string): Locator =>
   page.getByRole("button", { name: t("checkout.coupon.removeCode", { code }) });
 
-/** An order that waits for its payment and holds a code. */
+/** Places an unpaid order that uses a code. */
 export async function placeOrderWithCoupon(
   member: TestMember,
   { planId, method, code }: { planId: string; method: string; code: string },

@@ -7,7 +7,7 @@ import { chooseMethod, getPayButton, type Method, readOrderId, type Texts } from
 
 type CodeInstructions = Exclude<PaymentInstructionsKind, "pix">;
 
-/** Chooses a method that shows something to act on, and presses its button. Gives the order's number. */
+/** Pays by a method that shows payment instructions, up to the instructions. Returns the order id. */
 export async function placeOrderByMethod(
   page: Page,
   t: Texts,
@@ -22,7 +22,7 @@ export async function placeOrderByMethod(
   return readOrderId(page);
 }
 
-/** The poster, open and alive. */
+/** Expects the page of the payment instructions. */
 export async function expectInstructions(
   page: Page,
   t: Texts,
@@ -33,29 +33,29 @@ export async function expectInstructions(
   ).toBeVisible();
 }
 
-/** Chooses an action on the provider's own page: a bank's desk, a wallet, a phone. */
+/** Clicks a button on the provider's page (bank, wallet or phone). */
 export async function clickProviderButton(orderId: string, button: string): Promise<void> {
   const { ref } = await sandbox.charge(orderId);
   await (await openSandboxPage(`/go/${ref}`)).submit(button);
 }
 
-/** Opens the payment that a code stands for, as one does who scans or types it. */
+/** Opens the bank's page for a scanned or typed code. */
 const openBankByCode = (code: string): Promise<SandboxPage> => openSandboxPage("/bank", { code });
 
-/** Pays by a code that was read from the screen. */
+/** Pays with a code that was read from the screen. */
 export async function payByCode(code: string, button: string): Promise<void> {
   const done = await (await openBankByCode(code)).submit(button);
   expect(done.text).toContain("Done.");
 }
 
-/** The bank knows the code, and no one can pay by it any more. */
+/** Expects that the bank knows the code but can no longer be paid with it. */
 export async function expectPaymentClosed(code: string): Promise<void> {
   const { text, buttons } = await openBankByCode(code);
   expect(text).toContain("This payment is closed");
   expect(buttons).toEqual([]);
 }
 
-/** Its time runs out, which the page notices. */
+/** Makes the code expire and expects the page to show it. */
 export async function expireCode(
   page: Page,
   t: Texts,
@@ -66,20 +66,20 @@ export async function expireCode(
   await expect(page.getByRole("heading", { name: t(`codes.${instructions}.expired.title`) })).toBeVisible();
 }
 
-/** One press makes another one on the same order. */
+/** Creates a new code for the same order on the page of an expired one. */
 export async function renewCode(page: Page, t: Texts, instructions: CodeInstructions): Promise<void> {
   await page.getByRole("button", { name: t(`codes.${instructions}.expired.renew`) }).click();
   await expect(page.getByRole("heading", { name: t(`codes.${instructions}.expired.title`) })).toBeHidden();
   await expectInstructions(page, t, instructions);
 }
 
-/** Leaves, and comes back from the list of orders. */
+/** Leaves the page and returns from the list of orders. */
 export async function returnFromOrders(page: Page, t: Texts): Promise<void> {
   await page.goto("/orders");
   await page.getByRole("link", { name: t("orders.continue") }).click();
 }
 
-/** The value of a row that is copied: what stands beside its term. */
+/** The value beside the term of a row that can be copied. */
 export const getCopyRow = (page: Page, term: string) =>
   page
     .getByRole("definition")
@@ -89,6 +89,6 @@ export const getCopyRow = (page: Page, term: string) =>
 export const chooseFile = (page: Page, file: ChosenFile) =>
   page.locator("input[type=file]").setInputFiles(file);
 
-/** The page says that the shop has it; five megabytes go in 27 pieces, one after another. */
+/** Expects the page to confirm the file; five megabytes are uploaded in 27 chunks, one after another. */
 export const expectProofReceived = (page: Page, t: Texts, { name }: ChosenFile) =>
   expect(page.getByText(t("codes.bank.proof.done", { name }))).toBeVisible({ timeout: 30_000 });

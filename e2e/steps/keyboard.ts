@@ -3,7 +3,10 @@ import type { Method, Texts } from "./checkout";
 
 const MAX_TABS = 120;
 
-/** Tabs on until the wanted thing has the focus; what has it must be seen to have it. */
+/**
+ * Presses Tab until the target has the focus, which must be visible.
+ * @throws Error when the target is not reached
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
@@ -21,7 +24,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
           return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
         });
       });
-      expect(isFocusVisible, `the focus on ${target} is not drawn`).toBe(true);
+      expect(isFocusVisible, `the focus on ${target} is not visible`).toBe(true);
       return;
     }
     await page.keyboard.press("Tab");
@@ -29,25 +32,25 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached by the keyboard.`);
 }
 
-/** Tabs to a thing and presses it. */
-export async function tabAndPressEnter(page: Page, wanted: Locator): Promise<void> {
-  await tabTo(page, wanted);
+/** Tabs to an element and presses Enter. */
+export async function tabAndPressEnter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
 
 /** Tabs to a field and types. */
-export async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
-  await tabTo(page, wanted);
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** The methods are one stop; arrows choose among them. */
+/** Chooses a method: the methods are one tab stop, and the arrow keys choose among them. */
 export async function chooseMethodByArrows(page: Page, t: Texts, method: Method): Promise<void> {
-  const wanted = page.getByRole("radio", { name: t(`checkout.method.${method}.name`) });
-  await expect(wanted).toBeVisible();
+  const target = page.getByRole("radio", { name: t(`checkout.method.${method}.name`) });
+  await expect(target).toBeVisible();
   await tabTo(page, page.getByRole("radio", { checked: true }));
   const count = await page.getByRole("radio").count();
-  for (let steps = 0; steps < count && !(await wanted.isChecked()); steps += 1)
+  for (let steps = 0; steps < count && !(await target.isChecked()); steps += 1)
     await page.keyboard.press("ArrowDown");
-  await expect(wanted).toBeChecked();
+  await expect(target).toBeChecked();
 }

@@ -2,12 +2,13 @@ import { callAsPage } from "@/e2e/http/send-request";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 
-/** The plans of a brand as a reader of that language sees them. */
+/** Fetches the plans of a brand in a language. */
 export async function fetchPlans(brand: string, language: Locale): Promise<Plan[]> {
   const answer = await callAsPage(`/api/site/listPlans/v1?language=${language}`, { brand });
   return (answer.json().data as { plans: Plan[] }).plans;
 }
 
+/** @throws Error when the brand has no plan of that id */
 export async function fetchPlan(brand: string, language: Locale, id: string): Promise<Plan> {
   const plan = (await fetchPlans(brand, language)).find((one) => one.id === id);
   if (!plan) throw new Error(`${brand} has no plan ${id}.`);

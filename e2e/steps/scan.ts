@@ -3,16 +3,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import decodeQr from "qr/decode.js";
 import { type PixelImage, readPng } from "@/e2e/stack/read-png";
 
-/** What a camera reads from the code that is drawn on the screen. */
+/** Decodes the QR code drawn on the screen. */
 export async function scanQr(code: Locator): Promise<string> {
   await expect(code).toBeVisible();
   return decodeQr(readPng(await code.screenshot()));
 }
 
-/** The same for a picture that was saved. */
+/** Decodes the QR code of a saved image. */
 export const scanQrFile = (path: string): string => decodeQr(readPng(readFileSync(path)));
 
-/** The picture of that name; on a phone, which can't scan itself, it is shown when asked for. */
+/** The QR code of that name; phones, which can't scan their own screen, show it only on request. */
 export async function showQrCode(page: Page, name: string, show: string): Promise<Locator> {
   const code = page.getByRole("img", { name, exact: true }).filter({ visible: true });
   const disclosure = page.locator("summary").filter({ hasText: show, visible: true });
@@ -21,30 +21,33 @@ export async function showQrCode(page: Page, name: string, show: string): Promis
   return code;
 }
 
-/** Two wide of five stand for a digit (interleaved 2 of 5). */
+/** Bar widths of each digit: two of five are wide (interleaved 2 of 5). */
 const DIGITS = "nnwwn wnnnw nwnnw wwnnn nnwnw wnwnn nwwnn nnnww wnnwn nwnwn".split(" ");
 
-/** What a scanner at a counter reads from the bars that are drawn on the screen. */
+/** Decodes the bar code drawn on the screen. */
 export async function scanBars(bars: Locator): Promise<string> {
   await expect(bars).toBeVisible();
   const runs = measureRuns(readPng(await bars.screenshot()));
-  // The widest narrow one is less than two thirds of the narrowest wide one, however pixels fall.
+  // With any pixel rounding the widest narrow bar is less than two thirds of the narrowest wide one.
   const middle = (Math.min(...runs) + Math.max(...runs)) / 2;
   const kinds = runs.map((run) => (run > middle ? "w" : "n")).join("");
-  expect(kinds.slice(0, 4), "the bars begin").toBe("nnnn");
-  expect(kinds.slice(-3), "the bars end").toBe("wnn");
+  expect(kinds.slice(0, 4), "start pattern").toBe("nnnn");
+  expect(kinds.slice(-3), "stop pattern").toBe("wnn");
   const pairs = kinds.slice(4, -3).match(/.{10}/g) ?? [];
   return pairs.map((pair) => decodeDigit(pair, 0) + decodeDigit(pair, 1)).join("");
 }
 
-/** Bars hold one digit, the gaps between them the next. */
+/**
+ * Decodes a digit: bars (0) encode the first of a pair, the gaps between them (1) the second.
+ * @throws Error for an unknown pattern
+ */
 function decodeDigit(pair: string, from: 0 | 1): string {
   const digit = DIGITS.indexOf([...pair].filter((_, index) => index % 2 === from).join(""));
-  if (digit < 0) throw new Error(`${pair} stands for no digit`);
+  if (digit < 0) throw new Error(`${pair} encodes no digit`);
   return String(digit);
 }
 
-/** Widths of bars and gaps along the middle, between the white on either side (of which a dark page may show an edge). */
+/** Widths in pixels of bars and gaps along the middle, between the white margins (beside which a dark page may show). */
 function measureRuns({ width, height, data }: PixelImage): number[] {
   const row = Math.floor(height / 2) * width;
   const dark = Array.from({ length: width }, (_, x) => (data[(row + x) * 4] ?? 255) < 128);

@@ -1,28 +1,31 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 
-/** Opens a page as a set-top box does: its release id sets the scene. */
+/** Opens a page as a set-top box does: the release id sets the scene (rules/addresses#scene). */
 export async function openOnSetTopBox(page: Page, path: string): Promise<void> {
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}releaseId=stb-7`);
   await expect(page.locator("html")).toHaveAttribute("data-scene", "stb");
 }
 
-/** The letters on a television's screen. */
+/** The login code on a television's screen. */
 export async function readDisplayedTvCode(tv: Page): Promise<string> {
   return (await tv.locator("[data-code]").getAttribute("data-code")) ?? "";
 }
 
-/** Presses an arrow until the wanted thing has the focus; what has it must be seen to have it. */
-export async function pressArrowUntilFocused(page: Page, arrow: string, wanted: Locator): Promise<void> {
+/**
+ * Presses an arrow key until the target has the focus, which must be visible.
+ * @throws Error when the target is not reached
+ */
+export async function pressArrowUntilFocused(page: Page, arrow: string, target: Locator): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-arrows");
   for (let presses = 0; presses < 30; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement))
-      return expectFocusRing(wanted);
+    if (await target.evaluate((element) => element === document.activeElement))
+      return expectFocusRing(target);
     await page.keyboard.press(arrow);
   }
-  throw new Error(`${wanted} is not reached by ${arrow}.`);
+  throw new Error(`${target} is not reached by ${arrow}.`);
 }
 
-/** The ring that says where one is, thick enough for a sofa, and all of it on the screen. */
+/** Expects a focus ring thick enough to be seen from a distance and entirely on the screen. */
 async function expectFocusRing(focused: Locator): Promise<void> {
   const width = await focused.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -32,7 +35,7 @@ async function expectFocusRing(focused: Locator): Promise<void> {
   await expect(focused).toBeInViewport({ ratio: 0.95 });
 }
 
-/** Every event that a browser reports, as it goes out. */
+/** Records the fields of every event that a browser reports. */
 export function recordReports(context: BrowserContext): Record<string, unknown>[] {
   const reports: Record<string, unknown>[] = [];
   context.on("request", (request) => {
