@@ -21,14 +21,14 @@ async function choosePassword(page: Page, t: Texts, password = NEW_PASSWORD): Pr
   await page.getByLabel(t("auth.password.again"), { exact: true }).fill(password);
 }
 
-/** Log-in with the address that the page before has left in the form. */
+/** Logs in with the address that the previous page has filled in. */
 async function logInAgain(page: Page, t: Texts, account: string, password?: string): Promise<void> {
   await expect(getAccountField(page, t)).toHaveValue(account);
   await logInOnScreen(page, t, account, password);
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** From "forgot" on the log-in page to "check your e-mail". */
+/** Requests a reset link: from "forgot" on the login page to "check your email". */
 async function requestLink(page: Page, t: Texts, account: string): Promise<void> {
   await page.goto("/login");
   await page.getByRole("link", { name: t("auth.login.forgot") }).click();
@@ -38,7 +38,7 @@ async function requestLink(page: Page, t: Texts, account: string): Promise<void>
   await expect(getHeading(page, t("waysBack.sent.title"))).toBeFocused();
 }
 
-/** Both layouts, and a second language and brand. */
+/** Two brands with different languages; each is tested on both layouts. */
 const SHOPS: { brand: string; language: Locale }[] = [
   { brand: "vidora", language: "pt" },
   { brand: "andina", language: "en" },
@@ -49,13 +49,13 @@ for (const [device, use] of DEVICES) {
     test.describe(`${device} at ${brand} in ${language}`, () => {
       test.use({ ...use, brand, language });
 
-      test("a forgotten password comes back by a mailed link", async ({ page, t, baseURL }) => {
+      test("a forgotten password is reset by a mailed link", async ({ page, t, baseURL }) => {
         const { account } = await signUpMember(brand);
         await page.goto(`/?language=${language}`);
         await requestLink(page, t, account);
         await expectAccessible(page);
         await page.goto(await getMailedLink(account, baseURL));
-        // The token is gone from the address bar, and with it from the history and the referrer.
+        // The token is no longer in the address, and so not in the history or the referrer.
         await expect(page).toHaveURL(/\/reset-password$/);
         await expect(page.getByText(account)).toBeVisible();
         await expectAccessible(page);
@@ -73,9 +73,9 @@ for (const [device, use] of DEVICES) {
         await logInAgain(page, t, account, NEW_PASSWORD);
       });
 
-      test("a forgotten password comes back by a code", async ({ page, t }) => {
+      test("a forgotten password is reset by a code", async ({ page, t }) => {
         const account = createEmailAddress();
-        // No code was sent to it yet: after two, a captcha is asked for.
+        // An account without sent codes: after two codes, a captcha is required.
         await sandbox.oldAccount({ site: brand, kind: "beforeUpgrade", account, password: PASSWORD });
         await page.goto(`/?language=${language}`);
         await requestLink(page, t, account);
@@ -92,7 +92,7 @@ for (const [device, use] of DEVICES) {
         await logInAgain(page, t, account, NEW_PASSWORD);
       });
 
-      test("an account that was never confirmed is confirmed by its link", async ({ page, t, baseURL }) => {
+      test("an unconfirmed account is confirmed by its link", async ({ page, t, baseURL }) => {
         const account = createEmailAddress();
         await sandbox.oldAccount({ site: brand, kind: "unconfirmed", account, password: PASSWORD });
         await page.goto(`/login?language=${language}`);
@@ -113,7 +113,7 @@ for (const [device, use] of DEVICES) {
         await logInAgain(page, t, account);
       });
 
-      test("an address is bound to a pre-paid card by its link", async ({ page, t, baseURL }) => {
+      test("an address is bound to a prepaid card account by its link", async ({ page, t, baseURL }) => {
         const email = createEmailAddress();
         const phone = `+55119${String(Date.now()).slice(-8)}`;
         const given = {
@@ -137,7 +137,7 @@ for (const [device, use] of DEVICES) {
         await logInAgain(page, t, email);
       });
 
-      test("who is from before the upgrade chooses a new password, then pays", async ({ page, t }) => {
+      test("a member from before the upgrade chooses a new password, then pays", async ({ page, t }) => {
         const account = createEmailAddress();
         await sandbox.oldAccount({ site: brand, kind: "beforeUpgrade", account, password: PASSWORD });
         await page.goto(`/payment?planId=102&language=${language}`);
@@ -162,27 +162,28 @@ for (const [device, use] of DEVICES) {
   }
 }
 
-test.describe("links that no longer work lead to fresh ones", () => {
-  for (const [what, spoil] of [
+test.describe("invalid links lead to a request for new ones", () => {
+  for (const [condition, changeLink] of [
     ["used up", (link: string) => link],
-    ["cut off", (link: string) => link.replace(/token=[^&]+/, (token) => token.slice(0, -9))],
+    ["truncated", (link: string) => link.replace(/token=[^&]+/, (token) => token.slice(0, -9))],
     ["without its token", (link: string) => link.replace(/token=[^&]+&?/, "")],
   ] as const) {
-    test(`a reset link that is ${what}`, async ({ page, t, baseURL }) => {
+    test(`a reset link that is ${condition}`, async ({ page, t, baseURL }) => {
       const { account } = await signUpMember("vidora");
       await requestLink(page, t, account);
       const link = await getMailedLink(account, baseURL);
-      if (what === "used up") {
+      if (condition === "used up") {
         await page.goto(link);
         await choosePassword(page, t, PASSWORD);
         await clickButton(page, t("waysBack.fresh.save"));
         await expect(getHeading(page, t("auth.forgot.doneTitle"))).toBeVisible();
       }
-      await page.goto(spoil(link));
+      await page.goto(changeLink(link));
       await expect(getHeading(page, t("waysBack.request.reset.title"))).toBeVisible();
-      if (what !== "without its token") await expect(page.getByText(t("waysBack.dead.title"))).toBeVisible();
+      if (condition !== "without its token")
+        await expect(page.getByText(t("waysBack.dead.title"))).toBeVisible();
       await expectAccessible(page);
-      // A link to this address is a moment old: the page says so instead of asking for another in vain.
+      // A link was just sent to this address: the page says so instead of sending another.
       await getAccountField(page, t).fill(account);
       await clickButton(page, t("waysBack.request.reset.submit"));
       await expect(getHeading(page, t("waysBack.sent.title"))).toBeVisible();
@@ -192,18 +193,14 @@ test.describe("links that no longer work lead to fresh ones", () => {
   test("another brand's link", async ({ page, t, baseURL }) => {
     const { account } = await signUpMember("nordplay");
     const json = { email: account };
-    const asked = await callAsPage("/api/site/resetPasswordByEmail", { brand: "nordplay", json });
-    expect(asked.json().code).toBe(0);
+    const response = await callAsPage("/api/site/resetPasswordByEmail", { brand: "nordplay", json });
+    expect(response.json().code).toBe(0);
     const link = await getMailedLink(account, baseURL);
     await page.goto(link.replace(/language=\w+/, "language=pt"));
     await expect(page.getByText(t("waysBack.dead.title"))).toBeVisible();
   });
 
-  test("an activation link pressed twice is no failure; a broken one asks for the address", async ({
-    page,
-    t,
-    baseURL,
-  }) => {
+  test("an activation link works twice; a damaged one asks for the address", async ({ page, t, baseURL }) => {
     const account = createEmailAddress();
     await sandbox.oldAccount({ site: "vidora", kind: "unconfirmed", account, password: PASSWORD });
     const link = await getMailedLink(account, baseURL);
@@ -220,7 +217,7 @@ test.describe("links that no longer work lead to fresh ones", () => {
     await expectAccessible(page);
   });
 
-  test("an address that became somebody else's is not bound", async ({ page, t, baseURL }) => {
+  test("an address that belongs to another member by now is not bound", async ({ page, t, baseURL }) => {
     const email = createEmailAddress();
     const phone = `+55118${String(Date.now()).slice(-8)}`;
     await sandbox.oldAccount({
@@ -239,7 +236,7 @@ test.describe("links that no longer work lead to fresh ones", () => {
   });
 });
 
-test("a changed password ends the other sessions, not this one", async ({ page, t, context }) => {
+test("a password change ends the other sessions, not this one", async ({ page, t, context }) => {
   const here = await signUpMember("vidora");
   const elsewhere = await logInMember("vidora", here.account, PASSWORD);
   await logInBrowser(context, here);
@@ -250,14 +247,14 @@ test("a changed password ends the other sessions, not this one", async ({ page, 
   await expect(getHeading(page, t("waysBack.change.doneTitle"))).toBeFocused();
   await page.goto("/orders");
   await expect(getHeading(page, t("orders.heading"))).toBeVisible();
-  const who = { uid: elsewhere.uid, account: elsewhere.account, type: "email" };
-  const asked = await callAsMember(elsewhere, "/api/user/queryInfo/v1", { json: who });
-  expect(asked.json().code).toBe(21);
+  const memberFields = { uid: elsewhere.uid, account: elsewhere.account, type: "email" };
+  const response = await callAsMember(elsewhere, "/api/user/queryInfo/v1", { json: memberFields });
+  expect(response.json().code).toBe(21);
 });
 
 test.describe("on a phone", () => {
   test.use(PHONE);
-  test("the page of a stranger's address looks like everybody's", async ({ page, t }) => {
+  test("an unknown address gets the same page as a known one", async ({ page, t }) => {
     await requestLink(page, t, createEmailAddress());
     await expect(page.getByText(t("waysBack.sent.spam"))).toBeVisible();
   });

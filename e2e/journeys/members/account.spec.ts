@@ -13,7 +13,7 @@ for (const [name, use] of SHOPS) {
   test.describe(name, () => {
     test.use(use);
 
-    test("the account shows plan, orders and devices, and signs the others out", async ({
+    test("the account shows plan, orders and devices, and logs other devices out", async ({
       page,
       t,
       member,
@@ -56,7 +56,7 @@ for (const [name, use] of SHOPS) {
       expect(await isOpen(member)).toBe(true);
     });
 
-    test("settings say what is wrong, are saved, and stay", async ({ page, t, member }) => {
+    test("settings are validated, saved and kept after a reload", async ({ page, t, member }) => {
       await page.goto("/account");
       const settings = page.getByRole("region", { name: t("account.settings.title") });
       const nickname = settings.getByLabel(t("account.settings.nickname"));
@@ -78,7 +78,7 @@ for (const [name, use] of SHOPS) {
       expect(JSON.stringify(file)).not.toContain(member.cookie.split("=")[1]);
     });
 
-    test("log out everywhere ends this session, too", async ({ page, t, member }) => {
+    test("logging out everywhere also ends this session", async ({ page, t, member }) => {
       const other = await logInMember(member.brand, member.account, member.password);
       await page.goto("/account");
       await page.getByRole("button", { name: t("account.settings.everywhere") }).click();
@@ -93,7 +93,7 @@ for (const [name, use] of SHOPS) {
   });
 }
 
-test("an order that waits is the first thing the account says", async ({ page, t, member }) => {
+test("a pending order is shown first in the account", async ({ page, t, member }) => {
   await placeOrderByPix(member);
   await page.goto("/account");
   const problems = page.getByRole("region", { name: t("account.problems.label") });
@@ -102,7 +102,7 @@ test("an order that waits is the first thing the account says", async ({ page, t
   await expect(page).toHaveURL(/\/payment-pix\?orderId=/);
 });
 
-test("the menu leads to the account", async ({ page, t }) => {
+test("the menu links to the account", async ({ page, t }) => {
   await page.goto("/orders");
   await page
     .getByRole("banner")

@@ -4,10 +4,10 @@ import { signUpMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { logInOnScreen } from "@/e2e/steps/account";
 
-test.describe("the picture captcha: Savanna on a phone, in Portuguese", () => {
+test.describe("image captcha: Savanna on a phone, in Portuguese", () => {
   test.use({ brand: "savanna", language: "pt", ...PHONE });
 
-  test("is asked for after three wrong passwords, and again for the next try", async ({ page, t }) => {
+  test("is required after three wrong passwords, and again for the next try", async ({ page, t }) => {
     const { account, password } = await signUpMember("savanna");
     await page.goto("/pt/login?path=%2Forders");
     const answer = page.getByLabel(t("auth.captcha.label"), { exact: true });
@@ -41,18 +41,13 @@ test.describe("the picture captcha: Savanna on a phone, in Portuguese", () => {
   });
 });
 
-test.describe("the script's captcha: Nordplay on a desktop, in English", () => {
+test.describe("script captcha: Nordplay on a desktop, in English", () => {
   test.use({ brand: "nordplay", language: "en" });
 
-  test("its script is loaded when it is asked for and not before", async ({
-    page,
-    context,
-    t,
-    complaints,
-  }) => {
+  test("its script is loaded only when the captcha is required", async ({ page, context, t, complaints }) => {
     complaints.expect(/request to a stranger: \S+\/captcha\//);
-    const asked: string[] = [];
-    context.on("request", (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    context.on("request", (request) => requestedUrls.push(request.url()));
     const { account, password } = await signUpMember("nordplay");
     await page.goto("/login?path=%2Forders");
     const submit = page.getByRole("button", { name: t("auth.login.submit"), exact: true });
@@ -60,7 +55,7 @@ test.describe("the script's captcha: Nordplay on a desktop, in English", () => {
     await logInOnScreen(page, t, account, "wrong one");
     for (const attempt of [2, 3]) {
       await expect(page.getByText(t("errors.code.usernameOrPassword"))).toBeVisible();
-      expect(asked.filter((url) => url.includes("/captcha/api.js"))).toEqual([]);
+      expect(requestedUrls.filter((url) => url.includes("/captcha/api.js"))).toEqual([]);
       await secret.fill(`wrong ${attempt}`);
       await expect(page.getByText(t("errors.code.usernameOrPassword"))).toBeHidden();
       await submit.click();

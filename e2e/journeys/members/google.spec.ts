@@ -11,7 +11,7 @@ const SHOPS = [
   ["Nordplay on a phone, in Spanish", { brand: "nordplay", language: "es", ...PHONE }],
 ] as const;
 
-/** Presses the shop's button, then Google's own, and says in Google's window who one is. */
+/** Clicks the shop's button, then Google's, and enters the account in Google's window. */
 async function chooseGoogleAccount(page: Page, t: Texts, email: string): Promise<void> {
   await page.getByRole("button", { name: t("auth.google.begin") }).click();
   const place = page.getByRole("region", { name: t("auth.google.place") });
@@ -24,24 +24,24 @@ for (const [name, use] of SHOPS) {
   test.describe(`${name}: with Google`, () => {
     test.use(use);
     test.beforeEach(({ complaints }) => {
-      // The stand-in's script lies at the sandbox, as Google's lies at Google.
+      // The simulated Google script is served by another origin, the sandbox, as the real one is by Google.
       complaints.expect(/request to a stranger: \S+\/google\/client\.js/);
     });
     const at = (language: string, path: string) => (language === "en" ? path : `/${language}${path}`);
 
-    test("who has no account accepts the terms and is in; the next time Google is enough", async ({
+    test("a new member accepts the terms and is logged in; the next login needs only Google", async ({
       page,
       context,
       t,
       language,
     }) => {
-      const asked: string[] = [];
-      context.on("request", (request) => asked.push(request.url()));
+      const requestedUrls: string[] = [];
+      context.on("request", (request) => requestedUrls.push(request.url()));
       const email = createEmailAddress();
       await page.goto(at(language, "/payment?planId=102"));
       await expect(page.getByRole("heading", { level: 1, name: t("auth.login.title") })).toBeVisible();
-      // Google learns of nobody who has not asked for it.
-      expect(asked.filter((url) => url.includes("google"))).toEqual([]);
+      // Nothing is requested from Google before the visitor chooses it.
+      expect(requestedUrls.filter((url) => url.includes("google"))).toEqual([]);
       await chooseGoogleAccount(page, t, email);
       await expect(page.getByRole("heading", { name: t("auth.google.createTitle") })).toBeFocused();
       await expect(page.getByText(email)).toBeVisible();
@@ -58,7 +58,7 @@ for (const [name, use] of SHOPS) {
       await expect(page).toHaveURL(/\/orders$/);
     });
 
-    test("an account of the same address is opened by its password once, then by Google", async ({
+    test("an existing account of the same address is connected by its password, then opened by Google", async ({
       page,
       context,
       t,
@@ -87,7 +87,7 @@ for (const [name, use] of SHOPS) {
   });
 }
 
-test.describe("where Google can't be reached", () => {
+test.describe("when Google can't be reached", () => {
   test.use({ brand: "nordplay" });
 
   test("the form says so and still works", async ({ page, context, t, complaints }) => {
@@ -101,7 +101,7 @@ test.describe("where Google can't be reached", () => {
   });
 });
 
-test("a brand without Google shows none and lets in no script of others", async ({ page, t }) => {
+test("a brand without Google shows no button and allows no frames in its policy", async ({ page, t }) => {
   const answer = await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1, name: t("auth.login.title") })).toBeVisible();
   await expect(page.getByRole("button", { name: t("auth.google.begin") })).toHaveCount(0);

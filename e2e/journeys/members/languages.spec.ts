@@ -16,7 +16,7 @@ const TITLES: [path: string, key: string][] = [
   ["/paymentResult?orderId=none", "paymentResult"],
 ];
 
-/** Somebody who is logged in is led on from these. */
+/** Pages that redirect logged-in members. */
 const FOR_VISITORS: typeof TITLES = [
   ["/login", "login"],
   ["/register", "register"],
@@ -27,7 +27,7 @@ const FOR_VISITORS: typeof TITLES = [
 
 for (const locale of LOCALES) {
   memberTest(
-    `every page speaks ${LOCALE_NAMES[locale]} and is titled by its route, then the brand`,
+    `every page is in ${LOCALE_NAMES[locale]} and its title has the route's title, then the brand`,
     async ({ page, complaints }) => {
       complaints.expect(/status of 404/);
       const t = getTranslator(locale);
@@ -49,7 +49,7 @@ for (const locale of LOCALES) {
   );
 }
 
-test("the switch keeps the page, and private pages remember the choice", async ({ page, t }) => {
+test("the language switch stays on the page, and private pages keep the choice", async ({ page, t }) => {
   await page.goto("/pricing-table");
   for (const locale of ["en", "es", "ru", "pt"] as const) {
     await page.getByRole("banner").getByRole("button", { name: /: / }).first().click();
@@ -61,18 +61,18 @@ test("the switch keeps the page, and private pages remember the choice", async (
   }
   await page.goto("/help?language=es");
   await expect(page).toHaveURL(/\/es\/help$/);
-  // A mail's link knows no language; the choice does.
+  // A mailed link has no language, so the stored choice applies.
   await page.goto("/login?path=%2Forders");
   await expect(page).toHaveURL(/\/es\/login\?path=%2Forders$/);
   await expect(
     page.getByRole("heading", { level: 1, name: getTranslator("es")("auth.login.title") }),
   ).toBeVisible();
-  // Public pages have one address for each language, whoever asks.
+  // Public pages have one address for each language, independent of the choice.
   await page.goto("/pricing-table");
   await expect(page.getByRole("heading", { level: 1, name: t("plans.title") })).toBeVisible();
 });
 
-memberTest("the switch keeps the query, too", async ({ page }) => {
+memberTest("the language switch keeps the query", async ({ page }) => {
   await page.goto("/payment?planId=104");
   await page.getByRole("contentinfo").getByRole("link", { name: LOCALE_NAMES.ru }).click();
   await expect(page).toHaveURL(/\/ru\/payment\?planId=104$/);
@@ -93,7 +93,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("prices and dates are written as the reader writes them", async ({ page }) => {
+test("prices are formatted for the language", async ({ page }) => {
   for (const locale of LOCALES) {
     await page.goto(getLocalizedPath("vidora", locale, "/pricing-table"));
     const text = (await page.getByRole("main").textContent()) ?? "";

@@ -10,10 +10,14 @@ const SHOPS = [
 ] as const;
 
 for (const [name, use] of SHOPS) {
-  test.describe(`${name}: log-in by code`, () => {
+  test.describe(`${name}: login by code`, () => {
     test.use(use);
 
-    test("four digits, pasted in a sentence, lead back to the plan", async ({ page, t, language }) => {
+    test("a four-digit code pasted within a sentence logs in and returns to the plan", async ({
+      page,
+      t,
+      language,
+    }) => {
       const { account } = await signUpMember("savanna");
       const prefix = language === "en" ? "" : `/${language}`;
       await page.goto(`${prefix}/payment?planId=102`);
@@ -31,12 +35,12 @@ for (const [name, use] of SHOPS) {
       await expect(page.getByText(t("errors.code.codeIncorrect"))).toBeVisible();
       await field.fill("");
       await field.focus();
-      // As a paste puts it there: one piece, with words and other numbers around the code.
+      // Like a paste: inserted at once, with words and other numbers around the code.
       await page.keyboard.insertText(`Savanna: ${code} is your log-in code. It works for 10 minutes.`);
       await expect(page).toHaveURL(/\/payment\?planId=102/);
     });
 
-    test("an address without an account is told the same, and no code opens it", async ({
+    test("an unknown address gets the same response, and no code logs it in", async ({
       page,
       t,
       language,
@@ -50,7 +54,7 @@ for (const [name, use] of SHOPS) {
       const field = page.getByLabel(t("auth.code.label"), { exact: true });
       await field.pressSequentially("1234");
       await expect(page.getByText(t("errors.code.codeIncorrect"))).toBeVisible();
-      // The wait for another code survives a reload of the page.
+      // The waiting time for another code continues after a reload of the page.
       await page.reload();
       await page.getByRole("radio", { name: t("auth.login.byCode") }).check({ force: true });
       await page.getByRole("combobox", { name: t("auth.account.email") }).fill(account);
@@ -69,7 +73,7 @@ for (const [name, use] of APPS) {
   test.describe(`${name}: from an app`, () => {
     test.use(use);
 
-    test("its owner is logged in once; the token is nowhere to be seen", async ({
+    test("the link logs its user in once; the token is never visible", async ({
       page,
       t,
       brand,
@@ -93,7 +97,7 @@ for (const [name, use] of APPS) {
       );
     });
 
-    test("a link that was used says so, and the other ways are there", async ({
+    test("a used link is reported, and the other login methods are offered", async ({
       page,
       t,
       brand,
@@ -112,7 +116,7 @@ for (const [name, use] of APPS) {
       await other.close();
     });
 
-    test("who is logged in already is not switched by the link alone", async ({ page, t, brand }) => {
+    test("the link alone does not switch a logged-in member", async ({ page, t, brand }) => {
       const [one, two] = [await signUpMember(brand), await signUpMember(brand)];
       const open = async (account: string) => {
         const { pathname, search } = new URL(await sandbox.appLink({ site: brand, account }));

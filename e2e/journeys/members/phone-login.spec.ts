@@ -8,14 +8,14 @@ const SHOPS = [
   ["Savanna on a phone, in Portuguese", { brand: "savanna", language: "pt", ...PHONE }],
 ] as const;
 
-/** A Kenyan mobile number nobody has used. */
+/** An unused Kenyan mobile number. */
 const createPhoneNumber = () => `7${String(Date.now()).slice(-6)}${Math.floor(Math.random() * 90 + 10)}`;
 
 for (const [name, use] of SHOPS) {
-  test.describe(`${name}: log-in by phone number`, () => {
+  test.describe(`${name}: login by phone number`, () => {
     test.use(use);
 
-    test("the country's code is chosen from all there are, and remembered", async ({
+    test("the country code is chosen from the complete list, and remembered", async ({
       page,
       context,
       t,
@@ -55,7 +55,7 @@ for (const [name, use] of SHOPS) {
       await expect(country).toHaveValue("KE");
     });
 
-    test("a code by SMS lets a number in", async ({ page, t, language }) => {
+    test("a code by SMS logs a phone number in", async ({ page, t, language }) => {
       const local = createPhoneNumber();
       const account = `+254${local}`;
       await signUpMember("savanna", { account });
@@ -73,10 +73,10 @@ for (const [name, use] of SHOPS) {
   });
 }
 
-test.describe("where the brand offers no accounts", () => {
+test.describe("a country where the brand offers no accounts", () => {
   test.use({ brand: "savanna", language: "en" });
 
-  test("sign-up says so before any code is sent", async ({ page, t }) => {
+  test("is rejected at sign-up before a code is sent", async ({ page, t }) => {
     await page.goto("/register");
     await page.getByRole("radio", { name: t("auth.account.wayPhone") }).check({ force: true });
     await page.getByRole("combobox", { name: t("auth.account.areaCode") }).selectOption("IR");

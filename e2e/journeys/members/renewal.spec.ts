@@ -19,7 +19,7 @@ for (const [name, use] of SHOPS) {
   test.describe(name, () => {
     test.use(use);
 
-    test("renewal is turned off after a question, and on again", async ({ page, t, member }) => {
+    test("renewal is turned off after a confirmation, and on again", async ({ page, t, member }) => {
       await placeOrderByCard(member);
       await page.goto("/account");
       const renewal = page.getByRole("region", { name: t("billing.renewal.title") });
@@ -45,7 +45,7 @@ for (const [name, use] of SHOPS) {
       await expect(renewal.getByText(t("billing.renewal.state.activated"), { exact: true })).toBeVisible();
     });
 
-    test("a renewal that is refused comes first, and is paid from the account", async ({
+    test("a refused renewal is shown first, and can be turned off meanwhile in another tab", async ({
       page,
       t,
       member,
@@ -76,12 +76,16 @@ for (const [name, use] of SHOPS) {
       await expect(renewal.getByRole("link", { name: t("billing.renewal.order") }).last()).toBeVisible();
     });
 
-    test("a refused renewal is paid at once when the card has money again", async ({ page, t, member }) => {
+    test("a refused renewal is paid immediately when the card has funds again", async ({
+      page,
+      t,
+      member,
+    }) => {
       await placeOrderByCard(member);
-      const who = { site: member.brand, account: member.account };
-      await sandbox.renewNow({ ...who, card: "noMoney" });
+      const renewalFields = { site: member.brand, account: member.account };
+      await sandbox.renewNow({ ...renewalFields, card: "noMoney" });
       await page.goto("/account");
-      await sandbox.renewNow({ ...who, card: "approve", due: false });
+      await sandbox.renewNow({ ...renewalFields, card: "approve", due: false });
       const renewal = page.getByRole("region", { name: t("billing.renewal.title") });
       await renewal.getByRole("button").first().click();
       await expect(renewal.getByText(t("billing.renewal.said.paid"))).toBeVisible();
@@ -89,7 +93,7 @@ for (const [name, use] of SHOPS) {
       await expect(page.getByRole("region", { name: t("account.problems.label") })).toBeHidden();
     });
 
-    test("the card that pays the renewal stays (1021); another one can pay, and be deleted", async ({
+    test("the card of the renewal can't be deleted (1021); after a change of card the other one can", async ({
       page,
       t,
       member,
@@ -126,7 +130,7 @@ for (const [name, use] of SHOPS) {
   });
 }
 
-test("who never paid by card reads that nothing renews", async ({ page, t }) => {
+test("a member who never paid by card sees that nothing renews", async ({ page, t }) => {
   await page.goto("/account");
   await expect(page.getByText(t("billing.renewal.none"))).toBeVisible();
   await expect(page.getByText(t("billing.cards.none"))).toBeVisible();

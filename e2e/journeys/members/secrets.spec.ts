@@ -5,7 +5,7 @@ import { chooseMethod, expectPaid, fillCard, getPayButton } from "@/e2e/steps/ch
 
 const CANARY = "canary-5e1f-secret";
 
-/** Everything the browser sends from now on, as text, one entry for each request. */
+/** Records everything that the browser sends from now on, as text, one entry for each request. */
 function recordRequests(context: BrowserContext): { url: string; text: string }[] {
   const sent: { url: string; text: string }[] = [];
   context.on("request", async (request) => {
@@ -29,7 +29,7 @@ const readStorage = (page: Page) =>
     ]);
   });
 
-test("what an entry link carries is in no later address, request, storage or page (T19)", async ({
+test("the secrets of an entry link are in no later address, request, storage or page (T19)", async ({
   page,
   context,
 }) => {
@@ -43,13 +43,13 @@ test("what an entry link carries is in no later address, request, storage or pag
   await page.waitForLoadState("networkidle");
   const leaks = sent.filter(({ url, text }) => text.includes(CANARY) && !url.includes(CANARY));
   expect(leaks).toEqual([]);
-  // The links themselves are the only requests with it: two.
+  // Only the two links themselves contain it.
   expect(sent.filter(({ url }) => url.includes(CANARY))).toHaveLength(2);
   expect(await readStorage(page)).not.toContain(CANARY);
   expect(await page.content()).not.toContain(CANARY);
 });
 
-memberTest("an entry link does not switch who is logged in (T18)", async ({ page, t, member }) => {
+memberTest("an entry link does not switch the logged-in member (T18)", async ({ page, t, member }) => {
   await page.goto("/payment?appToken=of-an-attacker&accountId=1&loginId=2&planId=101");
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(t("auth.login.hereTitle"))).toBeVisible();
@@ -58,7 +58,7 @@ memberTest("an entry link does not switch who is logged in (T18)", async ({ page
   expect((await callAsMember(member, "/api/session")).json().data).toMatchObject({ account: member.account });
 });
 
-memberTest("a card is sent once, to one address, and kept nowhere (T47)", async ({ page, t, context }) => {
+memberTest("a card is sent once, to one address, and stored nowhere (T47)", async ({ page, t, context }) => {
   const sent = recordRequests(context);
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
@@ -81,7 +81,7 @@ memberTest("a card is sent once, to one address, and kept nowhere (T47)", async 
   ).not.toContain("4111");
 });
 
-memberTest("a script of the page can read no token (T28)", async ({ page, member }) => {
+memberTest("scripts of the page can't read a token (T28)", async ({ page, member }) => {
   await page.goto("/orders");
   const value = member.cookie.slice(member.cookie.indexOf("=") + 1);
   const all = (await readStorage(page)) + (await page.content());

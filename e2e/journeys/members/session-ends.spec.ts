@@ -7,19 +7,19 @@ import { chooseMethod, getPayButton } from "@/e2e/steps/checkout";
 
 type LoggedInMember = Parameters<typeof callAsMember>[0] & { uid: string; account: string };
 
-/** Ends the session upstream; the browser's cookie knows nothing of it. */
+/** Ends the session upstream; the browser keeps its cookie. */
 async function revokeSession(member: LoggedInMember): Promise<void> {
   const json = { language: "pt", uid: member.uid, account: member.account };
   expect((await callAsMember(member, "/api/user/loginOut/v1", { json })).json().code).toBe(0);
 }
 
-test("a page of a session that has ended asks to log in once, calmly, and leads back", async ({
+test("a page of an ended session asks once to log in, and the login returns to it", async ({
   page,
   t,
   member,
   complaints,
 }) => {
-  // The page asks by itself what waits for its payment; that is not where the end is said.
+  // The page requests the pending orders in the background; that call must not report the ended session.
   complaints.expect(/query\/cart/);
   await page.goto("/orders");
   await revokeSession(member);
@@ -37,7 +37,7 @@ test("a page of a session that has ended asks to log in once, calmly, and leads 
   await expect(page.getByRole("heading", { level: 1, name: t("orders.heading") })).toBeVisible();
 });
 
-test("a press in a page whose session has ended takes nothing away", async ({ page, t, member }) => {
+test("paying after the session has ended loses nothing", async ({ page, t, member }) => {
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "pix");
   await expect(getPayButton(page, t, "pix")).toBeEnabled();
@@ -48,13 +48,13 @@ test("a press in a page whose session has ended takes nothing away", async ({ pa
     .or(page.getByRole("link", { name: t("errors.next.login") }));
   await expect(login.filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page);
-  // Still the same page; nobody was thrown out of it.
+  // The page stays open.
   await expect(page).toHaveURL(/\/payment\?planId=102/);
   await login.filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/login\?/);
   await logInOnScreen(page, t, member.account);
   await expect(page).toHaveURL(/\/payment\?planId=102/);
-  // It waits for a press of its own: what was pressed before nobody carried out, and nobody does now.
+  // The earlier click was not performed, and is not performed now: the buyer has to click again.
   await expect(getPayButton(page, t, "pix")).toBeEnabled();
   expect(
     (
@@ -69,7 +69,7 @@ test("a press in a page whose session has ended takes nothing away", async ({ pa
   ).toMatchObject({ total: 0 });
 });
 
-test("a cookie that is broken makes a visitor of its bearer, without a loop", async ({
+test("a malformed cookie is treated as a visitor's, without a redirect loop", async ({
   page,
   t,
   context,
@@ -97,7 +97,7 @@ test("a cookie that is broken makes a visitor of its bearer, without a loop", as
   expect((await context.cookies()).filter(({ name }) => name === "__Host-session")).toEqual([]);
 });
 
-test("log out in one tab is followed by the other", async ({ page, t, context, member }) => {
+test("a logout in one tab also applies to the other", async ({ page, t, context, member }) => {
   const other = await context.newPage();
   await other.goto("/orders");
   await expect(other.getByText(t("orders.empty.title"))).toBeVisible();
@@ -115,7 +115,7 @@ test("log out in one tab is followed by the other", async ({ page, t, context, m
   expect((await callAsMember(member, "/api/bill/orders/v1", { json: {} })).json().code).not.toBe(0);
 });
 
-test("log in as somebody else in one tab reloads the other (rules/sessions#tabs)", async ({
+test("a login as another member in one tab reloads the other (rules/sessions#tabs)", async ({
   page,
   t,
   context,
@@ -124,7 +124,7 @@ test("log in as somebody else in one tab reloads the other (rules/sessions#tabs)
   const other = await context.newPage();
   await other.goto("/orders");
   await expect(other.getByText(t("orders.empty.title"))).toBeVisible();
-  // An entry link names somebody else than who is here: nobody is switched without a press (threat T18).
+  // The entry link names another member: the session is not switched without a confirmation (threat T18).
   await page.goto("/?appToken=none-of-ours&accountId=1&loginId=ana");
   await expect(page.getByText(t("auth.login.hereTitle"))).toBeVisible();
   const reloaded = other.waitForEvent("load");

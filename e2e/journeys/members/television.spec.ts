@@ -23,7 +23,7 @@ for (const [name, use] of SHOPS) {
   test.describe(`${name}: a television is logged in by a phone`, () => {
     test.use({ ...use, ...TELEVISION });
 
-    test("scan, log in, compare, see what asks, say yes; the television goes on by itself", async ({
+    test("scan, log in, compare the code, approve; the television continues by itself", async ({
       page: tv,
       context: livingRoom,
       browser,
@@ -67,7 +67,7 @@ for (const [name, use] of SHOPS) {
       await expect(phone.getByRole("definition").filter({ hasText: getDemoBrand(brand).name })).toBeVisible();
       await expect(phone.getByText(account)).toBeVisible();
       await expectAccessible(phone);
-      // Nothing has happened yet: opening and looking let nobody in.
+      // Opening the page alone logs nothing in.
       await expect(tv.getByText(t("television.login.seen"))).toBeVisible({ timeout: 20_000 });
       await phone.getByRole("button", { name: t("television.confirm.yes") }).click();
       await expect(
@@ -94,7 +94,7 @@ for (const [name, use] of SHOPS) {
       await pocket.close();
     });
 
-    test("letters typed by hand, a wrong one first; the phone says no, and another code is shown", async ({
+    test("a typed code, a wrong one first; the phone refuses, and another code is shown", async ({
       page: tv,
       browser,
       brand,
@@ -132,7 +132,7 @@ for (const [name, use] of SHOPS) {
       await pocket.close();
     });
 
-    test("a link of the box that was used leads to the notice with its number", async ({
+    test("a used link of the set-top box leads to the notice with its error number", async ({
       page: tv,
       context: livingRoom,
       brand,
@@ -165,42 +165,47 @@ for (const [name, language] of [
   memberTest.describe(`orders on a television, ${name}`, () => {
     memberTest.use({ brand: "vidora", language, ...TELEVISION });
 
-    memberTest("arrow keys alone; what is paid on the phone is paid here", async ({ page, member, t }) => {
-      memberTest.slow();
-      for (let orders = 0; orders < 4; orders += 1) await placeOrderByCard(member, "101");
-      const waiting = await placeOrderByPix(member, "1202");
-      await placeOrderByCard(member, "101");
-      await openOnSetTopBox(page, getLocalizedPath("vidora", language, "/stb-orders"));
-      const rows = page.getByRole("list", { name: t("television.orders.list") }).getByRole("button");
-      await expect(rows).toHaveCount(5);
-      await expect(rows.first()).toBeFocused();
-      await expect(
-        page.getByRole("heading", { name: t("television.orders.code.receipt.title") }),
-      ).toBeVisible();
-      await pressArrowUntilFocused(page, "ArrowDown", rows.nth(1));
-      await expect(page.getByRole("heading", { name: t("television.orders.code.pay.title") })).toBeVisible();
-      await expect(page.getByRole("img", { name: new RegExp(waiting.orderId) })).toBeVisible();
-      await expectAccessible(page);
-      const here = page.getByRole("link", { name: t("television.orders.here") });
-      await pressArrowUntilFocused(page, "ArrowRight", here);
-      await pressArrowUntilFocused(page, "ArrowLeft", rows.nth(1));
+    memberTest(
+      "works with arrow keys only; a payment on the phone appears here",
+      async ({ page, member, t }) => {
+        memberTest.slow();
+        for (let orders = 0; orders < 4; orders += 1) await placeOrderByCard(member, "101");
+        const waiting = await placeOrderByPix(member, "1202");
+        await placeOrderByCard(member, "101");
+        await openOnSetTopBox(page, getLocalizedPath("vidora", language, "/stb-orders"));
+        const rows = page.getByRole("list", { name: t("television.orders.list") }).getByRole("button");
+        await expect(rows).toHaveCount(5);
+        await expect(rows.first()).toBeFocused();
+        await expect(
+          page.getByRole("heading", { name: t("television.orders.code.receipt.title") }),
+        ).toBeVisible();
+        await pressArrowUntilFocused(page, "ArrowDown", rows.nth(1));
+        await expect(
+          page.getByRole("heading", { name: t("television.orders.code.pay.title") }),
+        ).toBeVisible();
+        await expect(page.getByRole("img", { name: new RegExp(waiting.orderId) })).toBeVisible();
+        await expectAccessible(page);
+        const here = page.getByRole("link", { name: t("television.orders.here") });
+        await pressArrowUntilFocused(page, "ArrowRight", here);
+        await pressArrowUntilFocused(page, "ArrowLeft", rows.nth(1));
 
-      await sandbox.act((await sandbox.charge(waiting.orderId)).ref, "pay");
-      await expect(rows.nth(1)).toContainText(t("orders.status.paymentSucceeded"), { timeout: 30_000 });
-      await expect(rows.nth(1)).toBeFocused();
+        await sandbox.act((await sandbox.charge(waiting.orderId)).ref, "pay");
+        await expect(rows.nth(1)).toContainText(t("orders.status.paymentSucceeded"), { timeout: 30_000 });
+        await expect(rows.nth(1)).toBeFocused();
 
-      await pressArrowUntilFocused(
-        page,
-        "ArrowDown",
-        page.getByRole("link", { name: t("television.orders.earlier") }),
-      );
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/\/stb-orders\?page=2$/);
-      await expect(rows).toHaveCount(1);
-      await expect(rows.first()).toBeFocused();
-    });
+        await pressArrowUntilFocused(
+          page,
+          "ArrowDown",
+          page.getByRole("link", { name: t("television.orders.earlier") }),
+        );
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/\/stb-orders\?page=2$/);
+        await expect(rows).toHaveCount(1);
+        await expect(rows.first()).toBeFocused();
+      },
+    );
 
-    memberTest("nothing bought yet: a code for the plans", async ({ page, t }) => {
+    memberTest("shows a code for the plans when there are no orders", async ({ page, t }) => {
       await openOnSetTopBox(page, getLocalizedPath("vidora", language, "/stb-orders"));
       await expect(page.getByRole("heading", { name: t("television.orders.empty") })).toBeVisible();
       await pressArrowUntilFocused(

@@ -21,7 +21,7 @@ const placeOrderByTransfer = (page: Page, t: Texts) => placeOrderByMethod(page, 
 const getReference = (page: Page, t: Texts) =>
   getCopyRow(page, t("codes.bank.reference")).locator("span").first();
 
-/** The last digit of a Mexican account number: weights 3, 7 and 1 (rules/payments#bank-transfer). */
+/** The check digit of a Mexican account number: weights 3, 7 and 1 (rules/payments#bank-transfer). */
 function computeClabeDigit(clabe: string): string {
   const weights = [3, 7, 1];
   const sum = [...clabe.slice(0, 17)].reduce(
@@ -35,7 +35,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("where to, how much, under which name and until when; proof handed in; paid", async ({
+    test("shows account, amount, reference and deadline; the proof is uploaded; the order is paid", async ({
       page,
       t,
       member,
@@ -58,7 +58,7 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("reference, amount and account are copied as a bank's form takes them", async ({
+test("reference, amount and account are copied in the format of a bank's form", async ({
   page,
   t,
   member,
@@ -77,7 +77,7 @@ test("reference, amount and account are copied as a bank's form takes them", asy
   }
 });
 
-test("another amount goes back, and the order can still be paid", async ({ page, t }) => {
+test("a wrong amount is refunded, and the order can still be paid", async ({ page, t }) => {
   const orderId = await placeOrderByTransfer(page, t);
   await clickProviderButton(orderId, "Half of it has arrived");
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
@@ -87,7 +87,7 @@ test("another amount goes back, and the order can still be paid", async ({ page,
   await expect(page.getByRole("radio", { name: t("checkout.method.bank.name") })).toBeVisible();
 });
 
-test("more than the price buys the plan, and what is over goes back", async ({ page, t }) => {
+test("more than the price buys the plan, and the surplus is refunded", async ({ page, t }) => {
   const orderId = await placeOrderByTransfer(page, t);
   await clickProviderButton(orderId, "10.00 too much has arrived");
   await expectPaid(page, t);
@@ -95,7 +95,7 @@ test("more than the price buys the plan, and what is over goes back", async ({ p
   await expect(page.getByText(new RegExp(`${before}.*10,00`))).toBeVisible();
 });
 
-test("after its end one starts again; money that was under way still counts", async ({ page, t }) => {
+test("an expired transfer is renewed; a late payment still counts", async ({ page, t }) => {
   const orderId = await placeOrderByTransfer(page, t);
   const first = await getReference(page, t).textContent();
   await expireCode(page, t, "bank", orderId);
@@ -109,7 +109,7 @@ test("after its end one starts again; money that was under way still counts", as
   await expect(page.getByText(t("payment.result.success.late"))).toBeVisible();
 });
 
-test("a transfer that never came is refused and said", async ({ page, t }) => {
+test("a transfer that never arrived is shown as failed", async ({ page, t }) => {
   const orderId = await placeOrderByTransfer(page, t);
   await clickProviderButton(orderId, "Refuse: nothing has come");
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();

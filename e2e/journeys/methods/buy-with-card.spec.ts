@@ -16,19 +16,22 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("a card without funds, said beside its field, then another one", async ({ page, t }) => {
+    test("refused cards are reported at the field or the form, then another card pays", async ({
+      page,
+      t,
+    }) => {
       await page.goto("/payment?planId=101");
       await chooseMethod(page, t, "card");
       await expect(getCardField(page, t, "number")).toBeVisible();
       await expectAccessible(page);
 
-      // Nothing typed: every field says what is wrong, and the first one has the focus.
+      // Empty fields: each shows its problem, and the first one has the focus.
       await getPayButton(page, t, "card").click();
       await expect(getCardField(page, t, "number")).toBeFocused();
       await expect(getCardField(page, t, "number")).toHaveAttribute("aria-invalid", "true");
       await expectAccessible(page);
 
-      // The bank names a field: its words stand there.
+      // The refusal concerns a field: the message is shown there.
       await fillCard(page, t, TEST_CARDS.wrongCode);
       await getPayButton(page, t, "card").click();
       const wrongCode = t(`errors.${getErrorRow(315).messageKey}`);
@@ -39,12 +42,12 @@ for (const [device, use] of DEVICES) {
       await expect(getCardField(page, t, "number")).not.toHaveValue("");
       await expectAccessible(page);
 
-      // It names none: the form says it.
+      // The refusal concerns no field: the form shows the message.
       await fillCard(page, t, TEST_CARDS.noFunds);
       await getPayButton(page, t, "card").click();
-      const said = t(`errors.${getErrorRow(302).messageKey}`);
-      await expect(page.getByText(said).filter({ visible: true })).toBeVisible();
-      // A card that can't pay is taken away; the name stays.
+      const message = t(`errors.${getErrorRow(302).messageKey}`);
+      await expect(page.getByText(message).filter({ visible: true })).toBeVisible();
+      // The number of a card that can't pay is cleared; the name stays.
       await expect(getCardField(page, t, "number")).toHaveValue("");
       await expect(getCardField(page, t, "code")).toHaveValue("");
       await expect(getCardField(page, t, "firstName")).toHaveValue("Maria");
@@ -108,7 +111,10 @@ test.describe("3-D Secure", () => {
     ).toBeVisible();
   });
 
-  test("left in the middle: the order waits, and the bank's page is found again", async ({ page, t }) => {
+  test("left halfway: the order is pending, and the bank's page can be reached again", async ({
+    page,
+    t,
+  }) => {
     await page.goto("/payment?planId=102");
     await chooseMethod(page, t, "card");
     await fillCard(page, t, TEST_CARDS.challenge);
@@ -119,7 +125,7 @@ test.describe("3-D Secure", () => {
     await expect(page.getByText(t("checkout.order.stepOpen"))).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: t("checkout.order.stepOpenAction") }).click();
-    // Nobody is sent off twice by itself: whoever comes back here presses.
+    // There is no second automatic redirect: the buyer clicks the link.
     const [onward = ""] = t("payment.redirect.continue", { host: "#" }).split("#");
     const toBank = page.getByRole("link", { name: new RegExp(`^${onward}`) });
     await expect(toBank).toBeVisible();
@@ -131,18 +137,18 @@ test.describe("3-D Secure", () => {
   });
 });
 
-test("a reload in the middle of a payment pays once and finds its way", async ({ page, t, context }) => {
+test("a reload during a payment pays once and shows the paid order", async ({ page, t, context }) => {
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, TEST_CARDS.approved);
-  // The press leaves the browser, and the page is reloaded before the answer is there.
-  const pressed = page.waitForRequest(/\/api\/bill\/pay\//);
+  // The request is sent, and the page is reloaded before the response arrives.
+  const paymentRequest = page.waitForRequest(/\/api\/bill\/pay\//);
   await context.route(/\/api\/bill\/pay\//, async (route) => {
     await route.fetch();
     await route.abort();
   });
   await getPayButton(page, t, "card").click();
-  await pressed;
+  await paymentRequest;
   await context.unrouteAll({ behavior: "wait" });
   await page.reload();
   await page.goto("/orders");

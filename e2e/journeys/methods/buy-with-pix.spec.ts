@@ -41,7 +41,7 @@ for (const [device, use] of DEVICES) {
         .first()
         .click();
 
-      // A visitor is asked who they are, and the plan waits.
+      // A visitor has to log in; the plan is remembered.
       await expect(page.getByText(plan.name).filter({ visible: true }).first()).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("link", { name: t("auth.login.signUp") }).click();
@@ -62,22 +62,22 @@ for (const [device, use] of DEVICES) {
       await expect(page).toHaveURL(/\/payment-pix\?orderId=/);
       await expect(page.getByRole("heading", { level: 1, name: t("payment.pix.heading") })).toBeVisible();
       await expectAccessible(page);
-      // On a phone the copy button leads, on a desktop the picture.
+      // A phone shows the copy button first, a desktop the QR code.
       const qr = page.getByRole("img", { name: /PIX/ });
       if (isMobile) await expect(page.getByRole("button", { name: t("payment.pix.copy") })).toBeInViewport();
       else await expect(qr).toBeVisible();
       const order = readOrderId(page);
       await payInBank(page, await readPixCode(page, t));
 
-      // It notices by itself.
-      const began = Date.now();
+      // The page detects the payment by itself.
+      const startedAt = Date.now();
       await expect(
         page.getByRole("heading", {
           level: 1,
           name: new RegExp(`${t("payment.pix.paid")}|${t("payment.result.success.title")}`),
         }),
       ).toBeVisible();
-      expect(Date.now() - began).toBeLessThan(3_000);
+      expect(Date.now() - startedAt).toBeLessThan(3_000);
       await expectPaid(page, t);
       expect(readOrderId(page)).toBe(order);
       await page.getByRole("button", { name: t("payment.service.reveal") }).click();

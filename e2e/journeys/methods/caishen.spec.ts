@@ -22,7 +22,7 @@ test.use({ brand: "merlion" });
 const PAY_BUTTON = "Confirm payment";
 const placeOrderByCaishen = (page: Page, t: Texts) => placeOrderByMethod(page, t, "caishen", "caishen");
 
-/** The code as a camera reads it; it is the one that billing gave. */
+/** Decodes the QR code and expects the payload that billing returned. */
 async function scanCaishenCode(
   page: Page,
   t: Texts,
@@ -41,11 +41,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("a code that has expired must be scanned again, and the old one is dead on the server, too", async ({
-      page,
-      t,
-      member,
-    }) => {
+    test("an expired code is renewed, and the server rejects the old one", async ({ page, t, member }) => {
       const orderId = await placeOrderByCaishen(page, t);
       await expect(page).toHaveURL(/\/paymentCaishen\?/);
       await expect(page.getByRole("timer")).toHaveText(/^(4:\d\d|5:00)$/);
@@ -72,11 +68,7 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("scanned in time and paid; whoever comes back meanwhile finds the same code", async ({
-  page,
-  t,
-  member,
-}) => {
+test("returning to the page shows the same code, which is paid in time", async ({ page, t, member }) => {
   await placeOrderByCaishen(page, t);
   const first = await scanCaishenCode(page, t, member);
   await returnFromOrders(page, t);
@@ -86,7 +78,7 @@ test("scanned in time and paid; whoever comes back meanwhile finds the same code
   await expectPaid(page, t);
 });
 
-test("refused in the app: said here, and a new code on the same order pays", async ({ page, t, member }) => {
+test("a refusal in the app is shown, and a new code pays the same order", async ({ page, t, member }) => {
   const orderId = await placeOrderByCaishen(page, t);
   const first = await scanCaishenCode(page, t, member);
   await clickProviderButton(orderId, "Refuse");
@@ -102,7 +94,7 @@ test("refused in the app: said here, and a new code on the same order pays", asy
   expect(readOrderId(page)).toBe(orderId);
 });
 
-test("money for a code that is over still counts, and is said to have come late", async ({ page, t }) => {
+test("a payment for an expired code still counts and is shown as late", async ({ page, t }) => {
   const orderId = await placeOrderByCaishen(page, t);
   await expireCode(page, t, "caishen", orderId);
   await sandbox.act((await sandbox.charge(orderId)).ref, "payLate");
@@ -111,7 +103,7 @@ test("money for a code that is over still counts, and is said to have come late"
   await expect(page.getByText(t("payment.result.success.late"))).toBeVisible();
 });
 
-test("a page of an older state sends on to the one that counts", async ({ page, t, member }) => {
+test("a page of another state redirects to the current one", async ({ page, t, member }) => {
   const orderId = await placeOrderByCaishen(page, t);
   await page.goto(`/caishenRepay?orderId=${orderId}`);
   await expect(page).toHaveURL(/\/paymentCaishen\?/);

@@ -29,11 +29,11 @@ interface ShownPayment {
   address: string;
   amount: string;
   coin: string;
-  /** What a wallet reads from the picture. */
+  /** What a wallet decodes from the QR code. */
   scanned: string;
 }
 
-/** Amount and address as they stand on the screen, and what the code beside them says. */
+/** The displayed amount and address, and the content of the QR code. */
 async function readShownPayment(page: Page, t: Texts): Promise<ShownPayment> {
   const [amount = "", coin = ""] = (await readRowText(page, t("codes.crypto.amount"))).split(" ");
   const code = await showQrCode(page, t("codes.crypto.qr", { amount, coin }), t("payment.pix.showQr"));
@@ -47,7 +47,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("address, amount and locked rate; the code says the same; sent and paid", async ({
+    test("address, amount and locked rate match the QR code; coins are sent and pay", async ({
       page,
       t,
       member,
@@ -60,7 +60,7 @@ for (const [device, use] of DEVICES) {
       const info = await fetchPayment(member, orderId);
       const action = info.nextAction;
       expect({ address, amount }).toEqual({ address: action.address, amount: action.amount });
-      // At the locked rate that is the order's price: no less, and not a cent more.
+      // At the locked rate this is the order's price, or at most a cent more.
       const worth = calculateCoinValue(amount, action.rate ?? "0");
       expect([info.amount.amount, info.amount.amount + 1]).toContain(worth);
       await expectAccessible(page);
@@ -86,13 +86,13 @@ test("each network has its own coin, address and code, and its own warning", asy
   expect(parseCryptoUri(ethereum.scanned)).toEqual({ address: ethereum.address, amount: ethereum.amount });
   expect(new Set([bitcoin.address, tron.address, ethereum.address]).size).toBe(3);
   await expectAccessible(page);
-  // Whoever comes back finds what they chose.
+  // Returning to the page keeps the chosen network.
   await returnFromOrders(page, t);
   await expect(page.getByRole("radio", { name: t("codes.crypto.network.ethereum") })).toBeChecked();
   expect(await readAddress(page, t)).toBe(ethereum.address);
 });
 
-test("a part has come: the code asks for the rest on the same address, and that pays", async ({
+test("after a partial payment the code asks for the rest at the same address, which pays", async ({
   page,
   t,
 }) => {
@@ -104,14 +104,14 @@ test("a part has come: the code asks for the rest on the same address, and that 
   expect(rest.address).toBe(whole.address);
   expect(Number(rest.amount)).toBeLessThan(Number(whole.amount) * 0.51);
   expect(parseCryptoUri(rest.scanned)).toEqual({ address: rest.address, amount: rest.amount });
-  // A rest can't be sent in another coin.
+  // The rest can't be sent in another coin.
   await expect(page.getByRole("radio")).toHaveCount(0);
   await expectAccessible(page);
   await clickProviderButton(orderId, "Send all, confirmed at once");
   await expectPaid(page, t);
 });
 
-test("too much pays, and what is over goes back", async ({ page, t }) => {
+test("too much pays, and the surplus is refunded", async ({ page, t }) => {
   const orderId = await placeOrderByCrypto(page, t);
   await clickProviderButton(orderId, "Send a tenth too much");
   await expectPaid(page, t);
@@ -119,7 +119,7 @@ test("too much pays, and what is over goes back", async ({ page, t }) => {
   await expect(page.getByText(new RegExp(`${before}.*${after}`))).toBeVisible();
 });
 
-test("coins that are seen are only waited for; confirmed, they pay", async ({ page, t }) => {
+test("unconfirmed coins are pending; confirmed ones pay", async ({ page, t }) => {
   const orderId = await placeOrderByCrypto(page, t);
   await clickProviderButton(orderId, "Send all, not yet confirmed");
   await expect(page.getByText(t("codes.crypto.seen.title"))).toBeVisible();
@@ -132,10 +132,7 @@ test("coins that are seen are only waited for; confirmed, they pay", async ({ pa
   await expectPaid(page, t);
 });
 
-test("the rate runs out and is locked anew with another address; late coins still count", async ({
-  page,
-  t,
-}) => {
+test("an expired rate is renewed with another address; late coins still count", async ({ page, t }) => {
   const orderId = await placeOrderByCrypto(page, t);
   const first = await readAddress(page, t);
   await expireCode(page, t, "crypto", orderId);
@@ -153,7 +150,7 @@ test("the rate runs out and is locked anew with another address; late coins stil
   await expect(page.getByText(t("payment.result.success.late"))).toBeVisible();
 });
 
-test("coins on another network never arrive: the page goes on waiting, and a part that is left goes back", async ({
+test("coins on another network never arrive: the payment stays pending, and a remaining part is refunded", async ({
   page,
   t,
   member,

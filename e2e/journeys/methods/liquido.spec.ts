@@ -7,7 +7,7 @@ import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
 test.use({ brand: "andina" });
 
-/** A phone of nobody else's; its last digits decide nothing. */
+/** A random phone number; by default its last digits cause no special result. */
 const createPhone = (tail = "123") =>
   `+5255${String(Math.floor(Math.random() * 1e5)).padStart(5, "1")}${tail}`;
 const getCodeField = (page: Page, t: Texts) => page.getByLabel(t("payment.otp.label"), { exact: true });
@@ -22,7 +22,7 @@ async function requestCode(page: Page, t: Texts, phone: string): Promise<string>
   return sandbox.code(phone);
 }
 
-/** The code's page, once it counts: what is typed before is nobody's. */
+/** Waits until the page of the code is interactive: input before that would be lost. */
 async function expectCodePageReady(page: Page, t: Texts): Promise<void> {
   await expect(getCodeField(page, t)).toBeVisible();
   const [before = ""] = t("payment.otp.resendIn", { time: "#" }).split("#");
@@ -48,7 +48,7 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("a phone that is none is said beside its field", async ({ page, t }) => {
+test("an invalid phone number is reported at its field", async ({ page, t }) => {
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "liquido");
   const field = page.getByLabel(t("checkout.liquido.phone"), { exact: true });
@@ -59,7 +59,7 @@ test("a phone that is none is said beside its field", async ({ page, t }) => {
   await expect(field).toHaveAccessibleDescription(new RegExp(t("errors.field.phoneTooShort")));
 });
 
-test("five wrong codes end the payment; the order stands", async ({ page, t }) => {
+test("five wrong codes end the payment", async ({ page, t }) => {
   const code = await requestCode(page, t, createPhone());
   for (const count of [4, 3, 2, 1]) {
     await getCodeField(page, t).fill(getWrongCode(code));
@@ -71,13 +71,13 @@ test("five wrong codes end the payment; the order stands", async ({ page, t }) =
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
 });
 
-test("the right code for an empty account is refused with its reason", async ({ page, t }) => {
+test("the correct code for an account without funds is refused with the reason", async ({ page, t }) => {
   const code = await requestCode(page, t, createPhone("049"));
   await getCodeField(page, t).fill(code);
   await expect(page.getByText(t(`errors.${getErrorRow(302).messageKey}`))).toBeVisible();
 });
 
-test("whoever leaves finds the code's page again, and may pay another way", async ({ page, t }) => {
+test("the page of the code can be reached again, and another method can be chosen", async ({ page, t }) => {
   const code = await requestCode(page, t, createPhone());
   const orderId = readOrderId(page);
   await page.goto("/orders");

@@ -36,7 +36,7 @@ async function fillPhone(page: Page, t: Texts, operator: MobileOperator): Promis
   await getPhoneField(page, t, operator).fill(typed);
 }
 
-/** The phone is asked; the page says to look at it. */
+/** Starts a push payment, up to the instructions to look at the phone. */
 async function startPushPayment(page: Page, t: Texts, operator: MobileOperator = "MPesa"): Promise<string> {
   await fillPhone(page, t, operator);
   await getPayButton(page, t, operator).click();
@@ -51,7 +51,11 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("the phone asks for the PIN; the page notices by itself", async ({ page, t, member }) => {
+    test("the phone asks for the PIN; the page detects the payment by itself", async ({
+      page,
+      t,
+      member,
+    }) => {
       await fillPhone(page, t, "MPesa");
       await expectAccessible(page);
       await getPayButton(page, t, "MPesa").click();
@@ -59,7 +63,7 @@ for (const [device, use] of DEVICES) {
       const orderId = readOrderId(page);
       await expect(page.getByRole("timer")).toHaveText(/^(2:\d\d|3:00)$/);
       expect((await fetchPayment(member, orderId)).amount.currency).toBe("KES");
-      // One knows one's own phone by this; nobody else is told a number.
+      // Enough of the number for its owner to recognize; the full number is not shown.
       await expect(page.getByText(/\+254 ••• 149/)).toBeVisible();
       await expect(page.getByText("708374")).toHaveCount(0);
       await expectAccessible(page);
@@ -68,7 +72,7 @@ for (const [device, use] of DEVICES) {
       expect(readOrderId(page)).toBe(orderId);
     });
 
-    test("Orange gives a code when one dials: a wrong one, then the right one", async ({ page, t }) => {
+    test("Orange sends a code after dialing: a wrong one, then the right one", async ({ page, t }) => {
       await fillPhone(page, t, "orange");
       await getPayButton(page, t, "orange").click();
       await expect(page.getByRole("heading", { level: 1, name: t("codes.dial.heading") })).toBeVisible();
@@ -90,7 +94,7 @@ for (const [device, use] of DEVICES) {
 }
 
 for (const operator of PUSH_OPERATORS.filter((one) => one !== "MPesa")) {
-  test(`${operator}: a phone of its country is asked and pays`, async ({ page, t }) => {
+  test(`${operator}: a phone of its country receives the request and pays`, async ({ page, t }) => {
     const orderId = await startPushPayment(page, t, operator);
     await expect(page.getByText(new RegExp(`${getMethodName(t, operator)}.*•••`))).toBeVisible();
     await clickProviderButton(orderId, PAY_BUTTON);
@@ -103,7 +107,7 @@ for (const [reason, button] of [
   ["noFunds", "Enter the PIN: not enough money"],
   ["limit", "Enter the PIN: over the daily limit"],
 ] as const) {
-  test(`${reason}: said in words, and tried again on the same order`, async ({ page, t }) => {
+  test(`${reason}: the reason is shown, and the same order is paid again`, async ({ page, t }) => {
     const orderId = await startPushPayment(page, t);
     await clickProviderButton(orderId, button);
     await expectPaymentFailed(page, t);
@@ -123,7 +127,7 @@ for (const [reason, button] of [
   ["noAnswer", "Do not answer"],
   ["declined", "Decline"],
 ] as const) {
-  test(`${reason}: nothing is charged, and one press asks the phone again`, async ({ page, t }) => {
+  test(`${reason}: nothing is charged, and one click sends the request again`, async ({ page, t }) => {
     const orderId = await startPushPayment(page, t);
     await clickProviderButton(orderId, button);
     await expect(page.getByRole("heading", { name: t("codes.push.expired.title") })).toBeVisible();
@@ -137,7 +141,7 @@ for (const [reason, button] of [
   });
 }
 
-test("nobody touches the phone: the request ends and is made again", async ({ page, t }) => {
+test("an unanswered request expires and is sent again", async ({ page, t }) => {
   const orderId = await startPushPayment(page, t);
   await expireCode(page, t, "push", orderId);
   await expectAccessible(page);
@@ -146,7 +150,7 @@ test("nobody touches the phone: the request ends and is made again", async ({ pa
   await expectPaid(page, t);
 });
 
-test("the operator loses track: no clock, no second payment, and it is asked until it knows", async ({
+test("an unclear result at the operator: no timer, no second payment, and polling until it is known", async ({
   page,
   t,
 }) => {
@@ -154,11 +158,11 @@ test("the operator loses track: no clock, no second payment, and it is asked unt
   await clickProviderButton(orderId, "Enter the PIN: the operator loses track");
   await expect(page.getByText(t("codes.push.unclear.title", { operator: "M-Pesa" }))).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
-  // Nothing on the page leads to paying twice.
+  // The page offers nothing that could pay twice.
   await expect(page.getByRole("button", { name: t("codes.push.expired.renew") })).toHaveCount(0);
   await expect(page.getByRole("link", { name: t("payment.pix.other") })).toHaveCount(0);
   await expectAccessible(page);
-  // It keeps asking by itself, twice and more.
+  // It keeps polling: at least twice.
   for (let asks = 0; asks < 2; asks += 1) await page.waitForResponse(/\/payment-info\/detail/);
   await returnFromOrders(page, t);
   await expect(page.getByText(t("codes.push.unclear.title", { operator: "M-Pesa" }))).toBeVisible();
@@ -167,7 +171,10 @@ test("the operator loses track: no clock, no second payment, and it is asked unt
   expect(await sandbox.charges(orderId)).toHaveLength(1);
 });
 
-test("the operator finds that nothing was charged: said, and to be paid again", async ({ page, t }) => {
+test("an unclear payment that was not charged is shown as failed and can be paid again", async ({
+  page,
+  t,
+}) => {
   const orderId = await startPushPayment(page, t);
   await clickProviderButton(orderId, "Enter the PIN: the operator loses track");
   await clickProviderButton(orderId, "The operator finds: nothing was charged");
@@ -175,35 +182,41 @@ test("the operator finds that nothing was charged: said, and to be paid again", 
   await expect(page.getByRole("link", { name: t("payment.result.failed.other") })).toBeVisible();
 });
 
-test("a number of another operator, country or of nobody is refused at its field", async ({ page, t }) => {
+test("a number of another operator or country or an unknown number is refused at its field", async ({
+  page,
+  t,
+}) => {
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "MPesa");
   const field = getPhoneField(page, t, "MPesa");
-  const refused = async (number: string, words: string) => {
+  const expectRefused = async (number: string, message: string) => {
     await field.fill(number);
     await getPayButton(page, t, "MPesa").click();
-    await expect(field).toHaveAccessibleDescription(new RegExp(words.replace(/[+().]/g, "\\$&")));
+    await expect(field).toHaveAccessibleDescription(new RegExp(message.replace(/[+().]/g, "\\$&")));
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toBeFocused();
     await expect(page).toHaveURL(/\/payment\?/);
   };
   const operator = getMethodName(t, "MPesa");
-  await refused("", t("errors.field.phoneRequired"));
-  await refused("12", t("errors.field.phoneTooShort"));
-  await refused("+221 77 345 67 89", t("checkout.mobile.otherCountry", { operator, countries: "Kenya" }));
-  await refused(
+  await expectRefused("", t("errors.field.phoneRequired"));
+  await expectRefused("12", t("errors.field.phoneTooShort"));
+  await expectRefused(
+    "+221 77 345 67 89",
+    t("checkout.mobile.otherCountry", { operator, countries: "Kenya" }),
+  );
+  await expectRefused(
     "0733 456 789",
     t("checkout.mobile.otherOperator", { operator, other: getMethodName(t, "airtel") }),
   );
   await expectAccessible(page);
-  // Taken at the reader's word the second time; the operator itself does not know the number.
+  // The second submit is accepted by the form, but the operator does not know the number.
   await getPayButton(page, t, "MPesa").click();
   await expect(field).toHaveAccessibleDescription(
     new RegExp(t("checkout.mobile.unknownNumber", { operator })),
   );
   await expect(field).toBeFocused();
-  // A number that came to this operator with its owner is charged.
-  await refused(
+  // A number that was ported to this operator is charged.
+  await expectRefused(
     "0733 456 777",
     t("checkout.mobile.otherOperator", { operator, other: getMethodName(t, "airtel") }),
   );

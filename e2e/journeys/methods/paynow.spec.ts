@@ -22,7 +22,7 @@ test.use({ brand: "merlion" });
 
 const placeOrderByPaynow = (page: Page, t: Texts) => placeOrderByMethod(page, t, "paynow", "paynow");
 
-/** The code as a camera reads it. */
+/** Decodes the QR code. */
 async function scanPaynowCode(page: Page, t: Texts, amount: number): Promise<string> {
   const name = t("codes.paynow.qr", { amount: formatMoney({ amount, currency: "SGD" }, "en") });
   return scanQr(await showQrCode(page, name, t("payment.pix.showQr")));
@@ -32,11 +32,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("the code on the screen asks for the order's amount under its bill number until its end", async ({
-      page,
-      t,
-      member,
-    }) => {
+    test("the code contains the order's amount, bill number and expiry", async ({ page, t, member }) => {
       const orderId = await placeOrderByPaynow(page, t);
       await expect(page).toHaveURL(/\/paynowTips\?/);
       await expect(page.getByRole("timer")).toHaveText(/^(59:\d\d|1:00:00|60:00)$/);
@@ -44,7 +40,7 @@ for (const [device, use] of DEVICES) {
       const { amount, expiresAt } = await fetchPayment(member, orderId);
       expect(amount.currency).toBe("SGD");
       const text = await scanPaynowCode(page, t, amount.amount);
-      // The check sum is computed anew by whoever reads it.
+      // The decoder verifies the checksum.
       const read = decodePaynow(text);
       if (!read.ok) throw new Error(`The code is wrong: ${read.fault}`);
       expect(read.code.amount).toBe(amount.amount);
@@ -58,7 +54,7 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("Singapore dollars only: the price changes with the method, and no other currency is sold", async ({
+test("the method takes only Singapore dollars: the price changes, and other currencies are refused", async ({
   page,
   t,
   member,
@@ -69,16 +65,12 @@ test("Singapore dollars only: the price changes with the method, and no other cu
   await expect(page.getByText(/^S\$/).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByLabel(t("checkout.currency"), { exact: true })).toHaveCount(0);
   await expectAccessible(page);
-  const asked = { planId: "102", method: "paynow", currency: "USD" };
-  const refused = await callAsMember(member, "/api/bill/goodsValuation", { json: asked });
+  const quoteFields = { planId: "102", method: "paynow", currency: "USD" };
+  const refused = await callAsMember(member, "/api/bill/goodsValuation", { json: quoteFields });
   expect(refused.json().code).toBe(-2408);
 });
 
-test("a code that has expired is made anew on the same order; the old one is dead", async ({
-  page,
-  t,
-  member,
-}) => {
+test("an expired code is renewed on the same order; the old one is invalid", async ({ page, t, member }) => {
   const orderId = await placeOrderByPaynow(page, t);
   const { amount } = await fetchPayment(member, orderId);
   const first = await scanPaynowCode(page, t, amount.amount);
@@ -95,11 +87,7 @@ test("a code that has expired is made anew on the same order; the old one is dea
   expect(readOrderId(page)).toBe(orderId);
 });
 
-test("the bank rejects it: said, and to be paid another way on the same order", async ({
-  page,
-  t,
-  member,
-}) => {
+test("a rejection by the bank is shown, and the same order is paid again", async ({ page, t, member }) => {
   const orderId = await placeOrderByPaynow(page, t);
   const { amount } = await fetchPayment(member, orderId);
   await clickProviderButton(orderId, "The bank rejects it");
@@ -113,7 +101,7 @@ test("the bank rejects it: said, and to be paid another way on the same order", 
   await expectPaid(page, t);
 });
 
-test("whoever comes back finds the same code; money that came late counts", async ({ page, t, member }) => {
+test("returning to the page shows the same code; a late payment counts", async ({ page, t, member }) => {
   const orderId = await placeOrderByPaynow(page, t);
   const { amount } = await fetchPayment(member, orderId);
   const first = await scanPaynowCode(page, t, amount.amount);
@@ -127,13 +115,13 @@ test("whoever comes back finds the same code; money that came late counts", asyn
   await expect(page.getByText(t("payment.result.success.late"))).toBeVisible();
 });
 
-test("the code is saved as a picture, for a bank's app on the same phone", async ({ page, t, member }) => {
+test("the code is saved as an image, for a bank's app on the same phone", async ({ page, t, member }) => {
   const orderId = await placeOrderByPaynow(page, t);
   const { amount } = await fetchPayment(member, orderId);
   const text = await scanPaynowCode(page, t, amount.amount);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: t("codes.save") }).click();
-  const picture = await (await saved).path();
+  const imagePath = await (await saved).path();
   expect((await saved).suggestedFilename()).toBe(`paynow-${orderId}.png`);
-  expect(await scanQrFile(picture)).toBe(text);
+  expect(await scanQrFile(imagePath)).toBe(text);
 });

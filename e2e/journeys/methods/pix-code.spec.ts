@@ -11,7 +11,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("a code that has expired is made anew on the same order, and paid", async ({ page, t, member }) => {
+    test("an expired code is renewed on the same order, and paid", async ({ page, t, member }) => {
       const { orderId } = await placeOrderByPix(member);
       await page.goto(`/payment-pix?orderId=${orderId}`);
       const first = await readPixCode(page, t);
@@ -32,18 +32,14 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("money for a code that has expired still counts, and is said to have come late", async ({
-  page,
-  t,
-  member,
-}) => {
+test("a payment for an expired code still counts and is shown as late", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
   const { ref } = await sandbox.charge(orderId);
   await sandbox.act(ref, "expire");
   await page.goto(`/payment-pix?orderId=${orderId}`);
   await expect(page.getByRole("heading", { name: t("payment.pix.expired.title") })).toBeVisible();
   await sandbox.act(ref, "payLate");
-  // The page keeps looking, because money that was confirmed in time may still be under way.
+  // The page keeps polling, because a payment made in time may be reported late.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expectPaid(page, t);
   await expect(page.getByText(t("payment.result.success.late"))).toBeVisible();
@@ -53,7 +49,7 @@ test("money for a code that has expired still counts, and is said to have come l
   expect((await fetchPayment(member, orderId)).status).toBe("success");
 });
 
-test("an order is given up after a question, and its code is dead", async ({ page, t, member }) => {
+test("an order is canceled after a confirmation, and its code is invalid", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
   await page.goto(`/payment-pix?orderId=${orderId}`);
   await page.getByRole("button", { name: t("payment.pix.cancel") }).click();
@@ -75,7 +71,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("the drawn code is the written one, and asks for the order's amount under its number", async ({
+    test("the QR code equals the text code, and contains the order's amount and number", async ({
       page,
       t,
       member,
@@ -85,7 +81,7 @@ for (const [device, use] of DEVICES) {
       const name = t("payment.pix.qrLabel", { amount: formatMoney(amount, "pt") });
       const scanned = await scanQr(await showQrCode(page, name, t("payment.pix.showQr")));
       expect(scanned).toBe(await readPixCode(page, t));
-      // Whoever reads it computes its check sum anew.
+      // The decoder verifies the checksum.
       const read = decodePix(scanned);
       if (!read.ok) throw new Error(`The code is wrong: ${read.fault}`);
       const { attemptId } = await fetchPayment(member, orderId);
@@ -105,7 +101,7 @@ test("the code can be copied", async ({ page, t, member, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await readPixCode(page, t));
 });
 
-test("a state that is not its own leads to the page of the one it is in", async ({ page, t, member }) => {
+test("the page of another state redirects to the current one", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
   await page.goto(`/payment-redirect?orderId=${orderId}`);
   await expect(page).toHaveURL(new RegExp(`/payment-pix\\?orderId=${orderId}`));

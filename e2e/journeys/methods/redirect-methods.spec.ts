@@ -12,7 +12,7 @@ import {
 } from "@/e2e/steps/checkout";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
-/** Goes to the provider's own page for a plan. */
+/** Starts a payment and goes to the provider's page. */
 async function goToProvider(page: Page, t: Texts, method: Method, planId = "102"): Promise<void> {
   await page.goto(`/payment?planId=${planId}`);
   await chooseMethod(page, t, method);
@@ -40,7 +40,7 @@ test.describe("e-wallet", () => {
     test.describe(device, () => {
       test.use(use);
 
-      test("there and back again", async ({ page, t }) => {
+      test("pays at the provider and returns", async ({ page, t }) => {
         await page.goto("/payment?planId=102");
         await chooseMethod(page, t, "ewallet");
         await expect(page.getByText(t("checkout.redirect.nothingYet"))).toBeVisible();
@@ -58,14 +58,14 @@ test.describe("e-wallet", () => {
     });
   }
 
-  test("the return comes by POST", async ({ page, t }) => {
+  test("the return is a POST", async ({ page, t }) => {
     await goToProvider(page, t, "ewallet");
     await clickButton(page, "Pay, return by POST");
     await expectPaid(page, t);
   });
 
-  test("the return comes twice", async ({ page, t, complaints }) => {
-    // The wallet's page asks for the address once by itself before it opens it.
+  test("the return happens twice", async ({ page, t, complaints }) => {
+    // The wallet's page fetches the return address once before it opens it.
     complaints.expect(/request to a stranger|Cross-Origin-Resource-Policy|ERR_BLOCKED_BY_RESPONSE/);
     await goToProvider(page, t, "ewallet");
     await clickButton(page, "Pay, return twice");
@@ -73,7 +73,7 @@ test.describe("e-wallet", () => {
     expect(await sandbox.charges(readOrderId(page))).toHaveLength(1);
   });
 
-  test("the return never comes: the order is paid all the same", async ({ page, t }) => {
+  test("without a return the order is paid all the same", async ({ page, t }) => {
     await goToProvider(page, t, "ewallet");
     await clickButton(page, "Pay, never return");
     await expect(page.getByText(/does not go back by itself/)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe("e-wallet", () => {
     await expect(page.getByRole("article").getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
   });
 
-  test("refused there, said here, and paid on the same order by another method", async ({ page, t }) => {
+  test("a refusal is shown, and the same order is paid by another method", async ({ page, t }) => {
     await goToProvider(page, t, "ewallet");
     await clickButton(page, "Refuse: not enough money");
     await expect(getHeading(page, t("payment.result.failed.title"))).toBeVisible();
@@ -96,19 +96,22 @@ test.describe("e-wallet", () => {
     expect(readOrderId(page)).toBe(orderId);
   });
 
-  test("a return without payment proves nothing; the wallet is found again", async ({ page, t }) => {
+  test("a return without payment leaves the order pending; the wallet can be opened again", async ({
+    page,
+    t,
+  }) => {
     await goToProvider(page, t, "ewallet");
     await clickButton(page, "Return without paying");
     await expect(getHeading(page, t("payment.result.pending.title"))).toBeVisible();
     await page.getByRole("link", { name: t("payment.result.pending.continue") }).click();
-    // Nobody is sent off twice by itself.
+    // There is no second automatic redirect.
     const [onward = ""] = t("payment.redirect.continue", { host: "#" }).split("#");
     await page.getByRole("link", { name: new RegExp(`^${onward}`) }).click();
     await clickButton(page, "Pay");
     await expectPaid(page, t);
   });
 
-  test("its time runs out: the order stands and can be paid", async ({ page, t }) => {
+  test("an expired payment is shown as ended", async ({ page, t }) => {
     await goToProvider(page, t, "ewallet");
     const orderId = readOrderId(page.url().includes("orderId") ? page : await goBackToOrder(page));
     await sandbox.act((await sandbox.charge(orderId)).ref, "expire");
@@ -118,7 +121,7 @@ test.describe("e-wallet", () => {
   });
 });
 
-/** The page of the order that the newest entry of the list continues. */
+/** Goes back from the provider to the page whose address has the order id. */
 async function goBackToOrder(page: Page): Promise<Page> {
   await page.goBack();
   await expect(page).toHaveURL(/orderId=/);
@@ -132,7 +135,7 @@ test.describe("PayPal", () => {
     test.describe(device, () => {
       test.use(use);
 
-      test("approved there, captured here", async ({ page, t }) => {
+      test("approved at PayPal, captured on return", async ({ page, t }) => {
         const captured = page.waitForResponse(/\/api\/bill\/payment\/paypalCapture\/v1\//);
         await goToProvider(page, t, "paypal");
         await clickButton(page, "Pay now");
@@ -143,7 +146,10 @@ test.describe("PayPal", () => {
     });
   }
 
-  test("approved is not paid: the capture is declined inside a completed order", async ({ page, t }) => {
+  test("an approved payment fails when the capture is declined inside a completed order", async ({
+    page,
+    t,
+  }) => {
     await goToProvider(page, t, "paypal");
     await clickButton(page, "Pay now, but the capture will be declined");
     await expect(getHeading(page, t("payment.result.failed.title"))).toBeVisible();
@@ -151,14 +157,14 @@ test.describe("PayPal", () => {
     expect(charge).toMatchObject({ word: "COMPLETED", state: "failed" });
   });
 
-  test("cancelled there: nothing is taken, and the order waits", async ({ page, t }) => {
+  test("canceled at PayPal: nothing is charged, and the order is pending", async ({ page, t }) => {
     await goToProvider(page, t, "paypal");
     await clickButton(page, "Cancel and return");
     await expect(getHeading(page, t("payment.result.pending.title"))).toBeVisible();
     expect((await sandbox.charge(readOrderId(page))).state).toBe("pending");
   });
 
-  test("a return that names no order of ours is found by PayPal's own name for it", async ({ page, t }) => {
+  test("a return without an order id is found by PayPal's token", async ({ page, t }) => {
     await goToProvider(page, t, "paypal");
     const ref = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     await page.goto(`/paymentResult?token=${ref}&PayerID=NOBODY`);
@@ -175,7 +181,7 @@ for (const method of ["useepay", "payssion"] as const) {
       test.describe(device, () => {
         test.use(use);
 
-        test("says who pays, pays there, comes back", async ({ page, t }) => {
+        test("enters the payer, pays at the provider and returns", async ({ page, t }) => {
           await page.goto("/payment?planId=102");
           await chooseMethod(page, t, method);
           await expect(page.getByLabel(t("checkout.payer.email"), { exact: true })).toBeVisible();
@@ -191,7 +197,7 @@ for (const method of ["useepay", "payssion"] as const) {
       });
     }
 
-    test("another amount buys nothing and goes back", async ({ page, t }) => {
+    test("a wrong amount buys nothing", async ({ page, t }) => {
       await goToProvider(page, t, method);
       await clickButton(page, method === "useepay" ? "Pay 1.00 less" : "Pay half");
       await expect(getHeading(page, t("payment.result.failed.title"))).toBeVisible();
@@ -199,7 +205,7 @@ for (const method of ["useepay", "payssion"] as const) {
       expect(charge.state).toBe("succeeded");
     });
 
-    test("refused there", async ({ page, t }) => {
+    test("refused at the provider", async ({ page, t }) => {
       await goToProvider(page, t, method);
       await clickButton(page, method === "useepay" ? "Decline" : "The bank rejects it");
       await expect(getHeading(page, t("payment.result.failed.title"))).toBeVisible();
@@ -207,16 +213,16 @@ for (const method of ["useepay", "payssion"] as const) {
   });
 }
 
-test.describe("UseePay's own traps", () => {
+test.describe("special cases of UseePay", () => {
   test.use({ brand: "orbita" });
 
-  test("a return that says 'succeeded' proves nothing", async ({ page, t }) => {
+  test("a return that claims success leaves the order pending", async ({ page, t }) => {
     await goToProvider(page, t, "useepay");
     await clickButton(page, "Return as if paid");
     await expect(getHeading(page, t("payment.result.pending.title"))).toBeVisible();
   });
 
-  test("cancelled after it had succeeded is a refund", async ({ page, t }) => {
+  test("canceled after success is a refund", async ({ page, t }) => {
     await goToProvider(page, t, "useepay");
     await clickButton(page, "Pay");
     await expectPaid(page, t);

@@ -10,7 +10,7 @@ import {
   readOrderId,
 } from "@/e2e/steps/checkout";
 
-test("a card is saved when its owner agrees, and pays again without being typed", async ({ page, t }) => {
+test("a card is saved with consent, and pays again without being entered", async ({ page, t }) => {
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, "4242424242424242");
@@ -28,7 +28,7 @@ test("a card is saved when its owner agrees, and pays again without being typed"
   await expectPaid(page, t);
 });
 
-test("a saved card whose network wants its code each time", async ({ page, t }) => {
+test("a saved card whose network requires the security code each time", async ({ page, t }) => {
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, "5066991111111118");
@@ -49,7 +49,7 @@ test("a saved card whose network wants its code each time", async ({ page, t }) 
   await expectPaid(page, t);
 });
 
-test("a ZIP code fills the address; an unknown street is the buyer's to write", async ({ page, t }) => {
+test("a ZIP code fills the address; an unknown street can be entered", async ({ page, t }) => {
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "card");
   await expect(getCardField(page, t, "city")).not.toBeEditable();
@@ -64,7 +64,7 @@ test("a ZIP code fills the address; an unknown street is the buyer's to write", 
   await expectAccessible(page);
 });
 
-test("3-D Secure in a frame: the shop goes on by itself", async ({ page, t }) => {
+test("3-D Secure in a frame: the shop continues by itself", async ({ page, t }) => {
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, "4000000000003220");
@@ -87,7 +87,7 @@ test("3-D Secure in a frame, refused", async ({ page, t }) => {
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
 });
 
-test("a charge that is disputed and won by the buyer, in the orders", async ({ page, t }) => {
+test("a dispute won by the buyer is shown in the orders", async ({ page, t }) => {
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, "4242424242424242");

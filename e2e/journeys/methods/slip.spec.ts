@@ -22,7 +22,7 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 const getSlipLine = (page: Page, t: Texts) => page.getByRole("group", { name: t("codes.slip.line") });
 const PAY_BUTTON = "Pay the slip";
 
-/** The slip as its digits say it; all five check digits are computed anew. */
+/** Decodes the slip from its digits, which verifies all five check digits. */
 async function readSlip(page: Page, t: Texts): Promise<Boleto> {
   const read = decodeBoleto((await getSlipLine(page, t).textContent()) ?? "");
   if (!read.ok) throw new Error(`The line is wrong: ${read.fault}`);
@@ -36,7 +36,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("digits and bars ask for the order's amount by its due day, and are paid", async ({
+    test("digits and bar code contain the order's amount and due date, and are paid", async ({
       page,
       t,
       member,
@@ -62,7 +62,7 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("whoever comes back from the orders finds the same slip, and copies its digits", async ({
+test("returning from the orders shows the same slip, whose digits can be copied", async ({
   page,
   t,
   context,
@@ -79,13 +79,16 @@ test("whoever comes back from the orders finds the same slip, and copies its dig
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.line);
 });
 
-test("a slip past its due date is replaced on the same order; the old one is dead", async ({ page, t }) => {
+test("a slip past its due date is replaced on the same order; the old one is invalid", async ({
+  page,
+  t,
+}) => {
   const orderId = await placeOrderByMethod(page, t, "slip", "slip");
   const first = await readSlip(page, t);
   await expireCode(page, t, "slip", orderId);
   await expect(getSlipLine(page, t)).toHaveCount(0);
   await expectAccessible(page);
-  // It waits in the orders, too, for another one.
+  // The expired slip can also be reached from the orders.
   await returnFromOrders(page, t);
   await renewCode(page, t, "slip");
   const second = await readSlip(page, t);
@@ -97,7 +100,7 @@ test("a slip past its due date is replaced on the same order; the old one is dea
   expect(readOrderId(page)).toBe(orderId);
 });
 
-test("what was paid at a counter and told after the due date still counts", async ({ page, t }) => {
+test("a payment reported after the due date still counts", async ({ page, t }) => {
   const orderId = await placeOrderByMethod(page, t, "slip", "slip");
   await expireCode(page, t, "slip", orderId);
   await sandbox.act((await sandbox.charge(orderId)).ref, "payLate");
@@ -108,7 +111,7 @@ test("what was paid at a counter and told after the due date still counts", asyn
   await expect(page.getByText(t("orders.paidLate"))).toBeVisible();
 });
 
-test("a bank that issues no slip leaves an order that is paid another way", async ({ page, t }) => {
+test("when the bank issues no slip, the order can be paid by another method", async ({ page, t }) => {
   const orderId = await placeOrderByMethod(page, t, "slip", "slip");
   await sandbox.act((await sandbox.charge(orderId)).ref, "refuse");
   await expect(page.getByRole("heading", { level: 1, name: t("payment.result.failed.title") })).toBeVisible();
@@ -120,11 +123,7 @@ test("a bank that issues no slip leaves an order that is paid another way", asyn
 test.describe("in English", () => {
   test.use({ language: "en" });
 
-  test("on paper there is one page with everything a counter needs, and nothing to press", async ({
-    page,
-    t,
-    member,
-  }) => {
+  test("the printed slip is one page with all payment data and no buttons", async ({ page, t, member }) => {
     const orderId = await placeOrderByMethod(
       page,
       t,
@@ -149,7 +148,7 @@ test.describe("in English", () => {
     await expect(page.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
-    const paper = await page.pdf({ format: "A4", printBackground: true });
-    expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const pdf = await page.pdf({ format: "A4", printBackground: true });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 });

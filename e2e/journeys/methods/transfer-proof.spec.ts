@@ -18,19 +18,19 @@ test.use({ brand: "andina" });
 
 const placeOrderByTransfer = (page: Page, t: Texts) => placeOrderByMethod(page, t, "bank", "bank");
 
-/** Where each piece began that went through. */
+/** Records the offset of each uploaded chunk. */
 function recordChunkOffsets(page: Page): number[] {
   const offsets: number[] = [];
   page.on("requestfinished", (request) => {
     if (!request.url().includes("/api/uploadObject/")) return;
     const { offset, data } = request.postDataJSON() as { offset: number; data: string };
-    // The first call only asks where to begin.
+    // The first call only asks for the offset to start at.
     if (data !== "") offsets.push(offset);
   });
   return offsets;
 }
 
-test("a file is judged by what is in it: each wrong one is named, and the right one follows", async ({
+test("files are checked by their content: each invalid one is reported, valid ones are accepted", async ({
   page,
   t,
 }) => {
@@ -54,7 +54,7 @@ test("a file is judged by what is in it: each wrong one is named, and the right 
   }
 });
 
-test("whoever goes round the page is refused the same files", async ({ page, t, member }) => {
+test("the server refuses the same files without the page", async ({ page, t, member }) => {
   const orderId = await placeOrderByTransfer(page, t);
   const send = (file: ChosenFile, claimed = file.buffer.length) => {
     const sha256 = createHash("sha256").update(file.buffer).digest("hex");
@@ -73,12 +73,7 @@ test("whoever goes round the page is refused the same files", async ({ page, t, 
   }
 });
 
-test("an upload that is cut off goes on where it was, and not from its beginning", async ({
-  page,
-  t,
-  context,
-  complaints,
-}) => {
+test("an interrupted upload continues where it stopped", async ({ page, t, context, complaints }) => {
   test.slow();
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const sent = recordChunkOffsets(page);
@@ -91,17 +86,14 @@ test("an upload that is cut off goes on where it was, and not from its beginning
   await expectAccessible(page);
   const before = Math.max(...sent);
   const count = sent.length;
-  // It goes on by itself as soon as the network is back.
+  // It continues by itself as soon as the network is back.
   await context.setOffline(false);
   await expectProofReceived(page, t, file);
   expect(sent[count]).toBeGreaterThanOrEqual(before);
-  expect(new Set(sent).size, "no piece is sent twice").toBe(sent.length);
+  expect(new Set(sent).size, "no chunk is sent twice").toBe(sent.length);
 });
 
-test("a reader who left in the middle of an upload chooses the same file and it goes on", async ({
-  page,
-  t,
-}) => {
+test("after leaving during an upload, choosing the same file continues it", async ({ page, t }) => {
   test.slow();
   const offsets = recordChunkOffsets(page);
   await placeOrderByTransfer(page, t);
@@ -113,7 +105,7 @@ test("a reader who left in the middle of an upload chooses the same file and it 
   await chooseFile(page, PROOF_FILES.large());
   await expectProofReceived(page, t, PROOF_FILES.large());
   expect(offsets[before]).toBeGreaterThanOrEqual(offsets[before - 1] ?? 0);
-  // What was handed in is still there for whoever comes back.
+  // The uploaded file is still shown after returning.
   await returnFromOrders(page, t);
   await expectProofReceived(page, t, PROOF_FILES.large());
 });

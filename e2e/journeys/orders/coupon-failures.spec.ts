@@ -1,15 +1,15 @@
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { fetchPayment } from "@/e2e/stack/purchase";
-import * as mishaps from "@/e2e/stack/upstream-faults";
+import * as faults from "@/e2e/stack/upstream-faults";
 import { applyCoupon, getRemoveCouponButton, placeOrderWithCoupon } from "@/e2e/steps/coupon";
 import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
 const respondWithRefusal = (code: number) =>
-  mishaps.respondWith(200, JSON.stringify({ code, msg: "", data: null }));
+  faults.respondWith(200, JSON.stringify({ code, msg: "", data: null }));
 
 storefrontTest(
-  "a code that can't be taken off just now stays with its order, and the next press does it (1003)",
+  "a coupon that can't be removed at the moment stays with its order, and the next try removes it (1003)",
   async ({ page, t, shop, member }) => {
     const { orderId } = await placeOrderWithCoupon(member, {
       planId: "102",
@@ -33,7 +33,7 @@ storefrontTest(
 );
 
 storefrontTest(
-  "a code that could not be checked is checked at the next press (9991)",
+  "a coupon that could not be checked is checked at the next try (9991)",
   async ({ page, t, shop }) => {
     await page.goto("/payment?planId=102&method=card");
     shop.upstream.setFault(/goodsValuation/, respondWithRefusal(9991));

@@ -22,7 +22,10 @@ for (const [device, use] of DEVICES) {
   test.describe(`${device}, in English`, () => {
     test.use({ brand: "nordplay", ...use });
 
-    test("a code lowers the price and what is charged; nothing typed is refused", async ({ page, t }) => {
+    test("a coupon lowers the price and the charged amount; an empty code is refused", async ({
+      page,
+      t,
+    }) => {
       await page.goto("/payment?planId=102");
       await chooseMethod(page, t, "card");
       const total = getSummaryValue(page, t("checkout.summary.total"));
@@ -50,7 +53,10 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("each refused code says why, the price stays, and the next code is taken", async ({ page, t }) => {
+test("each refused coupon shows the reason and keeps the price, and a valid one is accepted", async ({
+  page,
+  t,
+}) => {
   await page.goto("/payment?planId=104&method=card");
   const total = getSummaryValue(page, t("checkout.summary.total"));
   await expect(total).toHaveText(formatBrl(4_490));
@@ -68,7 +74,11 @@ test("each refused code says why, the price stays, and the next code is taken", 
   await expect(total).toHaveText(formatBrl(4_041));
 });
 
-test("who guesses codes has to wait, and is told to try again later (9991)", async ({ page, t, member }) => {
+test("guessing codes is rate-limited, with a message to try again later (9991)", async ({
+  page,
+  t,
+  member,
+}) => {
   const guess = (n: number) =>
     callAsMember(member, "/api/bill/goodsValuation", {
       json: { planId: "102", method: "card", discountCode: `GUESS${n}` },
@@ -79,13 +89,13 @@ test("who guesses codes has to wait, and is told to try again later (9991)", asy
   await expect(page.getByText(t(`errors.${getErrorRow(9991).messageKey}`))).toBeVisible();
   await expect(page.getByRole("button", { name: t("checkout.coupon.again"), exact: true })).toBeVisible();
   await expectAccessible(page);
-  // Without a code it can be bought all the while.
+  // Buying without a coupon still works.
   await fillCard(page, t, TEST_CARDS.approved);
   await getPayButton(page, t, "card").click();
   await expectPaid(page, t);
 });
 
-test("a code that another unpaid order holds is named, and freed in one step", async ({
+test("a coupon used by another unpaid order is reported with that order, and released in one step", async ({
   page,
   t,
   member,
@@ -101,7 +111,7 @@ test("a code that another unpaid order holds is named, and freed in one step", a
   expect((await fetchPayment(member, other.orderId)).status).toBe("cancelled");
 });
 
-test("taking the code off an order in progress cancels it after a question, and the code is free again", async ({
+test("removing the coupon of an unpaid order cancels the order after a confirmation and releases the coupon", async ({
   page,
   t,
   member,
@@ -123,7 +133,7 @@ test("taking the code off an order in progress cancels it after a question, and 
   await expect(getRemoveCouponButton(page, t, "WELCOME10")).toBeVisible();
 });
 
-test("a code that was used up elsewhere meanwhile: nothing is charged, and the full price is asked first", async ({
+test("a coupon used up elsewhere meanwhile: nothing is charged, and the full price is shown first", async ({
   page,
   t,
   member,
@@ -131,7 +141,7 @@ test("a code that was used up elsewhere meanwhile: nothing is charged, and the f
   await page.goto("/payment?planId=102&method=card");
   await applyCoupon(page, t, "WELCOME10");
   await expect(getSummaryValue(page, t("checkout.summary.total"))).toHaveText(formatBrl(2_691));
-  // In another tab the same code pays another order.
+  // In another tab the same coupon is used for another order.
   const json = { planId: "104", method: "card", discountCode: "WELCOME10" };
   const { quoteId } = (await callAsMember(member, "/api/bill/goodsValuation", { json })).json().data as {
     quoteId: string;
@@ -153,7 +163,7 @@ test("a code that was used up elsewhere meanwhile: nothing is charged, and the f
   expect((await sandbox.charge(readOrderId(page))).amount.amount).toBe(2_990);
 });
 
-test("a code is typed, taken off and typed again with the keyboard alone", async ({ page, t }) => {
+test("a coupon is entered and removed with the keyboard alone", async ({ page, t }) => {
   await page.goto("/payment?planId=102&method=card");
   const total = getSummaryValue(page, t("checkout.summary.total"));
   await expect(total).toHaveText(formatBrl(2_990));
@@ -163,7 +173,7 @@ test("a code is typed, taken off and typed again with the keyboard alone", async
   await page.keyboard.type("WELCOME10");
   await page.keyboard.press("Enter");
   await expect(total).toHaveText(formatBrl(2_691));
-  // Whoever typed it goes on from here, not from the top of the page.
+  // The focus stays here instead of moving to the top of the page.
   await expect(getRemoveCouponButton(page, t, "WELCOME10")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(total).toHaveText(formatBrl(2_990));

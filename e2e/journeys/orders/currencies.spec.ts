@@ -9,17 +9,17 @@ import { convertAmount } from "@/lib/domain/money/convert-amount";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
 const formatAmount = (amount: number, currency: Currency) => formatMoney({ amount, currency }, "es");
-/** What andina's plan 102 costs at its rate: it has no price in dollars. */
+/** The price of andina's plan 102 converted at its rate, in cents: it has no price in dollars. */
 const AMOUNT_IN_DOLLARS = convertAmount(12_900, "0.0543");
 
-test.describe("andina takes seven currencies", () => {
+test.describe("andina accepts seven currencies", () => {
   test.use({ brand: "andina" });
 
   for (const [device, use] of DEVICES) {
     test.describe(device, () => {
       test.use(use);
 
-      test("another currency is another price; a reckoned one names its rate before paying and in the order", async ({
+      test("another currency has another price; a converted price shows its rate before payment and in the order", async ({
         page,
         t,
       }) => {
@@ -33,7 +33,7 @@ test.describe("andina takes seven currencies", () => {
         await expect(total).toHaveText(formatAmount(AMOUNT_IN_DOLLARS, "USD"));
         await expect(page.getByText("1 MXN = 0.0543 USD")).toBeVisible();
         await expectAccessible(page);
-        // It stands in the address: a reload keeps it.
+        // The currency is in the address, so a reload keeps it.
         await page.reload();
         await expect(currency).toHaveValue("USD");
         await fillCard(page, t, TEST_CARDS.approved);
@@ -53,7 +53,7 @@ test.describe("andina takes seven currencies", () => {
     });
   }
 
-  test("a method that does not take the chosen currency asks in one it takes", async ({ page, t }) => {
+  test("a method that does not accept the chosen currency uses one that it accepts", async ({ page, t }) => {
     await page.goto("/payment?planId=102&method=card&currency=USD");
     const total = getSummaryValue(page, t("checkout.summary.total"));
     await expect(total).toHaveText(formatAmount(AMOUNT_IN_DOLLARS, "USD"));
@@ -65,10 +65,7 @@ test.describe("andina takes seven currencies", () => {
   });
 
   for (const wrong of ["RUB", "XXX", "usd%22%3E"]) {
-    test(`a currency in the address that is not sold in (${wrong}) is as if it were not there`, async ({
-      page,
-      t,
-    }) => {
+    test(`an unsupported currency in the address (${wrong}) is ignored`, async ({ page, t }) => {
       await page.goto(`/payment?planId=102&method=card&currency=${wrong}`);
       await expect(getSummaryValue(page, t("checkout.summary.total"))).toHaveText(
         formatAmount(12_900, "MXN"),
@@ -77,7 +74,7 @@ test.describe("andina takes seven currencies", () => {
   }
 });
 
-test("where there is one currency, none is asked for", async ({ page, t }) => {
+test("a brand with one currency shows no choice of currency", async ({ page, t }) => {
   await page.goto("/payment?planId=102&method=card");
   await expect(getPayButton(page, t, "card").first()).toBeVisible();
   await expect(page.getByLabel(t("checkout.currency"), { exact: true })).toHaveCount(0);

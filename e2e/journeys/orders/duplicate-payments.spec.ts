@@ -3,7 +3,7 @@ import { callAsMember, TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
 
-test("pressed twice, paid once", async ({ page, t, member }) => {
+test("a double click pays once", async ({ page, t, member }) => {
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, TEST_CARDS.approved);
@@ -14,7 +14,7 @@ test("pressed twice, paid once", async ({ page, t, member }) => {
   expect(orders.json().data).toMatchObject({ total: 1 });
 });
 
-test("two tabs that pay the same plan at once pay it once", async ({ page, t, member, context }) => {
+test("two tabs that pay the same plan at the same time pay it once", async ({ page, t, member, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto("/payment?planId=101");
@@ -31,7 +31,7 @@ test("two tabs that pay the same plan at once pay it once", async ({ page, t, me
   expect(orders.json().data).toMatchObject({ total: 1 });
 });
 
-test("back after paying does not pay again", async ({ page, t, member }) => {
+test("going back after paying does not pay again", async ({ page, t, member }) => {
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, TEST_CARDS.approved);

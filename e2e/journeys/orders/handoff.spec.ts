@@ -6,7 +6,7 @@ import { callAsMember, type Payment, placeOrderByCard, placeOrderByPix } from "@
 import { sandbox } from "@/e2e/stack/sandbox";
 import type { Texts } from "@/e2e/steps/checkout";
 
-/** The code on the first device, in an order's own page. */
+/** The handoff code shown on the first device, on an order's page. */
 async function readHandoffCode(page: Page, t: Texts, { orderId }: Payment): Promise<string> {
   await page.goto(`/orders?orderId=${orderId}`);
   await page.getByRole("button", { name: t("payment.handoff.action") }).click();
@@ -15,17 +15,17 @@ async function readHandoffCode(page: Page, t: Texts, { orderId }: Payment): Prom
   return (await code.textContent()) ?? "";
 }
 
-/** A phone that knows nobody. */
+/** A phone's browser without a session. */
 const openVisitorPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ ...PHONE, baseURL: getBrandUrl("vidora"), locale: "pt" });
 
 const getOpenButton = (page: Page, t: Texts) => page.getByRole("button", { name: t("payment.handoff.open") });
 
 for (const [device, use] of DEVICES) {
-  test.describe(`begun ${device}`, () => {
+  test.describe(`started ${device}`, () => {
     test.use(use);
 
-    test("finished on another device by a link that shows nothing personal and works once", async ({
+    test("an order is paid on another device by a link that shows no personal data and works once", async ({
       page,
       t,
       member,
@@ -41,7 +41,7 @@ for (const [device, use] of DEVICES) {
       complaints.watch(other);
       const phone = await other.newPage();
       await phone.goto(`/go#${code}`);
-      // Nothing is used up by looking: a preview of the link in a chat opens nothing.
+      // Opening the link does not use it up: a chat's preview of it has no effect.
       await expect(getOpenButton(phone, t)).toBeVisible();
       expect(phone.url()).not.toContain(code);
       await expectAccessible(phone);
@@ -66,7 +66,7 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("typed with small letters and no dash, by the keyboard, and found again after a reload", async ({
+test("a code typed in lower case without a dash works, and survives a reload", async ({
   page,
   t,
   member,
@@ -85,12 +85,7 @@ test("typed with small letters and no dash, by the keyboard, and found again aft
   await other.close();
 });
 
-test("its payment's code runs out there: a new one is made without logging in", async ({
-  page,
-  t,
-  member,
-  browser,
-}) => {
+test("a PIX code that expires there is renewed without login", async ({ page, t, member, browser }) => {
   const order = await placeOrderByPix(member);
   const code = await readHandoffCode(page, t, order);
   const other = await openVisitorPhone(browser);
@@ -106,7 +101,7 @@ test("its payment's code runs out there: a new one is made without logging in", 
   await other.close();
 });
 
-test("a newer code kills the older one, and a wrong one opens nothing", async ({
+test("a newer code invalidates the older one, and a wrong one is refused", async ({
   page,
   t,
   member,
@@ -118,16 +113,16 @@ test("a newer code kills the older one, and a wrong one opens nothing", async ({
   expect(fresh).not.toBe(old);
   const other = await openVisitorPhone(browser);
   const phone = await other.newPage();
-  for (const dead of [old, "AAAA-2222"]) {
+  for (const invalidCode of [old, "AAAA-2222"]) {
     await phone.goto("/go");
-    await phone.getByLabel(t("payment.handoff.code"), { exact: true }).fill(dead);
+    await phone.getByLabel(t("payment.handoff.code"), { exact: true }).fill(invalidCode);
     await getOpenButton(phone, t).click();
     await expect(phone.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
   }
   await other.close();
 });
 
-test("a paid order has no such link, nor has somebody else's", async ({ page, t, member }) => {
+test("a paid order has no such link", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByCard(member);
   await page.goto(`/orders?orderId=${orderId}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -16,7 +16,7 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 import { calculateInstallmentWithInterest } from "@/lib/domain/money/installment-interest";
 
 const formatBrl = (amount: number) => formatMoney({ amount, currency: "BRL" }, "pt");
-/** What vidora asks a month from the fourth part on, and what its plan 1204 costs. */
+/** Vidora's monthly interest rate from four installments on, and the price of its plan 1204 in centavos. */
 const [RATE, PRICE] = ["0.0199", 42_990];
 const formatInstallments = (
   t: Texts,
@@ -30,14 +30,14 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("count, each amount, interest and total are said before one pays, charged, and kept with the order", async ({
+    test("count, amounts, interest and total are shown before payment, charged, and stored with the order", async ({
       page,
       t,
     }) => {
       await page.goto("/payment?planId=1204");
       await chooseMethod(page, t, "card");
       const parts = page.getByLabel(t("checkout.installments.label"), { exact: true });
-      // Three is the brand's own choice: without interest.
+      // The brand's default is three installments without interest.
       await expect(parts).toHaveValue("3");
       await expect(parts.locator("option")).toHaveCount(12);
       await expect(parts.locator("option").nth(2)).toHaveText(formatInstallments(t, "free", 3, 14_330));
@@ -67,7 +67,10 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("what can't be shared evenly is said: two parts are a cent larger", async ({ page, t }) => {
+test("an amount that can't be divided evenly is explained: two installments are a centavo larger", async ({
+  page,
+  t,
+}) => {
   await page.goto("/payment?planId=102&method=card");
   const parts = page.getByLabel(t("checkout.installments.label"), { exact: true });
   await parts.selectOption("3");
@@ -77,7 +80,7 @@ test("what can't be shared evenly is said: two parts are a cent larger", async (
   await expect(getSummaryValue(page, t("checkout.summary.total"))).toHaveText(formatBrl(2_990));
 });
 
-test("a price below the smallest part can't be split, and PIX never can", async ({ page, t }) => {
+test("a price below the smallest installment can't be split, and PIX never can", async ({ page, t }) => {
   await page.goto("/payment?planId=11&method=card");
   await expect(getPayButton(page, t, "card").first()).toBeVisible();
   await expect(page.getByLabel(t("checkout.installments.label"), { exact: true })).toHaveCount(0);
@@ -87,7 +90,7 @@ test("a price below the smallest part can't be split, and PIX never can", async 
   await expect(page.getByLabel(t("checkout.installments.label"), { exact: true })).toHaveCount(0);
 });
 
-test("refused in six parts, the order stays and is paid at once instead", async ({ page, t }) => {
+test("an order refused in six installments is paid in one", async ({ page, t }) => {
   await page.goto("/payment?planId=1204&method=card");
   const parts = page.getByLabel(t("checkout.installments.label"), { exact: true });
   await parts.selectOption("6");

@@ -30,7 +30,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("the newest ten, more at a press, where the reader goes on at the first new one", async ({
+    test("shows the newest ten orders, and more on request with the focus on the first new one", async ({
       page,
       t,
       member,
@@ -56,7 +56,7 @@ for (const [device, use] of DEVICES) {
       await expect(page).toHaveURL(new RegExp(`orderId=${ids[11]}`));
     });
 
-    test("by state: each order in one of them, a filter is an address, and an empty one leads back", async ({
+    test("filters by state: each filter has an address, and an empty result links to all orders", async ({
       page,
       t,
       member,
@@ -86,7 +86,7 @@ for (const [device, use] of DEVICES) {
       ).toHaveAttribute("aria-current", "page");
     });
 
-    test("one order whole: items, each discount, how it was paid, what happened, and the access hidden until asked", async ({
+    test("shows one order: items, discounts, payment, history, and the access data only on request", async ({
       page,
       t,
       member,
@@ -132,7 +132,7 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("a refused attempt stands in the time line with its reason, and the order can be paid", async ({
+test("a refused attempt is in the timeline with its reason, and the order can be paid", async ({
   page,
   t,
   member,
@@ -153,7 +153,7 @@ test("a refused attempt stands in the time line with its reason, and the order c
   await expect(page).toHaveURL(new RegExp(`/payment\\?orderId=${orderId}`));
 });
 
-test("a reminder goes to the buyer once, and its link leads to the order", async ({ page, t, member }) => {
+test("a reminder is sent to the buyer once, and its link leads to the order", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
   await page.goto(`/orders?orderId=${orderId}`);
   await page.getByRole("button", { name: t("payment.remind.action") }).click();
@@ -169,7 +169,11 @@ test("a reminder goes to the buyer once, and its link leads to the order", async
   await expect(page.getByRole("heading", { level: 1, name: t("payment.pix.heading") })).toBeVisible();
 });
 
-test("given up in the list after a question; its place in the list says so", async ({ page, t, member }) => {
+test("an order is canceled in the list after a confirmation, and the list shows it", async ({
+  page,
+  t,
+  member,
+}) => {
   await placeOrderByPix(member);
   await page.goto("/orders");
   await page
@@ -187,7 +191,7 @@ test("given up in the list after a question; its place in the list says so", asy
   await expect(page.getByText(t("orders.status.paymentCancelled"))).toBeVisible();
 });
 
-test("an order that is somebody else's, made up or empty looks like none", async ({ page, t, member }) => {
+test("an unknown or invalid order id shows that there is no such order", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByCard(member);
   for (const id of [[...orderId].reverse().join(""), "1", "%3Cb%3E"]) {
     await page.goto(`/orders?orderId=${id}`);

@@ -19,7 +19,7 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 const getHeading = (page: Page, t: Texts, state: string) =>
   page.getByRole("heading", { level: 1, name: t(`payment.result.${state}.title`) });
 
-/** Opens the result until it is this one: the provider's word is on its way. */
+/** Opens the result page until it shows this state: the provider's notification takes a moment. */
 async function expectResult(page: Page, t: Texts, orderId: string, state: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/paymentResult?orderId=${orderId}`);
@@ -45,7 +45,7 @@ for (const [shop, use, currency, locale, amount] of SHOPS) {
     test.use(use);
 
     for (const [name, steps, state, label, owns] of RESULT_CASES) {
-      test(`${name}: what it means, the amount, and what to do next`, async ({ page, t, member }) => {
+      test(`${name}: shows the meaning, the amount and the next steps`, async ({ page, t, member }) => {
         const { orderId } = await placeOrderByCard(member);
         const { ref } = await sandbox.charge(orderId);
         for (const step of steps) await sandbox.act(ref, step);
@@ -65,7 +65,7 @@ for (const [shop, use, currency, locale, amount] of SHOPS) {
   });
 }
 
-test("cancelled: nothing was charged, and the way on is another plan", async ({ page, t, member }) => {
+test("canceled: nothing was charged, and the page links to the plans", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
   await callAsMember(member, "/api/bill/order/cancel/v1", { json: { orderId } });
   await expectResult(page, t, orderId, "cancelled");
@@ -73,7 +73,7 @@ test("cancelled: nothing was charged, and the way on is another plan", async ({ 
   await expect(page).toHaveURL(/\/pricing-table/);
 });
 
-test("failed: why, and one press to pay the same order", async ({ page, t, member }) => {
+test("failed: the page links to paying the same order", async ({ page, t, member }) => {
   const quoteId = await fetchQuoteId(member, "101", "card");
   const refused = await requestPayment(member, {
     planId: "101",
@@ -87,7 +87,7 @@ test("failed: why, and one press to pay the same order", async ({ page, t, membe
   await expect(page).toHaveURL(new RegExp(`/payment\\?orderId=${orderId}`));
 });
 
-test("money after its code expired, while the order is open: said, and the plan is active", async ({
+test("a payment after the code expired, while the order is open: shown as late, and the plan is active", async ({
   page,
   t,
   member,
@@ -104,7 +104,7 @@ test("money after its code expired, while the order is open: said, and the plan 
   await expect(page.getByText(t("orders.paidLate"))).toBeVisible();
 });
 
-test("money after the order was cancelled: said, and it goes back", async ({ page, t, member }) => {
+test("a payment after the order was canceled: shown, and refunded", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
   await callAsMember(member, "/api/bill/order/cancel/v1", { json: { orderId } });
   await sandbox.act((await sandbox.charge(orderId)).ref, "payLate");

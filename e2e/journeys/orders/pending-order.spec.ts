@@ -16,7 +16,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("an unpaid order is named on every page with its method and clock, but not on its own", async ({
+    test("every page shows a pending order with its method and timer, except its own pages", async ({
       page,
       t,
       member,
@@ -41,17 +41,17 @@ for (const [device, use] of DEVICES) {
       }
       await expectAccessible(page);
       for (const path of [`/payment-pix?orderId=${orderId}`, `/orders?orderId=${orderId}`, "/go"]) {
-        const asked = page.waitForResponse(/\/query\/cart/);
+        const cartResponse = page.waitForResponse(/\/query\/cart/);
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        // The bar would stand there once what waits is known and its script has come.
-        await asked;
+        // The bar would appear once the pending orders and its script are loaded.
+        await cartResponse;
         await page.waitForLoadState("networkidle");
         await expect(getPendingOrderBar(page, t)).toHaveCount(0);
       }
     });
 
-    test("continue, another method, and a bar that lies over nothing one has to press", async ({
+    test("the bar links to the payment and to other methods, and covers no controls", async ({
       page,
       t,
       member,
@@ -69,7 +69,7 @@ for (const [device, use] of DEVICES) {
       await expect(page).toHaveURL(new RegExp(`/payment\\?orderId=${orderId}`));
       await page.goto("/help");
       await expect(getPendingOrderBar(page, t)).toBeVisible();
-      // The last thing of the page can be brought above the bar.
+      // The last link of the page can be scrolled above the bar.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const last = page.getByRole("contentinfo").getByRole("link").last();
       const [above, below] = [await last.boundingBox(), await getPendingOrderBar(page, t).boundingBox()];
@@ -78,7 +78,7 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("cancelled from the bar after a question: the code is free again and nothing was charged", async ({
+test("an order is canceled from the bar after a confirmation: its coupon is released and nothing is charged", async ({
   page,
   t,
   member,
@@ -97,9 +97,9 @@ test("cancelled from the bar after a question: the code is free again and nothin
     .getByRole("button", { name: t("waiting.cancel"), exact: true })
     .click();
   await dialog.getByRole("button", { name: t("waiting.cancelConfirm") }).click();
-  const facts = { order: formatShortOrderId(orderId), code: "WELCOME10" };
+  const values = { order: formatShortOrderId(orderId), code: "WELCOME10" };
   await expect(getPendingOrderBar(page, t).getByRole("status")).toHaveText(
-    formatBarText(t, "cancelledCoupon", facts),
+    formatBarText(t, "cancelledCoupon", values),
   );
   expect((await fetchPayment(member, orderId)).status).toBe("cancelled");
   const json = { planId: "104", method: "pix", discountCode: "WELCOME10" };
@@ -109,7 +109,7 @@ test("cancelled from the bar after a question: the code is free again and nothin
   await expect(getPendingOrderBar(page, t)).toHaveCount(0);
 });
 
-test("by the keyboard: reached, cancelled or put away; what was put away stays away in this tab", async ({
+test("the bar is reached and dismissed with the keyboard, and stays dismissed in this tab", async ({
   page,
   t,
   member,
@@ -133,7 +133,7 @@ test("by the keyboard: reached, cancelled or put away; what was put away stays a
   await expect(getPendingOrderBar(page, t)).toHaveCount(0);
 });
 
-test("two orders wait: the newest is named and the others are counted", async ({ page, t, member }) => {
+test("of two pending orders the newest is named and the others are counted", async ({ page, t, member }) => {
   await placeOrderByPix(member, "101");
   const { orderId } = await placeOrderByPix(member, "104");
   await page.goto("/help");
@@ -145,7 +145,7 @@ test("two orders wait: the newest is named and the others are counted", async ({
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("its code's time runs out: the order can still be continued", async ({ page, t, member }) => {
+test("an order whose code has expired can still be continued", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
   await sandbox.act((await sandbox.charge(orderId)).ref, "expire");
   await expect.poll(async () => (await fetchPayment(member, orderId)).nextAction.kind).toBe("none");
@@ -156,10 +156,10 @@ test("its code's time runs out: the order can still be continued", async ({ page
   await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`));
 });
 
-test("who has nothing to pay sees no bar", async ({ page, t, member }) => {
+test("without pending orders there is no bar", async ({ page, t, member }) => {
   await placeOrderByCard(member);
-  const asked = page.waitForResponse(/\/api\/bill\/query\/cart/);
+  const cartResponse = page.waitForResponse(/\/api\/bill\/query\/cart/);
   await page.goto("/help");
-  expect((await (await asked).json()).data.orders).toEqual([]);
+  expect((await (await cartResponse).json()).data.orders).toEqual([]);
   await expect(getPendingOrderBar(page, t)).toHaveCount(0);
 });

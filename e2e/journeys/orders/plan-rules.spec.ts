@@ -10,7 +10,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("while a plan for two devices runs, one for a single device says on itself that it is not sold", async ({
+    test("while a plan for two devices is active, a plan for one device is shown as unavailable", async ({
       page,
       t,
       member,
@@ -32,7 +32,7 @@ for (const [device, use] of DEVICES) {
       await expect(page.getByRole("button", { name: t("checkout.convert.action") })).toBeVisible();
     });
 
-    test("its checkout explains (6000) and converts: what was bought, what becomes of it, nothing charged", async ({
+    test("its checkout explains why (6000) and converts the active plan without a charge", async ({
       page,
       t,
       member,
@@ -54,20 +54,20 @@ for (const [device, use] of DEVICES) {
       const done = page.getByRole("status").filter({ hasText: "Solo mensal" });
       await expect(done.getByRole("link", { name: t("checkout.convert.account") })).toBeVisible();
       expect(await sandbox.charges(orderId)).toHaveLength(1);
-      // From now on it is for sale again.
+      // From now on it is available again.
       await page.goto("/payment?planId=101&method=card");
       await expect(getPayButton(page, t, "card").first()).toBeVisible();
     });
   });
 }
 
-test("a plan that is no longer sold says so and leads to those that are (2008)", async ({
+test("a plan that is no longer sold is reported, with a link to the others (2008)", async ({
   page,
   t,
   member,
 }) => {
-  const asked = await callAsMember(member, "/api/bill/goodsValuation", { json: { planId: "999999" } });
-  expect(asked.json().code).toBe(2008);
+  const quote = await callAsMember(member, "/api/bill/goodsValuation", { json: { planId: "999999" } });
+  expect(quote.json().code).toBe(2008);
   await page.goto("/payment?planId=999999");
   await expect(page.getByRole("heading", { level: 1, name: t("checkout.gone.title") })).toBeVisible();
   await expectAccessible(page);
@@ -75,7 +75,7 @@ test("a plan that is no longer sold says so and leads to those that are (2008)",
   await expect(page.getByRole("heading", { level: 1, name: t("plans.title") })).toBeVisible();
 });
 
-test("a larger plan that starts elsewhere meanwhile: the press buys nothing and says why", async ({
+test("when a larger plan starts elsewhere meanwhile, the payment buys nothing and the reason is shown", async ({
   page,
   t,
   member,
@@ -93,16 +93,16 @@ test("a larger plan that starts elsewhere meanwhile: the press buys nothing and 
   expect(orders.map(({ planId }) => planId)).toEqual(["102"]);
 });
 
-test("the discount of a renewal is said with the later price before paying, and holds in the account", async ({
+test("the discounted and later renewal prices are shown before payment and in the account", async ({
   page,
   t,
 }) => {
   const brl = (amount: number) => formatMoney({ amount, currency: "BRL" }, "pt");
   await page.goto("/payment?planId=102&method=card");
-  // Ten percent less for three periods, then the plan's own price.
-  const said = page.getByText(brl(2_691)).filter({ hasText: brl(2_990) });
-  await expect(said).toBeVisible();
-  await expect(said).toContainText("3");
+  // Ten percent off for three periods, then the plan's regular price.
+  const renewalNote = page.getByText(brl(2_691)).filter({ hasText: brl(2_990) });
+  await expect(renewalNote).toBeVisible();
+  await expect(renewalNote).toContainText("3");
   await fillCard(page, t, TEST_CARDS.approved);
   await getPayButton(page, t, "card").click();
   await expectPaid(page, t);
@@ -112,10 +112,10 @@ test("the discount of a renewal is said with the later price before paying, and 
   await expect(renewal).toContainText(brl(2_990).slice(3));
 });
 
-test.describe("merlion gives something off the first order", () => {
+test.describe("merlion discounts the first order", () => {
   test.use({ brand: "merlion", language: "en" });
 
-  test("the price that changes meanwhile is shown beside the old one, and only a yes pays", async ({
+  test("a changed price is shown beside the old one, and needs a confirmation", async ({
     page,
     t,
     member,
@@ -138,7 +138,7 @@ test.describe("merlion gives something off the first order", () => {
     expect((await sandbox.charge(readOrderId(page))).amount).toEqual({ amount: 1_149, currency: "USD" });
   });
 
-  test("a yes in that dialog pays the new price", async ({ page, t, member }) => {
+  test("confirming in that dialog pays the new price", async ({ page, t, member }) => {
     await page.goto("/payment?planId=104&method=card&currency=USD");
     await fillCard(page, t, TEST_CARDS.approved);
     await placeOrderByCard(member, "102");

@@ -3,7 +3,7 @@ import { placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
 import { replaceData } from "@/e2e/stack/upstream-faults";
 import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
 
-/** Labels that no simulated provider brings about: what billing would say is put into its answer. */
+/** States that no simulated provider causes: they are put into billing's response. */
 const REFUND_STATES = [
   ["REFUND_PENDING", "refundPending"],
   ["REFUND_REJECTED", "refundRejected"],
@@ -11,7 +11,7 @@ const REFUND_STATES = [
 ] as const;
 
 storefrontTest(
-  "each has words of its own, the receipt and somebody to ask",
+  "each refund state has its own message and a link to help",
   async ({ page, t, shop, member }) => {
     const { orderId } = await placeOrderByCard(member);
     for (const [orderStatus, state] of REFUND_STATES) {
@@ -29,20 +29,17 @@ storefrontTest(
   },
 );
 
-storefrontTest(
-  "money on its way back for an order that had ended is said so",
-  async ({ page, t, shop, member }) => {
-    const { orderId } = await placeOrderByCard(member);
-    const late = { orderStatus: "REFUND_PENDING", paidLate: true };
-    shop.upstream.setFault(
-      /payment-info\/detail/,
-      replaceData((data) => ({ ...data, ...late })),
-    );
-    await page.goto(`/paymentResult?orderId=${orderId}`);
-    const [before = ""] = t("payment.result.refundPending.late", { amount: "#" }).split("#");
-    await expect(page.getByText(before.trim())).toBeVisible();
-  },
-);
+storefrontTest("a pending refund of a late payment is explained", async ({ page, t, shop, member }) => {
+  const { orderId } = await placeOrderByCard(member);
+  const late = { orderStatus: "REFUND_PENDING", paidLate: true };
+  shop.upstream.setFault(
+    /payment-info\/detail/,
+    replaceData((data) => ({ ...data, ...late })),
+  );
+  await page.goto(`/paymentResult?orderId=${orderId}`);
+  const [before = ""] = t("payment.result.refundPending.late", { amount: "#" }).split("#");
+  await expect(page.getByText(before.trim())).toBeVisible();
+});
 
 storefrontTest("SUBMITTED is shown as pending", async ({ page, t, shop, member }) => {
   const { orderId } = await placeOrderByPix(member);

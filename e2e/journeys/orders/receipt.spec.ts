@@ -20,10 +20,10 @@ import type { Texts } from "@/e2e/steps/checkout";
 import { getTranslator } from "@/e2e/translator";
 import type { Locale } from "@/lib/config/constants";
 
-/** Without spaces: a line on paper breaks anywhere, and each piece of it is drawn by itself. */
+/** Removes spaces: PDF lines wrap anywhere, and each part is drawn separately. */
 const removeSpaces = (text: string) => text.replace(/\s+/g, "");
 
-/** The file behind "Download", as its reader finds it: every piece of text. */
+/** Downloads the PDF and returns its text without spaces. */
 async function downloadPdfText(page: Page, t: Texts): Promise<string> {
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: t("receipt.pdf") }).click();
@@ -31,7 +31,7 @@ async function downloadPdfText(page: Page, t: Texts): Promise<string> {
   return removeSpaces((await readPdfText(bytes)).join(""));
 }
 
-/** Every figure on the page's paper. */
+/** The text of every cell of the receipt on the page. */
 async function readCells(page: Page): Promise<string[]> {
   const cells = await page.getByRole("article").getByRole("cell").allInnerTexts();
   return cells.map(removeSpaces);
@@ -48,7 +48,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("page and PDF say the same to the cent: item, discounts, interest, total, parts, buyer, seller", async ({
+    test("page and PDF show the same data: item, discounts, interest, total, installments, buyer, seller", async ({
       page,
       t,
       member,
@@ -91,7 +91,7 @@ for (const [brand, language] of [
   test.describe(`${brand} in ${language}`, () => {
     test.use({ brand, language });
 
-    test("the PDF speaks the reader's language", async ({ page, member }) => {
+    test("the PDF is in the reader's language", async ({ page, member }) => {
       const t = getTranslator(language);
       const { orderId } = await placeOrderByCard(member, "102");
       await page.goto(getLocalizedPath(brand, language, `/receipt?orderId=${orderId}`));
@@ -105,7 +105,7 @@ for (const [brand, language] of [
   });
 }
 
-test("money that went back is said on both", async ({ page, t, member }) => {
+test("a refund is shown on page and PDF", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByCard(member);
   await sandbox.act((await sandbox.charge(orderId)).ref, "refund");
   await expect(async () => {
@@ -115,7 +115,7 @@ test("money that went back is said on both", async ({ page, t, member }) => {
   expect(await downloadPdfText(page, t)).toContain(removeSpaces(t("orders.status.refundSucceeded")));
 });
 
-test("an unpaid order has no receipt, and leads to the order", async ({ page, t, member }) => {
+test("an unpaid order has no receipt, and the page links to the order", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
   await page.goto(`/receipt?orderId=${orderId}`);
   await expect(page.getByRole("heading", { level: 1, name: t("receipt.unpaid.title") })).toBeVisible();
@@ -125,7 +125,7 @@ test("an unpaid order has no receipt, and leads to the order", async ({ page, t,
   await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`));
 });
 
-test("nobody else gets either of them", async ({ page, t, member }) => {
+test("no one else can open page or PDF", async ({ page, t, member }) => {
   const owner = await signUpMember("vidora");
   const { orderId } = await placeOrderByCard(owner);
   await page.goto(`/receipt?orderId=${orderId}`);

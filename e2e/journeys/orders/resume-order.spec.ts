@@ -15,49 +15,43 @@ import {
 } from "@/e2e/steps/checkout";
 import { fetchPlan } from "@/e2e/steps/plans";
 
-memberTest(
-  "a closed tab loses nothing: the order is continued from the list",
-  async ({ page, t, context }) => {
-    await page.goto("/payment?planId=101");
-    await chooseMethod(page, t, "pix");
-    await getPayButton(page, t, "pix").click();
-    await expect(page).toHaveURL(/\/payment-pix\?/);
-    const orderId = readOrderId(page);
-    const code = await readPixCode(page, t);
-    await page.close();
+memberTest("an order whose tab was closed is continued from the list", async ({ page, t, context }) => {
+  await page.goto("/payment?planId=101");
+  await chooseMethod(page, t, "pix");
+  await getPayButton(page, t, "pix").click();
+  await expect(page).toHaveURL(/\/payment-pix\?/);
+  const orderId = readOrderId(page);
+  const code = await readPixCode(page, t);
+  await page.close();
 
-    const again = await context.newPage();
-    await again.goto("/orders");
-    await expect(again.getByText(t("orders.status.paymentPending"), { exact: true })).toBeVisible();
-    await expectAccessible(again);
-    await again.getByRole("link", { name: t("orders.continue") }).click();
-    await expect(again.getByLabel(t("payment.pix.codeLabel"), { exact: true })).toHaveValue(code);
-    expect(readOrderId(again)).toBe(orderId);
-    await payInBank(again, code);
-    await expectPaid(again, t);
-  },
-);
+  const again = await context.newPage();
+  await again.goto("/orders");
+  await expect(again.getByText(t("orders.status.paymentPending"), { exact: true })).toBeVisible();
+  await expectAccessible(again);
+  await again.getByRole("link", { name: t("orders.continue") }).click();
+  await expect(again.getByLabel(t("payment.pix.codeLabel"), { exact: true })).toHaveValue(code);
+  expect(readOrderId(again)).toBe(orderId);
+  await payInBank(again, code);
+  await expectPaid(again, t);
+});
 
-memberTest(
-  "the same plan chosen again continues the order that is open, by another method",
-  async ({ page, t }) => {
-    await page.goto("/payment?planId=101");
-    await chooseMethod(page, t, "pix");
-    await getPayButton(page, t, "pix").click();
-    await expect(page).toHaveURL(/\/payment-pix\?/);
-    const orderId = readOrderId(page);
-    await page.goto("/payment?planId=101");
-    await expect(page.getByText(t("checkout.order.pixOpen"))).toBeVisible();
-    await chooseMethod(page, t, "card");
-    await fillCard(page, t, TEST_CARDS.approved);
-    await getPayButton(page, t, "card").click();
-    await expectPaid(page, t);
-    expect(readOrderId(page)).toBe(orderId);
-    expect((await sandbox.charges(orderId)).filter(({ state }) => state === "pending")).toEqual([]);
-  },
-);
+memberTest("choosing the same plan again continues the open order by another method", async ({ page, t }) => {
+  await page.goto("/payment?planId=101");
+  await chooseMethod(page, t, "pix");
+  await getPayButton(page, t, "pix").click();
+  await expect(page).toHaveURL(/\/payment-pix\?/);
+  const orderId = readOrderId(page);
+  await page.goto("/payment?planId=101");
+  await expect(page.getByText(t("checkout.order.pixOpen"))).toBeVisible();
+  await chooseMethod(page, t, "card");
+  await fillCard(page, t, TEST_CARDS.approved);
+  await getPayButton(page, t, "card").click();
+  await expectPaid(page, t);
+  expect(readOrderId(page)).toBe(orderId);
+  expect((await sandbox.charges(orderId)).filter(({ state }) => state === "pending")).toEqual([]);
+});
 
-visitorTest("who presses buy is asked to log in and comes back to the same plan", async ({ page, t }) => {
+visitorTest("a visitor who buys logs in and returns to the same plan", async ({ page, t }) => {
   const { account } = await signUpMember("vidora");
   const plan = await fetchPlan("vidora", "pt", "602");
   await page.goto("/plan-details/602");
@@ -78,7 +72,7 @@ visitorTest("who presses buy is asked to log in and comes back to the same plan"
   await expect(page.getByText(plan.name).filter({ visible: true }).first()).toBeVisible();
 });
 
-visitorTest("who is new signs up and comes back to the same plan", async ({ page, t }) => {
+visitorTest("a new visitor signs up and returns to the same plan", async ({ page, t }) => {
   await page.goto("/payment?planId=104");
   await expect(page).toHaveURL(/\/login\?/);
   await page.getByRole("link", { name: t("auth.login.signUp") }).click();

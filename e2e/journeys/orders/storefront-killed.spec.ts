@@ -5,13 +5,13 @@ import type { TestStorefront } from "@/e2e/stack/test-storefront";
 import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
 import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
 
-/** What a browser says of a server that is not there. */
+/** Console errors of a browser when the server is down. */
 const CONNECTION_ERROR =
   /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE)/;
 
 storefrontTest.beforeEach(({ complaints }) => complaints.expect(CONNECTION_ERROR));
 
-/** The process is ended as by `kill -9` at the moment the upstream hears of a payment; resolves when it has ended. */
+/** Kills the process (SIGKILL) when the upstream receives a payment, or has handled it if `paid`; resolves afterwards. */
 function killOnPayment(shop: TestStorefront, { paid }: { paid: boolean }): Promise<void> {
   return new Promise((resolve) => {
     shop.upstream.setFault(/\/api\/bill\/pay\//, async (exchange) => {
@@ -28,11 +28,11 @@ async function expectOneOrder(member: TestMember): Promise<void> {
 }
 
 for (const [when, paid] of [
-  ["before billing has heard of the payment", false],
-  ["after the card was charged, before anybody is told", true],
+  ["before billing receives the payment", false],
+  ["after the card was charged, before the response", true],
 ] as const) {
   storefrontTest(
-    `it dies ${when}: the page asks on until it is back, and the card is charged once`,
+    `killed ${when}: the page retries until it is restarted, and the card is charged once`,
     async ({ page, t, shop, member }) => {
       storefrontTest.setTimeout(120_000);
       await page.goto("/payment?planId=101");
@@ -52,7 +52,7 @@ for (const [when, paid] of [
 }
 
 storefrontTest(
-  "it dies while a PIX waits and is paid: the page hears of it as soon as it is back",
+  "killed while a PIX payment is pending and paid: the page shows it after the restart",
   async ({ page, t, shop, member }) => {
     storefrontTest.setTimeout(120_000);
     const { orderId } = await placeOrderByPix(member);
@@ -66,7 +66,7 @@ storefrontTest(
       .click();
     await expect(page.getByText(t("payment.watch.failing")).filter({ visible: true }).first()).toBeVisible();
     await shop.start();
-    // By itself or at a press, whichever comes first.
+    // By itself or by the button, whichever comes first.
     await page
       .getByRole("button", { name: t("payment.watch.askNow") })
       .first()
@@ -77,7 +77,7 @@ storefrontTest(
 );
 
 storefrontTest(
-  "it dies while the buyer is at the bank: the return is lost, the payment is not",
+  "killed while the buyer is at the bank: the return is lost, the payment is not",
   async ({ page, t, shop, member }) => {
     storefrontTest.setTimeout(120_000);
     await page.goto("/payment?planId=101");

@@ -2,7 +2,7 @@ import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, PHONE, test } from "@/e2e/fixtures";
 
-/** Every shop of the demo is open, speaks its own language and names nobody else. */
+/** The home page of every demo brand is in its own language and names no other brand. */
 for (const { id, name, langs } of DEMO_BRANDS) {
   test.describe(name, () => {
     test.use({ brand: id });

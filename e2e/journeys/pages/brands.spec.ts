@@ -9,7 +9,7 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 
 const translateEnglish = getTranslator("en");
 
-/** `npm run brand -- …`, as an operator types it. */
+/** Runs `npm run brand -- …` as an operator does. */
 async function runBrandCli(...command: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -19,7 +19,7 @@ async function runBrandCli(...command: string[]): Promise<string> {
   return stdout;
 }
 
-test("a brand is added and changed while everything runs: the next load shows it", async ({
+test("a brand is added and changed at run time: the next page load shows it", async ({
   page,
   complaints,
 }) => {
@@ -27,10 +27,10 @@ test("a brand is added and changed while everything runs: the next load shows it
   complaints.expect(/status of 404/);
   const id = `lumen-${randomUUID().slice(0, 8)}`;
   const shop = `http://${id}.localhost:${STOREFRONT_PORT}`;
-  const brandColour = () =>
+  const readThemeColor = () =>
     page.evaluate(() => document.querySelector('meta[name="theme-color"]')?.getAttribute("content"));
 
-  // Nobody's host yet: a plain page that names nobody.
+  // No brand has this host yet: a page without a brand.
   const before = await page.goto(shop);
   expect(before?.status()).toBe(404);
   expect(before?.headers()["cache-control"]).toContain("no-store");
@@ -47,24 +47,24 @@ test("a brand is added and changed while everything runs: the next load shows it
   expect(after?.status()).toBe(200);
   await expect(page).toHaveTitle("Plans · Lumen");
   await expect(page.locator("html")).toHaveAttribute("data-site", id);
-  expect(await brandColour()).toBe("#00aa77");
+  expect(await readThemeColor()).toBe("#00aa77");
   const price = (amount: number) => formatMoney({ amount, currency: "USD" }, "en");
   await expect(page.getByRole("main")).toContainText(price(5_99));
   await expect(page.locator("html")).not.toContainText(/Vidora|Nordplay/);
-  const drawn = await page.evaluate(() => document.documentElement.getAttribute("style"));
+  const style = await page.evaluate(() => document.documentElement.getAttribute("style"));
 
-  // The page is kept by now; a change takes it away at once.
+  // The page is cached by now; a change invalidates it immediately.
   await runBrandCli("set", id, "color", "#c0267e");
   await runBrandCli("set", id, "name", "Lumen Plus");
   await runBrandCli("set-price", id, "101", "USD", "6.49");
   await page.reload();
   await expect(page).toHaveTitle("Plans · Lumen Plus");
-  expect(await brandColour()).toBe("#c0267e");
-  expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).not.toBe(drawn);
+  expect(await readThemeColor()).toBe("#c0267e");
+  expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).not.toBe(style);
   await expect(page.getByRole("main")).toContainText(price(6_49));
   await expect(page.getByRole("main")).not.toContainText(price(5_99));
 
-  // Its own words stand where ours did; one that can't be shown changes nothing.
+  // The brand's own texts replace the defaults; an invalid one is ignored.
   await runBrandCli("set-text", id, "en", "plans.title", "Ways to <play> {nothing}");
   await runBrandCli("set-text", id, "en", "plans.lead", "Pick one; change it whenever you like.");
   await runBrandCli("set-banner", id, "en", "Two weeks free until Sunday", "--path", "/help");

@@ -4,7 +4,7 @@ import { logInOnScreen } from "@/e2e/steps/account";
 
 const HTML_SELECTOR = "html[data-client]";
 
-test("760 and 761 pixels: the layout switches live, keeps what was typed, and the calls say so", async ({
+test("760 and 761 pixels: the layout switches live, keeps the input, and the calls send the client type", async ({
   page,
   t,
   complaints,
@@ -19,19 +19,19 @@ test("760 and 761 pixels: the layout switches live, keeps what was typed, and th
     if (request.isNavigationRequest()) documents += 1;
   });
   const field = page.getByRole("combobox");
-  const answered = () => page.waitForResponse(/\/api\/user\/login\//);
+  const waitForLoginResponse = () => page.waitForResponse(/\/api\/user\/login\//);
 
   await field.fill(account);
   for (const [width, client, header] of [
     [760, "wap", "WAP"],
     [761, "web", "WEB"],
-    // The third refusal is the last without a captcha.
+    // After the third refusal a captcha would be required.
     [390, "wap", "WAP"],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.locator(HTML_SELECTOR)).toHaveAttribute("data-client", client);
     await expect(field).toHaveValue(account);
-    const call = answered();
+    const call = waitForLoginResponse();
     await logInOnScreen(page, t, account, "wrong password");
     expect((await call).request().headers()["client-type"], `${width}`).toBe(header);
     await expect(
@@ -42,7 +42,9 @@ test("760 and 761 pixels: the layout switches live, keeps what was typed, and th
   expect(documents).toBe(0);
 });
 
-test("a window that is narrow from the start is a phone's before the first paint", async ({ page }) => {
+test("a window that is narrow from the start gets the phone layout before the first paint", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 600, height: 900 });
   await page.goto("/pricing-table", { waitUntil: "commit" });
   await expect(page.locator(HTML_SELECTOR)).toHaveAttribute("data-client", "wap");
@@ -52,14 +54,14 @@ test("a window that is narrow from the start is a phone's before the first paint
 test.describe("a phone", () => {
   test.use({ ...PHONE, viewport: { width: 1200, height: 800 } });
 
-  test("stays one, however wide", async ({ page }) => {
+  test("keeps the phone layout at any width", async ({ page }) => {
     await page.goto("/pricing-table");
     await expect(page.locator(HTML_SELECTOR)).toHaveAttribute("data-client", "wap");
   });
 });
 
 const MARKERS = ["Android", "iPhone", "SymbianOS", "Windows Phone", "iPad", "iPod"];
-test("the server knows the six markers of a mobile browser", async ({ browser, baseURL }) => {
+test("the server recognizes the six markers of a mobile browser", async ({ browser, baseURL }) => {
   for (const marker of MARKERS) {
     const context = await browser.newContext({
       userAgent: `Mozilla/5.0 (${marker}) Test`,

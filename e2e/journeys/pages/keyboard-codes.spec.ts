@@ -15,11 +15,11 @@ interface KeyboardCase {
   language: "pt" | "es" | "en";
   method: Method;
   instructions: Exclude<PaymentInstructionsKind, "pix">;
-  /** What is typed before the press. */
+  /** Fills in the form before paying. */
   fill?(page: Page, t: Texts): Promise<void>;
-  /** What is done on the poster. */
+  /** Acts on the payment instructions. */
   act(page: Page, t: Texts): Promise<void>;
-  /** The button at the provider's that pays. */
+  /** Label of the provider's button that pays. */
   providerButton: string;
 }
 
@@ -48,7 +48,7 @@ const KEYBOARD_CASES: KeyboardCase[] = [
       providerButton: "It has arrived",
     },
     async act(page, t) {
-      await copyByKeyboard((words) => words("codes.bank.copyReference"))(page, t);
+      await copyByKeyboard((translate) => translate("codes.bank.copyReference"))(page, t);
       const chooser = page.waitForEvent("filechooser");
       await tabTo(page, page.locator("input[type=file]"));
       await page.keyboard.press("Space");
@@ -66,7 +66,7 @@ const KEYBOARD_CASES: KeyboardCase[] = [
       await page.keyboard.press("ArrowRight");
       await expect(page.getByRole("radio", { name: t("codes.crypto.network.tron") })).toBeChecked();
       await expect(page.getByText(/USDT$/)).toBeVisible();
-      await copyByKeyboard((words) => words("codes.crypto.copyAddress"))(page, t);
+      await copyByKeyboard((translate) => translate("codes.crypto.copyAddress"))(page, t);
     },
   },
   {
@@ -114,7 +114,7 @@ const KEYBOARD_CASES: KeyboardCase[] = [
       await typeInto(page, phone, "+265 99 345 6789");
     },
     async act(page, t) {
-      // Asked twice before an order is given up; Escape keeps it.
+      // Canceling needs a confirmation; Escape keeps the order.
       await tabAndPressEnter(page, page.getByRole("button", { name: t("payment.pix.cancel") }));
       await expect(page.getByRole("dialog")).toBeVisible();
       await page.keyboard.press("Escape");
@@ -132,7 +132,7 @@ for (const { brand, language, method, instructions, fill, act, providerButton } 
     await chooseMethodByArrows(page, t, method);
     await fill?.(page, t);
     await expect(getPayButton(page, t, method)).toBeEnabled();
-    // The price of the method before is pale until the new one is there.
+    // The previous method's price is faded until the new one has loaded.
     for (const price of await page.locator("[aria-busy]").filter({ visible: true }).all())
       await expect(price).toHaveCSS("opacity", "1");
     await expectAccessible(page);

@@ -12,9 +12,9 @@ interface KeyboardCase {
   brand: string;
   language: "pt" | "es" | "en" | "ru";
   method: Method;
-  /** What is typed before the press. */
+  /** Fills in the form before paying. */
   fill?(page: Page, t: Texts): Promise<void>;
-  /** From the press to the money. */
+  /** Completes the payment after the click. */
   pay(page: Page, t: Texts): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ async function fillPayer(page: Page, t: Texts): Promise<void> {
     await typeInto(page, page.getByLabel(t(`checkout.payer.${name}`), { exact: true }), text);
 }
 
-/** At the provider's own page, which is not ours to check: only that its button pays. */
+/** Presses the button on the provider's page, which is not checked itself. */
 const payAtProvider = (button: string) => async (page: Page) => {
   await expect(page).toHaveURL(/\/go\//);
   await page.getByRole("button", { name: button, exact: true }).focus();

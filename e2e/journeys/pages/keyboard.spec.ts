@@ -17,7 +17,7 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
   const account = createEmailAddress();
   const plan = await fetchPlan("vidora", "pt", "1202");
   await page.goto("/");
-  // The first stop jumps over the header.
+  // The first tab stop is the link that skips the header.
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: t("shell.skip") });
   await expect(skip).toBeFocused();
@@ -45,7 +45,7 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
   await page.keyboard.press("Space");
   await expect(page.getByRole("checkbox").first()).toBeChecked();
   await tabAndPressEnter(page, page.getByRole("button", { name: t("auth.register.submit"), exact: true }));
-  // The code's field has the focus from the start; its last digit sends it.
+  // The code's field has the focus initially; the last digit submits it.
   const code = page.getByLabel(t("auth.code.label"), { exact: true });
   await expect(code).toBeFocused();
   await page.keyboard.type(await sandbox.code(account));
@@ -54,7 +54,7 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
   ).toBeFocused();
   await tabAndPressEnter(page, page.getByRole("link", { name: t("auth.register.toPayment") }));
 
-  // One stop for the methods; arrows choose.
+  // The methods are one tab stop; the arrow keys choose among them.
   const pix = page.getByRole("radio", { name: t("checkout.method.pix.name") });
   const card = page.getByRole("radio", { name: t("checkout.method.card.name") });
   await expect(pix.or(card).first()).toBeVisible();
@@ -77,7 +77,7 @@ test("with the keyboard alone: from the home page to a paid order", async ({ pag
   await expectPaid(page, t);
 });
 
-test("menus and questions are worked and left by keys", async ({ page, t }) => {
+test("menus and questions are operated with the keyboard", async ({ page, t }) => {
   await page.goto("/help");
   const language = page.getByRole("banner").getByRole("button", { name: /: / }).first();
   await tabAndPressEnter(page, language);
@@ -86,7 +86,7 @@ test("menus and questions are worked and left by keys", async ({ page, t }) => {
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
   await expect(language).toBeFocused();
-  // Questions open and close by the same key.
+  // Questions open and close with Enter.
   const question = page.getByRole("main").locator("details").first();
   const isOpen = () => question.evaluate((details) => (details as HTMLDetailsElement).open);
   const before = await isOpen();

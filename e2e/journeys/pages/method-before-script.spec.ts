@@ -1,7 +1,7 @@
 import { expect, memberTest as test } from "@/e2e/fixtures";
 import { getCardField, getPayButton } from "@/e2e/steps/checkout";
 
-test("a method that was chosen before the script was there is the chosen one", async ({ page, t }) => {
+test("a method chosen before the script has loaded stays chosen", async ({ page, t }) => {
   const scripts: (() => void)[] = [];
   let isHeld = true;
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {

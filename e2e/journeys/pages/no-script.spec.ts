@@ -8,7 +8,7 @@ import { formatMoney } from "@/lib/domain/money/format-money";
 
 const SECRET = "canary-password-7";
 
-/** The page says what it needs. By its element: locators by text pass over what stands in `noscript`. */
+/** Expects the notice that the page needs JavaScript, located by its element: text locators ignore `noscript`. */
 async function expectNeedsScript(page: Page, t: ReturnType<typeof getTranslator>): Promise<void> {
   const notice = page.locator("noscript > *").first();
   await expect(notice).toBeVisible();
@@ -16,12 +16,12 @@ async function expectNeedsScript(page: Page, t: ReturnType<typeof getTranslator>
 }
 
 for (const [index, { id, name, langs }] of DEMO_BRANDS.entries()) {
-  // Each brand on one of the two: both layouts are met in light and in dark ones.
+  // Each brand on one of the two devices: light and dark designs occur on both layouts.
   const [device, use] = DEVICES[index % DEVICES.length] ?? DEVICES[0] ?? ["", {}];
   test.describe(`${name} ${device}, without JavaScript`, () => {
     test.use({ ...use, brand: id, javaScriptEnabled: false });
 
-    test("from the home page to the plan of another period, and on to the log-in it waits at", async ({
+    test("from the home page to a plan of another period, and to the login for it", async ({
       page,
       context,
     }) => {
@@ -43,7 +43,7 @@ for (const [index, { id, name, langs }] of DEMO_BRANDS.entries()) {
       const plan = plans.find((one) => one.id === planId);
       await buy.click();
 
-      // The visitor is asked who they are, the plan is named, and the page says what it needs.
+      // The login page names the plan and shows that it needs JavaScript.
       await expect(page).toHaveURL(new RegExp(`/login\\?path=.*planId%3D${planId}`));
       await expect(
         page
@@ -53,22 +53,23 @@ for (const [index, { id, name, langs }] of DEMO_BRANDS.entries()) {
       ).toBeVisible();
       await expectNeedsScript(page, t);
 
-      // What is typed all the same goes nowhere.
-      const asked: string[] = [];
-      // The browser fetches the icon of the tab whenever it likes.
+      // Input is sent nowhere.
+      const requests: string[] = [];
+      // The browser may fetch the tab's icon at any time.
       context.on("request", (request) => {
-        if (!request.url().endsWith("/icon.svg")) asked.push(`${request.url()} ${request.postData() ?? ""}`);
+        if (!request.url().endsWith("/icon.svg"))
+          requests.push(`${request.url()} ${request.postData() ?? ""}`);
       });
       const at = page.url();
       await page.getByLabel(t("auth.password.label"), { exact: true }).fill(SECRET);
       await page.keyboard.press("Enter");
       await expect(page.getByRole("button", { name: t("auth.login.submit"), exact: true })).toBeDisabled();
       expect(page.url()).toBe(at);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
 
       await expect(page.locator("form").first()).toHaveAttribute("method", "post");
 
-      // And from here the way back is open.
+      // The link to sign-up still works.
       await page.getByRole("link", { name: t("auth.login.signUp") }).click();
       await expect(page.getByRole("heading", { level: 1, name: t("auth.register.title") })).toBeVisible();
       await expectNeedsScript(page, t);
@@ -101,7 +102,7 @@ for (const [device, use] of DEVICES) {
           expect(html).toContain(plan.name);
           expect(html.replaceAll("&nbsp;", "\u00a0")).toContain(formatMoney(plan.price, language));
         }
-        // The period is switched by the style sheet alone.
+        // The period is switched by CSS only.
         const [first, second] = await page.getByRole("radio").all();
         await second?.check({ force: true });
         await expect(second ?? page.locator("none")).toBeChecked();
@@ -119,7 +120,7 @@ for (const [device, use] of DEVICES) {
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           expect(((await page.getByRole("main").textContent()) ?? "").length).toBeGreaterThan(80);
         }
-        // Menus are the browser's own.
+        // Menus use native browser features.
         await page.goto(`${origin}/help`);
         if (isMobile) {
           await page.getByRole("button", { name: t("shell.menu.open"), exact: true }).click();

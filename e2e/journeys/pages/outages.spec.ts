@@ -10,7 +10,7 @@ import {
   TEST_CARDS,
 } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
-import * as mishaps from "@/e2e/stack/upstream-faults";
+import * as faults from "@/e2e/stack/upstream-faults";
 import { logInOnScreen } from "@/e2e/steps/account";
 import {
   chooseMethod,
@@ -26,12 +26,12 @@ import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 const BILLING = /\/api\/bill\//;
 
 storefrontTest(
-  "the orders say that they can't be shown, and one press later they are",
+  "the orders page reports that loading failed, and a retry shows the orders",
   async ({ page, t, shop, member, complaints }) => {
-    // What waits for its payment can't be asked, either.
+    // The request for pending orders fails, too.
     complaints.expect(/query\/cart/);
     await placeOrderByPix(member);
-    shop.upstream.setFault(BILLING, mishaps.respondWith(500, "Error: at /srv/secret.js:1"));
+    shop.upstream.setFault(BILLING, faults.respondWith(500, "Error: at /srv/secret.js:1"));
     await page.goto("/orders");
     await expect(page.getByRole("heading", { name: t("orders.failed.title") })).toBeVisible();
     await expect(page.getByText("secret")).toHaveCount(0);
@@ -42,19 +42,22 @@ storefrontTest(
   },
 );
 
-storefrontTest("so does the checkout", async ({ page, t, shop, complaints }) => {
-  complaints.expect(/query\/cart/);
-  shop.upstream.setFault(BILLING, mishaps.resetConnection);
-  await page.goto("/payment?planId=101");
-  await expect(page.getByRole("heading", { name: t("checkout.trouble.title") })).toBeVisible();
-  await expectAccessible(page);
-  shop.upstream.reset();
-  await page.getByRole("link", { name: t("checkout.trouble.retry") }).click();
-  await expect(page.getByRole("radio").first()).toBeVisible();
-});
+storefrontTest(
+  "the checkout reports that loading failed, and a retry shows it",
+  async ({ page, t, shop, complaints }) => {
+    complaints.expect(/query\/cart/);
+    shop.upstream.setFault(BILLING, faults.resetConnection);
+    await page.goto("/payment?planId=101");
+    await expect(page.getByRole("heading", { name: t("checkout.trouble.title") })).toBeVisible();
+    await expectAccessible(page);
+    shop.upstream.reset();
+    await page.getByRole("link", { name: t("checkout.trouble.retry") }).click();
+    await expect(page.getByRole("radio").first()).toBeVisible();
+  },
+);
 
 storefrontTest(
-  "a card that can't be chosen while the renewal is charged (2002): said there, and the other card still pays",
+  "a card can't be chosen while the renewal is charged (2002): the error is shown, and a retry succeeds",
   async ({ page, t, shop, member }) => {
     await placeOrderByCard(member);
     const quoteId = await fetchQuoteId(member, "102", "card");
@@ -64,7 +67,7 @@ storefrontTest(
     const cards = page.getByRole("region", { name: t("billing.cards.title") });
     shop.upstream.setFault(
       /card\/change/,
-      mishaps.respondWith(200, JSON.stringify({ code: 2002, errCode: 2002 })),
+      faults.respondWith(200, JSON.stringify({ code: 2002, errCode: 2002 })),
     );
     const use = cards.getByRole("button", { name: t("billing.cards.useOf", { card: "Visa ••42" }) });
     await use.click();
@@ -80,12 +83,12 @@ storefrontTest(
 );
 
 storefrontTest(
-  "log-in says that the service is busy and keeps what was typed",
+  "the login reports that the service is unavailable and keeps the input",
   async ({ page, t, shop, context, member, complaints }) => {
     complaints.expect(/502 \(Bad Gateway\)/);
     await context.clearCookies();
     await page.goto("/login");
-    shop.upstream.setFault(/\/login\//, mishaps.respondWith(503, ""));
+    shop.upstream.setFault(/\/login\//, faults.respondWith(503, ""));
     await logInOnScreen(page, t, member.account);
     await expect(page.getByText(t(`errors.${getErrorRow(-24040).messageKey}`))).toBeVisible();
     await expect(page.getByRole("combobox")).toHaveValue(member.account);
@@ -97,19 +100,19 @@ storefrontTest(
 );
 
 storefrontTest(
-  "a payment whose answer is lost is looked after until somebody knows, and paid once",
+  "a payment whose response is lost is checked until its result is known, and paid once",
   async ({ page, t, shop, complaints }) => {
     complaints.expect(/502 \(Bad Gateway\)/);
     await page.goto("/payment?planId=101");
     await chooseMethod(page, t, "card");
     await fillCard(page, t, TEST_CARDS.approved);
-    shop.upstream.setFault(/\/api\/bill\/pay\//, mishaps.loseResponse);
+    shop.upstream.setFault(/\/api\/bill\/pay\//, faults.loseResponse);
     await getPayButton(page, t, "card").click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(t("checkout.checking.body"));
     await expectAccessible(page);
     await expect(dialog.getByRole("button", { name: t("checkout.checking.askNow") })).toBeVisible();
-    // It asks by itself.
+    // It polls by itself.
     shop.upstream.reset();
     await expectPaid(page, t);
     expect(await sandbox.charges(readOrderId(page))).toHaveLength(1);
@@ -117,17 +120,17 @@ storefrontTest(
 );
 
 storefrontTest(
-  "the PIX page says that it keeps asking while billing is away, and notices the payment after",
+  "the PIX page shows that it keeps polling while billing is unavailable, and detects the payment afterwards",
   async ({ page, t, shop, member, complaints }) => {
     complaints.expect(/502 \(Bad Gateway\)/);
     const { orderId } = await placeOrderByPix(member);
     await page.goto(`/payment-pix?orderId=${orderId}`);
-    shop.upstream.setFault(/payment-info/, mishaps.resetConnection);
+    shop.upstream.setFault(/payment-info/, faults.resetConnection);
     await expect(page.getByText(t("payment.watch.failing")).filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page);
     await sandbox.act((await sandbox.charge(orderId)).ref, "pay");
     shop.upstream.reset();
-    // By itself or at a press, whichever comes first.
+    // By itself or by the button, whichever comes first.
     await page
       .getByRole("button", { name: t("payment.watch.askNow") })
       .first()
@@ -138,7 +141,7 @@ storefrontTest(
 );
 
 storefrontTest(
-  "offline, the PIX page says so and asks at once when the network is back",
+  "offline, the PIX page says so and polls immediately when the network is back",
   async ({ page, t, context, member, complaints }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/);
     const { orderId } = await placeOrderByPix(member);
@@ -155,9 +158,9 @@ storefrontTest(
 );
 
 storefrontTest(
-  "offline elsewhere there is one banner and no storm of messages (F30)",
+  "offline on other pages there is one banner and no repeated messages (F30)",
   async ({ page, t, context, complaints }) => {
-    // The card's fields can't be fetched either; their place says so.
+    // The code of the card's fields can't be loaded either, which is shown in their place.
     complaints.expect(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
     await page.goto("/payment?planId=101");
     await chooseMethod(page, t, "pix");
@@ -166,17 +169,17 @@ storefrontTest(
     await expect(page.getByText(t("errors.generic.offline"))).toHaveCount(1);
     await chooseMethod(page, t, "card");
     await chooseMethod(page, t, "pix");
-    // The price can't be asked: said once, beside it, with a way to ask again.
+    // The price can't be fetched: one alert beside it, with a retry.
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(1);
     await context.setOffline(false);
     await expect(page.getByText(t("errors.generic.offline"))).toHaveCount(0);
   },
 );
 
-storefrontTest.describe("F27: code that is fetched later is missing, as after a deploy", () => {
+storefrontTest.describe("F27: lazily loaded code is missing, as after a deployment", () => {
   /**
-   * Opens the checkout and lets it fetch all it needs by itself. From then on other code is missing: until the page is
-   * loaded again, or for good.
+   * Opens the checkout and lets it load its code. From then on other code is missing: until the page is reloaded, or
+   * permanently.
    */
   async function deployUnderCheckout(page: Page, isPermanent: boolean): Promise<{ reloads: number }> {
     const seen = { reloads: 0 };
@@ -197,7 +200,7 @@ storefrontTest.describe("F27: code that is fetched later is missing, as after a 
     return seen;
   }
 
-  storefrontTest("one reload brings it back, and what was chosen stays", async ({ page, t, complaints }) => {
+  storefrontTest("one reload restores it, and the chosen method is kept", async ({ page, t, complaints }) => {
     complaints.expect(/ERR_FAILED|ChunkLoadError|Failed to load chunk|dynamically imported/);
     const seen = await deployUnderCheckout(page, false);
     await page.getByRole("radio", { name: t("checkout.method.card.name") }).click();
@@ -207,7 +210,7 @@ storefrontTest.describe("F27: code that is fetched later is missing, as after a 
   });
 
   storefrontTest(
-    "where it stays missing the page says so, and does not reload again",
+    "if it stays missing, the page says so and does not reload again",
     async ({ page, t, complaints }) => {
       complaints.expect(
         /ERR_FAILED|ChunkLoadError|Failed to load chunk|dynamically imported|Minified React|Loading chunk/,
@@ -223,14 +226,14 @@ storefrontTest.describe("F27: code that is fetched later is missing, as after a 
   );
 });
 
-storefrontTest.describe("F28: a brand that nothing is known of yet, and its site API is broken", () => {
+storefrontTest.describe("F28: the site API is broken for a brand that is not cached yet", () => {
   storefrontTest.use({ brand: "merlion" });
 
   storefrontTest(
-    "is open under a plain look, and wears its own as soon as it is known",
+    "the shop has the default theme, and the brand's own as soon as it is available",
     async ({ page, t, shop }) => {
       const help = `http://merlion.localhost:${shop.port}/help`;
-      shop.upstream.setFault(/\/theme\//, mishaps.respondWith(200, "<html>"));
+      shop.upstream.setFault(/\/theme\//, faults.respondWith(200, "<html>"));
       await page.goto(help);
       await expect(page.getByRole("heading", { level: 1, name: t("help.title") })).toBeVisible();
       await expect(page).not.toHaveTitle(/Merlion$/);

@@ -39,15 +39,15 @@ const FOR_VISITORS = [
 ];
 /**
  * Where axe runs: a dark design on a desktop, a light one on a phone. The contrast of every brand's colors is tested with
- * the palette, and the journeys run axe on what only shows on the way.
+ * the palette, and the journeys run axe on intermediate states.
  */
 const AXE_CHECKED = new Set(["vidora on a desktop", "savanna on a phone"]);
-/** Members' pages are opened on a phone for every brand; on a desktop, where space is no question, for two. */
+/** Members' pages are opened on a phone for every brand, and on a desktop, which has enough space, for two. */
 const MEMBER_PAGES_CHECKED = new Set(["vidora on a desktop", "orbita on a desktop"]);
-/** One walk opens up to forty pages. */
+/** One test opens up to forty pages. */
 const WALK_TIMEOUT_MS = 240_000;
 
-/** What every page must be, whatever it shows. */
+/** Expects what every page must fulfill: one heading, title, language, no overflow, no missing images. */
 async function expectPageValid(page: Page, path: string, name: string, lang: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
   await expect(page, path).toHaveTitle(new RegExp(`${name}$`));
@@ -105,10 +105,10 @@ for (const { id, name, langs, methods } of DEMO_BRANDS) {
     test.describe(`${name} ${device}`, () => {
       test.use({ ...use, brand: id });
 
-      // One walk, so that the browser fetches and compiles the brand's code once.
+      // One test, so that the browser loads and compiles the brand's code once.
       test(visitors, async ({ page, context, complaints }) => {
         test.setTimeout(WALK_TIMEOUT_MS);
-        // Chromium writes a line for the status of the document itself.
+        // Chromium logs an error for the status of the document itself.
         complaints.expect(/status of (404|500) .*\/(plan-details\/987654|404|500|nowhere)\)$/);
         const open = async (path: string, status: number) => {
           const response = await page.goto(path);
@@ -128,10 +128,7 @@ for (const { id, name, langs, methods } of DEMO_BRANDS) {
   }
 }
 
-test("the needs-help link floats where the brand has one, and opens a tab of its own", async ({
-  page,
-  baseURL,
-}) => {
+test("the help link is shown for a brand that has one, and opens a new tab", async ({ page, baseURL }) => {
   await page.goto((baseURL ?? "").replace("localhost", "andina.localhost"));
   const help = page
     .getByRole("link", { name: new RegExp(getTranslator("es")("shell.needHelp")) })

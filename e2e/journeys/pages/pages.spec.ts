@@ -4,7 +4,7 @@ import { DEVICES, expect, test } from "@/e2e/fixtures";
 import { fetchPlan } from "@/e2e/steps/plans";
 import { getTranslator } from "@/e2e/translator";
 
-/** Pages that anybody can open, and the word their title begins with (rules/addresses#screens). */
+/** Pages that anyone can open, and the message key of their titles (rules/addresses#screens). */
 const PAGES: [path: string, title: string][] = [
   ["/", "home"],
   ["/pricing-table", "pricingTable"],
@@ -20,7 +20,7 @@ const PAGES: [path: string, title: string][] = [
   ["/500", "serverError"],
 ];
 
-/** Adds up what moves on a page from its first paint on (Cumulative Layout Shift, without what a press has caused). */
+/** Records the Cumulative Layout Shift of a page from its first paint, without shifts caused by input. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const all = { sum: 0, what: [] as string[] };
@@ -52,7 +52,7 @@ interface Shifts {
   what: string[];
 }
 
-/** Goes through a page as a reader does, so that what loads late is there, then reads the sum. */
+/** Scrolls through a page, so that lazy content is loaded, then returns the recorded shifts. */
 async function readShifts(page: Page): Promise<Shifts> {
   await page.waitForLoadState("networkidle");
   return page.evaluate(async () => {
@@ -72,7 +72,7 @@ for (const { id, name, langs } of DEMO_BRANDS) {
     test.describe(`${name} ${device}`, () => {
       test.use({ ...use, brand: id });
 
-      test("every page is titled by its route, then the brand, and laid out for the device", async ({
+      test("every page's title has the route's title and the brand, and its layout is that of the device", async ({
         page,
         isMobile,
         complaints,
@@ -90,7 +90,9 @@ for (const { id, name, langs } of DEMO_BRANDS) {
         }
       });
 
-      test("nothing moves on the home page, the plans and the log-in while they load", async ({ page }) => {
+      test("the home page, the plans and the login have no layout shift while they load", async ({
+        page,
+      }) => {
         await watchShifts(page);
         for (const path of ["/", "/pricing-table", "/login"]) {
           await page.goto(path);
@@ -101,7 +103,7 @@ for (const { id, name, langs } of DEMO_BRANDS) {
   }
 }
 
-test("a thing that moves would be noticed", async ({ page }) => {
+test("a layout shift is detected", async ({ page }) => {
   await watchShifts(page);
   await page.goto("/");
   await page.waitForLoadState("networkidle");

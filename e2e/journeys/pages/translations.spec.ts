@@ -20,10 +20,10 @@ function readMessages(locale: Locale): Map<string, string> {
 }
 
 const MESSAGE_KEYS = [...readMessages("en").keys()];
-/** Long enough that they can't stand in another language's sentence by chance. */
+/** Sentences of this length can't occur in another language's sentence by chance. */
 const MIN_SENTENCE_LENGTH = 16;
 
-/** Sentences of the other languages that no sentence of this one holds: on a page of this one they were forgotten. */
+/** Sentences of the other languages that occur in none of this one: on its pages they are untranslated. */
 function listForeignSentences(locale: Locale): string[] {
   const own = [...readMessages(locale).values()].join("\n");
   const others = LOCALES.filter((other) => other !== locale).flatMap((other) => [
@@ -34,18 +34,18 @@ function listForeignSentences(locale: Locale): string[] {
   );
 }
 
-/** All that is read on a page, aloud as well: its text and the attributes that are words. */
+/** All visible or announced text of a page: its title, its text and text attributes. */
 const readPageTexts = (page: Page) =>
   page.evaluate(() => {
     const attributes = ["aria-label", "aria-description", "placeholder", "title", "alt"];
-    const words = [...document.querySelectorAll("body *")].flatMap((element) =>
+    const attributeTexts = [...document.querySelectorAll("body *")].flatMap((element) =>
       attributes.map((name) => element.getAttribute(name) ?? ""),
     );
-    // biome-ignore lint/performance/useDomNodeTextContent: text that is not shown is not read.
-    return [document.title, document.body.innerText, ...words.filter(Boolean)].join("\n");
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text must be left out.
+    return [document.title, document.body.innerText, ...attributeTexts.filter(Boolean)].join("\n");
   });
 
-/** What a reader would take for a slip of ours. */
+/** Message keys, untranslated sentences and unfilled placeholders in a text. */
 function findTranslationErrors(text: string, foreign: readonly string[]): string[] {
   const shownKeys = MESSAGE_KEYS.filter((key) => text.includes(key));
   const untranslated = foreign.filter((sentence) => text.includes(sentence));
@@ -87,7 +87,7 @@ for (const locale of LOCALES) {
     test.describe(`${LOCALE_NAMES[locale]} ${device}`, () => {
       test.use(use);
 
-      test("pages say everything in the language, and nothing but words", async ({
+      test("pages are completely translated, without keys or placeholders", async ({
         page,
         context,
         complaints,
@@ -103,7 +103,7 @@ for (const locale of LOCALES) {
   }
 }
 
-test("what slips would be noticed", () => {
+test("translation errors are detected", () => {
   const foreign = listForeignSentences("en");
   expect(findTranslationErrors("Log in\nauth.login.title", foreign)).toEqual(["auth.login.title"]);
   expect(findTranslationErrors("Hello {name}, undefined <b>plans</b>", foreign)).toHaveLength(4);
@@ -114,12 +114,14 @@ for (const brand of ["vidora", "nordplay", "merlion"]) {
   test.describe(brand, () => {
     test.use({ brand });
 
-    test("each page names its one address and the same page in the other languages", async ({ page }) => {
+    test("each page has its canonical address and links to the same page in the other languages", async ({
+      page,
+    }) => {
       const { langs } = getDemoBrand(brand);
       for (const path of ["/", "/pricing-table", "/help", "/privacy", "/plan-details/101"]) {
         const pairs = langs.map((lang) => [lang, getLocalizedPath(brand, lang, path)] as const);
         for (const [, at] of pairs) {
-          // A query is no page of its own.
+          // A query does not make another page.
           await page.goto(`${at}?sourceType=mail`, { waitUntil: "domcontentloaded" });
           const head = await page.evaluate(() => ({
             canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,

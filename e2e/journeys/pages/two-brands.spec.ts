@@ -14,7 +14,7 @@ interface Side {
   orderId: string;
 }
 
-/** What must never show on the other side: name, colour, currency, person, order. */
+/** What must never appear in the other brand's shop: name, color, currency, member, order. */
 function listBrandTraces({ id, member, orderId }: Side): string[] {
   const { name, themeColor, currencies, company, contact } = getDemoBrand(id);
   const currency = CURRENCIES[currencies[0] ?? "USD"];
@@ -31,7 +31,7 @@ function listBrandTraces({ id, member, orderId }: Side): string[] {
   ];
 }
 
-test("two brands in one browser: neither name, colour, price nor person of one shows in the other", async ({
+test("two brands in one browser: no name, color, price or member of one appears in the other", async ({
   context,
   complaints,
 }) => {
@@ -69,7 +69,7 @@ test("two brands in one browser: neither name, colour, price nor person of one s
         expect(page.includes(mark), `${side.id}${at} shows ${mark}`).toBe(false);
     }
   }
-  // Each is known in their own shop only: the other's order is nobody's there.
+  // A member exists only in their own shop: the other brand's order is unknown there.
   complaints.expect(/status of 40/);
   await left.page.goto(`${getBrandUrl(left.id)}/receipt?orderId=${right.orderId}`);
   await expect(left.page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -91,7 +91,7 @@ test("a page of one brand can neither call nor frame the other's (T7, T30, T53)"
   const member = await signUpMember("orbita");
   await logInBrowser(context, member);
   const page = await context.newPage();
-  // From a page without a policy of ours, as a stranger's would be.
+  // From a page without the storefront's policy, as on a foreign site.
   await page.route("http://savanna.localhost:*/stranger", (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>stranger</h1>" }),
   );
