@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useScriptReady } from "@/components/form/use-script-ready";
 import { LockIcon, ShieldIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { StickyBar } from "@/components/ui/layout/sticky-bar";
@@ -25,6 +26,8 @@ export interface PayButtonProps {
 /** The pay button: below the form on a desktop, in a sticky bar with the total on a phone. */
 export function PayButton({ formId, method, quote, locale, state, isPriceCurrent }: PayButtonProps) {
   const t = useTranslations("checkout");
+  // Before the script has loaded a click would submit the form without it and lose the page.
+  const ready = useScriptReady();
   const total = formatMoney(quote.total, locale);
   const busy = state.kind === "sending" || state.kind === "checking" || state.kind === "leaving";
   const button = (
@@ -35,7 +38,8 @@ export function PayButton({ formId, method, quote, locale, state, isPriceCurrent
       block
       busy={busy}
       busyLabel={t(state.kind === "leaving" ? "pay.leaving" : "pay.sending")}
-      disabled={!isPriceCurrent && !busy}
+      disabled={!ready || (!isPriceCurrent && !busy)}
+      className={ready ? undefined : styles.loading}
       icon={<LockIcon size={18} />}
     >
       {t(`pay.${method}`, { amount: total })}

@@ -14,6 +14,7 @@ export function StepList({ formId, steps, note, onPay }: StepListProps) {
   return (
     <form
       id={formId}
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         onPay();

@@ -71,7 +71,7 @@ export function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismiss
       ? errors(getErrorMessageKey(refusal.code))
       : undefined;
   return (
-    <form className={styles.entry} onSubmit={submit} noValidate>
+    <form className={styles.entry} method="post" onSubmit={submit} noValidate>
       <div className={styles.line}>
         <TextField
           ref={field}
