@@ -125,7 +125,7 @@ describeOnPGlite("the backend's process", () => {
     expect(said).toContain("Vidora Nova");
     expect(await brand("set", "vidora", "color", "violet")).toEqual({
       code: 1,
-      said: expect.stringContaining("no colour"),
+      said: expect.stringContaining("no color"),
     });
   });
 
