@@ -2,7 +2,7 @@
 
 import { CrashDocument } from "@/components/feedback/error-pages/crash-document";
 
-/** When even the layout failed. */
+/** Shown after an error in the root layout. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return <CrashDocument retry={retry} />;
 }

@@ -1,7 +1,7 @@
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { loadSite } from "@/lib/server/site/load-site";
 
-/** Crawlers and old browsers ask here without looking into the page: they are shown the brand's own icon. */
+/** Redirects to the brand's icon, for crawlers and old browsers that request this path without reading the page. */
 export async function GET(request: Request): Promise<Response> {
   const found = await findSiteByHost(request.headers.get("host"));
   if (found.kind !== "site") return new Response(null, { status: 404 });

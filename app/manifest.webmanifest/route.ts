@@ -1,7 +1,7 @@
 import { getBrandPalette } from "@/lib/domain/site/palette";
 import { respondWithSiteFile } from "@/lib/server/site/respond-with-site-file";
 
-/** What a phone needs to keep the shop on its home screen. */
+/** The manifest with which a phone adds the shop to its home screen. */
 export async function GET(request: Request): Promise<Response> {
   return respondWithSiteFile(request, (site) => ({
     type: "application/manifest+json",

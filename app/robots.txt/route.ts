@@ -1,6 +1,6 @@
 import { respondWithSiteFile } from "@/lib/server/site/respond-with-site-file";
 
-/** Everything public may be read; pages for one person say "noindex" themselves. */
+/** Allows all public pages to be crawled; private pages have their own "noindex". */
 export async function GET(request: Request): Promise<Response> {
   return respondWithSiteFile(request, (_site, origin) => ({
     type: "text/plain",

@@ -1,4 +1,4 @@
-/** Liveness: the process answers. Says nothing about upstreams, which have health checks of their own. */
+/** Liveness of this process only; upstreams have their own health checks. */
 export async function GET(): Promise<Response> {
   return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
 }

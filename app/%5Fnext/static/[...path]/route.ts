@@ -1,4 +1,4 @@
 import { createPlainPage } from "@/lib/server/entry/plain-page";
 
-/** A script or style that is not there: what is there has been served before anybody comes here. Else it would be taken for a page. */
+/** Answers 404 for missing scripts and styles; existing ones are served before routes. Without it a page would match. */
 export const GET = () => createPlainPage(404);

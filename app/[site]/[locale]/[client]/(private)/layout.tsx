@@ -10,7 +10,7 @@ import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
 import { loadBrowserTexts } from "@/lib/server/texts/load-texts";
 
-/** Rendered on each request, so that the nonce of the content security policy reaches every script. */
+/** Rendered for each request, so that every script has the nonce of the content security policy. */
 export const instant = false;
 
 export function generateStaticParams() {

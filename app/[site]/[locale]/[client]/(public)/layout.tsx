@@ -8,10 +8,10 @@ import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
 import { loadBrowserTexts } from "@/lib/server/texts/load-texts";
 
-/** The first answer to a brand unknown at build is whole HTML, and the page is kept from then on. */
+/** The first request for a brand that is unknown at build time gets complete HTML, which is cached from then on. */
 export const ensureStatic = "navigation";
 
-/** No brand is known at build; one that stands for all of them is enough for Next to make the shells. */
+/** No brand is known at build time; Next needs a placeholder to prerender the shells. */
 export function generateStaticParams() {
   return [{ site: BUILD_SITE, locale: "pt", client: "web" }];
 }

@@ -17,7 +17,7 @@ import { createPageMetadata } from "@/lib/server/site/page-metadata";
 import { createQuestionsData, createSiteData } from "@/lib/server/site/structured-data";
 
 const QUESTIONS_SHOWN = 6;
-/** The two home pages (rules/addresses#screens) and how each of them shows plans. */
+/** The two home pages (rules/addresses#screens), each with its component for plans. */
 const HOME_VARIANTS = { standard: [StandardHome, PlanList], showcase: [ShowcaseHome, PlanRows] } as const;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { startSession } from "@/lib/server/session/start-session";
 
-// Other methods come here to be told which one is right.
+// The handler answers other methods with 405.
 export const GET = startSession;
 export const POST = startSession;
 export const PUT = startSession;

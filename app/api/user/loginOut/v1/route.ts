@@ -1,6 +1,6 @@
 import { endSession } from "@/lib/server/session/end-session";
 
-// Other methods come here to be told which one is right.
+// The handler answers other methods with 405.
 export const GET = endSession;
 export const POST = endSession;
 export const PUT = endSession;

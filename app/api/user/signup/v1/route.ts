@@ -1,6 +1,6 @@
 import { startSessionBySignUp } from "@/lib/server/session/start-session-by-sign-up";
 
-// Other methods come here to be told which one is right.
+// The handler answers other methods with 405.
 export const GET = startSessionBySignUp;
 export const POST = startSessionBySignUp;
 export const PUT = startSessionBySignUp;

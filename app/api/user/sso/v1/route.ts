@@ -1,6 +1,6 @@
 import { startSessionByAppToken } from "@/lib/server/session/start-session-by-app-token";
 
-// Other methods come here to be told which one is right.
+// The handler answers other methods with 405.
 export const GET = startSessionByAppToken;
 export const POST = startSessionByAppToken;
 export const PUT = startSessionByAppToken;

@@ -2,8 +2,8 @@ import { NotFoundScreen } from "@/components/feedback/error-pages/not-found-scre
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 /**
- * The middleware gives it the status 404; every address that is not listed leads here (rules/addresses#screens). Its title is that of
- * `not-found.tsx`.
+ * The page for every address that is not listed (rules/addresses#screens). The middleware sets the status 404; the
+ * title comes from `not-found.tsx`.
  */
 export default async function NotFoundPage() {
   const { site, locale } = await loadPageParams();

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("serverError"), robots: { index: false } };
 }
 
-/** The middleware gives it the status 500 (rules/addresses#screens). */
+/** The page after a server error (rules/addresses#screens). The middleware sets the status 500. */
 export default async function ServerErrorPage() {
   const { site, locale } = await loadPageParams();
   return <ServerErrorScreen locale={locale} defaultLocale={site.defaultLocale} />;

@@ -1,6 +1,6 @@
 import { getGoogleClient } from "@/lib/server/session/google-session";
 
-// Other methods come here to be told which one is right.
+// The handler answers other methods with 405.
 export const GET = getGoogleClient;
 export const POST = getGoogleClient;
 export const PUT = getGoogleClient;

@@ -1,6 +1,6 @@
 import { startSessionByGoogle } from "@/lib/server/session/google-session";
 
-// Other methods come here to be told which one is right.
+// The handler answers other methods with 405.
 export const GET = startSessionByGoogle;
 export const POST = startSessionByGoogle;
 export const PUT = startSessionByGoogle;

@@ -1,6 +1,6 @@
 import { startSessionByTelevision } from "@/lib/server/session/television-session";
 
-// Other methods come here to be told which one is right.
+// The handler answers other methods with 405.
 export const GET = startSessionByTelevision;
 export const POST = startSessionByTelevision;
 export const PUT = startSessionByTelevision;

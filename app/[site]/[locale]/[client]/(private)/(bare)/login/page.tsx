@@ -8,7 +8,7 @@ import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
 
-/** Who is there is asked on each request; nothing of the page is there before it. */
+/** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,11 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LoginPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/login">) {
   const view = await loadAuthPage(searchParams);
   const { session, entry, next, isExpired, site, locale } = view;
-  // A page that has refused the session sent them here: sent back, they would go round for ever.
+  // `isExpired`: a page that refused the session redirected here; redirecting back would loop for ever.
   if (session && !entry?.appToken && !isExpired) redirect(next.path);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const { television, origin } = await loadDisplayContext();
-  // A box's own link with an app token logs in by itself; without one, nobody types on a television who need not.
+  // A link with an app token logs a television in without input; other televisions show a code instead of a form.
   if (television && !view.app && getFirstValue((await searchParams).way) !== "password") {
     const nextPath = next.isDefault ? href("/stb-orders") : next.path;
     return <TelevisionScreen view={view} next={nextPath} origin={origin} href={href} />;

@@ -11,7 +11,7 @@ import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
 import { loadLinkToken } from "@/lib/server/loaders/load-mail-link";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
-/** Who is there is asked on each request; nothing of the page is there before it. */
+/** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,7 +7,7 @@ import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPaymentForPage } from "@/lib/server/loaders/load-payment";
 
-/** The state of a payment is asked for on each request; nothing of the page is there before it. */
+/** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,7 +5,7 @@ import { RegisterScreen } from "@/components/auth/register/register-screen";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 
-/** Who is there is asked on each request; nothing of the page is there before it. */
+/** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

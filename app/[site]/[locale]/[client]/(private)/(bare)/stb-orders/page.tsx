@@ -8,7 +8,7 @@ import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadStbOrders } from "@/lib/server/loaders/load-stb-orders";
 
-/** Who is there is asked on each request; nothing of the page is there before it. */
+/** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

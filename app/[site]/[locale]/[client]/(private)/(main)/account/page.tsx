@@ -9,7 +9,7 @@ import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAccount } from "@/lib/server/loaders/load-account";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
-/** Who is there is asked on each request; nothing of the page is there before it. */
+/** Rendered for each request with the current session, so nothing can be prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -9,7 +9,7 @@ import { loadCheckout } from "@/lib/server/loaders/load-checkout";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { requiresPasswordReset } from "@/lib/server/loaders/requires-password-reset";
 
-/** The state of a payment is asked for on each request; nothing of the page is there before it. */
+/** Rendered for each request with the current state of the payment, so nothing can be prerendered. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

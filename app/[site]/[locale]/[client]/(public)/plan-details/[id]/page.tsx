@@ -10,10 +10,10 @@ import { loadPlan, loadPlans } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 import { createPlanData } from "@/lib/server/site/structured-data";
 
-/** There is no shell of this page without its plan: the first to ask for one waits for it, the others get it kept. */
+/** This page has no shell without its plan: the first request waits for the data, later ones get the cached page. */
 export const instant = false;
 
-/** No plan is known at build; one id that stands for all of them is enough for Next. */
+/** No plan is known at build time; Next needs a placeholder id. */
 export function generateStaticParams() {
   return [{ id: "0" }];
 }
