@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe("code that does not arrive (fault F27)", () => {
+describe("code that cannot be loaded (fault F27)", () => {
   it.each([
     [chunkLoadError, true],
     [new Error("Loading chunk 12 failed."), true],
@@ -35,14 +35,14 @@ describe("code that does not arrive (fault F27)", () => {
     ["Failed to load chunk", false],
   ])("%s → %s", (error, expected) => expect(isChunkFailure(error)).toBe(expected));
 
-  it("reloads once, and not again soon after", async () => {
+  it("reloads the page once, and not again within the interval", async () => {
     expect(await recoverFromChunkFailure(chunkLoadError, 1_000_000)).toBe(true);
     expect(await recoverFromChunkFailure(chunkLoadError, 1_010_000)).toBe(false);
     expect(reloadSpy).toHaveBeenCalledTimes(1);
     expect(await recoverFromChunkFailure(chunkLoadError, 2_000_000)).toBe(true);
   });
 
-  it("leaves other errors and an offline page alone", async () => {
+  it("does not reload for other errors or while offline", async () => {
     expect(await recoverFromChunkFailure(new Error("x"))).toBe(false);
     const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     expect(await recoverFromChunkFailure(chunkLoadError)).toBe(false);
@@ -50,7 +50,7 @@ describe("code that does not arrive (fault F27)", () => {
     expect(reloadSpy).not.toHaveBeenCalled();
   });
 
-  it("leaves a page alone whose server does not answer, and heals it once it does", async () => {
+  it("does not reload while the server is unreachable", async () => {
     reachableSpy.mockResolvedValue(false);
     expect(await recoverFromChunkFailure(chunkLoadError)).toBe(false);
     expect(reloadSpy).not.toHaveBeenCalled();
@@ -58,33 +58,33 @@ describe("code that does not arrive (fault F27)", () => {
     expect(await recoverFromChunkFailure(chunkLoadError)).toBe(true);
   });
 
-  it("waits with it while something is held, also by two", async () => {
-    const [one, two] = [blockReload(), blockReload()];
-    one();
-    one();
+  it("does not reload until every block is released", async () => {
+    const [releaseFirst, releaseSecond] = [blockReload(), blockReload()];
+    releaseFirst();
+    releaseFirst();
     expect(await recoverFromChunkFailure(chunkLoadError)).toBe(false);
     expect(reloadSpy).not.toHaveBeenCalled();
-    two();
+    releaseSecond();
     expect(await recoverFromChunkFailure(chunkLoadError)).toBe(true);
   });
 
-  it("does not reload where it could not remember that it did", async () => {
-    const shut = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("shut", "SecurityError");
+  it("does not reload if the time of the reload cannot be stored", async () => {
+    const setItemSpy = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
     });
     expect(await recoverFromChunkFailure(chunkLoadError)).toBe(false);
-    shut.mockRestore();
+    setItemSpy.mockRestore();
     expect(reloadSpy).not.toHaveBeenCalled();
   });
 
-  it("says so on the page when a reload did not help", async () => {
-    const told = jest.fn();
-    window.addEventListener(CHUNK_FAILURE_EVENT, told);
+  it("fires an event if a reload did not help", async () => {
+    const listener = jest.fn();
+    window.addEventListener(CHUNK_FAILURE_EVENT, listener);
     await reportChunkFailure(chunkLoadError);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     await reportChunkFailure(chunkLoadError);
-    expect(told).toHaveBeenCalledTimes(1);
-    window.removeEventListener(CHUNK_FAILURE_EVENT, told);
+    expect(listener).toHaveBeenCalledTimes(1);
+    window.removeEventListener(CHUNK_FAILURE_EVENT, listener);
   });
 
   it("waits 120 seconds for code (rules/faults#slow-code)", async () => {

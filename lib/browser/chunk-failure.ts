@@ -3,17 +3,20 @@ import { page } from "./page";
 import { readStoredText, writeStoredText } from "./storage/stored-text";
 
 const RELOADED_AT_KEY = "reloaded-at";
-/** A second failure within this time is no matter of an old page after a deploy: reloading again won't help. */
+/** A second failure within this time is not caused by an outdated page after a deploy, so another reload won't help. */
 const MIN_RELOAD_INTERVAL_MS = 5 * 60_000;
-/** Fired on `window` when a piece of code is missing and a reload has not brought it. */
+/** Fired on `window` when code is still missing after a reload. */
 export const CHUNK_FAILURE_EVENT = "chunkfailure";
 
-/** Thrown by `loadChunk` when code did not arrive in time (rules/faults#slow-code: 120 s). */
+/** Thrown by `loadChunk` if code was not loaded within 120 s (rules/faults#slow-code). */
 class ChunkTimeoutError extends Error {
   override name = "ChunkLoadError";
 }
 
-/** Loads code on demand, and gives up after the specification's 120 seconds. */
+/**
+ * Loads code on demand.
+ * @throws ChunkTimeoutError after 120 seconds (rules/faults#slow-code), and whatever `load` throws
+ */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -25,7 +28,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   return Promise.race([load(), timeout]).finally(() => clearTimeout(timer));
 }
 
-/** True for the error that a bundler throws when a piece of code can't be loaded. */
+/** True for an error that a bundler throws if code can't be loaded. */
 export function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -36,7 +39,7 @@ export function isChunkFailure(error: unknown): boolean {
 
 let reloadBlockCount = 0;
 
-/** From here on nothing reloads the page by itself: something on it is under way that a reload would forget. Gives the end of it. */
+/** Prevents automatic reloads while the page has state that a reload would lose. Returns a function that ends this. */
 export function blockReload(): () => void {
   let isBlocking = true;
   reloadBlockCount += 1;
@@ -47,10 +50,10 @@ export function blockReload(): () => void {
 }
 
 /**
- * Heals a page whose code is gone, after a deploy most likely (fault F27): one full reload, never two in a row, and
- * only from a server that is there: what was typed would be lost to the browser's own error page.
- * False where nothing was done: not such an error, offline, held, nobody answers, or reloaded just now. Then say so
- * on the screen.
+ * Recovers a page whose code was removed, most likely by a deploy (fault F27): one full reload, never two in a row, and
+ * only if the server is reachable, because the browser's own error page would lose what was typed. `now` is epoch
+ * milliseconds. Returns false if it did not reload: another error, offline, blocked, unreachable, or reloaded shortly
+ * before. The caller then shows a message.
  */
 export async function recoverFromChunkFailure(error: unknown, now: number = Date.now()): Promise<boolean> {
   if (!isChunkFailure(error) || navigator.onLine === false) return false;
@@ -62,7 +65,7 @@ export async function recoverFromChunkFailure(error: unknown, now: number = Date
   return true;
 }
 
-/** For code missed outside of React: reloads once, then lets the runtime say that a part of the page is missing. */
+/** Handles code missing outside of React: reloads once, then fires an event so that the page shows a message. */
 export async function reportChunkFailure(error: unknown): Promise<void> {
   if (isChunkFailure(error) && !(await recoverFromChunkFailure(error))) {
     window.dispatchEvent(new Event(CHUNK_FAILURE_EVENT));

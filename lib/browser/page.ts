@@ -2,20 +2,20 @@ import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 
 const REACHABILITY_TIMEOUT_MS = 5_000;
 
-/** The document's own moves, behind one object so that a test can watch them. */
+/** Navigation of the document, as one object so that tests can spy on it. */
 export const page = {
-  /** Opens another address as a fresh document. */
+  /** Opens another address as a new document. */
   open(address: string): void {
     location.assign(address);
   },
-  /** Opens another address; "back" then does not return here. */
+  /** Opens another address without a history entry for the current one. */
   replace(address: string): void {
     location.replace(address);
   },
   reload(): void {
     location.reload();
   },
-  /** True where a reload would bring a page: the server answers, whatever it says. */
+  /** True if the server answers with any status, so that a reload would show a page. */
   isReachable(): Promise<boolean> {
     return fetch("/api/health", {
       method: "HEAD",
@@ -28,12 +28,12 @@ export const page = {
   },
 };
 
-/** Where the person is, to come back to: path and query of the address bar. */
+/** Path and query of the current address. */
 export function getCurrentPath(): string {
   return location.pathname + location.search;
 }
 
-/** A path of ours in the language that the address bar shows. */
+/** Adds the language prefix of the current address to a path. */
 export function toCurrentLocalePath(path: string): string {
   const { locale } = splitLocalePath(location.pathname);
   if (locale === null) return path;

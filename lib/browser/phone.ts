@@ -10,9 +10,9 @@ const LENGTH_PROBLEMS: Record<string, FieldProblem> = {
 };
 
 /**
- * A phone number in E.164, from how people of its country write it (Russia's 8, a trunk zero), or what is wrong with
- * it. `country`: two letters, for a number without its own code. The library (30 KB) is loaded here and nowhere else.
- * @throws when the library can't be loaded
+ * Parses a phone number in national notation (Russia's 8, a trunk zero) or with a calling code to E.164, or returns its
+ * problem. `country` (two letters) is used for numbers without a calling code. The library (30 KB) is loaded only here.
+ * @throws if the library can't be loaded
  */
 export async function parsePhone(text: string, country?: string): Promise<ParsedPhone> {
   const library = await loadChunk(() => import("libphonenumber-js/min"));

@@ -1,4 +1,4 @@
-/** Runs once the page has loaded and the browser has nothing better to do; returns how to call it off. */
+/** Runs a function once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function runWhenIdle(run: () => void): () => void {
   let cancel = () => {};
   const scheduleRun = () => {

@@ -11,27 +11,27 @@ afterEach(() => network.restore());
 
 const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe("track (rules/tracking#events)", () => {
-  it("sends what the contract takes, where the contract says, with the headers of every call", async () => {
+describe("trackEvent (rules/tracking#events)", () => {
+  it("sends a valid payload to the address of the contract, with the headers of every call", async () => {
     document.documentElement.lang = "pt";
     trackEvent("pageView", { content: "x".repeat(400), pathname: "/orders" });
     await waitForTasks();
-    const [heard] = network.requests;
-    expect(heard?.method).toBe(reportEvent.method);
-    expect(heard?.path).toBe(reportEvent.path);
-    expect(Object.fromEntries(heard?.headers ?? [])).toMatchObject({
+    const [request] = network.requests;
+    expect(request?.method).toBe(reportEvent.method);
+    expect(request?.path).toBe(reportEvent.path);
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
       language: "pt",
       "client-type": "WEB",
       scene: "WEB",
       "content-type": "application/json",
     });
-    expect(reportEvent.payload.safeParse(heard?.body)).toMatchObject({
+    expect(reportEvent.payload.safeParse(request?.body)).toMatchObject({
       success: true,
       data: { event: "pageView", fields: { eventId: 3, pageId: 7, versionCode: "2.3.2", eventVersion: 1 } },
     });
   });
 
-  it("says nothing when it gets lost", async () => {
+  it("ignores a lost event", async () => {
     network.restore();
     network = stubNetwork({});
     expect(() => trackEvent("firstView", { content: "memberSite" })).not.toThrow();

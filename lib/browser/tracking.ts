@@ -7,11 +7,11 @@ import type { CallPayload } from "./api/call-types";
 import { getCurrentUid } from "./session/current-uid";
 import { readStoredText, writeStoredText } from "./storage/stored-text";
 
-/** Of the call `reportEvent`; a test holds it equal to the contract. */
+/** The path of the call `reportEvent`; a test compares it with the contract. */
 export const REPORT_PATH = "/api/site/report";
 const TRACKING_SESSION_KEY = "tracking-session";
 
-/** The visit's id: one for a tab's life, no relation to the log-in session. `isNew` once. */
+/** The id of the visit, one per tab and unrelated to the log-in session. `isNew` is true on the first call. */
 export function getTrackingSession(): { id: string; isNew: boolean } {
   const storedId = readStoredText("session", TRACKING_SESSION_KEY);
   if (storedId) return { id: storedId, isNew: false };
@@ -21,15 +21,15 @@ export function getTrackingSession(): { id: string; isNew: boolean } {
 }
 
 export interface TrackedContent {
-  /** Path the event belongs to; where the person is now unless said otherwise. */
+  /** Path that the event belongs to; the current path by default. */
   pathname?: string;
-  /** Never an e-mail address, a token or a query (threat T19). */
+  /** Must not contain an email address, a token or a query (threat T19). */
   content: string | number;
 }
 
 /**
- * Reports one event (rules/tracking#events); nobody waits for it, nobody hears of its failure. It outlives
- * the page, and needs no client: a visit that only looks downloads none. A beacon could not carry the headers.
+ * Reports one event (rules/tracking#events) without waiting; failures are ignored. The request outlives the page. It
+ * uses `fetch`, so that tracking does not load the API client; a beacon could not have the headers.
  */
 export function trackEvent(
   event: TrackingEvent,
@@ -61,7 +61,7 @@ export function trackEvent(
     headers: { ...headers, "Content-Type": "application/json" },
     body: JSON.stringify(payload),
   })
-    // An answer that nobody reads keeps its connection busy, one of six.
+    // An unread answer keeps one of the browser's six connections busy.
     .then((response) => response.text())
     .catch(() => {});
 }

@@ -21,12 +21,12 @@ beforeEach(() => {
 const LOGIN_PAYLOAD = { account: "ana@example.com", type: "email", password: "secret" } as const;
 
 describe("callApi (rules/calls#list-of-calls)", () => {
-  it("says who asks, from where and in which language, as the page is at that moment", async () => {
+  it("sends the current device, layout, scene and language of the page as headers", async () => {
     network = stubNetwork({ "/api/site/listPlans/v1": () => createSuccessResponse({ plans: [] }) });
     const outcome = await callApi("listPlans", { language: "es" });
     expect(outcome).toEqual({ ok: true, data: { plans: [] } });
     document.documentElement.dataset.client = "wap";
-    // biome-ignore lint/suspicious/noDocumentCookie: the scene arrives as a cookie.
+    // biome-ignore lint/suspicious/noDocumentCookie: the scene is read from a cookie.
     document.cookie = "scene=STB";
     await callApi("listPlans", { language: "es" });
     const [desktop, phone] = network.requests;
@@ -40,11 +40,11 @@ describe("callApi (rules/calls#list-of-calls)", () => {
     expect(phone?.headers.get("client-type")).toBe("WAP");
     expect(phone?.headers.get("scene")).toBe("STB");
     expect(phone?.headers.has("authorization")).toBe(false);
-    // biome-ignore lint/suspicious/noDocumentCookie: takes it away again.
+    // biome-ignore lint/suspicious/noDocumentCookie: deletes the cookie.
     document.cookie = "scene=; max-age=0";
   });
 
-  it("sends a body as JSON and the key that makes a payment happen once", async () => {
+  it("sends the payload as JSON with the idempotency key of a payment", async () => {
     network = stubNetwork({ "/api/bill/pay/v1": () => createSuccessResponse({ orderId: "1" }) });
     const payload = { planId: "1", method: "pix", quoteId: "q" };
     await callApi("pay", payload, { idempotencyKey: "k".repeat(20) });
@@ -53,41 +53,41 @@ describe("callApi (rules/calls#list-of-calls)", () => {
     expect(network.requests[0]?.headers.get("idempotency-key")).toBe("k".repeat(20));
   });
 
-  it("asks a read once more when the network gave nothing, and then gives up", async () => {
+  it("retries a read once after a network error, then returns the failure", async () => {
     network = stubNetwork({});
     const outcome = await callApi("listOrders", {});
     expect(outcome).toEqual({ ok: false, code: -24040, transport: "offline" });
     expect(network.requests).toHaveLength(2);
   });
 
-  it("never asks twice where something changes", async () => {
+  it("never retries a call that changes state", async () => {
     network = stubNetwork({});
     const outcome = await callApi("login", LOGIN_PAYLOAD);
     expect(outcome).toMatchObject({ ok: false, transport: "offline" });
     expect(network.requests).toHaveLength(1);
   });
 
-  it("does not repeat a call that was answered, whatever the answer", async () => {
+  it("does not retry a call that was answered, even with an error", async () => {
     network = stubNetwork({ "/api/bill/orders/v1": () => createFailureResponse(-24040, { status: 502 }) });
     expect(await callApi("listOrders", {})).toEqual({ ok: false, code: -24040, transport: "uncertain" });
     expect(network.requests).toHaveLength(1);
   });
 
-  it("tells a call that was given up from one that got lost", async () => {
-    const leaving = new AbortController();
+  it("distinguishes an aborted call from a lost one", async () => {
+    const abortController = new AbortController();
     network = stubNetwork({
       "/api/bill/orders/v1": (_, request) =>
         new Promise((_resolve, reject) => {
           request.signal.addEventListener("abort", () => reject(request.signal.reason));
-          leaving.abort();
+          abortController.abort();
         }),
     });
-    const outcome = await callApi("listOrders", {}, { signal: leaving.signal });
+    const outcome = await callApi("listOrders", {}, { signal: abortController.signal });
     expect(outcome).toMatchObject({ ok: false, transport: "aborted" });
     expect(network.requests).toHaveLength(1);
   });
 
-  it("gives up after 60 seconds", async () => {
+  it("times out after 60 seconds", async () => {
     jest.useFakeTimers();
     network = stubNetwork({ "/api/user/login/v1": () => new Promise(() => {}) });
     const pending = callApi("login", LOGIN_PAYLOAD);
@@ -98,26 +98,26 @@ describe("callApi (rules/calls#list-of-calls)", () => {
     jest.useRealTimers();
   });
 
-  it("does not believe a page of somebody else's", async () => {
+  it("rejects an answer that is not an envelope, such as the page of a wifi portal", async () => {
     network = stubNetwork({ "/api/site/listPlans/v1": () => new Response("<html>hotel wifi</html>") });
     expect(await callApi("listPlans", {})).toEqual({ ok: false, code: -2499 });
   });
 });
 
-describe("failures reach the reactor", () => {
-  it("hands them over, those from before it was there first, and keeps quiet where asked to", async () => {
+describe("reporting failures to the listener", () => {
+  it("delivers earlier failures first, and none of calls with the report mode `nothing`", async () => {
     network = stubNetwork({
       "/api/bill/orders/v1": () => createFailureResponse(1001),
       "/api/site/report": () => createFailureResponse(1001),
     });
     await callApi("listOrders", {});
-    const heard: ReportedFailure[] = [];
-    const stop = setFailureListener((failure) => heard.push(failure));
+    const reported: ReportedFailure[] = [];
+    const removeListener = setFailureListener((failure) => reported.push(failure));
     await callApi("listOrders", {}, { report: "consequences" });
     await callApi("reportEvent", { event: "x", fields: {} }, { report: "nothing" });
-    stop();
+    removeListener();
     const outcome = { ok: false, code: 1001 };
-    expect(heard).toEqual([
+    expect(reported).toEqual([
       { call: "listOrders", outcome, report: "everything" },
       { call: "listOrders", outcome, report: "consequences" },
     ]);

@@ -6,13 +6,14 @@ import type { ApiOutcome } from "./outcome";
 import type { CallOptions } from "./transport";
 
 export interface ApiOptions extends CallOptions {
-  /** What the reactor shows of a failure; `everything` unless said otherwise. */
+  /** How a failure is reported; `everything` by default. */
   report?: ReportMode;
 }
 
 /**
- * Makes one call of the contract from the page. Never throws: a failure is an outcome with a code of the catalogue
- * and, where no upstream answered, `transport`. ky and the table of calls are loaded with the first call (`preloadApi` does it before).
+ * Makes one call of the contract from the page. Never throws: a failure is an outcome with a code of the error catalog
+ * and, if no upstream answered, `transport`. ky and the table of calls are loaded with the first call, or before by
+ * `preloadApi`.
  */
 export async function callApi<Name extends CallName>(
   name: Name,
@@ -29,7 +30,7 @@ export async function callApi<Name extends CallName>(
   return outcome as ApiOutcome<CallData<Name>>;
 }
 
-/** Loads what `callApi` needs, so that the first press of a button does not wait for it. */
+/** Loads the modules that `callApi` needs, so that the first call does not wait for them. */
 export function preloadApi(): void {
   import("./transport").catch(() => {});
 }
@@ -44,7 +45,7 @@ async function loadAndMakeCall(
     const { makeCall } = await loadChunk(() => import("./transport"));
     return await makeCall(name, payload, options);
   } catch (error) {
-    // The code itself did not arrive: offline, or gone after a deploy (fault F27).
+    // The code itself could not be loaded: offline, or removed by a deploy (fault F27).
     if (shouldReport) void reportChunkFailure(error);
     return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "offline" };
   }

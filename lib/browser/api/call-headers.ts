@@ -1,14 +1,14 @@
 import { SCENES, type Scene } from "@/lib/config/constants";
 
-/** The visitor's scene, from the cookie that an entry link left (rules/addresses#entry-pages: `releaseId` sets it); else the web. */
+/** The visitor's scene from the cookie that an entry link set (rules/addresses#entry-pages); WEB without one. */
 export function getCurrentScene(): Scene {
-  const given = /(?:^|;\s*)scene=([A-Z]+)/.exec(document.cookie)?.[1];
-  return SCENES.find((scene) => scene === given) ?? "WEB";
+  const cookieScene = /(?:^|;\s*)scene=([A-Z]+)/.exec(document.cookie)?.[1];
+  return SCENES.find((scene) => scene === cookieScene) ?? "WEB";
 }
 
 /**
- * Headers that say from which page a call comes (rules/calls#headers): language and layout as they are now, because both can
- * change while the page stays open. Authorization is added by our server, which alone knows the token.
+ * The headers that describe the calling page (rules/calls#headers). Language and layout are read for each call, because
+ * both can change while the page is open. Our server adds the authorization, because only it knows the token.
  */
 export function createCallHeaders(): Record<string, string> {
   const { lang, dataset } = document.documentElement;

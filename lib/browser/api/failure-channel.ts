@@ -2,11 +2,11 @@ import type { CallName } from "./call-types";
 import type { ApiFailureOutcome } from "./outcome";
 
 /**
- * What the reactor does with a failure (rules/errors#handling):
- * - `everything`: message and consequences (session reset, going elsewhere);
- * - `keepsChecking`: the same on a payment screen, where a lost call is said too: the screen keeps asking;
- * - `consequences`: the caller draws the message itself, beside a field, say;
- * - `nothing`: nobody is told (tracking).
+ * How a failure is handled (rules/errors#handling):
+ * - `everything`: message and consequences (session reset, redirect);
+ * - `keepsChecking`: the same for a payment screen that polls, with a message for a lost call as well;
+ * - `consequences`: only consequences; the caller shows the message itself, for example beside a field;
+ * - `nothing`: not handled (tracking).
  */
 export type ReportMode = "everything" | "keepsChecking" | "consequences" | "nothing";
 
@@ -19,17 +19,17 @@ export interface ReportedFailure {
 type FailureListener = (failure: ReportedFailure) => void;
 
 let failureListener: FailureListener | null = null;
-/** Failures from before the reactor was there; more than these are one trouble. */
+/** The most failures stored before a listener is set; further ones most likely have the same cause. */
 const MAX_QUEUED_FAILURES = 10;
 let queuedFailures: ReportedFailure[] = [];
 
-/** Hands a failure to the reactor, now or as soon as it is there. */
+/** Passes a failure to the listener, or stores it until one is set. */
 export function reportFailure(failure: ReportedFailure): void {
   if (failureListener) failureListener(failure);
   else if (queuedFailures.length < MAX_QUEUED_FAILURES) queuedFailures.push(failure);
 }
 
-/** There is one reactor; it gets what came before it. Returns how to take it away. */
+/** Sets the only listener, which first receives the stored failures. Returns a function that removes it. */
 export function setFailureListener(newListener: FailureListener): () => void {
   failureListener = newListener;
   const queued = queuedFailures;

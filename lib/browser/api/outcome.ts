@@ -1,10 +1,10 @@
 import type { FieldIssues } from "@/lib/contract/envelope";
 
 /**
- * How a call ended without a usable answer of an upstream:
- * - `offline`: the network gave nothing back;
- * - `aborted`: the page gave up on it itself;
- * - `timeout`: no whole answer in 60 s;
+ * Why a call has no usable answer from an upstream:
+ * - `offline`: network error;
+ * - `aborted`: the page aborted the call;
+ * - `timeout`: no complete answer within 60 s;
  * - `uncertain`: our server answered, but its upstream did not (502, 504).
  */
 export type ApiTransportFailure = "offline" | "aborted" | "timeout" | "uncertain";
@@ -18,12 +18,12 @@ export type ApiFailureOutcome = {
 };
 export type ApiOutcome<Data> = { ok: true; data: Data } | ApiFailureOutcome;
 
-/** True where a call that changes state may have done so all the same: ask before trying it again. */
+/** True if a failed call may still have changed state, so that its result must be checked before a retry. */
 export function mayHaveSucceeded(failure: ApiFailureOutcome): boolean {
   return failure.transport !== undefined;
 }
 
-/** An outcome that failed, as an error: what react-query wants to be thrown. */
+/** A failed outcome as an error, for libraries that expect one to be thrown (react-query). */
 export class ApiFailureError extends Error {
   constructor(readonly outcome: ApiFailureOutcome) {
     super(`call failed with code ${outcome.code}`);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseEnvelope as readByContract } from "@/lib/contract/envelope";
+import { parseEnvelope as parseByContract } from "@/lib/contract/envelope";
 import { parseApiResponse } from "./parse-api-response";
 
 const BODIES = [
@@ -25,12 +25,12 @@ const BODIES = [
   '"0"',
 ] as const;
 
-describe("reading an answer (rules/calls#envelope: code 0 with no errCode)", () => {
-  it.each(BODIES)("agrees with the contract on %s", (body) => {
-    expect(parseApiResponse(body, 200)).toEqual(readByContract(body, z.unknown(), z.never()));
+describe("parsing an answer (rules/calls#envelope)", () => {
+  it.each(BODIES)("gives the same result as the contract for %s", (body) => {
+    expect(parseApiResponse(body, 200)).toEqual(parseByContract(body, z.unknown(), z.never()));
   });
 
-  it("hands on what a failure carries", () => {
+  it("returns the data of a failure", () => {
     const body = '{"code":301,"errCode":301,"data":{"orderId":"9"}}';
     expect(parseApiResponse(body, 200)).toEqual({ ok: false, code: 301, data: { orderId: "9" } });
   });
@@ -40,7 +40,7 @@ describe("reading an answer (rules/calls#envelope: code 0 with no errCode)", () 
     [504, '{"code":-24040,"errCode":-24040,"data":null}', { code: -24040 }],
     [502, "<html>Bad Gateway</html>", { code: -24040 }],
     [504, '{"code":0,"data":{}}', { code: -24040 }],
-  ])("calls the outcome uncertain when our server says %i", (status, body, { code }) => {
+  ])("returns an uncertain outcome for the status %i", (status, body, { code }) => {
     expect(parseApiResponse(body, status)).toEqual({ ok: false, code, transport: "uncertain" });
   });
 
@@ -48,7 +48,7 @@ describe("reading an answer (rules/calls#envelope: code 0 with no errCode)", () 
     [401, '{"code":-24010,"errCode":-24010,"data":null}', -24010],
     [500, "Internal Server Error", -2499],
     [503, '{"code":-24040,"errCode":-24040,"data":null}', -24040],
-  ])("takes the word of a %i answer", (status, body, code) => {
+  ])("returns a certain failure for the status %i", (status, body, code) => {
     expect(parseApiResponse(body, status)).toEqual({ ok: false, code });
   });
 });

@@ -5,9 +5,9 @@ import type { ApiFailureOutcome, ApiOutcome } from "./outcome";
 const ERROR_CODE_PATTERN = /^-?\d{1,9}$/;
 
 /**
- * Reads one answer of our own server: the body and its HTTP status. The rule is that of `lib/contract/envelope.ts`
- * (code 0 and no errCode), whose schemas the browser does not carry; our server has checked the data already.
- * Anything that is no whole envelope is code -2499, and 502 or 504 mean that nobody knows what the upstream did.
+ * Parses an answer of our own server from its body and HTTP status. The rule is that of `lib/contract/envelope.ts`
+ * (code 0 and no errCode) without its schemas, because our server has already validated the data. An invalid envelope
+ * has the code -2499; after 502 or 504 it is unknown whether the upstream performed the call.
  */
 export function parseApiResponse<Data>(text: string, status: number): ApiOutcome<Data> {
   const outcome = parseOutcome<Data>(text);
@@ -43,7 +43,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The errCode as a number; 0 where there is none, null where it is no code at all. */
+/** The errCode as a number; 0 if there is none, null if it is not a code. */
 function parseErrorCode(errCode: unknown): number | null {
   if (errCode === undefined || errCode === null) return 0;
   if (typeof errCode === "number") return Number.isInteger(errCode) ? errCode : null;

@@ -9,7 +9,7 @@ import type { ApiFailureOutcome, ApiOutcome } from "./outcome";
 import { parseApiResponse } from "./parse-api-response";
 
 export interface CallOptions {
-  /** 16 to 64 letters, digits, `-` or `_`; one for each thing a person wants done once (`pay`, `repay`). */
+  /** 16 to 64 letters, digits, `-` or `_`; one for each action that must be performed once (`pay`, `repay`). */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** Lets the call outlive the page. */
@@ -17,8 +17,8 @@ export interface CallOptions {
 }
 
 /**
- * Makes one call through our own server (rules/calls#list-of-calls) and never throws. Reads are asked once more when the network
- * gave nothing; a call that changes state is made once.
+ * Makes one call through our own server (rules/calls#list-of-calls). Never throws. Reads are retried once after a
+ * network error; calls that change state are never retried.
  */
 export async function makeCall(
   name: CallName,
@@ -36,7 +36,7 @@ export async function makeCall(
   });
 }
 
-/** Who the cookie says is there: the one address beside the contract, answered by our server alone. */
+/** Fetches the session of the cookie from our server. This is the only address that is not in the contract. */
 export async function requestSession(): Promise<ApiOutcome<unknown>> {
   return sendTransportRequest("/api/session", { method: "GET", headers: createCallHeaders(), retry: true });
 }
@@ -78,8 +78,8 @@ async function sendTransportRequest(
 }
 
 /**
- * The device's fingerprint goes with every call once it is known. Only calls that change something wait for it:
- * a page view is not worth 16 KB of library.
+ * The fingerprint of the device is sent with every call once it is known. Only calls that change state load its library
+ * (16 KB) and wait for it.
  */
 async function createExtraHeaders(
   { name, changesState }: Call<CallName>,

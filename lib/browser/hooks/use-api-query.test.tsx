@@ -26,7 +26,7 @@ afterEach(() => {
   network?.restore();
 });
 
-/** A read that is asked again at once, as long as it has not succeeded. */
+/** Renders a query that refetches every 5 ms until it has data. */
 function renderPaymentQuery() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -36,36 +36,36 @@ function renderPaymentQuery() {
   return renderHook(() => useApiQuery("readPayment", { orderId: "order-1" }, options), { wrapper });
 }
 
-describe("a read that a screen asks again", () => {
-  it("is asked on and on while there is no answer, until there is one", async () => {
-    let asks = 0;
+describe("a query with an interval", () => {
+  it("refetches after failures until it succeeds", async () => {
+    let requestCount = 0;
     network = stubNetwork({
       [READ_PATH]: () => {
-        asks += 1;
-        return asks < 4
+        requestCount += 1;
+        return requestCount < 4
           ? createFailureResponse(-24040, { status: 502 })
           : createSuccessResponse({ status: "success" });
       },
     });
     const { result } = renderPaymentQuery();
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
-    expect(asks).toBe(4);
+    expect(requestCount).toBe(4);
   });
 
   it.each([21, -24010, -24020])(
-    "is left alone once the session is over (%i): one message, not one each few seconds",
+    "stops after the end of the session (%i), so that the failure is reported once",
     async (code) => {
       network = stubNetwork({ [READ_PATH]: () => createFailureResponse(code) });
       const reported: ReportedFailure[] = [];
-      const stop = setFailureListener((failure) => reported.push(failure));
+      const removeInnerListener = setFailureListener((failure) => reported.push(failure));
       const { result } = renderPaymentQuery();
       await waitFor(() => expect(result.current.isError).toBe(true));
       await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
       expect([network.getRequests(READ_PATH).length, reported.length]).toEqual([1, 1]);
-      // Somebody who comes back may have logged in meanwhile.
+      // A manual refetch still works, because the user may have logged in again.
       await act(() => result.current.refetch());
       expect(network.getRequests(READ_PATH)).toHaveLength(2);
-      stop();
+      removeInnerListener();
     },
   );
 });

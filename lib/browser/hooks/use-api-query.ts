@@ -8,21 +8,21 @@ import { ApiFailureError } from "@/lib/browser/api/outcome";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 
 export interface ApiQueryOptions<Data> {
-  /** What the page read on the server: the first paint needs no call. */
+  /** Data that the page loaded on the server, so that the first render needs no call. */
   initialData?: Data;
   enabled?: boolean;
-  /** Milliseconds until asked again; false: not by itself. A read that a dead session refuses is not asked again. */
+  /** Milliseconds between fetches; false: no refetch. Refetching stops when the session has ended. */
   refetchInterval?: number | false | ((data: Data | undefined) => number | false);
   refetchOnWindowFocus?: boolean | "always";
   refetchOnReconnect?: boolean | "always";
-  /** Milliseconds for which an answer counts as new; `initialData` does from the start. */
+  /** Milliseconds for which data, including `initialData`, counts as fresh. */
   staleTime?: number;
-  /** Shows the last answer while the next payload's one is on its way. */
+  /** Returns the previous data while the data for a new payload is loading. */
   keepPrevious?: boolean;
   report?: ReportMode;
 }
 
-/** The key under which react-query keeps the answer to a call. */
+/** The react-query key of a call. */
 export function createQueryKey<Name extends CallName>(
   name: Name,
   payload: CallPayload<Name>,
@@ -30,7 +30,7 @@ export function createQueryKey<Name extends CallName>(
   return [name, payload];
 }
 
-/** A read that a screen asks again; needs a `QueryProvider` above it. `error.outcome` is the failure. */
+/** Fetches a read call with react-query. Needs a `QueryProvider` as ancestor. `error.outcome` is the failure. */
 export function useApiQuery<Name extends CallName>(
   name: Name,
   payload: CallPayload<Name>,

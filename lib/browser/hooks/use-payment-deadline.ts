@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { calculateRemainingMs } from "@/lib/domain/time/countdown";
 
 interface PaymentDeadline {
-  /** Both by the server's clock, in milliseconds since 1970. */
+  /** Both are epoch milliseconds of the server's clock. */
   expiresAt: number;
   serverNow: number;
 }
 
 /**
- * Milliseconds until a deadline of the server's, told anew each second; null where there is none. Counted from when
- * the answer arrived (`receivedAt`, by `performance.now()`): the device's clock may say what it likes.
+ * Milliseconds until a deadline set by the server, updated every second; null without a deadline. The time is measured
+ * from `receivedAt` (`performance.now()` when the answer arrived), because the device's clock may be wrong.
  */
 export function usePaymentDeadline(
   deadline: PaymentDeadline | null,

@@ -8,18 +8,18 @@ import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { PriceChoice } from "@/lib/domain/payment/price-choice";
 
 export interface PaymentQuote {
-  /** The last price billing named; it stays while the next one is on its way. */
+  /** The last price from billing; it stays while the next one is loading. */
   quote: Quote;
-  /** What that price is for; `installments` is a number wherever the method can be split. */
+  /** The choice that the price is for; `installments` is a number if the method supports installments. */
   quoted: PriceChoice;
-  /** How its total may be split; empty where it may not. */
+  /** The installment plans for its total; empty without installments. */
   splits: readonly InstallmentPlan[];
   isLoading: boolean;
-  /** Code of the catalogue when the last question failed. */
+  /** Code of the error catalog if the last request failed. */
   failure: number | null;
-  /** Asks for a price; null when it failed, or when another question came after it. */
+  /** Requests a price; null if the request failed or was replaced by a later one. */
   requestQuote(choice: PriceChoice): Promise<Quote | null>;
-  /** The same for a choice that may be refused: then the price that stands stays, and the refusal is the caller's. */
+  /** Requests a price for a choice that may be refused; the price then stays, and the caller shows the failure. */
   tryQuote(choice: PriceChoice): Promise<ApiOutcome<Quote> | null>;
 }
 
@@ -34,8 +34,8 @@ interface QuotedPrice extends InitialPrice {
 }
 
 /**
- * The price of the order being bought. Only the last question counts, in whatever order the answers come.
- * `canSplit` says for which methods it is worth asking into how many parts.
+ * The price of a checkout. Only the answer to the last request is used. `canSplit` is true for methods that may support
+ * installments, so that their plans are requested.
  */
 export function usePaymentQuote(
   planId: string,
@@ -47,7 +47,7 @@ export function usePaymentQuote(
   const [failure, setFailure] = useState<number | null>(null);
   const lastRequest = useRef<AbortController | null>(null);
 
-  /** The splits of what was chosen before hold as long as their total does. */
+  /** The installment plans of the previous choice, if the new choice has the same total. */
   function findKnownSplits({ method, currency, coupon }: PriceChoice): readonly InstallmentPlan[] | null {
     const { quoted, splits } = currentPrice;
     const isSameChoice = quoted.method === method && quoted.currency === currency && quoted.coupon === coupon;
@@ -112,7 +112,7 @@ async function fetchQuote(
   const installmentFields = count !== null && count > 1 ? { installments: count } : {};
   const quoteOutcome = await callApi("valuateGoods", { ...priceQuery, ...installmentFields }, options);
   if (!quoteOutcome.ok) return quoteOutcome;
-  // As billing spells it.
+  // The coupon in billing's spelling.
   const acceptedCoupon = coupon === null ? null : (quoteOutcome.data.coupon ?? coupon);
   return {
     ok: true,

@@ -19,44 +19,44 @@ import { getPollDelay } from "@/lib/domain/payment/poll-delay";
 export type PaymentRequestState =
   | { kind: "idle" }
   | { kind: "sending" }
-  /** Nobody knows what became of it: the same press is repeated with the same key until somebody says. */
+  /** The outcome is unknown: the request is repeated with the same key until there is an answer. */
   | { kind: "checking"; lastSentAt: number; offline: boolean }
-  /** `before`: by a press from before this page was opened, whose details are gone. */
+  /** `isFromEarlierPage`: the request was sent before this page was opened, and its details are lost. */
   | { kind: "refused"; code: number; isFromEarlierPage?: boolean }
-  /** A press from before a reload never reached billing. */
+  /** A payment request sent before a reload never reached billing. */
   | { kind: "notArrived" }
-  /** The answer is here and the page is being left. */
+  /** The answer has arrived and the browser is opening another page. */
   | { kind: "leaving" };
 
 export interface PaymentRequestInput extends PaymentRequestDetails {
   method: string;
-  /** Null: the order's own price stands (a new code for the same order). */
+  /** Null: the price of the order still applies (a new code for the same order). */
   quoteId: string | null;
 }
 
 interface PaymentRequestOptions {
   planId: string;
-  /** Whose press it is: the member's uid, or their order, which is nobody else's. */
+  /** Identifies the buyer: the member's uid, or the id of their order. */
   buyer: string;
   orderId: string | null;
-  /** The server's clock when the page was made. */
+  /** Epoch milliseconds of the server's clock when the page was rendered. */
   since: number;
-  /** Code of the refusal that the page was opened with. */
+  /** Error code of the refusal that the page was opened with; null without one. */
   initialRefusal: number | null;
-  /** A refused attempt has left an order behind: the next press continues it. */
+  /** A refused attempt created an order, which the next payment request continues. */
   onOrderCreated(orderId: string): void;
-  /** True where the page is being left with it: the button then stays as it is. */
+  /** Returns true if it opens another page; the button then stays busy. */
   onPaymentInfo(info: PaymentInfo): boolean;
-  /** The price no longer stands; nothing was asked for. */
-  onRepriced?(press: PaymentRequestInput): void;
-  /** The order was paid by a press whose answer was lost. */
+  /** The price has changed, so nothing was charged. */
+  onRepriced?(input: PaymentRequestInput): void;
+  /** The order was paid by a request whose answer was lost. */
   onPaid(orderId: string): void;
 }
 
-/** How often an upstream's "we don't know" is asked again before the person is told so. */
+/** How often a request with an unknown outcome is sent before the buyer sees the error. */
 const MAX_UNCERTAIN_TRIES = 3;
 
-/** Presses pay once, whatever happens on the way: double presses, a lost answer, no network, a reload. */
+/** Submits a payment exactly once, despite double clicks, lost answers, network errors and reloads. */
 export function usePaymentRequest(options: PaymentRequestOptions) {
   const { planId, buyer, orderId, since, onOrderCreated, onPaymentInfo } = options;
   const [state, setState] = useState<PaymentRequestState>(() =>
@@ -65,7 +65,7 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
       : { kind: "refused", code: options.initialRefusal, isFromEarlierPage: true },
   );
   const isRunning = useRef(false);
-  /** True once an answer of the running press was lost: only the same key can still find what it did. */
+  /** True once an answer to the running request was lost: only a repeat with the same key can show its outcome. */
   const hadUncertainOutcome = useRef(false);
   const wakeUp = useRef<() => void>(() => undefined);
   const isUnmounted = useRef(false);
@@ -87,7 +87,7 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
       hadUncertainOutcome.current = true;
       setState({ kind: "checking", lastSentAt: Date.now(), offline: !navigator.onLine });
       await waitForRetry(getPollDelay(tries, performance.now() - startedAt), wakeUp);
-      // The press is kept: whoever opens the checkout again asks on with the same key.
+      // The pending request stays stored, so that the checkout continues with the same key when it is opened again.
       if (isUnmounted.current) return outcome;
     }
   }
@@ -110,7 +110,7 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
       return;
     }
     isRunning.current = false;
-    // A press that only met the end of the session did nothing: after the log-in it is the buyer's to press again.
+    // A request refused only because the session had ended did nothing; after the log-in the buyer can submit again.
     const isKnown = isSessionEndCode(outcome.code)
       ? !hadUncertainOutcome.current
       : getErrorRow(outcome.code).moneyMoved !== "unknown";
@@ -123,7 +123,7 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
     } else setState({ kind: "refused", code: outcome.code });
   }
 
-  /** What became of a press that can't be repeated, because what it needed was not kept. */
+  /** Finds the outcome of a request that can't be repeated, because its details were not stored. */
   async function findLostOutcome(pendingRequest: PendingPaymentRequest): Promise<void> {
     isRunning.current = true;
     setState({ kind: "sending" });
@@ -145,19 +145,19 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
   const resume = useEffectEvent(() => {
     const pendingRequest = readPendingPaymentRequest(planId, buyer);
     if (!pendingRequest) return;
-    // Where there is an order, the page has just been told how it stands.
+    // With an order, the page already has its current state.
     if (orderId !== null) deletePendingPaymentRequest(planId);
     else void (pendingRequest.secret ? findLostOutcome(pendingRequest) : run(pendingRequest));
   });
   useEffect(() => resume(), []);
 
   const isBusy = state.kind === "sending" || state.kind === "checking" || state.kind === "leaving";
-  // A reload would forget the card that the press is repeated with.
+  // A reload would lose the card data that a repeated request needs.
   useEffect(() => (isBusy ? blockReload() : undefined), [isBusy]);
 
   return {
     state,
-    /** True while a press is on its way or its outcome is unknown: pay does nothing then. */
+    /** True while a request is running or its outcome is unknown; `pay` then does nothing. */
     busy: isBusy,
     pay({ method, quoteId, ...details }: PaymentRequestInput): void {
       if (isRunning.current) return;
@@ -165,21 +165,21 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
       void run(storePaymentRequest(contents, { since, secret: Object.keys(details).length > 0 }), details);
     },
     checkNow: () => wakeUp.current(),
-    /** Takes a message away. */
+    /** Removes the message. */
     dismiss(): void {
       if (!isRunning.current) setState({ kind: "idle" });
     },
   };
 }
 
-/** True where asking again with the same key can tell more than this answer did. */
+/** True if repeating the request with the same key can show its outcome. */
 function isUncertain(outcome: ApiFailureOutcome, tries: number): boolean {
   if (mayHaveSucceeded(outcome)) return true;
   const { moneyMoved, reaction } = getErrorRow(outcome.code);
   return moneyMoved === "unknown" && reaction === "none" && tries < MAX_UNCERTAIN_TRIES;
 }
 
-/** Waits, but no longer than until somebody asks or the network is back. */
+/** Waits for a time, until `wakeUp` is called, or until the network is back. */
 function waitForRetry(milliseconds: number, wakeUp: { current: () => void }): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -193,7 +193,7 @@ function waitForRetry(milliseconds: number, wakeUp: { current: () => void }): Pr
   });
 }
 
-/** The order that a refused attempt left behind (contract: `failureData`). */
+/** The order that a refused attempt created (contract: `failureData`). */
 function parseCreatedOrderId({ data }: ApiFailureOutcome): string | null {
   const failureData = data as { orderId?: unknown } | null | undefined;
   return typeof failureData?.orderId === "string" ? failureData.orderId : null;

@@ -8,23 +8,23 @@ import { createQueryKey, useApiQuery } from "./use-api-query";
 
 export interface PaymentStatusState {
   info: PaymentInfo;
-  /** `performance.now()` when `info` arrived; count-downs start there. Null before the page has come alive. */
+  /** `performance.now()` when `info` arrived, the start of countdowns; null before hydration. */
   receivedAt: number | null;
-  /** The device's clock when billing last answered, for showing only; null: not since the page was made. */
+  /** Epoch milliseconds of the device's clock at billing's last answer, only for display; null before a poll. */
   lastCheckedAt: number | null;
   isChecking: boolean;
-  /** The last question got no answer. */
+  /** The last poll failed. */
   isFailing: boolean;
   isOffline: boolean;
-  /** Asks now. The answer, or null where there was none. */
+  /** Polls immediately. Null if the poll failed. */
   checkNow(): Promise<PaymentInfo | null>;
-  /** Takes over what another call said of the same order (a new code, a cancellation). */
+  /** Sets the answer of another call about the same order (a new code, a cancellation). */
   applyInfo(info: PaymentInfo): void;
 }
 
 /**
- * Keeps asking billing where a payment stands: with back-off, not while the page is hidden, at once when the person
- * comes back to it or the network does. `done` says when there is nothing left to ask. Needs a `QueryProvider`.
+ * Polls the state of a payment: with increasing delays, not while the page is hidden, and immediately when the user
+ * returns to the page or the network is back. Polling ends when `isDone` is true. Needs a `QueryProvider`.
  */
 export function usePaymentStatus(
   initial: PaymentInfo,
@@ -32,7 +32,7 @@ export function usePaymentStatus(
 ): PaymentStatusState {
   const payload = { orderId: initial.orderId };
   const client = useQueryClient();
-  const pollRound = useRef({ asks: 0, since: 0 });
+  const pollRound = useRef({ pollCount: 0, since: 0 });
   const query = useApiQuery("readPayment", payload, {
     initialData: initial,
     refetchOnWindowFocus: "always",
@@ -40,8 +40,8 @@ export function usePaymentStatus(
     report: "consequences",
     refetchInterval: (info) => {
       if (!info || isDone(info)) return false;
-      const { asks, since } = pollRound.current;
-      return getPollDelay(asks, performance.now() - since);
+      const { pollCount, since } = pollRound.current;
+      return getPollDelay(pollCount, performance.now() - since);
     },
   });
   const info = query.data ?? initial;
@@ -52,15 +52,15 @@ export function usePaymentStatus(
     return isSuccess && data ? data : null;
   };
   const restartPolling = useEffectEvent(() => {
-    pollRound.current = { asks: 0, since: performance.now() };
+    pollRound.current = { pollCount: 0, since: performance.now() };
     if (!isDone(info)) void checkNow();
   });
   const countPoll = useEffectEvent(() => {
-    pollRound.current.asks += 1;
+    pollRound.current.pollCount += 1;
   });
   useEffect(() => {
     pollRound.current.since = performance.now();
-    // A window beside this one (the bank's) gives the focus back without the page ever having been hidden.
+    // The page gets the focus back from another window (the bank's) without having been hidden.
     const handleReturn = () => restartPolling();
     window.addEventListener("focus", handleReturn);
     window.addEventListener("online", handleReturn);
@@ -85,12 +85,12 @@ export function usePaymentStatus(
   };
 }
 
-/** When the answer that is shown arrived, by the clock that only runs forward. */
+/** When the shown answer arrived, by the monotonic clock `performance.now()`. */
 function useReceivedAt(info: PaymentInfo): number | null {
   const [received, setReceived] = useState<{ info: PaymentInfo; at: number } | null>(null);
   useEffect(() => {
     setReceived((before) => {
-      // The first answer came with the document, before this script ran.
+      // The first answer arrived with the document, before this script ran.
       const [document] = performance.getEntriesByType?.("navigation") ?? [];
       const at =
         before === null ? ((document as PerformanceNavigationTiming)?.responseStart ?? 0) : performance.now();

@@ -1,9 +1,9 @@
 import { replaceText } from "@/lib/i18n/message-tree";
 
 /**
- * Puts the brand's own texts of one namespace in place of the product's. The document carries them in
- * `<html data-texts>` as JSON (`{"errors.code.planGone": "…"}`), already checked by the server, and only where the
- * brand has any (rules/brands#texts). An attribute, because it survives a crash of the whole page.
+ * Replaces the product's texts of one namespace with the brand's own. If the brand has any (rules/brands#texts), they
+ * are in the attribute `<html data-texts>` as JSON (`{"errors.code.planGone": "…"}`), validated by the server. An
+ * attribute survives a crash of the whole page.
  */
 export function applySiteTexts<Messages extends object>(namespace: string, messages: Messages): Messages {
   const source = document.documentElement.dataset.texts;

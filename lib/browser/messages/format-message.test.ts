@@ -6,7 +6,7 @@ import { formatMessage } from "./format-message";
 const VALUES = { order: "42", plan: "Solo {x} <b>" };
 const formatByLibrary = (text: string) => format(compile(text), "en", VALUES, { formatters: {} as never });
 
-describe("the small formatter of compiled messages", () => {
+describe("formatting compiled messages", () => {
   it.each([
     ["Unpaid order", "Unpaid order"],
     ["{order}", "42"],
@@ -19,7 +19,7 @@ describe("the small formatter of compiled messages", () => {
     expect(formatByLibrary(text)).toBe(expected);
   });
 
-  it("agrees with the library on any text with values", () => {
+  it("gives the same result as the library for any text with values", () => {
     const parts = fc.array(
       fc.constantFrom("a ", "{order}", "{plan}", "'' ", "{order, select, 42 {x {plan}} other {}}"),
     );
@@ -31,7 +31,7 @@ describe("the small formatter of compiled messages", () => {
     );
   });
 
-  it("shows nothing for a value that is not given", () => {
+  it("replaces a missing value with nothing", () => {
     expect(formatMessage(compile("a {missing} b"))).toBe("a  b");
   });
 });

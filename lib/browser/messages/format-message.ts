@@ -1,8 +1,8 @@
 import type { CompiledMessage } from "@/lib/i18n/message-tree";
 
 /**
- * Fills the values of a compiled ICU message: plain `{name}` and `select`, nothing else. The whole formatter of
- * `icu-minify` is five times as long and not loaded for the few messages that the browser shows by itself.
+ * Formats a compiled ICU message with plain `{name}` values and `select`, nothing else. The formatter of `icu-minify`
+ * is five times as large, too much for the few messages that the browser loads itself.
  */
 export function formatMessage(
   message: CompiledMessage,

@@ -4,7 +4,7 @@ import { getDocumentLocale } from "./document-locale";
 
 export type CrashMessages = typeof errorPages;
 
-/** The messages of a page that crashed, in the document's language, with the brand's own texts; loaded only then. */
+/** The messages of the crash page in the document's language, with the brand's own texts. Loaded after a crash only. */
 export async function loadCrashMessages(): Promise<CrashMessages> {
   const file: { default: CrashMessages } = await import(`@/messages/${getDocumentLocale()}/errorPages.json`);
   return applySiteTexts("errorPages", file.default);

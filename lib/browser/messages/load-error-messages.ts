@@ -5,8 +5,8 @@ import { getDocumentLocale } from "./document-locale";
 export type ErrorMessages = typeof errors;
 
 /**
- * The messages about errors in the document's language, with the brand's own texts. One file a language, loaded with
- * the first error: no page carries them before. `code.*` take no values.
+ * The error messages in the document's language, with the brand's own texts. Loaded with the first error, because pages
+ * do not include them. The messages `code.*` have no values.
  */
 export async function loadErrorMessages(): Promise<ErrorMessages> {
   const file: { default: ErrorMessages } = await import(`@/messages/${getDocumentLocale()}/errors.json`);

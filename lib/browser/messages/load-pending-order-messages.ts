@@ -17,13 +17,13 @@ export type FormatPendingOrderMessage = (
 
 export interface PendingOrderMessages {
   formatMessage: FormatPendingOrderMessage;
-  /** The name of a payment method; its code where it has none. */
+  /** The name of a payment method; its code if it has none. */
   getMethodName(code: string): string;
 }
 
 /**
  * The messages of the pending-order bar in the document's language, with the brand's own texts, and the names of the
- * payment methods. Two files, loaded when there is a pending order: no page carries them before.
+ * payment methods. The two files are loaded when there is a pending order, because pages do not include them.
  */
 export async function loadPendingOrderMessages(): Promise<PendingOrderMessages> {
   const locale = getDocumentLocale();
@@ -44,7 +44,7 @@ export async function loadPendingOrderMessages(): Promise<PendingOrderMessages> 
   };
 }
 
-/** Formats the messages of one file. */
+/** Creates a function that formats the messages of one file. */
 export const createPendingOrderFormatter =
   (messages: PendingOrderFile): FormatPendingOrderMessage =>
   (key, values) =>

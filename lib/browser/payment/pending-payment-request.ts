@@ -1,35 +1,35 @@
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 
-/** What one press of pay was for; nothing of a card is ever in it (threat T47). */
+/** The contents of a payment request, without any card data (threat T47). */
 export interface PaymentRequestContents {
   planId: string;
-  /** The member's uid or their order: whoever logs in after them in this tab must not repeat their press. */
+  /** The member's uid or the id of their order, so that the next user of this tab does not repeat the request. */
   buyer: string;
-  /** Null while there is no order: then the attempt is a `pay`, else a `repay` (rules/payments#pay-and-repay). */
+  /** Null while there is no order: then the call is `pay`, else `repay` (rules/payments#pay-and-repay). */
   orderId: string | null;
   method: string;
   quoteId: string | null;
 }
 
-/** A press whose outcome this tab does not know yet. */
+/** A payment request whose outcome is not known in this tab. */
 export interface PendingPaymentRequest extends PaymentRequestContents {
-  /** Sent as `Idempotency-Key`: however often it is sent, billing asks for money once. */
+  /** Sent as `Idempotency-Key`, so that billing charges once however often the request is sent. */
   key: string;
-  /** The server's clock when the page was made, in milliseconds: what was paid before is another payment. */
+  /** Epoch milliseconds of the server's clock when the page was rendered; an earlier payment is another one. */
   since: number;
-  /** True where the method needed something that is not kept, so that the press can't be repeated after a reload. */
+  /** True if the request had details that are not stored, so that it can't be repeated after a reload. */
   secret: boolean;
 }
 
 const getStorageKey = (planId: string) => `pay-attempt:${planId}`;
 
-/** 128 random bits in hex. `crypto.randomUUID` is missing on plain http, `getRandomValues` is not. */
+/** 128 random bits in hex. `crypto.randomUUID` does not exist on plain http, `getRandomValues` does. */
 function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The attempt for these contents: the one whose outcome is still unknown, else a new one with a key of its own. */
+/** The pending request with these contents; if there is none, a new one is stored with a new key. */
 export function storePaymentRequest(
   contents: PaymentRequestContents,
   origin: Pick<PendingPaymentRequest, "since" | "secret">,
@@ -42,7 +42,7 @@ export function storePaymentRequest(
   return created;
 }
 
-/** This buyer's attempt for this plan whose outcome this tab never heard, if there is one. */
+/** The pending request of this buyer for this plan; null without one. */
 export function readPendingPaymentRequest(planId: string, buyer: string): PendingPaymentRequest | null {
   try {
     const stored: unknown = JSON.parse(readStoredText("session", getStorageKey(planId)) ?? "null");
@@ -54,7 +54,7 @@ export function readPendingPaymentRequest(planId: string, buyer: string): Pendin
   }
 }
 
-/** The outcome is known: the next press is another attempt. */
+/** Deletes the pending request when its outcome is known, so that the next one gets a new key. */
 export function deletePendingPaymentRequest(planId: string): void {
   writeStoredText("session", getStorageKey(planId), null);
 }

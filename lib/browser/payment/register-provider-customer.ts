@@ -8,7 +8,7 @@ const CUSTOMER_CALLS = {
   payssion: { create: "createPayssionCustomer", confirm: "confirmPayssionCustomer" },
 } as const;
 
-/** Tells the provider who pays and confirms it; the answer says where the buyer goes. Repeating it is harmless. */
+/** Creates the customer at the provider and confirms it; the answer has the next action. Repeating it is harmless. */
 export async function registerProviderCustomer(
   orderId: string,
   provider: keyof typeof CUSTOMER_CALLS,

@@ -1,8 +1,8 @@
 const IMAGE_SIZE = 768;
 
 /**
- * Saves a drawn code as a picture: somebody who pays on the phone that shows it can't scan it, but their bank's app
- * reads it from their pictures.
+ * Saves a QR code as an image file. A buyer can't scan a code with the phone that shows it, but bank apps can read it
+ * from an image.
  */
 export async function saveSvgAsPng(svg: SVGElement, name: string): Promise<void> {
   const copy = svg.cloneNode(true) as SVGElement;

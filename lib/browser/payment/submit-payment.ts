@@ -5,7 +5,7 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import type { PendingPaymentRequest } from "./pending-payment-request";
 
-/** What only this press holds: nothing of it is kept, so a press with any of it can't be repeated after a reload. */
+/** Details that are never stored, so that a payment request with any of them can't be repeated after a reload. */
 export interface PaymentRequestDetails {
   card?: CardInput;
   savedCard?: SavedCardInput;
@@ -13,7 +13,10 @@ export interface PaymentRequestDetails {
   customer?: CustomerInput;
 }
 
-/** One press of pay: pay without an order, repay with one (rules/payments#pay-and-repay); who pays is introduced where the provider asks. */
+/**
+ * Sends a payment request: `pay` without an order, `repay` with one (rules/payments#pay-and-repay). If the provider
+ * requires a customer, it is registered as well.
+ */
 export async function submitPayment(
   pendingRequest: PendingPaymentRequest,
   details: PaymentRequestDetails,
@@ -21,8 +24,8 @@ export async function submitPayment(
   const { customer, ...callDetails } = details;
   const outcome = await sendPayOrRepay(pendingRequest, callDetails);
   if (!outcome.ok || outcome.data.nextAction.kind !== "customer" || !customer) return outcome;
-  const { registerProviderCustomer: introduceCustomer } = await import("./register-provider-customer");
-  return introduceCustomer(outcome.data.orderId, outcome.data.nextAction.provider, customer);
+  const { registerProviderCustomer } = await import("./register-provider-customer");
+  return registerProviderCustomer(outcome.data.orderId, outcome.data.nextAction.provider, customer);
 }
 
 function sendPayOrRepay(

@@ -3,31 +3,31 @@ import type { CallData, CallPayload } from "@/lib/browser/api/call-types";
 import { mayHaveSucceeded } from "@/lib/browser/api/outcome";
 import { checkProofFile, MAX_PROOF_BYTES, type ProofProblem } from "@/lib/domain/payment/proof-file";
 
-/** Bytes in one call; base64 makes a third more of them (contract: `uploadObject`). */
+/** Bytes per call, before base64 adds a third (contract: `uploadObject`). */
 const CHUNK_BYTES = 192 * 1024;
-/** A piece whose answer is lost is sent again so often before the person is asked. */
+/** How often a chunk is sent if its answer is lost, before the upload is interrupted. */
 const MAX_TRIES = 3;
 const RETRY_DELAY_MS = 1_000;
 
 export type UploadResult =
   | { kind: "whole"; uploadId: string }
-  /** What is there stays there; the same file goes on. */
+  /** Interrupted: received chunks stay stored, and a new upload of the same file continues there. */
   | { kind: "cut" }
   | { kind: "stopped" }
   | { kind: "refused"; problem: ProofProblem | "unreadable" }
-  /** Refused for another reason, by its code of the catalogue. */
+  /** Refused for another reason, with its code of the error catalog. */
   | { kind: "failed"; code: number };
 
 export interface UploadOptions {
   orderId: string;
   signal: AbortSignal;
-  /** 0 to 1, of what the shop has. */
+  /** `share`: received part of the file, from 0 to 1. */
   onProgress(share: number): void;
 }
 
 /**
- * Sends a file piece by piece, from where the shop has it already. What is wrong with it is said before anything is
- * sent; the shop looks again.
+ * Uploads a file in chunks, starting after those already received. The file is checked before anything is sent, and
+ * again by the backend.
  */
 export async function uploadFile(
   file: File,
@@ -40,11 +40,11 @@ export async function uploadFile(
   if (!checked.ok) return { kind: "refused", problem: checked.problem };
 
   const fileInfo = { orderId, name: file.name.slice(-200), size: file.size, sha256: content.sha256 };
-  /** Null: where to begin is not known yet. */
+  /** Null: the first offset is not known yet. */
   let nextOffset: number | null = null;
   while (!signal.aborted) {
     const chunk: ChunkResult = await sendChunk(file, fileInfo, nextOffset, signal);
-    if (chunk.kind !== "piece") return signal.aborted ? { kind: "stopped" } : chunk;
+    if (chunk.kind !== "received") return signal.aborted ? { kind: "stopped" } : chunk;
     onProgress(chunk.received / file.size);
     if (chunk.done) return { kind: "whole", uploadId: chunk.uploadId };
     nextOffset = chunk.received;
@@ -54,10 +54,10 @@ export async function uploadFile(
 
 type UploadedFileInfo = Omit<CallPayload<"uploadObject">, "offset" | "data">;
 type ChunkResult =
-  | ({ kind: "piece" } & CallData<"uploadObject">)
+  | ({ kind: "received" } & CallData<"uploadObject">)
   | Exclude<UploadResult, { kind: "whole" } | { kind: "stopped" }>;
 
-/** One piece, again where its answer is lost: a piece that was taken twice counts once. */
+/** Sends one chunk, and again if its answer is lost; a chunk received twice is stored once. */
 async function sendChunk(
   file: File,
   fileInfo: UploadedFileInfo,
@@ -73,7 +73,7 @@ async function sendChunk(
       { ...fileInfo, offset, data },
       { signal, report: "nothing" },
     );
-    if (outcome.ok) return { kind: "piece", ...outcome.data };
+    if (outcome.ok) return { kind: "received", ...outcome.data };
     if (!mayHaveSucceeded(outcome)) {
       const problem = parseProofProblem(outcome.data);
       return problem ? { kind: "refused", problem } : { kind: "failed", code: outcome.code };
@@ -90,7 +90,7 @@ async function readFileContent(file: File): Promise<{ bytes: Uint8Array; sha256:
     const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     return { bytes: new Uint8Array(buffer), sha256 };
   } catch {
-    // Moved or changed since it was chosen.
+    // The file was moved or changed after it was chosen.
     return null;
   }
 }
@@ -102,7 +102,7 @@ async function encodeBase64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** Why the shop does not take the file (contract: `failureData`). */
+/** The reason for which the backend rejected the file (contract: `failureData`); null without one. */
 function parseProofProblem(data: unknown): ProofProblem | null {
   const { problem } = (data ?? {}) as { problem?: unknown };
   return typeof problem === "string" ? (problem as ProofProblem) : null;

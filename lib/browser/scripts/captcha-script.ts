@@ -1,6 +1,6 @@
 import { loadExternalScript } from "./load-external-script";
 
-/** What the captcha script puts on the window; the sandbox's stand-in does the same. */
+/** The object that the captcha script sets on `window`; the simulated script of the sandbox sets the same. */
 interface Recaptcha {
   ready(run: () => void): void;
   render(
@@ -22,13 +22,13 @@ export interface CaptchaScriptOptions {
 
 export interface CaptchaEvents {
   onToken: (token: string) => void;
-  /** The token is too old, or the maker can't be reached. */
+  /** The token has expired, or the provider can't be reached. */
   onTokenInvalid: () => void;
 }
 
 /**
- * Puts the captcha into a place of the page.
- * @throws when the script did not arrive
+ * Renders the captcha into a container.
+ * @throws if the script did not load
  */
 export async function renderCaptcha(
   container: HTMLElement,
@@ -40,9 +40,9 @@ export async function renderCaptcha(
   address.searchParams.set("hl", document.documentElement.lang);
   await loadExternalScript(address.href);
   const recaptcha = (window as { grecaptcha?: Recaptcha }).grecaptcha;
-  if (!recaptcha) throw new Error("the captcha's script brought no captcha");
+  if (!recaptcha) throw new Error("the captcha script did not set `grecaptcha`");
   await new Promise<void>((resolve) => recaptcha.ready(resolve));
-  // Whoever has gone meanwhile has taken the place along.
+  // The container is removed if the user left the form in the meantime.
   if (!container.isConnected) return;
   recaptcha.render(container, {
     sitekey: siteKey,

@@ -1,6 +1,6 @@
 import { loadExternalScript } from "./load-external-script";
 
-/** What Google's identity script puts on the window; the sandbox's stand-in does the same. */
+/** The object that Google's identity script sets on `window`; the simulated script of the sandbox sets the same. */
 interface GoogleIdentityServices {
   accounts: {
     id: {
@@ -32,26 +32,26 @@ interface GoogleIdentityServices {
 export interface GoogleLoginOptions {
   clientId: string;
   nonce: string;
-  /** Where the script lies. */
+  /** The address of the script. */
   script: string;
-  /** Where Google draws its button. */
+  /** The element in which Google renders its button. */
   container: HTMLElement;
   onCredential: (credential: string) => void;
 }
 
-/** Google's own button is no wider. */
+/** The maximum width of Google's button, in pixels. */
 const MAX_BUTTON_WIDTH = 400;
 
 /**
- * Lets Google ask who somebody is: its button, and its own dialog where the browser has one.
- * @returns how to call the dialog off
- * @throws when the script did not arrive
+ * Starts the log-in with Google: its button, and its own dialog if the browser supports it.
+ * @returns a function that closes the dialog
+ * @throws if the script did not load
  */
 export async function startGoogleLogin(options: GoogleLoginOptions): Promise<() => void> {
   const { clientId, nonce, script, container, onCredential } = options;
   await loadExternalScript(script);
   const services = (window as { google?: GoogleIdentityServices }).google;
-  if (!services) throw new Error("Google's script brought no identity services");
+  if (!services) throw new Error("Google's script did not set `google`");
   const { id } = services.accounts;
   id.initialize({
     client_id: clientId,
@@ -73,7 +73,7 @@ export async function startGoogleLogin(options: GoogleLoginOptions): Promise<() 
   return () => id.cancel();
 }
 
-/** The address in a credential, for the reader's eyes only: our server looks at the signature. Empty where there is none. */
+/** The email address in a credential, for display only: our server verifies the signature. Empty without one. */
 export function parseCredentialEmail(credential: string): string {
   try {
     const [, claimsPart = ""] = credential.split(".");

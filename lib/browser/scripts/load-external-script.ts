@@ -2,8 +2,9 @@ const LOAD_TIMEOUT_MS = 15_000;
 const pendingScripts = new Map<string, Promise<void>>();
 
 /**
- * Loads another company's script, once for each address; the page's policy lets it run because this code asks for it.
- * @throws when it did not arrive; the next call tries again
+ * Loads another company's script, once for each address. The content security policy allows it, because a trusted
+ * script adds it.
+ * @throws if it did not load; the next call tries again
  */
 export function loadExternalScript(address: string): Promise<void> {
   const pending = pendingScripts.get(address) ?? appendScript(address);
@@ -18,7 +19,7 @@ function appendScript(address: string): Promise<void> {
     const fail = () => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error("a script of another company did not load"));
+      reject(new Error("an external script did not load"));
     };
     const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
     script.onerror = fail;

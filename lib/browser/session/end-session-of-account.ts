@@ -3,8 +3,8 @@ import { getDocumentLocale } from "@/lib/browser/messages/document-locale";
 import { resetSession } from "./session";
 
 /**
- * A new password has ended every session of its account upstream. Where this browser is logged in as that account, its
- * cookie goes, too; somebody else's session stays.
+ * Deletes this browser's session after a password change, which has ended every session of the account upstream. The
+ * session of another account stays.
  */
 export async function endSessionOfAccount(
   session: { uid: string; account: string } | null,

@@ -1,19 +1,19 @@
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 
 const FINGERPRINT_KEY = "fingerprint";
-/** A call never waits longer than this for it: the header is a hint for the upstream, not a lock. */
+/** The longest time a call waits for the fingerprint, which is only a hint for the upstream. */
 const MAX_WAIT_MS = 2_000;
 
 let pendingFingerprint: Promise<string | null> | undefined;
 
-/** The fingerprint if this tab has made one already. */
+/** The fingerprint, if this tab has already created it. */
 export function readStoredFingerprint(): string | null {
   return readStoredText("session", FINGERPRINT_KEY);
 }
 
 /**
- * A hash of browser components (rules/calls#headers), made on demand and kept for the tab's life; null where it can't be made
- * in time. The library (16 KB) is loaded here and nowhere else.
+ * A hash of browser properties (rules/calls#headers), created on demand and stored until the tab is closed; null if it
+ * can't be created in time. The library (16 KB) is loaded only here.
  */
 export async function getFingerprint(): Promise<string | null> {
   const stored = readStoredFingerprint();

@@ -1,2 +1,2 @@
-/** Fired on `window` when this tab learns that somebody has logged in or out without the page being reloaded. */
+/** Fired on `window` when the session of this tab has changed without a reload of the page. */
 export const SESSION_CHANGE_EVENT = "sessionchange";

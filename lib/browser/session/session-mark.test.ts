@@ -11,7 +11,7 @@ const KEY = "session-mark";
 let reportedChanges: SessionMarkChange[];
 let stopWatching: () => void;
 
-/** What the browser does here when another tab of the brand writes. */
+/** Simulates the effect in this tab of a write from another tab of the brand. */
 function writeFromOtherTab(text: string): void {
   const oldValue = localStorage.getItem(KEY);
   localStorage.setItem(KEY, text);
@@ -28,20 +28,20 @@ beforeEach(() => {
 });
 afterEach(() => stopWatching());
 
-describe("session mark (rules/sessions#tabs: another tab changed the token)", () => {
-  it("tells a visitor's tab that somebody logged in", () => {
+describe("session mark (rules/sessions#tabs)", () => {
+  it("reports a log-in of another tab to a visitor's tab", () => {
     writeFromOtherTab("m1");
     expect(reportedChanges).toEqual(["changed"]);
     expect(readSessionMark()).toBe("m1");
   });
 
-  it("tells a member's tab that somebody else logged in", () => {
+  it("reports a log-in as another account to a member's tab", () => {
     storeSessionMark("m1");
     writeFromOtherTab("m2");
     expect(reportedChanges).toEqual(["changed"]);
   });
 
-  it("is quiet when the other tab says what this one knows", () => {
+  it("reports nothing when the mark is the known one", () => {
     storeSessionMark("m1");
     writeFromOtherTab("m1");
     localStorage.clear();
@@ -49,7 +49,7 @@ describe("session mark (rules/sessions#tabs: another tab changed the token)", ()
     expect(reportedChanges).toEqual([]);
   });
 
-  it("tells of a log-out once, not before the tab that logs out says so", () => {
+  it("reports a log-out once, and not before the tab that logs out has written the mark", () => {
     jest.useFakeTimers();
     storeSessionMark("m1");
     localStorage.clear();
@@ -63,7 +63,7 @@ describe("session mark (rules/sessions#tabs: another tab changed the token)", ()
     jest.useRealTimers();
   });
 
-  it("tells of a log-out in the end where that tab is gone", () => {
+  it("reports a log-out after a delay if the tab that logged out was closed", () => {
     jest.useFakeTimers();
     storeSessionMark("m1");
     localStorage.clear();
@@ -74,29 +74,29 @@ describe("session mark (rules/sessions#tabs: another tab changed the token)", ()
     jest.useRealTimers();
   });
 
-  it("does not mistake another key for the mark", () => {
+  it("ignores changes of other keys", () => {
     storeSessionMark("m1");
     const { localStorage: storageArea } = window;
     window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "x", storageArea }));
     expect(reportedChanges).toEqual([]);
   });
 
-  it("looks again when the page comes out of the back-forward cache", () => {
+  it("checks the mark when the page is restored from the back-forward cache", () => {
     storeSessionMark("m1");
     localStorage.setItem(KEY, "m2");
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     expect(reportedChanges).toEqual(["changed"]);
   });
 
-  it("writes only what changes, so that two tabs can't call each other for ever", () => {
-    const written = jest.spyOn(Storage.prototype, "setItem");
+  it("writes only changes, so that two tabs do not notify each other for ever", () => {
+    const setItemSpy = jest.spyOn(Storage.prototype, "setItem");
     storeSessionMark("m1");
     storeSessionMark("m1");
-    expect(written).toHaveBeenCalledTimes(1);
-    written.mockRestore();
+    expect(setItemSpy).toHaveBeenCalledTimes(1);
+    setItemSpy.mockRestore();
   });
 
-  it("says a log-out aloud even when the storage was emptied before", () => {
+  it("writes a log-out even if the storage was cleared before", () => {
     storeSessionMark("m1");
     localStorage.clear();
     clearSessionMark();
@@ -104,11 +104,11 @@ describe("session mark (rules/sessions#tabs: another tab changed the token)", ()
     expect(readSessionMark()).toBeNull();
   });
 
-  it("works on without storage", () => {
-    const shut = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("shut", "SecurityError");
+  it("does not throw without storage", () => {
+    const setItemSpy = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
     });
     expect(() => storeSessionMark("m1")).not.toThrow();
-    shut.mockRestore();
+    setItemSpy.mockRestore();
   });
 });

@@ -1,33 +1,34 @@
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 
 /**
- * Tells the tabs of one browser who is logged in, without the token: the mark changes when the token does
- * (rules/sessions#tabs). An empty text says that somebody logged out: unlike a removed key it is always an event
- * for the other tabs, even after `Clear-Site-Data` has emptied the storage.
+ * The session mark informs the other tabs about log-ins and log-outs without the token: it changes whenever the token
+ * does (rules/sessions#tabs). An empty text means logged out: unlike removing the key, it always causes an event in the
+ * other tabs, even after `Clear-Site-Data` has cleared the storage.
  */
 const SESSION_MARK_KEY = "session-mark";
 const LOGGED_OUT = "";
 /**
- * `Clear-Site-Data` empties the storage before the cookie of the same answer is gone: a page that reloads at once
- * would still be the member's. The tab that logs out says so a moment later; this is for when it no longer can.
+ * `Clear-Site-Data` clears the storage before the cookie of the same answer is deleted, so a page that reloads
+ * immediately would still be logged in. The tab that logs out writes the mark a moment later; this delay applies if it
+ * was closed before.
  */
 const COOKIE_SETTLE_MS = 2_000;
 
-/** What this tab believes; null: nobody is logged in. */
+/** The mark known in this tab; null: not logged in; undefined: not read yet. */
 let knownMark: string | null | undefined;
 
-/** The mark that the tabs share now; null where nobody is logged in. */
+/** The mark that the tabs share; null if not logged in. */
 export function readSessionMark(): string | null {
   return readStoredText("local", SESSION_MARK_KEY) || null;
 }
 
-/** Keeps what our server has just said of this tab's session (null: none); the browser tells the other tabs. */
+/** Stores the mark of the session from our server (null: no session); the browser notifies the other tabs. */
 export function storeSessionMark(mark: string | null): void {
   knownMark = mark;
   if (readSessionMark() !== mark) writeStoredText("local", SESSION_MARK_KEY, mark ?? LOGGED_OUT);
 }
 
-/** Says that the person has logged out, even where the storage has been emptied already. */
+/** Marks the browser as logged out, even if the storage has already been cleared. */
 export function clearSessionMark(): void {
   knownMark = null;
   if (readStoredText("local", SESSION_MARK_KEY) !== LOGGED_OUT)
@@ -37,8 +38,8 @@ export function clearSessionMark(): void {
 export type SessionMarkChange = "changed" | "emptied";
 
 /**
- * Calls back when another tab has logged in as somebody (`changed`) or logged out (`emptied`), also when this page
- * slept in the back-forward cache meanwhile. Returns how to stop.
+ * Calls the listener when another tab has logged in (`changed`) or logged out (`emptied`), also if this page was in the
+ * back-forward cache meanwhile. Returns a function that stops watching.
  */
 export function watchSessionMark(listener: (change: SessionMarkChange) => void): () => void {
   if (knownMark === undefined) knownMark = readSessionMark();
@@ -51,7 +52,7 @@ export function watchSessionMark(listener: (change: SessionMarkChange) => void):
   const handleStorage = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
     if (event.key === SESSION_MARK_KEY) applyMark(event.newValue || null);
-    // The whole storage was emptied.
+    // The whole storage was cleared.
     else if (event.key === null)
       settleTimer = setTimeout(() => applyMark(readSessionMark()), COOKIE_SETTLE_MS);
   };

@@ -28,14 +28,14 @@ afterEach(() => {
   openSpy.mockRestore();
 });
 
-describe("who is there, on a page that is the same for everybody", () => {
-  it("costs a visitor nothing", async () => {
+describe("fetching the session on a cached page", () => {
+  it("makes no request for a visitor", async () => {
     network = stubNetwork({});
     expect(await fetchSession()).toBeNull();
     expect(network.requests).toEqual([]);
   });
 
-  it("is asked of our server where a mark says that somebody may be, and the mark follows", async () => {
+  it("requests the session if there is a mark, and updates the mark", async () => {
     storeSessionMark("old");
     network = stubNetwork({ "/api/session": () => createSuccessResponse(SESSION_VIEW) });
     expect(await fetchSession()).toEqual(SESSION_VIEW);
@@ -48,7 +48,7 @@ describe("who is there, on a page that is the same for everybody", () => {
 });
 
 describe("log out (rules/calls#list-of-calls)", () => {
-  it("ends the session, tells the other tabs, and opens the home page in the page's language", async () => {
+  it("ends the session, notifies the other tabs, and opens the home page in the page's language", async () => {
     storeSessionMark("m1");
     network = stubNetwork({
       "/api/session": () => createSuccessResponse(SESSION_VIEW),
@@ -64,7 +64,7 @@ describe("log out (rules/calls#list-of-calls)", () => {
     expect(openSpy).toHaveBeenCalledWith("/en");
   });
 
-  it("is done already where the session is gone", async () => {
+  it("succeeds if the session has already ended", async () => {
     storeSessionMark("m1");
     network = stubNetwork({ "/api/session": () => createSuccessResponse(null) });
     expect(await logOutCurrentUser()).toBe(true);
@@ -80,7 +80,7 @@ describe("log out (rules/calls#list-of-calls)", () => {
         [LOG_OUT]: () => createFailureResponse(-24040, { status: 503 }),
       },
     ],
-  ])("leaves somebody logged in where %s", async (_, answers) => {
+  ])("leaves the user logged in if %s", async (_, answers) => {
     storeSessionMark("m1");
     network = stubNetwork(answers);
     expect(await logOutCurrentUser()).toBe(false);

@@ -8,13 +8,13 @@ import { SESSION_CHANGE_EVENT } from "./session-change-event";
 import { clearSessionMark, readSessionMark, storeSessionMark } from "./session-mark";
 
 /**
- * Who is logged in, for the pieces of a cached page that depend on it; null for a visitor. Our server is asked only
- * where a session mark says that somebody may be there, so visitors cost nothing.
+ * The session of the user, for the parts of a cached page that depend on it; null for a visitor or after a failure. A
+ * request is made only if there is a session mark, so that visitors cause none.
  */
 export async function fetchSession(): Promise<SessionView | null> {
   if (readSessionMark() === null && isStorageAvailable("local")) return null;
-  const { requestSession: askSession } = await import("@/lib/browser/api/transport");
-  const outcome = await askSession();
+  const { requestSession } = await import("@/lib/browser/api/transport");
+  const outcome = await requestSession();
   if (!outcome.ok) return null;
   const session = outcome.data as SessionView | null;
   setCurrentUid(session?.uid ?? null);
@@ -22,12 +22,12 @@ export async function fetchSession(): Promise<SessionView | null> {
   return session;
 }
 
-/** To be called with the answer of every call that opens a session, before the page is left. */
+/** Stores the mark of a new session. Must be called after every call that starts a session, before leaving the page. */
 export function storeOpenedSession(session: SessionView): void {
   storeSessionMark(session.mark);
 }
 
-/** The session is over by our server's word: the other tabs and the header of this one are told. */
+/** Handles the end of the session: notifies the other tabs and the header of this one. */
 export function resetSession(): void {
   setCurrentUid(null);
   clearSessionMark();
@@ -35,12 +35,12 @@ export function resetSession(): void {
 }
 
 /**
- * Ends the session here and upstream, tells the other tabs and opens the home page. False where our server could
- * not be reached: the person is still logged in.
+ * Ends the session here and upstream, notifies the other tabs and opens the home page. Returns false if our server
+ * could not end it, so that the user is still logged in.
  */
 export async function logOutCurrentUser(): Promise<boolean> {
-  const { requestSession: askSession } = await import("@/lib/browser/api/transport");
-  const sessionOutcome = await askSession();
+  const { requestSession } = await import("@/lib/browser/api/transport");
+  const sessionOutcome = await requestSession();
   if (!sessionOutcome.ok) return false;
   const session = sessionOutcome.data as SessionView | null;
   if (session) {

@@ -1,11 +1,11 @@
-/** `local` outlives the tab and is shared by all tabs of the brand; `session` is this tab's. */
+/** `local` is permanent and shared by all tabs of the brand; `session` belongs to this tab only. */
 export type StorageKind = "local" | "session";
 
 function getStorage(store: StorageKind): Storage {
   return store === "local" ? localStorage : sessionStorage;
 }
 
-/** A text from the browser's storage; null where there is none or the browser keeps storage shut. */
+/** Reads a text from the browser's storage; null if there is none or the browser denies access. */
 export function readStoredText(store: StorageKind, key: string): string | null {
   try {
     return getStorage(store).getItem(key);
@@ -14,7 +14,7 @@ export function readStoredText(store: StorageKind, key: string): string | null {
   }
 }
 
-/** Keeps a text, or removes it when null. False where the browser does not let us: the page works without. */
+/** Stores a text, or removes it if null. Returns false if the browser denies it; pages must work without storage. */
 export function writeStoredText(store: StorageKind, key: string, text: string | null): boolean {
   try {
     if (text === null) getStorage(store).removeItem(key);
@@ -25,7 +25,7 @@ export function writeStoredText(store: StorageKind, key: string, text: string | 
   }
 }
 
-/** True where the browser keeps what it is given. */
+/** True if the browser allows storing texts. */
 export function isStorageAvailable(store: StorageKind): boolean {
   const probe = "storage-probe";
   return writeStoredText(store, probe, "1") && writeStoredText(store, probe, null);
