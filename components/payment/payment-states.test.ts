@@ -24,7 +24,7 @@ const createPaymentInfo = (extra: Partial<PaymentInfo>): PaymentInfo => ({
 });
 const ENDED_FIELDS = { nextAction: { kind: "none" }, expiresAt: null } as const;
 
-describe("the stage of a PIX poster", () => {
+describe("getInstructionsStage of a PIX payment", () => {
   it.each([
     ["open", createPaymentInfo({}), 60_000],
     ["open", createPaymentInfo({ expiresAt: null }), null],
@@ -51,12 +51,12 @@ describe("the stage of a PIX poster", () => {
       createPaymentInfo({ method: "card", status: "failed", orderStatus: "PAYMENT_FAILED", ...ENDED_FIELDS }),
       null,
     ],
-  ])("is %s", (stage, given, left) =>
-    expect(getInstructionsStage(given, left, { page: "/payment-pix", kind: "pix" })).toBe(stage),
+  ])("is %s", (stage, info, remainingMs) =>
+    expect(getInstructionsStage(info, remainingMs, { page: "/payment-pix", kind: "pix" })).toBe(stage),
   );
 });
 
-describe("the state of a result (rules/payments#states)", () => {
+describe("getResultState (rules/payments#states)", () => {
   it.each([
     ["pending", createPaymentInfo({ ...ENDED_FIELDS })],
     ["pending", createPaymentInfo({ orderStatus: "SUBMITTED", ...ENDED_FIELDS })],
@@ -72,9 +72,9 @@ describe("the state of a result (rules/payments#states)", () => {
       createPaymentInfo({ status: "cancelled", orderStatus: "REFUND_PENDING", paidLate: true }),
     ],
     ["chargebackPending", createPaymentInfo({ status: "success", orderStatus: "CHARGEBACK_PENDING" })],
-  ])("is %s", (state, given) => expect(getResultState(given)).toBe(state));
+  ])("is %s", (state, info) => expect(getResultState(info)).toBe(state));
 
-  it("has words and a look for every status an upstream may send", () => {
+  it("returns a displayable state for every order status and attempt status", () => {
     for (const orderStatus of ORDER_STATUSES) {
       for (const status of ["pending", "success", "failed", "cancelled"] as const) {
         expect(RESULT_DISPLAY).toHaveProperty(getResultState(createPaymentInfo({ orderStatus, status })));
@@ -83,14 +83,14 @@ describe("the state of a result (rules/payments#states)", () => {
   });
 });
 
-describe("leaving for a provider (threat T31: only where billing says)", () => {
+describe("getProviderRedirect (threat T31)", () => {
   const redirect = (url: string): NextAction => ({ kind: "redirect", url, method: "GET" });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "/path", ""])(
-    "never follows %s",
+    "returns null for the address %s",
     (url) => expect(getProviderRedirect(redirect(url))).toBeNull(),
   );
-  it("names the host it leads to", () => {
+  it("returns the address and its host", () => {
     expect(getProviderRedirect(redirect("https://bank.example/3ds?x=1"))).toEqual({
       url: "https://bank.example/3ds?x=1",
       host: "bank.example",
@@ -98,7 +98,7 @@ describe("leaving for a provider (threat T31: only where billing says)", () => {
       fields: {},
     });
   });
-  it("hands a 3-D Secure request over by a form", () => {
+  it("sends a 3-D Secure request as a form", () => {
     expect(
       getProviderRedirect({ kind: "challenge", url: "https://acs.example/", creq: "abc" }),
     ).toMatchObject({
@@ -106,5 +106,5 @@ describe("leaving for a provider (threat T31: only where billing says)", () => {
       fields: { creq: "abc" },
     });
   });
-  it("goes nowhere for anything else", () => expect(getProviderRedirect({ kind: "none" })).toBeNull());
+  it("returns null for any other action", () => expect(getProviderRedirect({ kind: "none" })).toBeNull());
 });

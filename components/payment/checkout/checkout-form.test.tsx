@@ -44,7 +44,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What every card form asks for, beside what a test is about. */
+/** Stubs the calls that every card form makes, and the calls of the test. */
 const stubCheckoutNetwork: typeof stubNetwork = (answers) =>
   stubNetwork({
     "/api/bill/listCard": () => createSuccessResponse({ cards: [] }),
@@ -97,7 +97,7 @@ function createPaymentInfo(extra: Partial<PaymentInfo> = {}): PaymentInfo {
 const OFFERED = { icon: null, currencies: ["BRL"], installments: false } as const;
 
 function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
-  const start: CheckoutFormProps = {
+  const allProps: CheckoutFormProps = {
     planId: "101",
     buyer: "u1",
     plan: { period: { unit: "month", count: 1 }, devices: 2 },
@@ -122,12 +122,12 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
   };
   return render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ checkout, errors }}>
-      <CheckoutForm {...start} />
+      <CheckoutForm {...allProps} />
     </NextIntlClientProvider>,
   );
 }
 
-/** The pay button stands twice in the page, for either layout; one of them is never shown. */
+/** The pay button is rendered twice, once per layout; CSS hides one of them. */
 const getPayButton = () =>
   screen.getAllByRole("button", { name: /^(Pay R|Get the PIX code)/ })[0] as HTMLElement;
 
@@ -149,8 +149,8 @@ async function typeCard(number: string) {
   return user;
 }
 
-describe("the price on the screen (rules/calls#list-of-calls goodsValuation)", () => {
-  it("is asked for anew when the method changes; the old one stays until then", async () => {
+describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () => {
+  it("is fetched again when the method changes; the old one stays until then", async () => {
     let answer: (response: Response) => void = () => undefined;
     network = stubCheckoutNetwork({ [QUOTE]: () => new Promise((resolve) => (answer = resolve)) });
     renderCheckout();
@@ -175,7 +175,7 @@ describe("the price on the screen (rules/calls#list-of-calls goodsValuation)", (
     expect(location.search).toBe("?planId=101&method=card");
   });
 
-  it("can be asked for again when it failed, and nothing is paid before", async () => {
+  it("can be fetched again after a failure", async () => {
     const answers = [createFailureResponse(1030), createSuccessResponse(createQuote("card", 2000))];
     network = stubCheckoutNetwork({ [QUOTE]: () => answers.shift() ?? createFailureResponse(1030) });
     renderCheckout();
@@ -186,7 +186,7 @@ describe("the price on the screen (rules/calls#list-of-calls goodsValuation)", (
 });
 
 describe("paying (rules/payments#pay-and-repay: pay without an order, repay with one)", () => {
-  it("sends one press once and goes where billing says", async () => {
+  it("sends one payment request for several clicks and opens the page of the next action", async () => {
     let answer: (response: Response) => void = () => undefined;
     network = stubCheckoutNetwork({ [PAY]: () => new Promise((resolve) => (answer = resolve)) });
     renderCheckout();
@@ -213,7 +213,7 @@ describe("paying (rules/payments#pay-and-repay: pay without an order, repay with
     });
   });
 
-  it("says a refusal beside the field it is about, and continues the order it left behind", async () => {
+  it("shows a refusal at its field, and continues the order that was created", async () => {
     const answers = [createFailureResponse(315, { data: { orderId: "order-9", attemptId: "a" } })];
     network = stubCheckoutNetwork({
       [PAY]: () => answers[0] as Response,
@@ -241,7 +241,7 @@ describe("paying (rules/payments#pay-and-repay: pay without an order, repay with
       },
     });
 
-    // Another try is another attempt; a card without funds is taken away whole.
+    // The second request is another attempt with its own key; a card without funds is cleared completely.
     await user.type(code, "456");
     await user.click(getPayButton());
     expect(await screen.findByText(/doesn't have enough funds/)).toBeInTheDocument();
@@ -252,7 +252,7 @@ describe("paying (rules/payments#pay-and-repay: pay without an order, repay with
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("keeps nothing of a card outside of its fields (threat T47)", async () => {
+  it("stores no card data outside of the fields (threat T47)", async () => {
     network = stubCheckoutNetwork({ [PAY]: () => new Response("bad gateway", { status: 502 }) });
     renderCheckout({ method: "card", quote: createQuote("card", 2000) });
     const user = await typeCard("4242424242424242");
@@ -260,15 +260,15 @@ describe("paying (rules/payments#pay-and-repay: pay without an order, repay with
     await screen.findByText("We are checking your payment");
     // The key of the payment request is random and may hold any four digits.
     const stored = JSON.stringify({ ...sessionStorage, ...localStorage }) + location.href;
-    const kept = stored.replace(/\\"key\\":\\"[0-9a-f]+\\"/, "");
-    expect(kept).not.toBe(stored);
-    expect(kept).not.toContain("4242");
-    expect(kept).not.toMatch(/"123"|Souza|52998224725/);
+    const storedWithoutKey = stored.replace(/\\"key\\":\\"[0-9a-f]+\\"/, "");
+    expect(storedWithoutKey).not.toBe(stored);
+    expect(storedWithoutKey).not.toContain("4242");
+    expect(storedWithoutKey).not.toMatch(/"123"|Souza|52998224725/);
   });
 });
 
-describe("an outcome that nobody knows (faults F1, F13)", () => {
-  it("is asked about with the same key until there is an answer", async () => {
+describe("an unknown outcome (faults F1, F13)", () => {
+  it("is resolved by repeating the request with the same key", async () => {
     const answers = [
       () => new Response("", { status: 504 }),
       () => createSuccessResponse(createPaymentInfo()),
@@ -288,7 +288,7 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
     expect(Object.keys(sessionStorage).some((key) => key.startsWith("pay-attempt"))).toBe(false);
   });
 
-  it("outlives a reload: the same press is repeated with the same key", async () => {
+  it("survives a reload: the same request is repeated with the same key", async () => {
     network = stubCheckoutNetwork({ [PAY]: () => new Response("", { status: 504 }) });
     const before = renderCheckout();
     await userEvent.click(getPayButton());
@@ -305,13 +305,13 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
     expect(again?.body).toEqual(first?.body);
   });
 
-  it("is left to the next page once this one is gone", async () => {
+  it("is not resolved any more after the page was left, and stays stored for the next page", async () => {
     network = stubCheckoutNetwork({ [PAY]: () => new Response("", { status: 504 }) });
     const before = renderCheckout();
     await userEvent.click(getPayButton());
     await screen.findByText("We are checking your payment");
     before.unmount();
-    // What would wake a question that still slept.
+    // This event would trigger a retry that was still scheduled.
     window.dispatchEvent(new Event("online"));
     renderCheckout({ planId: "102" });
     await screen.findByText("We make a code for exactly this amount.");
@@ -319,8 +319,8 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
     expect(Object.keys(sessionStorage).some((key) => key.startsWith("pay-attempt"))).toBe(true);
   });
 
-  it("of a card is looked for among the orders after a reload, because the card is gone", async () => {
-    const contents = {
+  it("of a card payment is looked up in the orders after a reload, because the card is not stored", async () => {
+    const storedRequest = {
       planId: "101",
       buyer: "u1",
       orderId: null,
@@ -329,7 +329,7 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
       key: "k".repeat(32),
       since: NOW,
     };
-    sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...contents, secret: true }));
+    sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...storedRequest, secret: true }));
     network = stubCheckoutNetwork({
       [ORDERS]: () =>
         createSuccessResponse({ orders: [{ id: "order-5", planId: "101", paidAt: NOW + 5_000 }] }),
@@ -339,8 +339,8 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
     expect(network.getRequests(PAY)).toHaveLength(0);
   });
 
-  it("is said to have come to nothing when no order was paid since", async () => {
-    const contents = {
+  it("is shown as not charged when no order was paid since", async () => {
+    const storedRequest = {
       planId: "101",
       buyer: "u1",
       orderId: null,
@@ -349,7 +349,7 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
       key: "k".repeat(32),
       since: NOW,
     };
-    sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...contents, secret: true }));
+    sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...storedRequest, secret: true }));
     network = stubCheckoutNetwork({
       [ORDERS]: () =>
         createSuccessResponse({ orders: [{ id: "order-4", planId: "101", paidAt: NOW - 5_000 }] }),
@@ -360,8 +360,8 @@ describe("an outcome that nobody knows (faults F1, F13)", () => {
   });
 });
 
-describe("a price that no longer stands (code 1015)", () => {
-  it("is paid without asking again where it is the same", async () => {
+describe("an expired quote (code 1015)", () => {
+  it("is replaced and paid without a confirmation where the price is the same", async () => {
     const answers = [createFailureResponse(1015), createSuccessResponse(createPaymentInfo())];
     network = stubCheckoutNetwork({
       [PAY]: () => answers.shift() ?? createFailureResponse(1015),
@@ -376,7 +376,7 @@ describe("a price that no longer stands (code 1015)", () => {
     ]);
   });
 
-  it("is shown beside the new one, and only a yes pays", async () => {
+  it("is shown with the new price, and paying needs a confirmation", async () => {
     const answers = [createFailureResponse(1015), createSuccessResponse(createPaymentInfo())];
     network = stubCheckoutNetwork({
       [PAY]: () => answers.shift() ?? createFailureResponse(1015),
@@ -392,13 +392,13 @@ describe("a price that no longer stands (code 1015)", () => {
   });
 });
 
-describe("a coupon (rules/coupons#rules, rules/validation#forms, rules/errors#catalogue)", () => {
+describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/errors#catalogue)", () => {
   const withCode = (total: number, code = "HALF50"): Quote => ({
     ...createQuote("pix", total),
     coupon: code,
     discounts: [{ kind: "coupon", rate: 50, amount: brl(2000 - total) }],
   });
-  async function type(code: string) {
+  async function applyCode(code: string) {
     await userEvent.click(screen.getByRole("button", { name: "Have a coupon?" }));
     const field = screen.getByLabelText("Coupon code");
     if (code) await userEvent.type(field, code);
@@ -409,13 +409,13 @@ describe("a coupon (rules/coupons#rules, rules/validation#forms, rules/errors#ca
   it("must not be empty", async () => {
     network = stubCheckoutNetwork({});
     renderCheckout();
-    const field = await type("");
+    const field = await applyCode("");
     expect(field).toHaveAccessibleDescription("Enter a coupon code.");
     expect(field).toHaveFocus();
     expect(network.getRequests(QUOTE)).toHaveLength(0);
   });
 
-  it("changes the price, stays with another method, and is taken off again", async () => {
+  it("changes the price, stays when the method changes, and can be removed", async () => {
     network = stubCheckoutNetwork({
       [QUOTE]: (request) => {
         const { discountCode } = request.body as { discountCode?: string };
@@ -423,7 +423,7 @@ describe("a coupon (rules/coupons#rules, rules/validation#forms, rules/errors#ca
       },
     });
     renderCheckout();
-    await type("half 50");
+    await applyCode("half 50");
     expect(await screen.findByText("Coupon, 50%")).toBeInTheDocument();
     expect(network.getRequests(QUOTE)[0]?.body).toMatchObject({ discountCode: "half50" });
     expect(location.search).toContain("coupon=HALF50");
@@ -443,17 +443,17 @@ describe("a coupon (rules/coupons#rules, rules/validation#forms, rules/errors#ca
     [9002, /./],
     [9003, /./],
     [9991, /./],
-  ])("refused with %d says so at its field, and the price without it still stands", async (code, words) => {
+  ])("refused with %d is shown at the field, and the price without it can be paid", async (code, message) => {
     network = stubCheckoutNetwork({ [QUOTE]: () => createFailureResponse(code) });
     renderCheckout();
-    const field = await type("CODE");
-    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(words)));
+    const field = await applyCode("CODE");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(message)));
     expect(getPayButton()).toBeEnabled();
     await userEvent.type(field, "X");
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it("held by another unpaid order names it and is freed in one step", async () => {
+  it("held by another unpaid order names that order and can be released with one click", async () => {
     const answers = [
       createFailureResponse(9000, { data: { orderId: "order-7", planName: "Duo", discountCode: "HALF50" } }),
       createSuccessResponse(withCode(1000)),
@@ -464,15 +464,15 @@ describe("a coupon (rules/coupons#rules, rules/validation#forms, rules/errors#ca
         createSuccessResponse(createPaymentInfo({ orderStatus: "PAYMENT_CANCELLED", status: "cancelled" })),
     });
     renderCheckout();
-    await type("HALF50");
+    await applyCode("HALF50");
     expect(await screen.findByRole("alert")).toHaveTextContent(/order-7 \(Duo\)/);
     await userEvent.click(screen.getByRole("button", { name: "Cancel it and use the code" }));
     expect(await screen.findByText("Coupon, 50%")).toBeInTheDocument();
     expect(network.getRequests(UNBIND)).toHaveLength(1);
   });
 
-  it("of the order in progress is only removed after saying that the order goes with it", async () => {
-    const replaced = jest.spyOn(page, "replace").mockImplementation(() => undefined);
+  it("of the open order is removed only after a confirmation that the order is canceled", async () => {
+    const replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => undefined);
     network = stubCheckoutNetwork({
       [UNBIND]: () =>
         createSuccessResponse(createPaymentInfo({ orderStatus: "PAYMENT_CANCELLED", status: "cancelled" })),
@@ -488,10 +488,10 @@ describe("a coupon (rules/coupons#rules, rules/validation#forms, rules/errors#ca
     expect(dialog).toHaveTextContent("order-1");
     expect(network.getRequests(UNBIND)).toHaveLength(0);
     await userEvent.click(within(dialog).getByRole("button", { name: "Remove and cancel" }));
-    await waitFor(() => expect(replaced).toHaveBeenCalledWith("/payment?planId=101&method=pix"));
+    await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/payment?planId=101&method=pix"));
   });
 
-  it("lost between price and press is said and priced without, and nothing was paid", async () => {
+  it("that became invalid before the payment request is refused and removed from the price, and nothing is paid", async () => {
     network = stubCheckoutNetwork({
       [PAY]: () => createFailureResponse(9003),
       [QUOTE]: () => createSuccessResponse(createQuote("pix", 2000)),
@@ -509,7 +509,7 @@ describe("a coupon (rules/coupons#rules, rules/validation#forms, rules/errors#ca
   });
 });
 
-describe("instalments and currency (rules/calls#list-of-calls installmentsPlan, getCheckCode)", () => {
+describe("installments and currency (call installmentsPlan, rules/calls#list-of-calls)", () => {
   const split = (count: number, each: number, total: number) => ({
     count,
     first: brl(each),
@@ -531,7 +531,7 @@ describe("instalments and currency (rules/calls#list-of-calls installmentsPlan, 
     },
   ];
 
-  it("says count, each amount, interest and total; the chosen one is in the price that is paid", async () => {
+  it("lists count, amount, interest and total; the chosen option is in the quote that is paid", async () => {
     network = stubCheckoutNetwork({
       [SPLITS]: () => createSuccessResponse({ plans, defaultCount: 2 }),
       [QUOTE]: ({ body }) => {
@@ -563,11 +563,11 @@ describe("instalments and currency (rules/calls#list-of-calls installmentsPlan, 
     const summary = screen.getByRole("region", { name: "Your order" });
     await waitFor(() => expect(within(summary).getByText("Interest")).toBeInTheDocument());
     expect(getPayButton()).toHaveTextContent("Pay R$ 20.40");
-    // Another number of parts is another price, not another question into how many it could be split.
+    // Another number of installments fetches a quote, but not the list of options again.
     expect(network.getRequests(SPLITS)).toHaveLength(1);
   });
 
-  it("another currency is another price; a method that doesn't take it goes back to the plan's own", async () => {
+  it("another currency fetches a quote; a method without it returns to the currency of the plan", async () => {
     network = stubCheckoutNetwork({
       [SPLITS]: () => createSuccessResponse({ plans: [split(1, 2000, 2000)], defaultCount: 1 }),
       [QUOTE]: ({ body }) => {

@@ -30,13 +30,13 @@ export function HandoffPayment({
   locale,
   loginHref,
   renew,
-  ask,
+  checkNow,
 }: {
   state: OpenedHandoff;
   locale: Locale;
   loginHref: string;
   renew(): void;
-  ask(): void;
+  checkNow(): void;
 }) {
   const t = useTranslations("payment.handoff");
   const { view } = state;
@@ -79,7 +79,7 @@ export function HandoffPayment({
         </PlainButtonLink>
       ) : null}
       {state.refusal === null ? null : <ErrorNotice code={state.refusal} handlers={{ retry: renew }} />}
-      <Button variant="ghost" size="sm" onClick={ask}>
+      <Button variant="ghost" size="sm" onClick={checkNow}>
         {t("check")}
       </Button>
       <p className={styles.note}>{t("private")}</p>

@@ -26,7 +26,7 @@ function HandoffContent({ locale, loginHref }: { locale: Locale; loginHref: stri
   const errors = useTranslations("errors");
   const handoff = useHandoff();
   const { state } = handoff;
-  if (state.kind === "looking") return <Skeleton width="100%" height="18rem" />;
+  if (state.kind === "loading") return <Skeleton width="100%" height="18rem" />;
   if (state.kind === "open")
     return <HandoffPayment {...handoff} state={state} locale={locale} loginHref={loginHref} />;
   const { refusal, busy } = state;
@@ -51,7 +51,7 @@ function HandoffContent({ locale, loginHref }: { locale: Locale; loginHref: stri
           maxLength={16}
           required
           error={refusal === null ? undefined : errors(getErrorMessageKey(refusal))}
-          onChange={({ target }) => handoff.type(target.value)}
+          onChange={({ target }) => handoff.setEnteredCode(target.value)}
         />
         <Button type="submit" size="lg" block busy={busy} busyLabel={t("opening")}>
           {t("open")}

@@ -10,7 +10,7 @@ const GRANT_STORAGE_KEY = "handoff-grant";
 
 export type HandoffState =
   /** Checking for a code in the address and for a grant stored in this tab. */
-  | { kind: "looking" }
+  | { kind: "loading" }
   | { kind: "code"; refusal: number | null; busy: boolean }
   | { kind: "open"; view: HandoffView; receivedAt: number; renewing: boolean; refusal: number | null };
 
@@ -19,7 +19,7 @@ export type HandoffState =
  * page works after a phone has discarded it while the bank's app was open. The grant gives access to this payment only.
  */
 export function useHandoff() {
-  const [state, setState] = useState<HandoffState>({ kind: "looking" });
+  const [state, setState] = useState<HandoffState>({ kind: "loading" });
   const [enteredCode, setEnteredCode] = useState("");
   const [grant, setGrant] = useState<string | null>(null);
 
@@ -93,14 +93,14 @@ export function useHandoff() {
   return {
     state,
     enteredCode,
-    type: setEnteredCode,
+    setEnteredCode,
     open: () => void open(enteredCode),
     renew(): void {
       if (!grant || state.kind !== "open") return;
       setState({ ...state, renewing: true, refusal: null });
       void fetchHandoff(grant, true);
     },
-    ask: () => {
+    checkNow: () => {
       if (grant) void fetchHandoff(grant, false);
     },
   };

@@ -67,7 +67,7 @@ function renderPixInstructions(initial = createPaymentInfo()) {
           initial={initial}
           locale="en"
           otherMethodHref="/payment?orderId=order-1"
-          initialCode={{ payload: "0002-first", code: <span>drawn by the server</span> }}
+          initialCode={{ payload: "0002-first", code: <span>rendered by the server</span> }}
         />
       </QueryProvider>
     </NextIntlClientProvider>,
@@ -79,26 +79,26 @@ const respondPaid = () =>
     createPaymentInfo({ status: "success", orderStatus: "PAYMENT_SUCCEEDED", nextAction: { kind: "none" } }),
   );
 
-describe("a PIX code that can be paid (rules/payments#pix /payment-pix)", () => {
-  it("shows amount, code and what is left of its time by the server's clock", () => {
-    // The device's clock is years off; only the difference of the server's two times counts.
+describe("a PIX code that can be paid (rules/payments#pix)", () => {
+  it("shows the amount, the code and the remaining time by the server's clock", () => {
+    // The device's clock is years off; only the difference between the two server times counts.
     jest.spyOn(Date, "now").mockReturnValue(0);
     network = stubNetwork({});
     renderPixInstructions();
     expect(screen.getByRole("timer")).toHaveTextContent(/^1[45]:\d\d$/);
     expect(screen.getByLabelText("PIX copy and paste code")).toHaveValue("0002-first");
-    expect(screen.getAllByText("drawn by the server").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("rendered by the server").length).toBeGreaterThan(0);
     expect(screen.getByText("Check that it says R$ 19.00 and confirm.")).toBeInTheDocument();
   });
 
-  it("notices the payment by itself within three seconds, says so once, then opens the result", async () => {
+  it("shows the payment within three seconds after one check, then opens the result", async () => {
     network = stubNetwork({ [READ]: respondPaid });
     renderPixInstructions();
-    const began = performance.now();
+    const startedAt = performance.now();
     expect(
       await screen.findByRole("heading", { name: "Payment received" }, { timeout: 3000 }),
     ).toBeInTheDocument();
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
     expect(screen.queryByRole("timer")).not.toBeInTheDocument();
     await waitFor(() => expect(replaceSpy).toHaveBeenCalledWith("/paymentResult?orderId=order-1"), {
       timeout: 4000,
@@ -106,7 +106,7 @@ describe("a PIX code that can be paid (rules/payments#pix /payment-pix)", () => 
     expect(network.getRequests(READ)).toHaveLength(1);
   }, 10_000);
 
-  it("asks at once when the person comes back to the window", async () => {
+  it("checks the status at once when the window gets the focus", async () => {
     network = stubNetwork({ [READ]: () => createSuccessResponse(createPaymentInfo()) });
     renderPixInstructions();
     act(() => void window.dispatchEvent(new Event("focus")));
@@ -114,7 +114,7 @@ describe("a PIX code that can be paid (rules/payments#pix /payment-pix)", () => 
     expect(await screen.findByText(/^Last asked at/)).toBeInTheDocument();
   });
 
-  it("says that it keeps asking when there is no answer", async () => {
+  it("shows that it continues to check when there is no answer", async () => {
     network = stubNetwork({ [READ]: () => new Response("", { status: 502 }) });
     renderPixInstructions();
     act(() => void window.dispatchEvent(new Event("focus")));
@@ -123,10 +123,10 @@ describe("a PIX code that can be paid (rules/payments#pix /payment-pix)", () => 
   });
 });
 
-describe("a PIX code whose time is up", () => {
-  const short = () => createPaymentInfo({ expiresAt: NOW + 900 });
+describe("a PIX code after its deadline", () => {
+  const createExpiringPaymentInfo = () => createPaymentInfo({ expiresAt: NOW + 900 });
 
-  it("is asked about once more before it is called over, and is replaced in place", async () => {
+  it("is shown as expired after one more check, and is renewed on the same page", async () => {
     const renewed = createPaymentInfo({
       attemptId: "attempt-2",
       nextAction: { kind: "qr", scheme: "pix", payload: "0002-second", copyKey: "0002-second" },
@@ -135,7 +135,7 @@ describe("a PIX code whose time is up", () => {
       [READ]: () => createSuccessResponse(createPaymentInfo({ expiresAt: NOW + 900, serverNow: NOW + 1000 })),
       [REPAY]: () => createSuccessResponse(renewed),
     });
-    renderPixInstructions(short());
+    renderPixInstructions(createExpiringPaymentInfo());
     expect(
       await screen.findByRole("heading", { name: "This code has expired" }, { timeout: 4000 }),
     ).toBeInTheDocument();
@@ -151,23 +151,23 @@ describe("a PIX code whose time is up", () => {
     expect(replaceSpy).not.toHaveBeenCalled();
   }, 10_000);
 
-  it("was paid in its last second: the money counts", async () => {
+  it("is shown as paid where the payment arrived in the last second", async () => {
     network = stubNetwork({ [READ]: respondPaid });
-    renderPixInstructions(short());
+    renderPixInstructions(createExpiringPaymentInfo());
     expect(
       await screen.findByRole("heading", { name: "Payment received" }, { timeout: 3000 }),
     ).toBeInTheDocument();
     expect(screen.queryByText("This code has expired")).not.toBeInTheDocument();
   });
 
-  it("is not called over while billing can't be asked", async () => {
+  it("is not shown as expired while billing is unreachable", async () => {
     network = stubNetwork({});
-    renderPixInstructions(short());
+    renderPixInstructions(createExpiringPaymentInfo());
     expect(await screen.findByText(/asking the bank once more/, {}, { timeout: 3000 })).toBeInTheDocument();
     expect(screen.queryByText("This code has expired")).not.toBeInTheDocument();
   });
 
-  it("says why no new code came", async () => {
+  it("shows why no new code was created", async () => {
     network = stubNetwork({
       [READ]: () =>
         createSuccessResponse(
@@ -183,8 +183,8 @@ describe("a PIX code whose time is up", () => {
   });
 });
 
-describe("giving a PIX order up", () => {
-  it("is asked twice and leads to the result", async () => {
+describe("canceling a PIX order", () => {
+  it("needs a confirmation and opens the result", async () => {
     network = stubNetwork({
       [CANCEL]: () =>
         createSuccessResponse(

@@ -15,7 +15,7 @@ import styles from "./push-instructions.module.css";
 
 const PLACEMENT: InstructionsPlacement = { page: "/payment", kind: "push" };
 
-/** The instructions for a PIN prompt on the buyer's phone; an unclear answer of the operator is polled further, not repeated. */
+/** The instructions for a PIN prompt on the buyer's phone; an unclear outcome is polled, never paid again. */
 export function PushInstructions({
   initial,
   locale,

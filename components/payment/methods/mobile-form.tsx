@@ -19,7 +19,7 @@ import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import styles from "./fields-form.module.css";
 import type { MethodFormProps } from "./method-form-props";
 
-/** The form of a mobile-money operator: a phone number in one of its countries. The operator of a number is only guessed. */
+/** The form of a mobile-money operator: a phone number in one of its countries. Its operator is guessed. */
 export function MobileForm(props: MethodFormProps<MobileOperator>) {
   const { code, formId, busy, currency, refusal, onPay } = props;
   const t = useTranslations("checkout");

@@ -11,7 +11,7 @@ import styles from "./fields-form.module.css";
 import type { MethodFormProps } from "./method-form-props";
 import { readPayerPhone } from "./read-payer-phone";
 
-/** The form of a method that sends a code to the buyer's phone; a national number is parsed for the country of the currency. */
+/** The form of a method that sends a code to a phone; a national number is parsed for the currency's country. */
 export function PhoneForm({
   code,
   formId,

@@ -23,7 +23,7 @@ const isNoLongerPending = (info: PaymentInfo) =>
   info.status !== "pending" || getPaymentInstructionsKind(info) !== null;
 
 /**
- * A buyer who returns from PayPal has approved the payment, so billing is told to capture it (rules/calls#list-of-calls).
+ * A buyer who returns from PayPal has approved the payment, so billing is called to capture it (rules/calls#list-of-calls).
  * Called once per page; billing captures once however often it is called, and also when the buyer never returns.
  */
 function usePaypalCapture({ orderId, method }: PaymentInfo, onUpdate: (info: PaymentInfo) => void): void {

@@ -15,7 +15,7 @@ import styles from "./result-screen.module.css";
 /** Milliseconds; polls as slowly as for a payment of this age, to spare an unavailable upstream. */
 const ASSUMED_ELAPSED_MS = 90_000;
 
-/** The state NETWORK_ERROR, which only the browser has (rules/payments#states): billing is unreachable, so the outcome is unknown. */
+/** The browser's own state NETWORK_ERROR (rules/payments#states): billing is unreachable, the outcome is unknown. */
 export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; ordersHref: string }) {
   const t = useTranslations("payment");
   const query = useApiQuery(

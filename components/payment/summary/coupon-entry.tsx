@@ -24,7 +24,7 @@ export interface CouponFieldProps {
   onDismissRefusal(): void;
 }
 
-/** The field for a discount code, behind a button until it is needed; a refusal says why and what can be done. */
+/** The field for a discount code, opened by a button; a refusal shows the reason and what can be done. */
 export function CouponEntry({ refusal, busy, onApply, onReleaseCoupon, onDismissRefusal }: CouponFieldProps) {
   const t = useTranslations("checkout.coupon");
   const errors = useTranslations("errors");

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 
-/** Why a discount code could not be applied or removed; `holdingOrder`: another unpaid order of the member that holds it. */
+/** Why a discount code could not be applied or removed; `holdingOrder`: the member's other unpaid order that holds it. */
 export interface CouponRefusal {
   code: number;
   coupon: string;

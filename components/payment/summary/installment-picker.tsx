@@ -36,7 +36,7 @@ export function InstallmentPicker({ plans, count, locale, busy, onChoose }: Inst
     return t(interest ? "interest" : "free", values);
   }
 
-  /** Where the total cannot be divided evenly, how many of the first installments are one cent larger, and their amount. */
+  /** How many of the first installments are one cent larger, and their amount; undefined where all are equal. */
   function getHint(split: InstallmentPlan | undefined): string | undefined {
     if (!split || split.first.amount === split.each.amount) return undefined;
     const largerCount = split.total.amount - split.each.amount * split.count;

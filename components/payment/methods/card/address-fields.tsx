@@ -12,7 +12,7 @@ import { formatWhileTyping } from "./format-while-typing";
 import { formatZip } from "./reformat-input";
 import { useAddressLookup } from "./use-address-lookup";
 
-/** The billing address: a ZIP code fills the other fields; the city is read-only until there is a state (rules/validation#card-fields). */
+/** The billing address, filled from a ZIP code; the city needs a state first (rules/validation#card-fields). */
 export function AddressFields({ form }: { form: AppForm<CardValues> }) {
   const t = useTranslations("checkout.card");
   const address = useAddressLookup(form);

@@ -42,7 +42,7 @@ function renderCardForm(
     [FIND]: () => createSuccessResponse({ zip: "80020000", state: "PR", city: "Curitiba", street: null }),
   });
   const onPay = jest.fn<void, [PaymentDetails]>();
-  const widget = (given: MethodRefusal | null) => (
+  const createTree = (shownRefusal: MethodRefusal | null) => (
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ checkout, errors }}>
       <CardForm
         formId="card"
@@ -50,7 +50,7 @@ function renderCardForm(
         currency={currency}
         amount="$ 1.00"
         isLeaving={false}
-        refusal={given}
+        refusal={shownRefusal}
         onPay={onPay}
       />
       <button type="submit" form="card">
@@ -58,14 +58,14 @@ function renderCardForm(
       </button>
     </NextIntlClientProvider>
   );
-  const { rerender } = render(widget(refusal));
-  return { onPay, refuse: (given: MethodRefusal) => rerender(widget(given)) };
+  const { rerender } = render(createTree(refusal));
+  return { onPay, showRefusal: (shownRefusal: MethodRefusal) => rerender(createTree(shownRefusal)) };
 }
 
 const clickPay = () => userEvent.click(screen.getByRole("button", { name: "Pay" }));
 
 describe("saved cards in the checkout (rules/payments#card-fields)", () => {
-  it("chooses the default and pays with its id alone", async () => {
+  it("selects the default card and sends only its id", async () => {
     const { onPay } = renderCardForm([
       createSavedCard(),
       createSavedCard({ id: "card-2", brand: "mastercard", last4: "4444", isDefault: false }),
@@ -75,27 +75,27 @@ describe("saved cards in the checkout (rules/payments#card-fields)", () => {
     expect(onPay).toHaveBeenCalledWith({ savedCard: { cardId: "card-1" } });
   });
 
-  it("asks for the code where the network wants it each time, and says a wrong one beside it", async () => {
-    const { onPay, refuse } = renderCardForm([createSavedCard({ brand: "amex", last4: "0005" })]);
+  it("requests the security code where the card network requires it, and shows a wrong one at the field", async () => {
+    const { onPay, showRefusal } = renderCardForm([createSavedCard({ brand: "amex", last4: "0005" })]);
     await screen.findByRole("radio", { name: /Amex/ });
     await clickPay();
     expect(await screen.findByText(errors.field.securityCodeRequired)).toBeVisible();
     await userEvent.type(screen.getByLabelText("Security code"), "1234");
     await clickPay();
     expect(onPay).toHaveBeenCalledWith({ savedCard: { cardId: "card-1", securityCode: "1234" } });
-    refuse({ field: "securityCode", text: "Wrong code.", needsOtherDetails: false });
+    showRefusal({ field: "securityCode", text: "Wrong code.", needsOtherDetails: false });
     expect(await screen.findByLabelText("Security code")).toHaveAccessibleDescription(/Wrong code/);
     expect(screen.getByLabelText("Security code")).toHaveValue("");
   });
 
-  it("passes over a card that can't be charged, and leads to another one", async () => {
+  it("disables a card that cannot be charged, and selects another card", async () => {
     renderCardForm([createSavedCard({ usable: false, expiryYear: 2020 })]);
     expect(await screen.findByRole("radio", { name: /4242/ })).toBeDisabled();
     expect(screen.getByRole("radio", { name: "Another card" })).toBeChecked();
     expect(screen.getByLabelText("Card number")).toBeVisible();
   });
 
-  it("shows the form where there is none, or nobody says", async () => {
+  it("shows the form of a new card where the saved cards cannot be loaded", async () => {
     renderCardForm(null);
     expect(await screen.findByLabelText("Card number")).toBeVisible();
     expect(screen.queryByLabelText(/CPF/)).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ describe("saved cards in the checkout (rules/payments#card-fields)", () => {
 });
 
 describe("the billing address (rules/validation#card-fields: state before city)", () => {
-  it("is filled by the ZIP code as far as it is known, and keeps what was typed", async () => {
+  it("is filled from the ZIP code as far as it is known, without overwriting typed values", async () => {
     renderCardForm([], { currency: "BRL" });
     const city = await screen.findByLabelText("City");
     expect(city).toHaveAttribute("readonly");
@@ -116,7 +116,7 @@ describe("the billing address (rules/validation#card-fields: state before city)"
     expect(screen.getByLabelText(/ZIP/)).toHaveValue("80020-000");
   });
 
-  it("says what is missing, state before city", async () => {
+  it("shows what is missing, state before city", async () => {
     const { onPay } = renderCardForm([], { currency: "BRL" });
     await screen.findByLabelText("City");
     await clickPay();

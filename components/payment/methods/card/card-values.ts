@@ -81,7 +81,10 @@ function createTextRule(
   };
 }
 
-/** The validation rule of each field (rules/validation#card-fields). `now` is called at each check, because a card may expire while the page is open. */
+/**
+ * The validation rule of each field (rules/validation#card-fields). `now` returns epoch milliseconds and is called at each
+ * check, because a card may expire while the page is open.
+ */
 export function createCardRules(region: CardHolderRequirements, now: () => number) {
   return {
     number: (text: string) => checkCardNumber(text),
