@@ -1,9 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
-import { Form } from "@/components/form/form";
-import { useAppForm } from "@/components/form/use-app-form";
+import { useState } from "react";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { parsePhone } from "@/lib/browser/phone";
@@ -15,15 +13,14 @@ import {
   type MobileOperator,
   matchOperator,
 } from "@/lib/domain/payment/methods/mobile-operator";
-import type { FieldProblem } from "@/lib/domain/validation/field-problem";
-import styles from "./fields-form.module.css";
+import { MethodFormFrame } from "./method-form-frame";
 import type { MethodFormProps } from "./method-form-props";
+import { usePhoneForm } from "./use-phone-form";
 
 /** The form of a mobile-money operator: a phone number in one of its countries. Its operator is guessed. */
 export function MobileForm(props: MethodFormProps<MobileOperator>) {
-  const { code, formId, busy, currency, refusal, onPay } = props;
+  const { code, formId, currency } = props;
   const t = useTranslations("checkout");
-  const fieldErrors = useTranslations("errors.field");
   const countries = listOperatorCountries(code);
   const currencyCountry = countries.find((country) => country === getCurrencyCountry(currency));
   const [country, setCountry] = useState<MobileCountry>(currencyCountry ?? countries[0] ?? "KE");
@@ -32,29 +29,13 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
   const getCountryName = useCountryNameLookup();
   const operator = t(`method.${code}.name`);
 
-  const form = useAppForm<{ phone: string }, FieldProblem>({
-    defaultValues: { phone: "" },
-    rules: { phone: (text) => (text.trim() === "" ? "phoneRequired" : null) },
-    formatProblem: (problem) => fieldErrors(problem),
-    submit: async ({ phone }) => {
-      if (busy) return undefined;
-      const parsedPhone = await parsePhone(phone, country);
-      if (!parsedPhone.ok) return { fields: { phone: fieldErrors(parsedPhone.problem) } };
-      const problem = checkNumberFit(parsedPhone.number);
-      if (problem) return { fields: { phone: problem } };
-      onPay({ phone: parsedPhone.number });
-      return undefined;
-    },
+  const form = usePhoneForm({
+    ...props,
+    parse: (text) => parsePhone(text, country),
+    checkNumber: checkNumberFit,
+    formatRefusal: ({ field, text }) =>
+      field === "account" ? t("mobile.unknownNumber", { operator }) : text,
   });
-  const showRefusal = useEffectEvent(() => {
-    if (!refusal) return;
-    const isUnknownNumber = refusal.field === "account";
-    form.showErrors({
-      fields: { phone: isUnknownNumber ? t("mobile.unknownNumber", { operator }) : refusal.text },
-    });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is shown once.
-  useEffect(() => showRefusal(), [refusal]);
 
   function checkNumberFit(number: string): string | null {
     const fit = matchOperator(code, number);
@@ -68,12 +49,10 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
   }
 
   return (
-    <Form
+    <MethodFormFrame
       form={form}
-      id={formId}
-      summary={(count) => t("card.look", { count })}
-      autoComplete="on"
-      className={styles.form}
+      formId={formId}
+      note={t(code === "orange" ? "mobile.nextDial" : "mobile.next")}
     >
       {countries.length > 1 ? (
         <SelectField
@@ -99,8 +78,7 @@ export function MobileForm(props: MethodFormProps<MobileOperator>) {
         autoComplete="tel"
         maxLength={24}
       />
-      <p className={styles.note}>{t(code === "orange" ? "mobile.nextDial" : "mobile.next")}</p>
-    </Form>
+    </MethodFormFrame>
   );
 }
 

@@ -1,15 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent } from "react";
-import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import type { MethodCodeByForm } from "@/lib/domain/payment/methods/methods";
 import { isEmail } from "@/lib/domain/validation/text-checks";
-import styles from "./fields-form.module.css";
+import { FieldPair, MethodFormFrame } from "./method-form-frame";
 import type { MethodFormProps } from "./method-form-props";
+import { useRefusal } from "./use-refusal";
 
 const NAME_PROBLEMS = ["firstNameRequired", "lastNameRequired"] as const;
 type PayerProblem = (typeof NAME_PROBLEMS)[number] | "nameTooLong" | "emailRequired" | "emailInvalid";
@@ -50,24 +49,14 @@ export function PayerForm({
       if (!busy) onPay({ customer: { firstName: firstName.trim(), lastName: lastName.trim(), email } });
     },
   });
-  const showRefusal = useEffectEvent(() => {
-    if (refusal) form.showErrors({ fields: { email: refusal.text } });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is shown once.
-  useEffect(() => showRefusal(), [refusal]);
+  useRefusal(refusal, ({ text }) => form.showErrors({ fields: { email: text } }));
 
   return (
-    <Form
-      form={form}
-      id={formId}
-      summary={(count) => t("card.look", { count })}
-      autoComplete="on"
-      className={styles.form}
-    >
-      <div className={styles.pair}>
+    <MethodFormFrame form={form} formId={formId} note={t("payer.next", { amount, method })}>
+      <FieldPair>
         <TextField {...form.field("firstName")} label={t("payer.firstName")} autoComplete="given-name" />
         <TextField {...form.field("lastName")} label={t("payer.lastName")} autoComplete="family-name" />
-      </div>
+      </FieldPair>
       <TextField
         {...form.field("email", { strip: true })}
         label={t("payer.email")}
@@ -77,7 +66,6 @@ export function PayerForm({
         autoComplete="email"
         maxLength={254}
       />
-      <p className={styles.note}>{t("payer.next", { amount, method })}</p>
-    </Form>
+    </MethodFormFrame>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useState } from "react";
 import type { AppForm } from "@/components/form/use-app-form";
+import { FieldPair } from "@/components/payment/methods/method-form-frame";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { BRAZILIAN_STATES } from "@/lib/domain/payment/card/zip";
@@ -22,7 +23,7 @@ export function AddressFields({ form }: { form: AppForm<CardValues> }) {
   return (
     <fieldset className={styles.address}>
       <legend className={styles.legend}>{t("addressLegend")}</legend>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           {...formatWhileTyping(form.field("zip", { onChange: lookUpAddress }), formatZip)}
           label={t("zip")}
@@ -38,7 +39,7 @@ export function AddressFields({ form }: { form: AppForm<CardValues> }) {
           autoComplete="address-level1"
           options={BRAZILIAN_STATES.map((state) => ({ value: state, label: state }))}
         />
-      </div>
+      </FieldPair>
       <p role="status" className={styles.lookupStatus}>
         {address.state === "loading" ? t("zipAsking") : null}
         {address.state === "unknown" ? t("zipUnknown") : null}

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { AppForm } from "@/components/form/use-app-form";
+import { FieldPair } from "@/components/payment/methods/method-form-frame";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { CardHolderRequirements } from "@/lib/domain/payment/card/card-holder-requirements";
-import styles from "./card-form.module.css";
 import type { CardValues } from "./card-values";
 import { formatWhileTyping } from "./format-while-typing";
 import { formatBirthDate, formatTaxId } from "./reformat-input";
@@ -32,7 +32,7 @@ export function HolderFields({
         />
       ) : null}
       {region.birthDate || region.phone ? (
-        <div className={styles.pair}>
+        <FieldPair>
           {region.birthDate ? (
             <TextField
               {...formatWhileTyping(form.field("birthDate"), formatBirthDate)}
@@ -53,7 +53,7 @@ export function HolderFields({
               maxLength={24}
             />
           ) : null}
-        </div>
+        </FieldPair>
       ) : null}
     </>
   );

@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from "react";
-import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
+import { FieldPair, MethodFormFrame } from "@/components/payment/methods/method-form-frame";
 import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
 import { readPayerPhone } from "@/components/payment/methods/read-payer-phone";
+import { useRefusal } from "@/components/payment/methods/use-refusal";
 import { LockIcon } from "@/components/ui/art/icons";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -61,19 +62,16 @@ export function NewCardForm({
     },
   });
 
-  const showRefusal = useEffectEvent(() => {
-    if (!refusal) return;
+  useRefusal(refusal, ({ field, text, needsOtherDetails }) => {
     // A security code is valid for one request; a card that cannot pay is cleared completely.
     form.clearFields("securityCode");
-    if (refusal.needsOtherDetails) {
+    if (needsOtherDetails) {
       form.clearFields("number", "expiry");
       setBrand(null);
     }
-    const field = getRefusedField(refusal.field);
-    form.showErrors(field ? { fields: { [field]: refusal.text } } : { message: refusal.text });
+    const refusedField = getRefusedField(field);
+    form.showErrors(refusedField ? { fields: { [refusedField]: text } } : { message: text });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is shown once.
-  useEffect(() => showRefusal(), [refusal]);
 
   // Browsers restore forms after "back" and reload; card data must not be restored (threat T47).
   const clearCard = useEffectEvent(() => form.clearFields("number", "expiry", "securityCode"));
@@ -85,13 +83,7 @@ export function NewCardForm({
   }, [isLeaving]);
 
   return (
-    <Form
-      form={form}
-      id={formId}
-      summary={(count) => t("card.look", { count })}
-      autoComplete="on"
-      className={styles.form}
-    >
+    <MethodFormFrame form={form} formId={formId}>
       <TextField
         {...formatWhileTyping(form.field("number", { onChange: updateBrand }), formatCardNumber)}
         label={t("card.number")}
@@ -104,7 +96,7 @@ export function NewCardForm({
       <span role="status" className="visually-hidden">
         {brand ? t("card.brand", { brand: getCardBrandName(brand.code) }) : null}
       </span>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           {...formatWhileTyping(form.field("expiry"), formatExpiry)}
           label={t("card.expiry")}
@@ -121,11 +113,11 @@ export function NewCardForm({
           autoComplete="cc-csc"
           maxLength={brand?.codeLength ?? 4}
         />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextField {...form.field("firstName")} label={t("card.firstName")} autoComplete="cc-given-name" />
         <TextField {...form.field("lastName")} label={t("card.lastName")} autoComplete="cc-family-name" />
-      </div>
+      </FieldPair>
       <HolderFields form={form} region={region} />
       {region.address ? <AddressFields form={form} /> : null}
       <CheckboxField {...form.field("save")} label={t("card.save")} hint={t("card.saveHint")} />
@@ -133,7 +125,7 @@ export function NewCardForm({
         <LockIcon size={16} />
         {t("card.secure")}
       </p>
-    </Form>
+    </MethodFormFrame>
   );
 
   function updateBrand({ target }: ChangeEvent<{ value: string }>) {

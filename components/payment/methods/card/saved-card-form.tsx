@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent } from "react";
-import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
+import { MethodFormFrame } from "@/components/payment/methods/method-form-frame";
 import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
+import { useRefusal } from "@/components/payment/methods/use-refusal";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { SavedCard as Saved } from "@/lib/contract/bill/cards";
 import { checkSecurityCode, requiresSecurityCode } from "@/lib/domain/payment/card/security-code";
@@ -37,17 +37,14 @@ export function SavedCardForm({
       if (!busy) onPay({ savedCard: { cardId: card.id, ...(requiresCode ? { securityCode } : {}) } });
     },
   });
-  const showRefusal = useEffectEvent(() => {
-    if (!refusal) return;
+  useRefusal(refusal, ({ field, text }) => {
     form.clearFields("securityCode");
-    const isCodeRefusal = requiresCode && refusal.field === "securityCode";
-    form.showErrors(isCodeRefusal ? { fields: { securityCode: refusal.text } } : { message: refusal.text });
+    const isCodeRefusal = requiresCode && field === "securityCode";
+    form.showErrors(isCodeRefusal ? { fields: { securityCode: text } } : { message: text });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and is shown once.
-  useEffect(() => showRefusal(), [refusal]);
 
   return (
-    <Form form={form} id={formId} summary={(count) => t("look", { count })} className={styles.form}>
+    <MethodFormFrame form={form} formId={formId}>
       {requiresCode ? (
         <TextField
           {...formatWhileTyping(form.field("securityCode"), removeNonDigits)}
@@ -59,6 +56,6 @@ export function SavedCardForm({
           maxLength={card.brand === "amex" ? 4 : 3}
         />
       ) : null}
-    </Form>
+    </MethodFormFrame>
   );
 }
