@@ -1,6 +1,5 @@
 "use client";
 
-import { formatMoney } from "@/lib/domain/money/format-money";
 import { InstructionsFrame } from "./frame/instructions-frame";
 import type { InstructionsProps } from "./frame/instructions-props";
 import type { InstructionsPlacement } from "./frame/instructions-stage";
@@ -12,10 +11,9 @@ import { ProofUpload } from "./parts/proof-upload";
 const PLACEMENT: InstructionsPlacement = { page: "/paymentResult", kind: "bank" };
 
 /** The instructions for a bank transfer: accounts, amount, reference, deadline and the upload of a proof. */
-export function BankInstructions({ initial, locale, otherMethodHref }: InstructionsProps) {
-  const instructions = usePaymentInstructions(initial, PLACEMENT);
-  const { info, stage, watch } = instructions;
-  const amount = formatMoney(info.amount, locale);
+export function BankInstructions(props: InstructionsProps) {
+  const instructions = usePaymentInstructions(props, PLACEMENT);
+  const { info, amount, stage, watch } = instructions;
   const messages = useInstructionsMessages("bank", amount);
   const action = info.nextAction.kind === "bank" ? info.nextAction : null;
   // A transfer may have been sent before the deadline, so its proof is accepted during the final check, too.
@@ -23,8 +21,6 @@ export function BankInstructions({ initial, locale, otherMethodHref }: Instructi
   return (
     <InstructionsFrame
       instructions={instructions}
-      locale={locale}
-      otherMethodHref={otherMethodHref}
       messages={messages}
       side={
         acceptsProof ? (
@@ -32,7 +28,7 @@ export function BankInstructions({ initial, locale, otherMethodHref }: Instructi
         ) : null
       }
     >
-      {action ? <BankAccounts action={action} amount={info.amount} locale={locale} /> : null}
+      {action ? <BankAccounts action={action} amount={info.amount} locale={props.locale} /> : null}
     </InstructionsFrame>
   );
 }

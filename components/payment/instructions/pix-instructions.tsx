@@ -1,33 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Locale } from "@/lib/config/constants";
-import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import { InstructionsFrame } from "./frame/instructions-frame";
+import type { InstructionsProps } from "./frame/instructions-props";
 import type { InstructionsPlacement } from "./frame/instructions-stage";
 import { usePaymentInstructions } from "./frame/use-payment-instructions";
-import { InstructionsQrCode, type RenderedCode } from "./parts/instructions-qr-code";
+import { InstructionsQrCode } from "./parts/instructions-qr-code";
 import { PixCodeField } from "./pix-code-field";
 import { PixInstructionSteps } from "./pix-instruction-steps";
-
-export interface PixInstructionsProps {
-  initial: PaymentInfo;
-  locale: Locale;
-  /** The checkout of this order. */
-  otherMethodHref: string;
-  /** The QR code of the first payload, rendered on the server. */
-  initialCode: RenderedCode | null;
-}
 
 const PLACEMENT: InstructionsPlacement = { page: "/payment-pix", kind: "pix" };
 
 /** The instructions for a PIX payment; on a phone the copy button comes first, on a desktop the QR code. */
-export function PixInstructions({ initial, locale, otherMethodHref, initialCode }: PixInstructionsProps) {
+export function PixInstructions(props: InstructionsProps) {
   const t = useTranslations("payment.pix");
-  const instructions = usePaymentInstructions(initial, PLACEMENT);
-  const { info, stage } = instructions;
-  const amount = formatMoney(info.amount, locale);
+  const instructions = usePaymentInstructions(props, PLACEMENT);
+  const { info, amount, stage } = instructions;
   const action = info.nextAction.kind === "qr" ? info.nextAction : null;
   const messages = {
     heading: t("heading"),
@@ -47,14 +35,12 @@ export function PixInstructions({ initial, locale, otherMethodHref, initialCode 
   return (
     <InstructionsFrame
       instructions={instructions}
-      locale={locale}
-      otherMethodHref={otherMethodHref}
       messages={messages}
       side={
         <InstructionsQrCode
           stage={stage}
           payload={action?.payload ?? null}
-          initialCode={initialCode}
+          initialCode={props.initialCode}
           label={qrLabel}
         />
       }

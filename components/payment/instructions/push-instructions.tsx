@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
 import { MobileIcon } from "@/components/ui/art/icons";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import { InstructionSteps } from "./frame/instruction-steps";
 import { InstructionsFrame } from "./frame/instructions-frame";
 import type { InstructionsProps } from "./frame/instructions-props";
@@ -16,24 +15,17 @@ import styles from "./push-instructions.module.css";
 const PLACEMENT: InstructionsPlacement = { page: "/payment", kind: "push" };
 
 /** The instructions for a PIN prompt on the buyer's phone; an unclear outcome is polled, never paid again. */
-export function PushInstructions({
-  initial,
-  locale,
-  otherMethodHref,
-  operator,
-}: InstructionsProps & { operator: string }) {
+export function PushInstructions(props: InstructionsProps & { operator: string }) {
+  const { operator } = props;
   const t = useTranslations("codes.push");
-  const instructions = usePaymentInstructions(initial, PLACEMENT);
-  const { info, stage } = instructions;
-  const amount = formatMoney(info.amount, locale);
+  const instructions = usePaymentInstructions(props, PLACEMENT);
+  const { info, amount, stage } = instructions;
   const messages = useInstructionsMessages("push", amount);
   const reason = usePaymentEndReasonMessage(info.reason);
   const action = info.nextAction.kind === "push" ? info.nextAction : null;
   return (
     <InstructionsFrame
       instructions={instructions}
-      locale={locale}
-      otherMethodHref={otherMethodHref}
       messages={messages}
       reason={reason}
       side={

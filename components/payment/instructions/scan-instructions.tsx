@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { saveSvgAsPng } from "@/lib/browser/payment/save-svg-as-png";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import type { PaymentPage, QrScheme } from "@/lib/domain/payment/methods/method-descriptor";
 import styles from "./copy-list.module.css";
 import { InstructionSteps } from "./frame/instruction-steps";
@@ -20,19 +19,12 @@ export interface ScanInstructionsProps extends InstructionsProps {
 }
 
 /** The instructions for a QR code that another app scans: PayNow and Caishen. */
-export function ScanInstructions({
-  initial,
-  locale,
-  otherMethodHref,
-  initialCode,
-  scheme,
-  page,
-}: ScanInstructionsProps) {
+export function ScanInstructions(props: ScanInstructionsProps) {
+  const { initialCode, scheme, page } = props;
   const t = useTranslations("codes");
   const placement = useRef({ page, kind: scheme });
-  const instructions = usePaymentInstructions(initial, placement.current);
-  const { info, stage } = instructions;
-  const amount = formatMoney(info.amount, locale);
+  const instructions = usePaymentInstructions(props, placement.current);
+  const { info, amount, stage } = instructions;
   const messages = useInstructionsMessages(scheme, amount);
   const action = info.nextAction.kind === "qr" ? info.nextAction : null;
   const codeContainer = useRef<HTMLDivElement>(null);
@@ -43,8 +35,6 @@ export function ScanInstructions({
   return (
     <InstructionsFrame
       instructions={instructions}
-      locale={locale}
-      otherMethodHref={otherMethodHref}
       messages={messages}
       side={
         <div ref={codeContainer}>

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { Barcode } from "@/components/ui/codes/barcode";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import { formatBoletoLine } from "@/lib/domain/brazil/boleto";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import { InstructionSteps } from "./frame/instruction-steps";
 import { InstructionsFrame } from "./frame/instructions-frame";
 import type { InstructionsProps } from "./frame/instructions-props";
@@ -25,12 +24,12 @@ export interface SlipInstructionsProps extends InstructionsProps {
 }
 
 /** A payment slip: digits to copy, barcode, due date and a print version (rules/payments#payment-slip). */
-export function SlipInstructions({ initial, locale, otherMethodHref, payee }: SlipInstructionsProps) {
+export function SlipInstructions(props: SlipInstructionsProps) {
+  const { locale, payee } = props;
   const t = useTranslations("codes.slip");
   const tCodes = useTranslations("codes");
-  const instructions = usePaymentInstructions(initial, PLACEMENT);
-  const { info } = instructions;
-  const amount = formatMoney(info.amount, locale);
+  const instructions = usePaymentInstructions(props, PLACEMENT);
+  const { info, amount } = instructions;
   const messages = useInstructionsMessages("slip", amount);
   const slip = info.nextAction.kind === "slip" ? info.nextAction : null;
   const formatDueDate = (style: "long" | "short") =>
@@ -43,8 +42,6 @@ export function SlipInstructions({ initial, locale, otherMethodHref, payee }: Sl
   return (
     <InstructionsFrame
       instructions={instructions}
-      locale={locale}
-      otherMethodHref={otherMethodHref}
       messages={messages}
       deadline={
         <p className={styles.due}>

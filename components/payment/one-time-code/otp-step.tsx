@@ -107,9 +107,7 @@ export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) 
         <PaymentExitActions
           otherMethodHref={otherMethodHref}
           canCancel={info.canCancel}
-          busy={openPayment.canceling}
-          refusal={openPayment.refusal}
-          onCancel={openPayment.cancel}
+          cancellation={openPayment.cancellation}
         />
       )}
     </Card>

@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
-import { callApi } from "@/lib/browser/api/call-api";
+import { useEffect, useEffectEvent } from "react";
+import { useOrderCancellation } from "@/components/payment/order/use-order-cancellation";
 import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
@@ -15,8 +15,7 @@ export function useOpenPayment(initial: PaymentInfo, belongsOnPage: (info: Payme
   const watch = usePaymentStatus(initial, (info) => !belongsOnPage(info));
   const { info } = watch;
   const isOver = !belongsOnPage(info);
-  const [canceling, setCanceling] = useState(false);
-  const [refusal, setRefusal] = useState<number | null>(null);
+  const cancellation = useOrderCancellation(watch);
   const openNextPage = useEffectEvent(() => page.replace(toCurrentLocalePath(createPaymentPath(info))));
   useEffect(() => {
     if (isOver) openNextPage();
@@ -25,17 +24,6 @@ export function useOpenPayment(initial: PaymentInfo, belongsOnPage: (info: Payme
     info,
     watch,
     isOver,
-    canceling,
-    /** The error code when canceling failed. */
-    refusal,
-    async cancel(): Promise<void> {
-      setCanceling(true);
-      setRefusal(null);
-      const outcome = await callApi("cancelOrder", { orderId: info.orderId }, { report: "consequences" });
-      setCanceling(false);
-      if (outcome.ok) return watch.applyInfo(outcome.data);
-      setRefusal(outcome.code);
-      void watch.checkNow();
-    },
+    cancellation,
   };
 }

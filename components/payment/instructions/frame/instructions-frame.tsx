@@ -6,8 +6,6 @@ import { CheckIcon } from "@/components/ui/art/icons";
 import { Card } from "@/components/ui/layout/card";
 import { Countdown } from "@/components/ui/text/countdown";
 import { Price } from "@/components/ui/text/price";
-import type { Locale } from "@/lib/config/constants";
-import { formatMoney } from "@/lib/domain/money/format-money";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
 import { InstructionsExpired } from "./instructions-expired";
@@ -16,13 +14,10 @@ import { InstructionsPaid } from "./instructions-paid";
 import { PaymentExitActions } from "./payment-exit-actions";
 import { PaymentStatusLine } from "./payment-status-line";
 import type { InstructionsMessages } from "./use-instructions-messages";
-import type { usePaymentInstructions } from "./use-payment-instructions";
+import type { PaymentInstructions } from "./use-payment-instructions";
 
 export interface InstructionsFrameProps {
-  instructions: ReturnType<typeof usePaymentInstructions>;
-  locale: Locale;
-  /** The checkout of this order. */
-  otherMethodHref: string;
+  instructions: PaymentInstructions;
   messages: InstructionsMessages;
   /** Replaces the countdown where the deadline is a date. */
   deadline?: ReactNode;
@@ -38,19 +33,9 @@ export interface InstructionsFrameProps {
 
 /** The frame of all payment instructions: amount, deadline, live status and the actions to leave. */
 export function InstructionsFrame(props: InstructionsFrameProps) {
-  const {
-    instructions,
-    locale,
-    otherMethodHref,
-    messages,
-    deadline,
-    reason = null,
-    children,
-    side,
-    footer,
-  } = props;
+  const { instructions, messages, deadline, reason = null, children, side, footer } = props;
   const t = useTranslations("payment");
-  const { info, stage, remainingMs, watch } = instructions;
+  const { info, amount, locale, stage, remainingMs, watch } = instructions;
   const isOpen = stage === "open" && info.nextAction.kind !== "none";
   // The payment may already be on its way: another method would make the buyer pay twice.
   const isUnderWay = isOpen && !hasDeadline(info.nextAction);
@@ -80,7 +65,7 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
           <p className={styles.plan}>{info.planName}</p>
         </header>
         <div className={styles.figures}>
-          <Price value={formatMoney(info.amount, locale)} size="lg" />
+          <Price value={amount} size="lg" />
           {isOpen ? (deadline ?? countdown) : null}
         </div>
         {isOpen ? children : null}
@@ -110,11 +95,9 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
       {isOpen && footer ? <div className={styles.foot}>{footer}</div> : null}
       {stage === "paid" || stage === "elsewhere" || isUnderWay ? null : (
         <PaymentExitActions
-          otherMethodHref={otherMethodHref}
+          otherMethodHref={instructions.otherMethodHref}
           canCancel={info.canCancel}
-          busy={instructions.canceling}
-          refusal={instructions.refusal}
-          onCancel={instructions.cancel}
+          cancellation={instructions.cancellation}
         />
       )}
       <p role="status" className="visually-hidden">

@@ -1,21 +1,26 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { callApi } from "@/lib/browser/api/call-api";
+import { useOrderCancellation } from "@/components/payment/order/use-order-cancellation";
 import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
 import { usePaymentRequest } from "@/lib/browser/hooks/use-payment-request";
 import { usePaymentStatus } from "@/lib/browser/hooks/use-payment-status";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import { formatMoney } from "@/lib/domain/money/format-money";
 import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
+import type { InstructionsProps } from "./instructions-props";
 import { getInstructionsStage, type InstructionsPlacement } from "./instructions-stage";
 
 /** How long "payment received" is shown before the result page opens, in milliseconds. */
 const PAID_SHOWN_MS = 2200;
 
 /** The state of payment instructions: countdown, status polling, renewal, cancellation and the end. */
-export function usePaymentInstructions(initial: PaymentInfo, placement: InstructionsPlacement) {
+export function usePaymentInstructions(
+  { initial, locale, otherMethodHref }: InstructionsProps,
+  placement: InstructionsPlacement,
+) {
   const isOver = (info: PaymentInfo) =>
     ["paid", "elsewhere"].includes(getInstructionsStage(info, null, placement));
   const watch = usePaymentStatus(initial, isOver);
@@ -26,9 +31,8 @@ export function usePaymentInstructions(initial: PaymentInfo, placement: Instruct
     receivedAt,
   );
   const stage = getInstructionsStage(info, remainingMs, placement);
-  const [canceling, setCanceling] = useState(false);
+  const cancellation = useOrderCancellation(watch);
   const [renewalCount, setRenewalCount] = useState(0);
-  const [refusal, setRefusal] = useState<number | null>(null);
 
   const renewal = usePaymentRequest({
     planId: info.planId,
@@ -55,28 +59,23 @@ export function usePaymentInstructions(initial: PaymentInfo, placement: Instruct
     return () => clearTimeout(timer);
   }, [stage]);
   return {
+    locale,
+    otherMethodHref,
     info,
+    /** Formatted for the reader. */
+    amount: formatMoney(info.amount, locale),
     /** How many times another attempt was started on this page. */
     renewalCount,
     stage,
     remainingMs,
     watch,
     renewal,
-    canceling,
-    /** The error code when canceling failed. */
-    refusal,
+    cancellation,
     renew(): void {
       renewal.pay({ method: info.method ?? "", quoteId: null });
-    },
-    async cancel(): Promise<void> {
-      setCanceling(true);
-      setRefusal(null);
-      const outcome = await callApi("cancelOrder", { orderId: info.orderId }, { report: "consequences" });
-      setCanceling(false);
-      if (outcome.ok) return watch.applyInfo(outcome.data);
-      setRefusal(outcome.code);
-      void watch.checkNow();
     },
     continueToResult: () => page.replace(toCurrentLocalePath(createPaymentPath(info))),
   };
 }
+
+export type PaymentInstructions = ReturnType<typeof usePaymentInstructions>;

@@ -3,13 +3,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
+import { useAction } from "@/components/feedback/use-action";
 import styles from "@/components/payment/instructions/copy-list.module.css";
 import { Segmented } from "@/components/ui/fields/segmented";
+import { callApi } from "@/lib/browser/api/call-api";
 import { CURRENCIES, type Currency } from "@/lib/config/constants";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { CRYPTO_NETWORKS, type CryptoNetwork } from "@/lib/domain/crypto/crypto";
 import { CopyRow } from "./copy-row";
-import { useNetworkChoice } from "./use-network-choice";
 
 export interface CryptoTransferProps {
   orderId: string;
@@ -23,37 +24,43 @@ export interface CryptoTransferProps {
 export function CryptoTransfer({ orderId, action, currency, onChanged }: CryptoTransferProps) {
   const t = useTranslations("codes.crypto");
   const locale = useLocale();
-  const choice = useNetworkChoice(orderId, onChanged);
+  const change = useAction<string, PaymentInfo>({
+    perform: (chosen, signal) =>
+      callApi("chooseNetwork", { orderId, network: chosen }, { report: "consequences", signal }),
+    onSuccess: (info) => {
+      onChanged(info);
+      return undefined;
+    },
+  });
   const { network, networks, amount, address, received, rate, uri } = action;
   const coin = action.coin ?? "";
   const getNetworkName = (code: string) =>
     CRYPTO_NETWORKS.some((known) => known === code) ? t(`network.${code as CryptoNetwork}`) : code;
   // After a partial payment the rest must be sent on the same network.
   const offeredNetworks = received ? [] : (networks ?? []);
-  const isChanging = choice.chosen !== null;
   return (
     <>
       {offeredNetworks.length > 1 ? (
         <Segmented
           label={t("networks")}
           options={offeredNetworks.map((value) => ({ value, label: getNetworkName(value) }))}
-          value={choice.chosen ?? network}
-          onChange={(value) => void choice.choose(value)}
+          value={change.pending ?? network}
+          onChange={(value) => void change.run(value)}
           block
           className={styles.networks}
         />
       ) : null}
       <p role="status" className="visually-hidden">
-        {isChanging ? t("changing") : null}
+        {change.busy ? t("changing") : null}
       </p>
-      {choice.refusal === null ? null : <ErrorNotice code={choice.refusal} lead={t("failed")} />}
+      {change.failureCode === null ? null : <ErrorNotice code={change.failureCode} lead={t("failed")} />}
       <Notice tone="warn">{t("warn", { coin, network: getNetworkName(network) })}</Notice>
       {received ? (
         <Notice tone="info" live="status" title={t("partial.title")}>
           {t("partial.body", { received, amount, coin })}
         </Notice>
       ) : null}
-      <dl className={styles.list} aria-busy={isChanging}>
+      <dl className={styles.list} aria-busy={change.busy}>
         <CopyRow
           isPrimary
           label={t("amount")}
