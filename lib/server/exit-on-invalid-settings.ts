@@ -1,7 +1,7 @@
 import "server-only";
 import { getEnv, SettingsError } from "@/lib/config/env";
 
-/** Ends the process when the settings can't be used; says which and why on standard error. */
+/** Ends the process when the settings are invalid; writes which and why to standard error. */
 export function exitOnInvalidSettings(): void {
   try {
     getEnv();

@@ -1,6 +1,6 @@
 import { createLog } from "./log";
 
-/** The one line that a log writes for these fields. */
+/** The line that a log writes for these fields. */
 function writeLine(fields: Record<string, unknown>): Record<string, unknown> {
   const lines: string[] = [];
   createLog({ write: (line) => void lines.push(line) }).warn(fields, "line\nbreak");
@@ -11,7 +11,7 @@ function writeLine(fields: Record<string, unknown>): Record<string, unknown> {
 
 const SECRET = "canary-4821";
 
-describe("what a line of the log may hold (threats T47, T54)", () => {
+describe("the content of a log line (threats T47, T54)", () => {
   it.each([
     "token",
     "appToken",
@@ -28,7 +28,7 @@ describe("what a line of the log may hold (threats T47, T54)", () => {
     "set-cookie",
     "account",
     "email",
-  ])("never %s, wherever it stands", (name) => {
+  ])("never contains %s, at any depth", (name) => {
     const line = writeLine({
       [name]: SECRET,
       headers: { [name]: SECRET },
@@ -47,7 +47,7 @@ describe("what a line of the log may hold (threats T47, T54)", () => {
     expect(writeLine({ text, deep: { text } })).toMatchObject({ text: expected, deep: { text: expected } });
   });
 
-  it("what failed, without the values it failed with", () => {
+  it("contains the failed statement without its values", () => {
     const error = new Error(`Failed query: select * from members\nparams: ${SECRET}`);
     error.cause = new Error("relation does not exist");
     const line = JSON.stringify(writeLine({ error }));
@@ -55,13 +55,13 @@ describe("what a line of the log may hold (threats T47, T54)", () => {
     expect(line).not.toContain(SECRET);
   });
 
-  it("nothing endless", () => {
+  it("is finite for a circular value", () => {
     const circle: Record<string, unknown> = {};
     circle.circle = circle;
     expect(JSON.stringify(writeLine({ circle }))).toContain("[deep]");
   });
 
-  it("its time, level, message, site and request", () => {
+  it("contains time, level, message, site and request", () => {
     const line = writeLine({ site: "vidora", requestId: "r1", outcome: -24050 });
     expect(line).toMatchObject({
       level: "warn",

@@ -2,20 +2,20 @@ import { LRUCache } from "lru-cache";
 import pino from "pino";
 import { LOG_OPTIONS, toLoggable } from "@/lib/config/log-options";
 
-/** What a line of the storefront says beside its message; `site` names the brand, as in the backend's log. */
+/** The fields of a log line besides its message; `site` names the brand, as in the backend's log. */
 export interface LogFields {
   site?: string;
   requestId?: string;
   [field: string]: unknown;
 }
 
-/** The middleware's runtime gets pino's browser build, which has neither streams nor redaction. */
+/** The middleware's runtime uses pino's browser build, which has neither streams nor redaction. */
 function writeOnEdge(line: object): void {
   // biome-ignore lint/suspicious/noConsole: the only way out of the edge runtime
   console.error(JSON.stringify(toLoggable(line)));
 }
 
-/** Creates a log; each line, with its line break, goes to `stream`, or to standard output. */
+/** Creates a log; each line, with its line break, is written to `stream`, or to standard output. */
 export function createLog(stream?: pino.DestinationStream): pino.Logger {
   const options = { ...LOG_OPTIONS, browser: { asObject: true, write: writeOnEdge } };
   return stream ? pino(options, stream) : pino(options);
@@ -23,18 +23,18 @@ export function createLog(stream?: pino.DestinationStream): pino.Logger {
 
 const logger = createLog();
 
-/** The storefront's log: one JSON object a line on standard output. */
+/** The storefront's log: one JSON object per line on standard output. */
 export const log = {
   info: (message: string, fields: LogFields = {}) => logger.info(fields, message),
   warn: (message: string, fields: LogFields = {}) => logger.warn(fields, message),
   error: (message: string, fields: LogFields = {}) => logger.error(fields, message),
 };
 
-/** Bounded: what an upstream sends decides how many different lines there are. */
+/** Bounded, because upstreams decide how many different lines there are. */
 const MAX_REMEMBERED_WARNINGS = 500;
 const writtenWarnings = new LRUCache<string, true>({ max: MAX_REMEMBERED_WARNINGS });
 
-/** Writes a warning unless this process wrote the same one before; for faults that every request meets again. */
+/** Writes a warning once per process; for problems that would repeat with every request. */
 export function warnOnce(message: string, fields: LogFields): void {
   const key = JSON.stringify([message, fields]);
   if (writtenWarnings.has(key)) return;

@@ -6,8 +6,8 @@ import { getScriptAddress } from "@/lib/domain/site/external-scripts";
 import { loadEncryptedSiteKey, loadUserConfig } from "@/lib/server/site/user-config";
 
 /**
- * A brand's captcha for its forms. Where the script's key can't be had, null: the upstream then refuses with -3035 what
- * it wants a captcha for, and the form says so.
+ * A brand's captcha for its forms. Null where the script's key is not available: the upstream then refuses with -3035
+ * the calls that need a captcha, and the form shows that message.
  */
 export async function loadCaptcha(site: string): Promise<CaptchaSetup | null> {
   const captcha = (await loadUserConfig(site))?.captcha;

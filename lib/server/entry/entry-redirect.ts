@@ -14,11 +14,11 @@ import {
 } from "@/lib/server/session/cookie";
 import { seal } from "@/lib/server/session/seal";
 
-/** How long a secret of an entry link waits, sealed, for the page that uses it. */
+/** How long the secret of an entry link is stored, sealed, for the page that uses it. */
 const ENTRY_COOKIE_SECONDS = 300;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The Set-Cookie line for the scene that an address sets although it stays as it is; null where it says nothing. */
+/** The Set-Cookie line for the scene that an address sets without a redirect; null where it sets none. */
 export function createSceneCookie(url: URL): string | null {
   const scene = getUrlScene(url);
   return scene ? createPreferenceCookie(SCENE_COOKIE, scene) : null;
@@ -29,9 +29,10 @@ function createPreferenceCookie(name: string, value: string): string {
 }
 
 /**
- * Where an address leads (rules/addresses#entry-aliases, "Entry pages", "Payment-result URLs"), or null to show it
- * is. Secrets leave the address and wait in a sealed cookie; language and scene are remembered. The Location is
- * built on `base`, the address Next sees, and leaves Next as a relative one: no other origin can be reached (T31).
+ * The redirect of an address (rules/addresses#entry-aliases, "Entry pages", "Payment-result URLs"), or null to serve
+ * it as it is. Secrets are moved from the address into a sealed cookie; language and scene are stored in cookies. The
+ * Location is built on `base`, the address that Next sees, and Next sends it as a relative one, so no other origin
+ * can be reached (threat T31).
  */
 export async function createEntryRedirect(
   url: URL,
@@ -43,7 +44,7 @@ export async function createEntryRedirect(
   const target = applyEntryRules(url, context) ?? applyChosenLanguage(url, context, cookieHeader);
   const { clean, secrets } = splitSensitiveParameters(target ?? url);
   if (clean.pathname + clean.search === url.pathname + url.search) return null;
-  // Whatever the reason for the redirect, only listed parameters travel on.
+  // Only listed parameters are passed on, for every kind of redirect.
   const listed = keepListedParameters(clean, context);
   const location = listed.pathname + listed.search;
 
@@ -62,13 +63,13 @@ export async function createEntryRedirect(
   if (language) headers.append("Set-Cookie", createPreferenceCookie(LANGUAGE_COOKIE, language));
   const scene = getUrlScene(url) ?? (target ? getUrlScene(target) : null);
   if (scene) headers.append("Set-Cookie", createPreferenceCookie(SCENE_COOKIE, scene));
-  // 303: whatever brought the person here (a provider's POST, too) goes on as a GET.
+  // 303: the browser follows with a GET, also after a provider's POST.
   return new Response(null, { status: 303, headers });
 }
 
 /**
- * A private page without a language in its address is shown in the language the person chose before: mails and
- * providers link to such addresses. Public pages have one address for each language, whoever asks.
+ * A private page without a language in its address is shown in the language chosen earlier, because mails and
+ * providers link to such addresses. Public pages have one address for each language.
  */
 function applyChosenLanguage(
   url: URL,

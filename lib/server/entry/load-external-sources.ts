@@ -3,14 +3,14 @@ import { type ExternalScript, getAllowedSources } from "@/lib/domain/site/extern
 import { loadUserConfig } from "@/lib/server/site/user-config";
 import type { ExternalSources } from "./page-headers";
 
-/** Pages whose forms may load another company's script, and which. */
+/** The pages whose forms may load a third-party script, and the scripts. */
 const SCRIPTS_BY_ROUTE: Partial<Record<RouteName, readonly ExternalScript[]>> = {
   "/login": ["captcha", "google"],
   "/register": ["captcha", "google"],
   "/forgot-password": ["captcha"],
 };
 
-/** What the policy of a page must allow for the scripts that this brand has on it; null for nothing. */
+/** The sources that a page's policy must allow for the scripts that this brand uses on it; null for none. */
 export async function loadExternalSources(route: RouteName, site: string): Promise<ExternalSources | null> {
   const offeredScripts = SCRIPTS_BY_ROUTE[route];
   const config = offeredScripts ? await loadUserConfig(site) : null;

@@ -1,4 +1,4 @@
-/** The headers of every page, public or private; nothing of another origin but https images of the brand. */
+/** The headers of every page, public or private; from other origins only https images of the brand are allowed. */
 const SHARED_HEADERS: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -11,7 +11,7 @@ const SHARED_HEADERS: Record<string, string> = {
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
-/** What scripts of other companies may do on a page that offers them; nothing elsewhere. */
+/** The sources that third-party scripts need on a page that offers them. */
 export interface ExternalSources {
   frame: readonly string[];
   connect: readonly string[];
@@ -20,7 +20,7 @@ export interface ExternalSources {
 
 const NO_SOURCES: ExternalSources = { frame: [], connect: [], style: [] };
 
-/** Directives that both policies share. Styles are files; only attributes (the brand's palette) are inline. */
+/** Directives that both policies share. Styles are files; only style attributes (the brand's palette) are inline. */
 function createContentPolicy(scripts: string, formTargets: string, externalSources = NO_SOURCES): string {
   const own = ["'self'", ...externalSources.style].join(" ");
   const styles = isDevelopment
@@ -45,7 +45,7 @@ function createContentPolicy(scripts: string, formTargets: string, externalSourc
   ].join("; ");
 }
 
-/** Pages that are the same for everybody are cached whole, so no nonce can reach their scripts. */
+/** Public pages are the same for every visitor and cached whole, so their scripts can't carry a nonce. */
 export function createPublicPageHeaders(): Record<string, string> {
   return {
     ...SHARED_HEADERS,
@@ -54,11 +54,11 @@ export function createPublicPageHeaders(): Record<string, string> {
 }
 
 /**
- * Pages for one person: only scripts that carry this request's nonce run, and nobody keeps the answer.
- * `leaves` is true where the page sends the buyer to a payment provider, by a form if the provider wants one.
- * `outside` is there where a form may load another company's script: such a script runs because ours, which carries
- * the nonce, has asked for it. It may see the origin it is loaded from, which Google's button wants, and no path; a
- * page that is only framed (3-D Secure) sees nothing.
+ * Private pages: only scripts with this request's nonce run, and the response is not cached.
+ * @param allowsExternalForms true where the page sends the buyer to a payment provider, possibly by a form
+ * @param externalSources set where a form may load a third-party script: such a script runs because our script, which
+ * carries the nonce, loads it. It may see the origin that loads it, which Google's button needs, but no path; a page
+ * that is only framed (3-D Secure) gets no referrer.
  */
 export function createPrivatePageHeaders(
   nonce: string,

@@ -1,6 +1,6 @@
 /**
- * An answer for a host we can't name a brand for: no theme, no brand, no cookie, kept by nobody. `404`: nobody's
- * host; `503`: the site API did not say whose it is.
+ * The uncached response for a host without a known brand: no theme, brand or cookie. `404`: no brand has the host;
+ * `503`: the site API did not answer.
  */
 export function createPlainPage(status: 404 | 405 | 503): Response {
   const title = { 404: "Not found", 405: "Method not allowed", 503: "Temporarily unavailable" }[status];

@@ -9,7 +9,7 @@ import { servePage } from "./serve-page";
 const SITE: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt", "en"], hosts: ["vidora.test"] };
 const ACCOUNT = { uid: "u1", account: "ana@vidora.test", userType: "MEMBER", payStatus: "PAID" as const };
 
-/** What the user API answers to "who is this?"; null: it hangs up. */
+/** The user API's response to the session check; null: it closes the connection. */
 let upstreamResponse: object | null;
 let requestedPaths: string[];
 let upstream: Server;
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const requestPage = (path: string) =>
   servePage(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }), SITE);
-/** The cookies the page will see. */
+/** The cookies that the page receives. */
 const getForwardedCookie = (response: Response) => response.headers.get("x-middleware-request-cookie");
 
 describe("the log-in page of an ended session (threat T14)", () => {
@@ -56,18 +56,18 @@ describe("the log-in page of an ended session (threat T14)", () => {
     },
   );
 
-  it("keeps a session that is well: the address may be a trick to log somebody out", async () => {
+  it("keeps a valid session: the address may be an attempt to log the member out", async () => {
     const response = await requestPage("/en/login?reason=expired");
     expect(response.headers.get("set-cookie")).toBeNull();
     expect(getForwardedCookie(response)).toBe(cookie);
   });
 
-  it("keeps it where the upstream gives no answer", async () => {
+  it("keeps it where the upstream does not answer", async () => {
     upstreamResponse = null;
     expect((await requestPage("/login?reason=expired")).headers.get("set-cookie")).toBeNull();
   });
 
-  it("asks nobody on any other page, nor where nothing is said to have expired", async () => {
+  it("calls no upstream on any other page, or without reason=expired", async () => {
     for (const path of ["/login", "/orders?reason=expired", "/register"]) await requestPage(path);
     expect(requestedPaths).toEqual([]);
   });
@@ -83,12 +83,12 @@ describe("the scene of a page (rules/addresses#scene: a release id sets it)", ()
     ["/login?releaseId=app-7", "APP"],
     ["/login?releaseId=7", "WEB"],
     ["/login", null],
-  ])("%s is shown in %p at once, whatever a header says", async (path, scene) => {
+  ])("%s is shown in %p at once and ignores the header", async (path, scene) => {
     expect(await sceneSeen(path, "STB")).toBe(scene);
   });
 });
 
-describe("the checkout of somebody who is not logged in (rules/addresses#screens)", () => {
+describe("member pages without a session (rules/addresses#screens)", () => {
   const visit = (path: string, cookie = "") =>
     servePage(new NextRequest(`http://vidora.test${path}`, { headers: { cookie } }), SITE);
 
@@ -104,7 +104,7 @@ describe("the checkout of somebody who is not logged in (rules/addresses#screens
     ["/tv?code=wdjb-mjht", "/login?path=%2Ftv%3Fcode%3DWDJBMJHT"],
     ["/tv?code=//evil.test", "/login?path=%2Ftv"],
     ["/tv", "/login?path=%2Ftv"],
-  ])("%s leads to log-in by the answer itself, so without script too", async (path, to) => {
+  ])("%s redirects to log-in by HTTP, so without script too", async (path, to) => {
     const response = await visit(path);
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(`http://vidora.test${to}`);
@@ -112,7 +112,7 @@ describe("the checkout of somebody who is not logged in (rules/addresses#screens
     expect(response.headers.get("set-cookie")).toBeNull();
   });
 
-  it("drops a broken cookie on the way", async () => {
+  it("drops a broken cookie with the redirect", async () => {
     const response = await visit("/payment?planId=1", "__Host-session=Fe26.2*broken");
     expect(response.status).toBe(303);
     expect(response.headers.get("set-cookie")).toMatch(/^__Host-session=; Max-Age=0;/);

@@ -19,21 +19,21 @@ import { loadExternalSources } from "./load-external-sources";
 import { createPrivatePageHeaders, createPublicPageHeaders } from "./page-headers";
 
 const STATUS_BY_ROUTE: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500 };
-/** Pages that send the buyer on to a payment provider. */
+/** Pages that send the buyer to a payment provider. */
 const PROVIDER_REDIRECT_ROUTES: ReadonlySet<RouteName> = new Set(["/payment-redirect"]);
 
-/** 3-D Secure pages may stand in a frame there, and nowhere else. */
+/** 3-D Secure pages may be framed there, and nowhere else. */
 const getChallengeSources = () => ({ frame: getEnv().CHALLENGE_ORIGINS, connect: [], style: [] });
 
 type Query = Record<string, string>;
-/** Pages that a visitor can do nothing on, and the way back to each. */
+/** Pages that a visitor can't use, and the path to return to after log-in. */
 const MEMBER_RETURN_PATHS: Partial<Record<RouteName, (query: Query) => string>> = {
   "/payment": (query) => createCheckoutPath(parseCheckoutAddress(query)),
   "/stb-orders": ({ page }) => (page && /^\d{1,5}$/.test(page) ? `/stb-orders?page=${page}` : "/stb-orders"),
   "/tv": ({ code }) => createTelevisionHref(parseTvCode(code ?? "")),
 };
 
-/** Shows a listed address: rewrites to its page under brand, language and layout, with the policy for its kind. */
+/** Serves a listed address: rewrites it to its page under brand, language and layout, with the policy for its kind. */
 export async function servePage(request: NextRequest, site: SiteRecord): Promise<Response> {
   const { locale, path } = splitLocalePath(request.nextUrl.pathname);
   const route = (await isUnavailablePlan(path, site)) ? "/404" : (findRoute(path) ?? "/404");
@@ -55,11 +55,11 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
     PROVIDER_REDIRECT_ROUTES.has(route),
     PROVIDER_REDIRECT_ROUTES.has(route) ? getChallengeSources() : await loadExternalSources(route, site.site),
   );
-  // Overwrites what the client may have sent under these names (threats T3, T50).
+  // Overwrites values that the client may have sent under these names (threats T3, T50).
   const incoming = new Headers(request.headers);
   incoming.set("x-nonce", nonce);
   incoming.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
-  // The cookie that this very address sets comes with the answer only.
+  // The cookie that this address sets is only sent with the response.
   const scene = getUrlScene(request.nextUrl);
   if (scene) incoming.set("scene", scene);
   else incoming.delete("scene");
@@ -71,8 +71,8 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
 }
 
 /**
- * Whoever wants to buy, say, is asked who they are first. The page would send them on as well, but from within an answer
- * that has begun, and such a redirect needs a script: without one nobody got past the buy button.
+ * Redirects a visitor to log-in before a member page. The page would redirect as well, but from within a response
+ * that has begun, and such a redirect needs a script (docs/decisions/011).
  */
 function redirectToLogin(
   { nextUrl }: NextRequest,
@@ -81,7 +81,7 @@ function redirectToLogin(
   state: SessionState,
   createReturnPath: (query: Query) => string,
 ): Response {
-  // Of a parameter that is given twice the first counts.
+  // If a parameter is given twice, the first value counts.
   const query = Object.fromEntries([...nextUrl.searchParams].reverse());
   const path = createLocaleHref(locale ?? defaultLang, defaultLang, createLoginHref(createReturnPath(query)));
   const headers = new Headers({
@@ -93,15 +93,15 @@ function redirectToLogin(
   return new Response(null, { status: 303, headers });
 }
 
-/** True for a plan that the brand does not sell: its address is well formed, but there is no page behind it. */
+/** True for a plan that the brand does not sell: its address is well formed, but has no page. */
 async function isUnavailablePlan(path: string, site: SiteRecord): Promise<boolean> {
   if (findRoute(path) !== "/plan-details/{id}") return false;
   return !(await isPlanOnSale(site.site, path.slice("/plan-details/".length)));
 }
 
 /**
- * True when the session cookie is to be dropped: it is broken, or a page has sent its owner to log in because the
- * upstream refused the token, and the upstream says so again. The address alone is not believed: anybody can write it.
+ * True when the session cookie must be dropped: it is broken, or a page redirected its owner to log-in because the
+ * upstream refused the token, and the upstream refuses it again. The address alone is no proof: anyone can write it.
  */
 async function shouldClearSession(
   request: NextRequest,

@@ -17,14 +17,14 @@ const ORDERS_SHOWN = 3;
 export interface AccountView {
   kind: "account";
   account: EndpointData<typeof readAccount>;
-  /** Null where it could not be read: the rest of the screen stands without. */
+  /** Null where it could not be read: the rest of the screen is shown without it. */
   devices: EndpointData<typeof listDevices> | null;
   orders: EndpointData<typeof listOrders> | null;
   cards: EndpointData<typeof listCards>["cards"] | null;
   coupons: EndpointData<typeof listCoupons>["coupons"] | null;
-  /** "none": nothing of this member renews. */
+  /** "none": the member has no renewal. */
   renewal: RenewalInfo | "none" | null;
-  /** The upstream's clock where it says so, else ours; in milliseconds. */
+  /** The upstream's clock where it sends one, else ours; epoch milliseconds. */
   now: number;
 }
 export type AccountResult =
@@ -33,8 +33,8 @@ export type AccountResult =
   | AccountView;
 
 /**
- * Everything `/account` shows, in six reads at once whatever the member has: the account, the newest log-ins and
- * orders, cards, coupons and the renewal.
+ * The data of `/account`, in six parallel reads: the account, the newest log-ins and orders, cards, coupons and the
+ * renewal.
  */
 export async function loadAccount(): Promise<AccountResult> {
   const session = await loadSession();

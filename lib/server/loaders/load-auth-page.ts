@@ -17,39 +17,42 @@ import { loadAreaCodes, loadPlan, loadSupportPhone } from "./load-site-content";
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
-/** What the pages that log in, sign up or reset a password start from. */
+/** The data of the pages for log-in, sign-up and password reset. */
 export interface AuthPageData {
   site: Site;
   locale: Locale;
-  /** The brand's own line in the page's language. */
+  /** The brand's tagline in the page's language. */
   tagline: string | null;
   session: Session | null;
-  /** Where it leads when done. */
+  /** Where the form leads when done. */
   next: AfterLoginTarget;
-  /** The plan that is about to be bought; null for none, or where it can't be shown. */
+  /** The plan to be bought; null for none, or where it can't be shown. */
   plan: Plan | null;
-  /** What an entry link brought besides its address; null for none. */
+  /** The secrets of an entry link; null for none. */
   entry: EntrySecrets | null;
-  /** What an app brought to be exchanged for a session (rules/addresses#screens); the token itself stays in the sealed cookie. */
+  /**
+   * The app log-in to be exchanged for a session (rules/addresses#screens); the token itself stays in the sealed
+   * cookie.
+   */
   app: { accountId: string; loginId: string } | null;
-  /** The account that an entry link names, if it is one to type in. */
+  /** The account that an entry link names, if it can be typed. */
   account: string;
-  /** True for somebody whose session has ended. */
+  /** True for a member whose session has ended. */
   isExpired: boolean;
-  /** True for somebody who was about to buy and must choose a new password first (rules/accounts#roles). */
+  /** True for a member who must choose a new password before buying (rules/accounts#upgrade). */
   isUpgrade: boolean;
   areaCodes: Awaited<ReturnType<typeof loadAreaCodes>>;
-  /** What the forms show once risk asks for it; null where the brand has none. */
+  /** The captcha that the forms show once the risk check requires it; null where the brand has none. */
   captcha: CaptchaSetup | null;
   /** Null where the brand has no log-in with Google. */
   google: UserConfig["google"] | null;
-  /** For who cannot get in. */
+  /** The support phone, for members who cannot log in. */
   supportPhone: string | null;
 }
 
-/** Reads all of it from the address, the cookies and the brand; what can't be read is left out, never an error. */
+/** Reads all of it from the address, the cookies and the brand; what can't be read is omitted, never an error. */
 export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise<AuthPageData> {
-  // Seals are opened by the clock, which only a request has.
+  // Unsealing reads the time, which Next allows only in a request.
   await connection();
   const [{ site, locale }, query, incoming] = await Promise.all([loadPageParams(), searchParams, headers()]);
   const next = resolveAfterLogin(
@@ -94,7 +97,7 @@ function toAppLogin(query: SearchParams, entry: EntrySecrets | null): AuthPageDa
   return entry?.appToken && accountId && loginId ? { accountId, loginId } : null;
 }
 
-/** An app names the account by its id or by its log-in; only an address or a number is worth typing in. */
+/** An app names the account by its id or by its log-in name; only an e-mail address or a phone number can be typed. */
 function findNamedAccount(query: SearchParams): string {
   const named = [toSingleValue(query.accountId), toSingleValue(query.loginId)];
   return named.find((text) => text !== null && (isEmail(text) || /^\+\d{8,15}$/.test(text))) ?? "";

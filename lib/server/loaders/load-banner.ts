@@ -9,7 +9,10 @@ import { callUpstream } from "@/lib/server/upstream/call-upstream";
 
 export type Banner = EndpointData<typeof readBanners>["banners"][number];
 
-/** What the brand announces now; null for nothing, also while the site API is away: a page does without it. */
+/**
+ * The brand's current announcement; null for none, and where the site API is unavailable, because pages work without
+ * it.
+ */
 export async function loadBanner(site: string, language: Locale): Promise<Banner | null> {
   "use cache";
   cacheTag(getSiteTag(site));

@@ -30,7 +30,7 @@ export interface ReadyCheckout extends FirstPrice {
   planId: string;
   /** The member's uid. */
   buyer: string;
-  /** What the plan offers; null where the shop's own list has it no more and only billing knows its name. */
+  /** The plan's content; null where the brand's list no longer has it and only billing knows its name. */
   plan: Plan | null;
   methods: readonly CheckoutMethod[];
   method: MethodCode;
@@ -60,7 +60,7 @@ export type Checkout =
   | { kind: "elsewhere"; path: string }
   | { kind: "trouble"; code: number };
 
-/** Everything the checkout shows before anything was pressed: methods, first price, the order it continues. */
+/** The data of the checkout before any payment request: methods, first price, and the order it continues. */
 export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> {
   const session = await loadSession();
   if (!session) return { kind: "visitor" };
@@ -78,8 +78,8 @@ async function continueOrder(buyer: string, orderId: string, address: CheckoutAd
   if (loadedPayment.kind === "unreachable") return { kind: "trouble", code: loadedPayment.code };
   const { info } = loadedPayment;
   if (!info.canRepay) return { kind: "elsewhere", path: createPaymentPath(info) };
-  // An address with a method asks for the choice; without one the step that is pending on this page comes first. A buyer
-  // whom the provider does not know yet starts again with the form.
+  // An address with a method opens the method's form; without one the step that is pending on this page comes first.
+  // A buyer whom the provider does not know yet starts again with the form.
   const isPaidHere = getPaymentPage(info) === "/payment" && info.nextAction.kind !== "customer";
   if (address.method === undefined && isPaidHere) return { kind: "step", info };
   const { coupon, installmentCount, amount } = info;
@@ -87,7 +87,7 @@ async function continueOrder(buyer: string, orderId: string, address: CheckoutAd
     method: address.method ?? info.method ?? undefined,
     currency: address.currency ?? amount.currency,
     coupon: coupon ?? address.coupon ?? null,
-    // Another method than the order's may be split in another way.
+    // Another method than the order's may offer other installments.
     installments:
       address.method === undefined || address.method === info.method ? (installmentCount ?? 1) : null,
   });
@@ -98,7 +98,7 @@ async function startOrder(buyer: string, planId: string, address: CheckoutAddres
     readForPage(checkPlanAvailable, { planId }),
     readForPage(listOrders, { page: 1, pageSize: 10 }),
   ]);
-  // An order that was begun and not paid is continued, so that nobody pays for the same plan twice.
+  // An unpaid order is continued, so that no one pays twice for the same plan.
   const openOrder = orders.ok
     ? orders.data.orders.find((order) => order.planId === planId && order.canRepay)
     : null;
@@ -159,13 +159,13 @@ function toRefusedCheckout(code: number): Checkout {
   return isPlanUnavailable(code) ? { kind: "gone", code } : { kind: "trouble", code };
 }
 
-/** Words and devices of the plan; the checkout can do without them, so a failure is no trouble. */
+/** Texts and devices of the plan; the checkout works without them, so a failure is ignored. */
 async function findPlan(planId: string): Promise<Plan | null> {
   const { site, locale } = await loadPageParams();
   return loadPlan(site.id, locale, planId).catch(() => null);
 }
 
-/** The methods that have a screen, in the brand's order. One that has none is left out and logged once. */
+/** The methods that have a screen, in the brand's order. A method without a screen is omitted and logged once. */
 async function filterSupportedMethods(
   listed: EndpointData<typeof listPaymentMethods>["methods"],
   order: readonly Currency[],

@@ -12,12 +12,12 @@ export interface CheckoutMethod {
   code: MethodCode;
   /** Percent off with this method; 0: none. */
   discountRate: number;
-  /** What the plan can be paid in with it, in the brand's order. */
+  /** The currencies that the plan can be paid in with it, in the brand's order. */
   currencies: Currency[];
   installments: boolean;
 }
 
-/** What is asked for, by the address or the order; nothing in it is believed. */
+/** The price requested by the address or the order; every value is checked. */
 export interface RequestedPrice {
   method: string | undefined;
   currency: string | undefined;
@@ -25,16 +25,16 @@ export interface RequestedPrice {
   installments: number | null;
 }
 
-/** The first price of a checkout, what it is for, and how its total may be split. */
+/** The first price of a checkout, its selection, and its installment options. */
 export interface FirstPrice {
   quote: Quote;
   quoted: PriceChoice;
   splits: readonly InstallmentPlan[];
-  /** The code that the address or the order names was not taken. */
+  /** Why the code that the address or the order names was refused. */
   couponRefusal: { code: number; coupon: string } | null;
 }
 
-/** The price of what is asked for; a code or a currency that isn't taken is left out, the code is said. */
+/** Loads the requested price; a refused code or currency is omitted, and the refused code is reported. */
 export async function loadFirstPrice(
   planId: string,
   { code: method, currencies, installments: canSplit }: CheckoutMethod,

@@ -6,10 +6,10 @@ import { readEntrySecrets } from "@/lib/server/session/entry-secrets";
 import { loadPageParams } from "./load-page-params";
 import { readForPage } from "./load-session";
 
-/** The pages that a mail's link leads to (rules/addresses#entry-aliases). */
+/** The pages that links in mails lead to (rules/addresses#entry-aliases). */
 export type MailLinkPage = "/reset-password" | "/resend-confirm" | "/notice";
 
-/** The token that a mail's link has brought to this page, out of the sealed cookie; null for none. */
+/** The token that a mail's link brought to this page, from the sealed cookie; null for none. */
 export async function loadLinkToken(page: MailLinkPage): Promise<string | null> {
   const { site } = await loadPageParams();
   const secrets = await readEntrySecrets((await headers()).get("cookie"), site.id);
@@ -17,7 +17,7 @@ export async function loadLinkToken(page: MailLinkPage): Promise<string | null> 
 }
 
 export type ResetLink =
-  /** No link brought anybody here. */
+  /** The page was opened without a link. */
   | { kind: "none" }
   | { kind: "alive"; token: string; email: string }
   /** Expired, used, cut or another brand's. */
@@ -25,7 +25,7 @@ export type ResetLink =
   /** Nobody could say. */
   | { kind: "unchecked" };
 
-/** What a reset link is still good for; asking uses nothing up. */
+/** The state of a reset link; reading it does not use it up. */
 export async function loadResetLink(): Promise<ResetLink> {
   const token = await loadLinkToken("/reset-password");
   if (token === null) return { kind: "none" };

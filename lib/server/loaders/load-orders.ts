@@ -6,10 +6,10 @@ import { createOrdersPath } from "@/lib/domain/orders/orders-address";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { loadSession, readForPage } from "./load-session";
 
-/** The most that billing hands out at once. */
+/** The largest page that billing returns. */
 const MAX_PAGE_SIZE = 50;
 
-/** A visitor's, a failed or a real answer; every private page tells these three apart. */
+/** The result for a visitor or a failure; every private page tells these apart from data. */
 type OrdersUnavailableResult =
   | { kind: "visitor"; loginPath: string }
   | { kind: "failed"; code: number; retryPath: string };
@@ -22,10 +22,10 @@ export type OrderResult =
   | { kind: "unknown" }
   | { kind: "order"; order: OrderDetail };
 
-/** "Order not found" of the catalogue (rules/errors#concealed-codes): also what a stranger's order answers. */
+/** "Order not found" of the catalog (rules/errors#concealed-codes): also the answer for another member's order. */
 const ORDER_NOT_FOUND = 1001;
 
-/** The newest `show` of the member's orders, of one state or of all. */
+/** The newest `show` orders of the member, of one state or of all. */
 export async function loadOrders(state: OrderFilter | null, show: number): Promise<OrdersResult> {
   const path = createOrdersPath({ state, show });
   if (!(await loadSession())) return { kind: "visitor", loginPath: createLoginHref(path) };
@@ -40,13 +40,13 @@ export async function loadOrders(state: OrderFilter | null, show: number): Promi
   for (const answer of answers) {
     if (!answer.ok) return toUnavailableResult(answer.code, path);
     total = answer.data.total;
-    // An order that was placed between two of the answers moves the others by one.
+    // An order that was placed between two of the reads shifts the others by one.
     for (const order of answer.data.orders) orders.set(order.id, order);
   }
   return { kind: "orders", orders: [...orders.values()].slice(0, show), total, state, show };
 }
 
-/** One order of the member's; `unknown` for one that does not exist or is somebody else's. */
+/** One order of the member; `unknown` for one that does not exist or belongs to another member. */
 export async function loadOrder(id: string, path: string): Promise<OrderResult> {
   if (!(await loadSession())) return { kind: "visitor", loginPath: createLoginHref(path) };
   if (!readOrder.payload.safeParse({ id }).success) return { kind: "unknown" };
@@ -55,7 +55,7 @@ export async function loadOrder(id: string, path: string): Promise<OrderResult> 
   return outcome.code === ORDER_NOT_FOUND ? { kind: "unknown" } : toUnavailableResult(outcome.code, path);
 }
 
-/** An ended session leads to the log-in page with the way back; anything else says what happened and offers another try. */
+/** An ended session leads to the log-in page with the return path; any other failure is shown with a retry link. */
 async function toUnavailableResult(code: number, path: string): Promise<OrdersUnavailableResult> {
   if (getErrorReaction(code, "WEB").resetSession)
     return { kind: "visitor", loginPath: createLoginHref(path, "expired") };

@@ -6,7 +6,7 @@ import type { Site } from "@/lib/domain/site/site";
 import { toLocale } from "@/lib/i18n/to-locale";
 import { BUILD_SITE, loadSite } from "@/lib/server/site/load-site";
 
-/** What every page knows from its address: the brand, the language and the layout. */
+/** The root parameters of every page: the brand, the language and the layout. */
 export async function loadPageParams(): Promise<{ site: Site; locale: Locale; client: "web" | "wap" }> {
   const language = toLocale(await locale());
   return {

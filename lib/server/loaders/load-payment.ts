@@ -9,7 +9,10 @@ import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-
 import { createLoginHref, type LoginReason } from "@/lib/domain/routes/login-href";
 import { loadSession, readForPage } from "./load-session";
 
-/** "Order not found" and "payment info not found" of the catalogue (rules/errors#concealed-codes): also what a stranger's order answers. */
+/**
+ * "Order not found" and "payment info not found" of the catalog (rules/errors#concealed-codes): also the answers for
+ * another member's order.
+ */
 const ORDER_NOT_FOUND_CODES = new Set([1001, 1040]);
 
 export type LoadedPayment =
@@ -21,7 +24,7 @@ export type LoadedPayment =
   /** Billing did not say where it stands; `orderId` is worth asking for again. */
   | { kind: "unreachable"; orderId: string; code: number };
 
-/** Where the payment stands that an address names; the address is a hint, billing's word is the truth (threat T44). */
+/** The state of the payment that an address names; the address is only a hint, billing decides (threat T44). */
 export async function loadPayment(orderId: string | undefined): Promise<LoadedPayment> {
   if (!(await loadSession())) return { kind: "visitor" };
   const parsedId = id.safeParse(orderId);
@@ -29,18 +32,19 @@ export async function loadPayment(orderId: string | undefined): Promise<LoadedPa
   const outcome = await readForPage(readPayment, { orderId: parsedId.data });
   if (outcome.ok) return { kind: "found", info: outcome.data };
   if (isSessionEndCode(outcome.code)) return { kind: "visitor", reason: "expired" };
-  // Only billing's own word makes an order unknown: whoever has paid must never be told so for a busy server.
+  // Only billing's own answer makes an order unknown: a buyer who has paid must not read that because of a busy
+  // server.
   return ORDER_NOT_FOUND_CODES.has(outcome.code)
     ? { kind: "unknown" }
     : { kind: "unreachable", orderId: parsedId.data, code: outcome.code };
 }
 
-/** What a payment page may show, or where its payment has a page. */
+/** The payment of a payment page, or the path of the page for its state. */
 export type PagePayment = { kind: "here"; info: PaymentInfo } | { kind: "elsewhere"; path: string };
 
 /**
- * The payment for a page that shows one state only: any other state has its own page, and so has a payment that is
- * not known or that billing gives no answer about.
+ * The payment for a page that shows one state only. Any other state, an unknown payment and a failed read have their
+ * own pages.
  */
 export async function loadPaymentForPage(
   page: PaymentPage,
@@ -60,7 +64,7 @@ export async function loadPaymentForPage(
 const createResultPath = ({ reference }: { reference: string | undefined }) =>
   reference === undefined ? "/paymentResult" : `/paymentResult?reference=${encodeURIComponent(reference)}`;
 
-/** The payment that a provider's page named by its own name (rules/calls#list-of-calls). */
+/** The payment that a provider's page named by its own reference (rules/calls#list-of-calls). */
 async function loadPaymentByReference(reference: string | undefined): Promise<LoadedPayment> {
   if (!(await loadSession())) return { kind: "visitor" };
   const parsedPayload = queryPaymentToken.payload.safeParse({ token: reference });
@@ -73,9 +77,10 @@ async function loadPaymentByReference(reference: string | undefined): Promise<Lo
 export type PaymentResult = Exclude<LoadedPayment, { kind: "visitor" }> | { kind: "elsewhere"; path: string };
 
 /**
- * The payment for the result page. A code that can still be paid has its poster; whoever comes back from a bank
- * stays here even where billing has not heard of it yet, or the bank's page would be opened again and again.
- * @param reference the provider's own name of the payment, where the address names no order
+ * The payment for the result page. A code that can still be paid has its instructions page. A buyer who comes back
+ * from a bank stays on this page even before billing knows of the payment; otherwise the bank's page would open again
+ * and again.
+ * @param reference the provider's reference of the payment, where the address names no order
  */
 export async function loadPaymentResult(
   orderId: string | undefined,

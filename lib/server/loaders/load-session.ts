@@ -8,9 +8,9 @@ import { getClientAddress, getRequestOrigin } from "@/lib/server/upstream/client
 import { getRequestScene } from "@/lib/server/upstream/request-context";
 import { loadPageParams } from "./load-page-params";
 
-/** The member a private page is for, or null for a visitor. */
+/** The session of a private page, or null for a visitor. */
 export async function loadSession(): Promise<Session | null> {
-  // Opening a seal looks at the time, which Next allows only in a request.
+  // Unsealing reads the time, which Next allows only in a request.
   await connection();
   const { site } = await loadPageParams();
   const state = await readSession((await headers()).get("cookie"), site.id);
@@ -18,8 +18,8 @@ export async function loadSession(): Promise<Session | null> {
 }
 
 /**
- * One upstream read for a private page, in the name of whoever the cookie says is there; never cached. Failures come
- * back as outcomes: the page decides whether it can do without.
+ * One upstream read for a private page, with the token of the session cookie; never cached. Failures are returned as
+ * outcomes: the page decides whether it can do without the data.
  */
 export async function readForPage<E extends Endpoint>(
   endpoint: E,

@@ -13,12 +13,12 @@ import {
 } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 
-/** Codes of the catalogue that mean "there is no such plan to buy" (rules/errors#catalogue). */
+/** Codes of the catalog that mean that the plan does not exist (rules/errors#catalogue). */
 const PLAN_NOT_FOUND_CODES = new Set([2008, 6001]);
 
 /**
  * The brand's plans in one language, in the brand's own currency.
- * @throws UpstreamUnavailable
+ * @throws UpstreamUnavailableError
  */
 export async function loadPlans(site: string, language: Locale): Promise<readonly Plan[]> {
   "use cache";
@@ -31,8 +31,8 @@ export async function loadPlans(site: string, language: Locale): Promise<readonl
 }
 
 /**
- * One plan, or null when the brand has none of that id.
- * @throws UpstreamUnavailable
+ * One plan, or null when the brand has no plan with that id.
+ * @throws UpstreamUnavailableError
  */
 export async function loadPlan(site: string, language: Locale, id: string): Promise<Plan | null> {
   "use cache";
@@ -47,7 +47,7 @@ export async function loadPlan(site: string, language: Locale, id: string): Prom
 
 /**
  * The terms or the privacy policy in one language.
- * @throws UpstreamUnavailable
+ * @throws UpstreamUnavailableError
  */
 export async function loadPolicy(
   site: string,
@@ -68,8 +68,8 @@ export async function loadPolicy(
 }
 
 /**
- * How the brand can be reached, and its questions and answers.
- * @throws UpstreamUnavailable
+ * The brand's contact channels, and its questions and answers.
+ * @throws UpstreamUnavailableError
  */
 export async function loadContact(site: string, language: Locale): Promise<EndpointData<typeof readContact>> {
   "use cache";
@@ -83,7 +83,7 @@ export async function loadContact(site: string, language: Locale): Promise<Endpo
 
 /** Country phone codes; none when the call fails: a number can still be typed with its "+". */
 export function loadAreaCodes(site: string, language: Locale): Promise<AreaCodes> {
-  // Caught out here: a failure must not be kept for as long as the codes are.
+  // Caught outside the cached function: a failure must not be cached for as long as the codes are.
   return loadCachedAreaCodes(site, language).catch(() => []);
 }
 
@@ -99,9 +99,9 @@ async function loadCachedAreaCodes(site: string, language: Locale): Promise<Area
   return outcome.data.countries;
 }
 
-/** The phone of the brand's support; null where it has none or the call fails. */
+/** The phone number of the brand's support; null where it has none or the call fails. */
 export function loadSupportPhone(site: string, language: Locale): Promise<string | null> {
-  // Caught out here, as above.
+  // Caught outside the cached function, as above.
   return loadCachedSupportPhone(site, language).catch(() => null);
 }
 

@@ -5,7 +5,7 @@ import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 import { loadSession, readForPage } from "./load-session";
 
-/** So many rows stand on a television's screen without scrolling. */
+/** The number of rows that fit on a television's screen without scrolling. */
 const PAGE_SIZE = 5;
 const LAST_PAGE = 10_000;
 
@@ -14,7 +14,10 @@ export type StbOrdersResult =
   | { kind: "failed"; code: number; retryPath: string }
   | ({ kind: "orders"; account: string } & EndpointData<typeof listOrders>);
 
-/** A screenful of the member's orders; `page` as it stands in the address. */
+/**
+ * One page of the member's orders.
+ * @param page as it is in the address
+ */
 export async function loadStbOrders(page: string | undefined): Promise<StbOrdersResult> {
   const number = Math.trunc(Number(page));
   const requestedPage = number >= 1 && number <= LAST_PAGE ? number : 1;

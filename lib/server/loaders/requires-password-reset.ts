@@ -4,8 +4,9 @@ import { loadPageParams } from "./load-page-params";
 import { loadSession, readForPage } from "./load-session";
 
 /**
- * True where who is logged in predates the system upgrade and must choose a new password before buying (rules/accounts#upgrade). Asked
- * only at brands that want it; where nobody answers, billing refuses with -2500 in its time.
+ * True where the member predates the system upgrade and must choose a new password before buying
+ * (rules/accounts#upgrade). Checked only at brands that require it; without an answer, billing refuses later with
+ * -2500.
  */
 export async function requiresPasswordReset(): Promise<boolean> {
   const { site } = await loadPageParams();

@@ -23,7 +23,7 @@ function loadFontFile(script: string, weight: FontWeight): Promise<Buffer> {
   return pending;
 }
 
-/** The brand's typeface in a document, one font for each script; only the letters that are drawn end up in it. */
+/** The brand's typeface in a document, one font for each script; only the glyphs that are used are embedded. */
 export async function embedFonts(doc: PDFDocument): Promise<Record<FontWeight, ScriptFont[]>> {
   doc.registerFontkit(fontkit);
   const embed = (weight: FontWeight) =>
@@ -37,10 +37,10 @@ export async function embedFonts(doc: PDFDocument): Promise<Record<FontWeight, S
   return { 400: await embed(400), 600: await embed(600) };
 }
 
-/** Signs that Onest has no shape for, in letters. */
+/** Signs that Onest has no glyph for, spelled out. */
 const SPELLED_OUT_SIGNS: Readonly<Record<string, string>> = { "₱": "PHP" };
 
-/** Cuts a text into runs of one font each; a letter that no font has becomes a question mark. */
+/** Splits a text into runs of one font each; a letter that no font has becomes a question mark. */
 export function splitIntoFontRuns(
   text: string,
   scripts: readonly ScriptFont[],

@@ -11,7 +11,7 @@ import type { Site } from "@/lib/domain/site/site";
 import { loadTexts } from "@/lib/server/texts/load-texts";
 import type { ReceiptContent } from "./receipt-pdf";
 
-/** The words and figures of a receipt in one language: the same that the page shows, by the same rules. */
+/** The texts and amounts of a receipt in one language, by the same rules as on the page. */
 export async function createReceiptContent(
   order: EndpointData<typeof readOrder>,
   { site, locale, timeZone }: { site: Site; locale: Locale; timeZone: string },

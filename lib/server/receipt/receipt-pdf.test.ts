@@ -41,7 +41,7 @@ const SITE = { name: "Vidora", themeColor: "#6D4AFF" } as Site;
 
 describe("the receipt as PDF", () => {
   it.each(LOCALES)(
-    "says in %s what the page says, to the cent, and every letter has its shape",
+    "has in %s the texts and amounts of the page, and a glyph for every letter",
     async (locale) => {
       const sheet = await createReceiptContent(ORDER, { site: SITE, locale, timeZone: "America/Sao_Paulo" });
       const bytes = await renderReceiptPdf(sheet);
@@ -61,16 +61,16 @@ describe("the receipt as PDF", () => {
         expect(text).toContain(words);
       expect(text).not.toContain("?");
       expect(sheet.facts.join()).toContain("America/Sao_Paulo");
-      // One sheet with two weights of one typeface: no more than a mail can carry.
+      // One page with two weights of one typeface: small enough to attach to a mail.
       expect(bytes.byteLength).toBeLessThan(150_000);
     },
   );
 
-  it("knows the signs of every currency", async () => {
+  it("has the signs of every currency", async () => {
     const sheet = await createReceiptContent(ORDER, { site: SITE, locale: "ru", timeZone: "UTC" });
     const signs = "$ R$ S/. $U R ₱ ₽ KSh S$ MXN";
     const text = await readPdfText(await renderReceiptPdf({ ...sheet, amount: signs }));
-    // The big line may break between two of them.
+    // The large line may break between two of them.
     const bare = (words: string) => words.replaceAll(" ", "");
     expect(bare(text.join(""))).toContain(bare(signs.replace("₱", "PHP")));
   });
@@ -86,7 +86,7 @@ describe("the receipt as PDF", () => {
     expect(one.byteLength).toBe(other.byteLength);
   });
 
-  it.each(["#6D4AFF", "#0a7", "not a colour"])("takes %s for the brand's colour", async (color) => {
+  it.each(["#6D4AFF", "#0a7", "not a color"])("accepts %s as the brand's color", async (color) => {
     const sheet = await createReceiptContent(ORDER, {
       site: { ...SITE, themeColor: color },
       locale: "en",

@@ -3,22 +3,22 @@ import { PDFDocument, PDFName, type PDFPage, PDFString, rgb } from "pdf-lib";
 import type { Locale } from "@/lib/config/constants";
 import { embedFonts, type FontWeight, type ScriptFont, splitIntoFontRuns } from "./pdf-fonts";
 
-/** What stands on the sheet, as the reader reads it; nothing is reckoned or translated here. */
+/** The texts of the page as they are printed; nothing is calculated or translated here. */
 export interface ReceiptContent {
   locale: Locale;
   brand: string;
-  /** `#rrggbb` of the brand. */
+  /** The brand's color, `#rrggbb`. */
   color: string;
   heading: string;
   number: string;
   amount: string;
-  /** Paid when, and what became of it. */
+  /** When it was paid, and its state. */
   facts: readonly string[];
   columns: readonly [item: string, quantity: string, price: string];
   items: readonly (readonly [name: string, quantity: string, price: string])[];
   sums: readonly { name: string; amount: string; strong: boolean }[];
   parties: readonly { name: string; lines: readonly string[] }[];
-  /** Epoch milliseconds, for the file's own dates: the same receipt is the same file. */
+  /** Epoch milliseconds, for the file's own dates, so that the same receipt gives the same file. */
   at: number;
 }
 
@@ -28,7 +28,7 @@ const TEXT_COLOR = rgb(0.09, 0.09, 0.12);
 const MUTED_COLOR = rgb(0.4, 0.4, 0.46);
 const LINE_COLOR = rgb(0.85, 0.85, 0.88);
 
-/** One paid order on one sheet, with text that can be searched and copied. */
+/** Renders one paid order on one page, with text that can be searched and copied. */
 export async function renderReceiptPdf(content: ReceiptContent): Promise<Uint8Array> {
   const doc = await PDFDocument.create();
   const fonts = await embedFonts(doc);
@@ -68,7 +68,7 @@ interface TextStyle {
   color?: ReturnType<typeof rgb>;
 }
 
-/** Writes from the top of the sheet down. */
+/** Writes from the top of the page down. */
 class PageWriter {
   #y = PAGE.height - PAGE.margin;
 
@@ -117,7 +117,7 @@ class PageWriter {
     }
   }
 
-  /** Name, quantity and price under each other. */
+  /** Name, quantity and price in columns. */
   writeRow([name, quantity, price]: readonly [string, string, string], style: TextStyle): void {
     const y = this.#y;
     const middle = PAGE.width - PAGE.margin - 130;

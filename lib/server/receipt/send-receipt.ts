@@ -13,7 +13,7 @@ import { renderReceiptPdf } from "./receipt-pdf";
 
 /**
  * Route handler of `/api/receipt/{id}`: the receipt as a PDF, for its buyer. A plain link leads here, so unlike every
- * other call it may be a navigation, but none from another site. It reads and changes nothing.
+ * other call it may be a navigation, but not one from another site. It changes no state.
  */
 export async function sendReceipt(request: Request, id: string): Promise<Response> {
   const { headers } = request;
@@ -31,7 +31,7 @@ export async function sendReceipt(request: Request, id: string): Promise<Respons
     record.defaultLang;
   const context = { ...createRequestContext(headers, record, session.session.token), language: locale };
   const outcome = await callUpstream(readOrder, { id }, context);
-  // Somebody else's order, none at all, and one that was never paid look the same.
+  // Another member's order, a missing order and an unpaid order give the same answer.
   if (!outcome.ok)
     return createEmptyResponse(isSessionEndCode(outcome.code) ? 401 : outcome.code === 1001 ? 404 : 503);
   if (!hasReceipt(outcome.data)) return createEmptyResponse(404);
@@ -56,7 +56,7 @@ export async function sendReceipt(request: Request, id: string): Promise<Respons
 const createEmptyResponse = (status: number) =>
   new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 
-/** The reader's time zone where it names one, else UTC. */
+/** The time zone that the request names, else UTC. */
 function resolveTimeZone(requested: string | null): string {
   if (!requested || requested.length > 64) return "UTC";
   try {

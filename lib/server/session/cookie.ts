@@ -1,17 +1,17 @@
-/** `__Host-`: no other host, sub-domain or path can set or read them (threats T8, T17). */
+/** `__Host-`: no other host, subdomain or path can set or read them (threats T8, T17). */
 export const SESSION_COOKIE = "__Host-session";
-/** What an entry link carried and may not stay in the address: sealed, five minutes (threat T19). */
+/** Secrets of an entry link that may not stay in the address: sealed, five minutes (threat T19). */
 export const ENTRY_COOKIE = "__Host-entry";
-/** What a television proves itself with while it waits to be logged in: sealed (RFC 8628 "device code"). */
+/** The device code of a television during its log-in: sealed (RFC 8628 "device code"). */
 export const TV_COOKIE = "__Host-television";
-/** What a Google credential must hold to be ours: sealed, a quarter of an hour (threat T22). */
+/** The nonce that a Google credential must contain: sealed, 15 minutes (threat T22). */
 export const GOOGLE_COOKIE = "__Host-google";
 export const LANGUAGE_COOKIE = "language";
 export const SCENE_COOKIE = "scene";
 
 const COOKIE_ATTRIBUTES = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
-/** A Set-Cookie line for a sealed cookie that lives `seconds`. */
+/** A Set-Cookie line for a sealed cookie that is valid for `seconds`. */
 export function createCookieLine(name: string, value: string, seconds: number): string {
   return `${name}=${value}; Max-Age=${seconds}; ${COOKIE_ATTRIBUTES}`;
 }
@@ -22,7 +22,7 @@ export function createClearCookieLine(name: string): string {
 }
 
 /**
- * The value of one cookie in a Cookie header. `ambiguous` where the name stands more than once: somebody else may
+ * The value of one cookie in a Cookie header. `ambiguous` where the name occurs more than once: another party may
  * have set one of them, so neither counts (threat T8).
  */
 export function readCookie(header: string | null, name: string): string | null | "ambiguous" {

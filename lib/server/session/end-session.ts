@@ -6,8 +6,8 @@ import { respondJson } from "@/lib/server/upstream/respond-json";
 import { createClearSessionCookie } from "./session";
 
 /**
- * Route handler of log-out: ends the upstream session and always removes the cookie, even when the upstream is away
- * or no longer knows the token. A person who logs out is logged out.
+ * Route handler of log-out: ends the upstream session and always removes the cookie, even when the upstream is
+ * unavailable or no longer knows the token.
  */
 export async function endSession(request: Request): Promise<Response> {
   const call = await admitCall(request, "session");

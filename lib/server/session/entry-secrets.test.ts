@@ -6,13 +6,13 @@ const createEntryCookie = async (value: Record<string, unknown>) =>
   `${ENTRY_COOKIE}=${await seal(value, 300)}`;
 
 describe("secrets of an entry link (rules/addresses#entry-pages, threats T19, T20)", () => {
-  it("come back for their own brand only", async () => {
+  it("are returned for their own brand only", async () => {
     const header = await createEntryCookie({ site: "vidora", appToken: "t-1", deviceInfo: "tv" });
     expect(await readEntrySecrets(header, "vidora")).toEqual({ appToken: "t-1", deviceInfo: "tv" });
     expect(await readEntrySecrets(header, "andina")).toBeNull();
   });
 
-  it("are nothing where the cookie is missing, twice there, or broken", async () => {
+  it("are null where the cookie is missing, sent twice, or broken", async () => {
     const header = await createEntryCookie({ site: "vidora", appToken: "t-1" });
     expect(await readEntrySecrets(null, "vidora")).toBeNull();
     expect(await readEntrySecrets(`${header}; ${header}`, "vidora")).toBeNull();

@@ -2,20 +2,20 @@ import * as z from "zod";
 import { ENTRY_COOKIE, readCookie } from "./cookie";
 import { unseal } from "./seal";
 
-/** What an entry link carried and may not stay in an address (rules/addresses#entry-pages). */
+/** The secrets of an entry link that may not stay in an address (rules/addresses#entry-pages). */
 const secretsSchema = z.object({
   site: z.string(),
   appToken: z.string().optional(),
   token: z.string().optional(),
   deviceInfo: z.string().optional(),
-  /** The page the link led to, without language: a mail's token is for that one only. */
+  /** The page that the link led to, without language: a mail's token is valid for that page only. */
   page: z.string().optional(),
 });
 export type EntrySecrets = Omit<z.output<typeof secretsSchema>, "site">;
 
 /**
- * The secrets that the last entry link left in the sealed cookie. Null for none, another brand's, broken ones and
- * those older than five minutes: the seal itself ends then.
+ * The secrets that the last entry link stored in the sealed cookie. Null for none, another brand's, broken ones and
+ * those older than five minutes, when the seal expires.
  */
 export async function readEntrySecrets(
   cookieHeader: string | null,

@@ -7,7 +7,7 @@ import { respondJson, respondRefusal } from "@/lib/server/upstream/respond-json"
 import { createClearSessionCookie, readSession } from "./session";
 import { toSessionView } from "./start-session";
 
-/** Route handler of `/api/session`: who the cookie says is there, without asking an upstream. */
+/** Route handler of `/api/session`: the session of the cookie, without calling an upstream. */
 export async function getSession(request: Request): Promise<Response> {
   const { headers } = request;
   if (!isSameOrigin(headers)) return respondRefusal(403, TRANSPORT_ERROR_CODES.notSupported);

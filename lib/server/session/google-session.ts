@@ -10,16 +10,16 @@ import { createCookieLine, GOOGLE_COOKIE, readCookie } from "./cookie";
 import { seal, unseal } from "./seal";
 import { respondStartedSession } from "./start-session";
 
-/** "Login failed, refresh" (rules/errors#catalogue): the page asks Google anew. */
+/** "Login failed, refresh" (rules/errors#catalogue): the page requests a new Google credential. */
 const LOGIN_REFRESH = -3039;
-/** From the button to the credential; people look for their password meanwhile. */
+/** The time from the button to the credential, including time to find a password. */
 const NONCE_SECONDS = 900;
 
 const nonceCookieSchema = z.object({ site: z.string(), nonce: z.string() });
 
 /**
- * Route handler that names Google's client, with a nonce that only a credential made for this very browser will hold:
- * the page gets it for Google, our sealed cookie keeps it for the call that follows (threat T22).
+ * Route handler that returns Google's client id and a nonce that only a credential made for this browser will
+ * contain: the page passes it to Google, and our sealed cookie stores it for the call that follows (threat T22).
  */
 export async function getGoogleClient(request: Request): Promise<Response> {
   const call = await admitCall(request, "session");
@@ -34,7 +34,7 @@ export async function getGoogleClient(request: Request): Promise<Response> {
   });
 }
 
-/** Route handler of log-in and sign-up with Google; the nonce goes with the first session that is opened with it. */
+/** Route handler of log-in and sign-up with Google; the first session that is opened with a nonce uses it up. */
 export async function startSessionByGoogle(request: Request): Promise<Response> {
   const call = await admitCall(request, "session");
   if (call instanceof Response) return call;

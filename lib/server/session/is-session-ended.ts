@@ -4,7 +4,7 @@ import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import type { Session } from "./session";
 
-/** True when the user API says that the session is over, whatever its cookie says. No answer proves nothing. */
+/** True when the user API reports that the session has ended; false where it does not answer. */
 export async function isSessionEnded(
   { uid, account, type, token }: Session,
   context: CallContext,

@@ -32,7 +32,7 @@ describe("a session (rules/sessions#tabs: 10 days; rules/sessions#lifetime)", ()
     });
   });
 
-  it("is nothing at another brand (threat T4)", async () => {
+  it("is broken at another brand (threat T4)", async () => {
     expect(await readSession(await createSessionCookieHeader("vidora"), "nordplay")).toEqual({
       kind: "broken",
     });
@@ -53,7 +53,7 @@ describe("a session (rules/sessions#tabs: 10 days; rules/sessions#lifetime)", ()
     );
   });
 
-  it("fits into a cookie with the longest token and account there can be (threat T12)", async () => {
+  it("fits into a cookie with the longest allowed token and account (threat T12)", async () => {
     const { cookie } = await createSessionCookie(
       "vidora",
       createUserInfo({ token: "t".repeat(2048), account: `${"a".repeat(242)}@vidora.test` }),
@@ -80,32 +80,32 @@ describe("a session (rules/sessions#tabs: 10 days; rules/sessions#lifetime)", ()
     ["a percent that decodes to nothing", "%E0%A4%A"],
     ["4 kB of noise", "x".repeat(4096)],
     ["an old version", "Fe26.2*1*a*b*c**e*f~1"],
-  ])("made of %s is a visitor's and is dropped (threat T11)", async (_, value) => {
+  ])("with a cookie made of %s is broken (threat T11)", async (_, value) => {
     expect(await readSession(`${SESSION_COOKIE}=${value}`, "vidora")).toEqual({ kind: "broken" });
   });
 
-  it("survives no change of a single character", async () => {
+  it("is broken by a change of any single character", async () => {
     const cookie = await createSessionCookieHeader("vidora");
     for (let index = SESSION_COOKIE.length + 1; index < cookie.length; index += 7) {
-      // Far away in the alphabet: of the last letter of a base64 text the lowest bits mean nothing.
+      // Far away in the alphabet, because the lowest bits of the last letter of a base64 text are not significant.
       const other = /[A-P]/.test(cookie[index] ?? "") ? "a" : "A";
       const changed = `${cookie.slice(0, index)}${other}${cookie.slice(index + 1)}`;
       expect((await readSession(changed, "vidora")).kind).toBe("broken");
     }
   });
 
-  it("sealed by us but of another shape is dropped", async () => {
+  it("sealed by us but of another shape is broken", async () => {
     expect(
       (await readSession(`${SESSION_COOKIE}=${await seal({ site: "vidora" }, 60)}`, "vidora")).kind,
     ).toBe("broken");
   });
 
-  it("sent twice is nobody's (threat T8)", async () => {
+  it("sent twice is broken (threat T8)", async () => {
     const cookie = await createSessionCookieHeader("vidora");
     expect(await readSession(`${cookie}; ${cookie}`, "vidora")).toEqual({ kind: "broken" });
   });
 
-  it("missing is a visitor's", async () => {
+  it("without a cookie is a visitor's", async () => {
     expect(await readSession(null, "vidora")).toEqual({ kind: "visitor" });
     expect(await readSession("language=en", "vidora")).toEqual({ kind: "visitor" });
   });

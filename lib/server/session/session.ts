@@ -6,14 +6,14 @@ import { seal, unseal } from "./seal";
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
-/** Only what identifies the session: a sealed cookie over 4 kB can't be set (threat T12). */
+/** Only what identifies the session: a cookie larger than 4 kB can't be set (threat T12). */
 const sessionSchema = z.object({
   site: z.string(),
   uid: z.string(),
   account: z.string(),
   type: z.enum(["email", "phone"]),
   token: z.string(),
-  /** Opaque; tells the other tabs that the token has changed (rules/sessions#tabs). */
+  /** Opaque; other tabs detect by it that the token has changed (rules/sessions#tabs). */
   mark: z.string(),
   expiresAt: z.int(),
 });
@@ -36,7 +36,7 @@ export async function readSession(cookieHeader: string | null, site: string): Pr
   return { kind: "member", session: parsed.data };
 }
 
-/** The Set-Cookie line that opens a session, and its mark. The token's own end is never outlived. */
+/** The Set-Cookie line that opens a session, and its mark. It expires no later than the token. */
 export async function createSessionCookie(
   site: string,
   user: UserInfo,
@@ -58,7 +58,7 @@ export async function createSessionCookie(
   };
 }
 
-/** The Set-Cookie line that ends a session. */
+/** The Set-Cookie line that removes the session cookie. */
 export function createClearSessionCookie(): string {
   return createClearCookieLine(SESSION_COOKIE);
 }

@@ -10,8 +10,8 @@ import { respondStartedSession } from "./start-session";
 const LOGIN_FAILED = 201;
 
 /**
- * Route handler of single sign-on (rules/addresses#entry-pages): exchanges the app token that an entry link left in the
- * sealed cookie. No page ever holds the token, and whatever the answer, it is gone after one exchange (threat T19).
+ * Route handler of single sign-on (rules/addresses#entry-pages): exchanges the app token that an entry link stored in
+ * the sealed cookie. The token reaches no page, and it is removed after one exchange, also a failed one (threat T19).
  */
 export async function startSessionByAppToken(request: Request): Promise<Response> {
   const call = await admitCall(request, "session");

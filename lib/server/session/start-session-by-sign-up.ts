@@ -6,8 +6,8 @@ import { readEntrySecrets } from "./entry-secrets";
 import { respondStartedSession } from "./start-session";
 
 /**
- * Route handler of sign-up: what an app's link said of the device (rules/addresses#entry-pages) goes with it, out of the sealed cookie
- * and never out of a page.
+ * Route handler of sign-up: adds the device information of an app's link (rules/addresses#entry-pages), read from the
+ * sealed cookie and never from a page.
  */
 export async function startSessionBySignUp(request: Request): Promise<Response> {
   const call = await admitCall(request, "session");

@@ -10,15 +10,15 @@ import { respondJson, respondOutcome } from "@/lib/server/upstream/respond-json"
 import { createClearCookieLine } from "./cookie";
 import { createClearSessionCookie, createSessionCookie, type Session } from "./session";
 
-/** Picks what the browser may know of a session. */
+/** Picks the session's fields that the browser may read. */
 export function toSessionView({ uid, account, mark, expiresAt }: Session): SessionView {
   return { uid, account, mark, expiresAt };
 }
 
 /**
- * Route handler of every call that opens a session: passes it on, keeps the token in the sealed cookie and answers
- * with the rest. A cookie that was there before is replaced whole (threat T17). Who asks matters to a call that needs
- * a token only (a changed password); where that token is dead the cookie goes.
+ * Route handler of every call that opens a session: forwards it, stores the token in the sealed cookie and answers
+ * with the rest. An earlier cookie is replaced whole (threat T17). The current session matters only to a call that
+ * needs a token (a changed password); if that token has ended, the cookie is removed.
  */
 export async function startSession(request: Request): Promise<Response> {
   const call = await admitCall(request, "session");
@@ -36,7 +36,7 @@ interface UsedCookies {
   onSuccess?: string;
 }
 
-/** The answer to a call that opens a session: what the browser may know of it, or why there is none. */
+/** The response to a call that opens a session: the fields that the browser may read, or why there is no session. */
 export async function respondStartedSession(
   call: AdmittedCall,
   outcome: UpstreamOutcome<unknown>,

@@ -14,14 +14,14 @@ import { toSessionView } from "./start-session";
 
 /** "Login failed, try again" (rules/errors#catalogue). */
 const LOGIN_FAILED = 201;
-/** An approved log-in may be collected a little after its code has ended. */
+/** An approved log-in may be collected for a short time after its code has expired. */
 const COLLECTION_GRACE_SECONDS = 120;
 
 const deviceCookieSchema = z.object({ site: z.string(), deviceCode: z.string() });
 
 /**
- * Route handler that begins a television's log-in: the short code goes to its screen, the secret that will open the
- * session into its own sealed cookie, out of reach of any script.
+ * Route handler that starts a television's log-in: the short code goes to its screen, the secret that will open the
+ * session into its own sealed cookie, which scripts can't read.
  */
 export async function startTelevisionLogin(request: Request): Promise<Response> {
   const call = await admitCall(request, "session");
@@ -36,7 +36,7 @@ export async function startTelevisionLogin(request: Request): Promise<Response> 
   });
 }
 
-/** Route handler that says how far the log-in of this very television is. */
+/** Route handler that returns the state of this television's log-in. */
 export async function getTelevisionLoginState(request: Request): Promise<Response> {
   const call = await admitCall(request, "session");
   if (call instanceof Response) return call;
@@ -47,8 +47,8 @@ export async function getTelevisionLoginState(request: Request): Promise<Respons
 }
 
 /**
- * Route handler that lets an approved television in. The token goes into this television's session cookie and nowhere
- * else; a session it had before is replaced whole (threat T17).
+ * Route handler that opens the session of an approved television. The token is stored in this television's session
+ * cookie only; an earlier session is replaced whole (threat T17).
  */
 export async function startSessionByTelevision(request: Request): Promise<Response> {
   const call = await admitCall(request, "session");

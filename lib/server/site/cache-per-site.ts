@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 const MAX_SITES = 2_000;
 
 /**
- * One fact of each brand, asked for again once it is `keptMs` old, by one call at a time. While nobody answers the last
- * one stands; null where there never was any. For the middleware, which has no other cache.
+ * Caches one value for each brand and reloads it after `ttlMs` milliseconds, with one call at a time. While the load
+ * fails the last value is used; null where there is none. For the middleware, which has no other cache.
  */
 export function cachePerSite<Value>(
   load: (site: string) => Promise<Value | null>,

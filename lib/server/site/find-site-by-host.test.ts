@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe("the brand of a host (rules/brands#hosts)", () => {
-  it("is asked once a minute, however many ask at once", async () => {
+  it("is requested once a minute, also for parallel requests", async () => {
     respond = respondWithJson(createSuccessEnvelope(createRecord("one")));
     const found = await Promise.all(Array.from({ length: 20 }, () => findSiteByHost("one.test")));
     expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["site"]));
@@ -47,7 +47,7 @@ describe("the brand of a host (rules/brands#hosts)", () => {
     expect(await findSiteByHost("one.test")).toMatchObject({ record: { site: "two" } });
   });
 
-  it("unknown: nobody's, and asked again after ten seconds", async () => {
+  it("is unknown, and is requested again after ten seconds", async () => {
     respond = respondWithJson(createFailureEnvelope(-2223));
     expect(await findSiteByHost("nobody.test")).toEqual({ kind: "unknown" });
     now += 10_000;
@@ -55,7 +55,7 @@ describe("the brand of a host (rules/brands#hosts)", () => {
     expect(await findSiteByHost("nobody.test")).toMatchObject({ kind: "site" });
   });
 
-  it("the site API is away: the last answer serves, and nobody asks again for some seconds (fault F2)", async () => {
+  it("is served from the last answer for some seconds while the site API is unavailable (fault F2)", async () => {
     respond = respondWithJson(createSuccessEnvelope(createRecord("one")));
     await findSiteByHost("one.test");
     now += MINUTE;
@@ -67,7 +67,7 @@ describe("the brand of a host (rules/brands#hosts)", () => {
     expect(await findSiteByHost("other.test")).toEqual({ kind: "unavailable" });
   });
 
-  it("a flood of names reaches the site API a hundred at a time, and known brands stay up", async () => {
+  it("is requested at most a hundred at a time in a flood of names, and known brands still work", async () => {
     respond = respondWithJson(createSuccessEnvelope(createRecord("one")));
     await findSiteByHost("one.test");
     now += MINUTE;
@@ -82,7 +82,7 @@ describe("the brand of a host (rules/brands#hosts)", () => {
     expect(kinds.filter((kind) => kind === "unavailable")).toHaveLength(200);
   });
 
-  it("the site API hangs: nobody waits longer than a second for what is known (fault F1)", async () => {
+  it("waits no longer than a second for a known brand when the site API hangs (fault F1)", async () => {
     respond = respondWithJson(createSuccessEnvelope(createRecord("one")));
     await findSiteByHost("one.test");
     now += MINUTE;

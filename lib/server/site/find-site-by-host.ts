@@ -7,18 +7,18 @@ import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { parseHostHeader } from "./parse-host-header";
 
 export type SiteRecord = EndpointData<typeof endpoint>;
-/** `unknown`: no brand has this host. `unavailable`: the site API did not say, and nothing is remembered. */
+/** `unknown`: no brand has this host. `unavailable`: the site API did not answer, and nothing is cached. */
 export type FoundSite = { kind: "site"; record: SiteRecord } | { kind: "unknown" } | { kind: "unavailable" };
 
 const KNOWN_TTL_MS = 60_000;
 const UNKNOWN_TTL_MS = 10_000;
-/** Nobody waits longer than this for the site API where an older answer is at hand … */
+/** The longest wait for the site API where an older answer is cached … */
 const MAX_WAIT_MS = 1_000;
-/** … which then serves for this long before it is tried again. */
+/** … which is then used for this long before the next try. */
 const STALE_TTL_MS = 5_000;
 const MAX_KNOWN_HOSTS = 5_000;
 const MAX_UNKNOWN_HOSTS = 1_000;
-/** Hosts asked for at the same time: whoever floods us with names must not flood the site API through us. */
+/** Parallel lookups of hosts: a flood of names must not reach the site API through us. */
 const MAX_PENDING_LOOKUPS = 100;
 
 interface CachedSite {
@@ -32,8 +32,8 @@ const unknownUntil = new LRUCache<string, number>({ max: MAX_UNKNOWN_HOSTS });
 const pendingLookups = new Map<string, Promise<FoundSite>>();
 
 /**
- * The brand of a Host header, asked of the site API and remembered for a minute; a stale answer serves while the
- * API is away or slow. Runs in the middleware and in route handlers, each with a memory of its own.
+ * The brand of a Host header, requested from the site API and cached for a minute; a stale answer is used while the
+ * API is unavailable or slow. Runs in the middleware and in route handlers, each with its own cache.
  */
 export async function findSiteByHost(hostHeader: string | null): Promise<FoundSite> {
   const host = parseHostHeader(hostHeader);
@@ -49,7 +49,7 @@ export async function findSiteByHost(hostHeader: string | null): Promise<FoundSi
   return cached ? waitOrServeStale(lookup, host, cached) : lookup;
 }
 
-/** The answer if it comes soon, else the last one. */
+/** The answer if it comes in time, else the last one. */
 function waitOrServeStale(lookup: Promise<FoundSite>, host: string, stale: CachedSite): Promise<FoundSite> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(serveStale(host, stale)), MAX_WAIT_MS);
@@ -58,12 +58,12 @@ function waitOrServeStale(lookup: Promise<FoundSite>, host: string, stale: Cache
 }
 
 function serveStale(host: string, stale: CachedSite): FoundSite {
-  // Not where a brand was forgotten or found anew meanwhile.
+  // Skipped where the brand was forgotten or loaded again meanwhile.
   if (knownHosts.get(host) === stale) stale.until = Date.now() + STALE_TTL_MS;
   return { kind: "site", record: stale.record };
 }
 
-/** Forgets what is remembered of a brand, or of all when none is named. */
+/** Clears the cached hosts of a brand, or of all when none is named. */
 export function forgetSite(site: string): void {
   for (const [host, { record }] of knownHosts) if (record.site === site) knownHosts.delete(host);
   unknownUntil.clear();

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe("a plan's address (rules/addresses#screens)", () => {
-  it("asks for the brand's list once a minute, whatever ids are invented", async () => {
+  it("requests the brand's list once a minute, also for invented ids", async () => {
     respond = respondWithPlans("101", "102");
     const invented = Array.from({ length: 20 }, (_, index) => isPlanOnSale("one", `9${index}`));
     expect(await Promise.all(invented)).toEqual(Array(20).fill(false));
@@ -57,13 +57,13 @@ describe("a plan's address (rules/addresses#screens)", () => {
     expect(requestCount).toBe(2);
   });
 
-  it("keeps brands apart", async () => {
+  it("caches each brand separately", async () => {
     respond = respondWithPlans("7");
     expect(await isPlanOnSale("two", "7")).toBe(true);
     expect(await isPlanOnSale("one", "7")).toBe(false);
   });
 
-  it("leaves it to the page when nobody answers, and believes the last list it had", async () => {
+  it("is true when the upstream does not answer, and uses the last list there was", async () => {
     respond = respondWithJson(createFailureEnvelope(-24_050));
     expect(await isPlanOnSale("three", "1")).toBe(true);
     now += MINUTE;

@@ -13,9 +13,9 @@ const loadPlanIds = cachePerSite<ReadonlySet<string>>(async (site) => {
 });
 
 /**
- * Whether a brand sells a plan of this id, by its list of plans, which is asked for once a minute. True when nobody
- * answers: then the page itself finds out. So an unknown id is told by the middleware, as a whole page with the
- * status 404, and a flood of invented ids costs neither upstream calls nor places in the page cache.
+ * Whether a brand sells a plan of this id, by its list of plans, which is requested once a minute. True when the
+ * upstream does not answer: then the page itself finds out. So the middleware answers an unknown id with a whole page
+ * and status 404, and a flood of invented ids causes neither upstream calls nor entries in the page cache.
  */
 export async function isPlanOnSale(site: string, id: string): Promise<boolean> {
   return (await loadPlanIds(site))?.has(id) ?? true;

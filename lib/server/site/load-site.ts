@@ -9,34 +9,34 @@ import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import { reportUnusableRules } from "./report-unusable-rules";
 
-/** Stands for "any brand" while the app is built, when no upstream is there to ask; no host ever leads to it. */
+/** Placeholder for the brand while the app is built without an upstream; no host ever maps to it. */
 export const BUILD_SITE = "build";
 
-/** The tag of everything cached for a brand. */
+/** The cache tag of a brand's cached data. */
 export function getSiteTag(site: string): string {
   return `site:${site}`;
 }
 
-/** What a cached read tells the upstream: no member, no device, only brand and language (threat T5). */
+/** The context of a cached read: no member, no device, only brand and language (threat T5). */
 export function createCachedContext(site: string, language: Locale): CallContext {
   return { site, language, clientType: "WEB", scene: "WEB", requestId: crypto.randomUUID() };
 }
 
-/** Thrown when an upstream gave no usable answer for something a page can't do without. */
+/** Thrown when an upstream gave no usable answer for required data. */
 export class UpstreamUnavailableError extends Error {
   constructor(readonly code: number) {
     super(`no usable answer from upstream (code ${code})`);
   }
 }
 
-/** Brands and languages that this process has seen whole; bounded, because only brands with a host get here. */
+/** Brands and languages that this process has loaded completely; bounded, because only brands with a host get here. */
 const loadedSites = new Set<string>();
 
 /**
- * One brand in one language, merged from theme, config and brand data; asked again after a minute or when the brand says it changed.
- * While the site API is away the last good brand stays up; a process that never saw one draws a neutral brand and
- * asks again within seconds, rather than showing nothing (fault F28).
- * @throws UpstreamUnavailable for a brand seen before, so that what is kept of it is not replaced by less
+ * One brand in one language, merged from theme, config and brand data; loaded again after a minute or when the brand
+ * changes. While the site API is unavailable the last complete brand is used; a process that never loaded one uses a
+ * neutral brand and tries again within seconds (fault F28).
+ * @throws UpstreamUnavailableError for a brand loaded before, so that its cached data is not replaced by less
  */
 export async function loadSite(site: string, language: Locale): Promise<Site> {
   "use cache";

@@ -7,20 +7,21 @@ import { createLocaleHref } from "@/lib/i18n/locale-href";
 export interface PageMetadataInput {
   site: Site;
   locale: Locale;
-  /** Of rules/addresses#screens, without language prefix. */
+  /** The path of rules/addresses#screens, without language prefix. */
   path: string;
   title: string;
   description: string;
 }
 
 /**
- * What a public page says of itself: title, description, its one address, the same page in the brand's other
- * languages, and a card for messengers. Addresses are absolute where the site API names the brand's origin.
+ * The metadata of a public page: title, description, canonical address, the same page in the brand's other languages,
+ * and a card for messengers. Addresses are absolute where the site API names the brand's origin.
  */
 export function createPageMetadata({ site, locale, path, title, description }: PageMetadataInput): Metadata {
   const getPageUrl = (language: Locale) =>
     toAbsoluteUrl(site, createLocaleHref(language, site.defaultLocale, path));
-  // Written out: Next does not apply a layout's template to the page beside it, which the home page is.
+  // Joined here, because Next does not apply a layout's title template to the page of the same segment, such as the
+  // home page.
   const fullTitle = `${title} · ${site.name}`;
   const languages = Object.fromEntries(site.locales.map((language) => [language, getPageUrl(language)]));
   return {
@@ -44,7 +45,7 @@ export function createPageMetadata({ site, locale, path, title, description }: P
   };
 }
 
-/** An address of ours with the brand's origin, where that is known. */
+/** One of our addresses with the brand's origin, where that is known. */
 export function toAbsoluteUrl(site: Pick<Site, "origin">, href: string): string {
   return `${site.origin ?? ""}${href}`;
 }

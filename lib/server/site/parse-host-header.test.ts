@@ -28,11 +28,11 @@ describe("hostName (threat T1)", () => {
     "x".repeat(254),
     "a\u0000b",
     "-a.example",
-  ])("%j is no host", (given) => {
+  ])("%j is not a host", (given) => {
     expect(parseHostHeader(given)).toBeNull();
   });
 
-  it("gives only plain host names, whatever comes", () => {
+  it("returns only plain host names for any input", () => {
     fc.assert(fc.property(fc.string(), (text) => /^[a-z0-9.-]+$/.test(parseHostHeader(text) ?? "a")));
   });
 });

@@ -1,7 +1,7 @@
 import { type LogFields, log } from "@/lib/server/log";
 import { reportUnusableRules } from "./report-unusable-rules";
 
-describe("rules of a brand that can't be used (rules/validation#rules-of-a-site, threat T35)", () => {
+describe("unusable rules of a brand (rules/validation#rules-of-a-site, threat T35)", () => {
   const written: LogFields[] = [];
   beforeEach(() => {
     written.length = 0;
@@ -21,7 +21,7 @@ describe("rules of a brand that can't be used (rules/validation#rules-of-a-site,
   });
 
   it.each([undefined, null, {}, { email: null, phone: "" }, { email: "^.+@.+$", phone: "^\\+\\d+$" }])(
-    "%j is nothing to report",
+    "%j is not reported",
     (rules) => {
       reportUnusableRules("nordplay", rules);
       expect(written).toEqual([]);

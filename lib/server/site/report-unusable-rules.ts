@@ -2,8 +2,8 @@ import { compileRule } from "@/lib/domain/validation/compile-rule";
 import { warnOnce } from "@/lib/server/log";
 
 /**
- * Says once to the log that a brand's rule for e-mail or phone can't be used (broken, too long, or able to hang): it
- * counts as missing, and only who runs the brand can mend it (rules/validation#rules-of-a-site, threat T35).
+ * Logs once that a brand's rule for e-mail or phone is unusable (broken, too long, or able to hang): it is then
+ * ignored, and only the brand's operator can correct it (rules/validation#rules-of-a-site, threat T35).
  */
 export function reportUnusableRules(
   site: string,

@@ -4,18 +4,18 @@ import { getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { findSiteByHost } from "./find-site-by-host";
 import { loadSite } from "./load-site";
 
-/** An hour in shared caches would outlive a changed brand; ten minutes is what a crawler can wait. */
+/** Ten minutes: an hour in shared caches would keep a changed brand's old file too long. */
 const CACHE_CONTROL = "public, max-age=600";
 
-/** What a file of a brand is made of: the brand, and the origin that its addresses begin with. */
+/** The input of a brand's file: the brand, and the origin of its addresses. */
 export interface SiteFile {
   type: string;
   body: string;
 }
 
 /**
- * Answers a request for a file that every brand has of its own (robots, sitemap, manifest): 404 for a host nobody
- * has, 503 while the site API is away.
+ * Answers a request for a file that every brand has (robots, sitemap, manifest): 404 for a host without a brand, 503
+ * while the site API is unavailable.
  */
 export async function respondWithSiteFile(
   request: Request,

@@ -15,12 +15,12 @@ function createSignedRequest(
   );
 }
 
-describe("the site API's word that a brand has changed", () => {
+describe("the site API's notification that a brand has changed", () => {
   beforeAll(() => {
     process.env.REVALIDATE_SECRET = SECRET;
   });
 
-  it("is believed when it is signed and fresh", async () => {
+  it("is accepted when it is signed and fresh", async () => {
     expect(await createSignedRequest('{"site":"vidora"}')).toEqual({ site: "vidora" });
   });
 

@@ -6,16 +6,16 @@ const MAX_BODY_LENGTH = 1_000;
 const SIGNATURE_PATTERN = /^t=(\d{13}),v1=([0-9a-f]{64})$/;
 const changeSchema = z.object({ site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/) });
 
-/** The address the site API calls; the middleware hears it as well, since it has a memory of its own. */
+/** The address that the site API calls; the middleware handles it as well, since it has its own cache. */
 export const REVALIDATE_PATH = "/api/revalidate";
 
-/** What a signed message says: the brand that changed, or the HTTP status that refuses it. */
+/** The content of a signed notification: the brand that changed, or the HTTP status that refuses it. */
 export type SignedChange = { site: string } | { refused: 400 | 401 };
 
 /**
- * Reads the site API's word that a brand has changed. The header `Signature: t=<ms>,v1=<hex>` holds the HMAC-SHA256
- * of `t + "." + body` under REVALIDATE_SECRET; older than five minutes it is refused. Web Crypto: the middleware's
- * runtime has no other.
+ * Reads the site API's notification that a brand has changed. The header `Signature: t=<ms>,v1=<hex>` holds the
+ * HMAC-SHA256 of `t + "." + body` under REVALIDATE_SECRET; one older than five minutes is refused. Web Crypto,
+ * because the middleware's runtime has no other.
  */
 export async function readSignedChange(request: Request): Promise<SignedChange> {
   const body = await request.text();

@@ -2,7 +2,7 @@ import "server-only";
 import type { Metadata, Viewport } from "next";
 import type { Site } from "@/lib/domain/site/site";
 
-/** What every page of a brand says of itself; the page adds its own title, which comes first (rules/addresses#screens). */
+/** The metadata of every page of a brand; the page adds its own title, which comes first (rules/addresses#screens). */
 export function createSiteMetadata(site: Site): Metadata {
   return {
     metadataBase: site.origin ? new URL(site.origin) : undefined,
@@ -15,7 +15,7 @@ export function createSiteMetadata(site: Site): Metadata {
   };
 }
 
-/** Colours of the browser's own frame. */
+/** Colors of the browser's own frame. */
 export function createSiteViewport(site: Site): Viewport {
   return { themeColor: site.themeColor, colorScheme: site.colorScheme };
 }

@@ -1,7 +1,7 @@
 import { createSitemap } from "./sitemap";
 
-describe("sitemapOf (rules/addresses#screens)", () => {
-  it("names every page in each language, with its translations", () => {
+describe("createSitemap (rules/addresses#screens)", () => {
+  it("lists every page in each language, with its translations", () => {
     const xml = createSitemap({ locales: ["pt", "en"], defaultLocale: "pt" }, "https://shop.example", [
       "/",
       "/help",
@@ -16,7 +16,7 @@ describe("sitemapOf (rules/addresses#screens)", () => {
     expect(xml.match(/hreflang="en" href="https:\/\/shop\.example\/en\/help"/g)).toHaveLength(2);
   });
 
-  it("names no translations where there is one language, and escapes what it is given", () => {
+  it("lists no translations where there is one language, and escapes its values", () => {
     const xml = createSitemap({ locales: ["en"], defaultLocale: "en" }, "", ["/plan-details/1?a=<&"]);
     expect(xml).not.toContain("hreflang");
     expect(xml).toContain("<loc>/plan-details/1?a=&lt;&amp;</loc>");

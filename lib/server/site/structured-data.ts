@@ -5,10 +5,10 @@ import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { toAbsoluteUrl } from "./page-metadata";
 
-/** Facts in the words of schema.org, for search engines; every one of them is also on the page. */
+/** Structured data of schema.org for search engines; all of it is also visible on the page. */
 type StructuredData = Record<string, unknown>;
 
-/** The shop and who runs it. */
+/** The shop and its publisher. */
 export function createSiteData(site: Site): StructuredData {
   return {
     "@type": "WebSite",

@@ -16,13 +16,16 @@ const createContext = (site: string): CallContext => ({
   requestId: crypto.randomUUID(),
 });
 
-/** What the user API tells the forms of a brand (rules/calls#list-of-calls get/config); null while it never answered. */
+/**
+ * The user API's settings for the forms of a brand (rules/calls#list-of-calls get/config); null until it has answered
+ * once.
+ */
 export const loadUserConfig = cachePerSite<UserConfig>(async (site) => {
   const outcome = await callUpstream(readUserConfig, {}, createContext(site));
   return outcome.ok ? outcome.data : null;
 });
 
-/** A brand's captcha key as the upstream hands it out, still sealed; null where there is none. */
+/** A brand's captcha key as the upstream sends it, still encrypted; null where there is none. */
 export const loadEncryptedSiteKey = cachePerSite<string>(async (site) => {
   const outcome = await callUpstream(readSiteKey, {}, createContext(site));
   return outcome.ok ? outcome.data : null;

@@ -58,15 +58,15 @@ async function loadSiteTexts(site: string, locale: Locale, version: string): Pro
   return outcome.data.messages;
 }
 
-/** All messages of a page: the product's, and where a brand has its own, those. Never throws. */
+/** All messages of a page: the product's, replaced by the brand's own where it has some. Never throws. */
 export async function loadTexts(site: string, locale: Locale): Promise<Messages> {
   const defaults = await loadMessages(locale);
   return (await loadMergedTexts(site, locale, defaults))?.messages ?? defaults;
 }
 
 /**
- * A brand's own texts among those that the browser shows by itself, as JSON for `<html data-texts>`; undefined where
- * it has none, so that its pages carry nothing. Never throws.
+ * The brand's own texts among those that the browser formats by itself, as JSON for `<html data-texts>`; undefined
+ * where it has none, so that its pages carry no data. Never throws.
  */
 export async function loadBrowserTexts(site: string, locale: Locale): Promise<string | undefined> {
   const merged = await loadMergedTexts(site, locale, await loadMessages(locale));
@@ -95,7 +95,7 @@ async function loadMergedTexts(
 const MAX_MERGED = 200;
 const mergedTexts = new LRUCache<string, { serialized: string; merged: MergedTexts }>({ max: MAX_MERGED });
 
-/** Merges once for each change, which is also when a text that cannot be shown is logged. */
+/** Merges once for each change, and then logs the texts that cannot be shown. */
 function getMergedTexts(
   defaults: Messages,
   siteTexts: Record<string, string>,

@@ -4,8 +4,10 @@ import { toLocale } from "@/lib/i18n/to-locale";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { loadTexts } from "./load-texts";
 
-/** Reads brand and language from the root parameters, so that pages stay static. Times are shown in UTC until the
- * browser, which alone knows the reader's zone, shows them again (components/ui/text/local-time.tsx). */
+/**
+ * Reads brand and language from the root parameters, so that pages stay static. Times are shown in UTC until the
+ * browser, which knows the reader's time zone, formats them again (components/ui/text/local-time.tsx).
+ */
 export default getRequestConfig(async () => {
   const locale = toLocale(await rootLocale());
   const messages = await loadTexts((await rootSite()) ?? BUILD_SITE, locale);

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Only the clock of our own waits stands still; the network is real. */
+/** Only the clock of our own timers is frozen; the network is real. */
 const freezeTime = () =>
   jest.useFakeTimers({
     doNotFake: [
@@ -56,7 +56,7 @@ const freezeTime = () =>
     ],
   });
 
-/** Moves the clock once the upstream has begun to answer. */
+/** Advances the clock once the upstream has begun to answer. */
 async function getOutcomeAfter<Outcome>(
   call: Promise<Outcome>,
   milliseconds: number,
@@ -71,13 +71,13 @@ async function getOutcomeAfter<Outcome>(
   return Promise.race([call, patience]);
 }
 
-describe("an upstream that does not come to an end (faults F1, F8)", () => {
+describe("an upstream that does not finish its response (faults F1, F8)", () => {
   const begins = (response: ServerResponse) => {
     response.writeHead(200, { "Content-Type": "application/json" });
     response.write('{"code":0,"da');
   };
 
-  it("begins its answer and stalls: a read is given up after eight seconds", async () => {
+  it("a read whose response stalls is aborted after eight seconds", async () => {
     freezeTime();
     respond = begins;
     const call = callUpstream(readTheme, {}, CALL_CONTEXT);
@@ -85,7 +85,7 @@ describe("an upstream that does not come to an end (faults F1, F8)", () => {
     expect(requestCount).toBe(1);
   });
 
-  it("begins its answer to a write and stalls: given up after 25 seconds, and asked once", async () => {
+  it("a write whose response stalls is aborted after 25 seconds and is not repeated", async () => {
     freezeTime();
     respond = begins;
     const call = callUpstream(login, WRITE_PAYLOAD, CALL_CONTEXT);
@@ -94,7 +94,7 @@ describe("an upstream that does not come to an end (faults F1, F8)", () => {
     expect(requestCount).toBe(1);
   });
 
-  it("takes the limits from the settings", async () => {
+  it("the limits come from the settings", async () => {
     expect(getEnv()).toMatchObject({ UPSTREAM_READ_TIMEOUT_MS: 8_000, UPSTREAM_WRITE_TIMEOUT_MS: 25_000 });
     freezeTime();
     respond = () => undefined;
@@ -104,7 +104,7 @@ describe("an upstream that does not come to an end (faults F1, F8)", () => {
     env.restore();
   });
 
-  it("never begins: the same", async () => {
+  it("a call without any response is aborted, too", async () => {
     freezeTime();
     respond = () => undefined;
     const call = callUpstream(readTheme, {}, CALL_CONTEXT);
@@ -129,7 +129,7 @@ describe("an order status that the contract does not know (threat T45)", () => {
     canCancel: true,
   });
 
-  it("leaves the list readable: every order is there, none is paid by mistake, and the log names the word", async () => {
+  it("leaves the list readable: every order is listed, none is paid by mistake, and the log has the value", async () => {
     const warn = jest.spyOn(log, "warn").mockImplementation(() => undefined);
     const statuses = ["PAYMENT_SUCCEEDED", "ON_HOLD", "success", "failed", "cancelled", "pending"];
     const orders = statuses.map((status, index) => createOrder(`o${index}`, status));
@@ -154,8 +154,8 @@ describe("an order status that the contract does not know (threat T45)", () => {
   });
 });
 
-describe("an upstream that is away for a moment (faults F3, F4)", () => {
-  it("is asked once more for a read, and only once for a write", async () => {
+describe("an upstream that is unavailable for a moment (faults F3, F4)", () => {
+  it("is called once more for a read, and only once for a write", async () => {
     respond = (response) => response.writeHead(503).end();
     expect(await callUpstream(readTheme, {}, CALL_CONTEXT)).toMatchObject({
       code: -24040,

@@ -12,7 +12,7 @@ const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** Statuses of a gateway whose upstream is unavailable for a moment. */
 const RETRYABLE_STATUSES = [502, 503, 504];
 
-/** How a call ended without a usable answer; for a write the upstream may have done its work all the same. */
+/** How a call ended without a usable answer; a write may have been performed all the same. */
 export type UpstreamTransportFailure = "unreachable" | "timeout" | "broken";
 export type UpstreamOutcome<Data> = Outcome<Data> & { transport?: UpstreamTransportFailure };
 
@@ -22,16 +22,16 @@ function getUpstreamUrl(area: Area): string {
   return { site: SITE_API_URL, user: USER_API_URL, bill: BILLING_API_URL, job: BILLING_API_URL }[area];
 }
 
-/** Milliseconds from the first byte sent to the last one read, a second try included (rules/calls#time-outs). */
+/** Milliseconds from the first byte sent to the last one read, including a second try (rules/calls#time-outs). */
 function getTimeoutMs({ changesState }: Endpoint): number {
   const { UPSTREAM_READ_TIMEOUT_MS, UPSTREAM_WRITE_TIMEOUT_MS } = getEnv();
   return changesState ? UPSTREAM_WRITE_TIMEOUT_MS : UPSTREAM_READ_TIMEOUT_MS;
 }
 
 /**
- * Makes one call to an upstream. A read is repeated once when the upstream is unavailable; a call that changes state is
- * made once. Never throws: a failure on the way has the code -24040 (no answer) or -2499 (an unreadable answer), and
- * `transport` says which.
+ * Makes one call to an upstream. A read is repeated once when the upstream is unavailable; a call that changes state
+ * is made once. Never throws: a transport failure has the code -24040 (no answer) or -2499 (an unreadable answer),
+ * and `transport` says which.
  */
 export async function callUpstream<E extends Endpoint>(
   endpoint: E,
@@ -43,7 +43,7 @@ export async function callUpstream<E extends Endpoint>(
   const deadline = new AbortController();
   const timeoutOutcome = { ok: false, code: TRANSPORT_ERROR_CODES.timeout, transport: "timeout" } as const;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The signal alone is not enough: it reaches fetch through objects that Node may have cleared away by then.
+  // The signal alone is not enough: it reaches fetch through objects that Node may have garbage-collected by then.
   const timeoutReached = new Promise<typeof timeoutOutcome>((resolve) => {
     timer = setTimeout(() => {
       resolve(timeoutOutcome);
@@ -70,7 +70,7 @@ async function requestUpstream<E extends Endpoint>(
       method: endpoint.method,
       headers: createUpstreamHeaders(context),
       json: createCallBody(endpoint, fields),
-      // ky's own ends with the headers: an answer that begins and stalls would be waited for without end (fault F8).
+      // ky's own timeout ends with the headers, so a response that begins and stalls would never end (fault F8).
       timeout: false,
       signal,
       retry: endpoint.changesState
@@ -101,7 +101,7 @@ async function readUpstreamResponse<E extends Endpoint>(
   const text = await readLimitedText(response);
   if (text === null) return { ok: false, code: BROKEN_RESPONSE_CODE, transport: "broken" };
   const outcome = parseEnvelope(text, endpoint.data, endpoint.failureData) as Outcome<EndpointData<E>>;
-  // A gateway's error page is no envelope; an envelope that claims success under an error status is not believed.
+  // A gateway's error page is no envelope; an envelope that claims success under an error status is rejected.
   if (!response.ok && (outcome.ok || outcome.code === BROKEN_RESPONSE_CODE)) {
     return response.status >= 500
       ? { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" }
@@ -111,7 +111,7 @@ async function readUpstreamResponse<E extends Endpoint>(
   return outcome;
 }
 
-/** The body as text; null when it is larger than any answer of ours (fault F10). */
+/** The body as text; null when it is larger than any valid response (fault F10). */
 async function readLimitedText(response: Response): Promise<string | null> {
   const reader = response.body?.getReader();
   if (!reader) return "";
@@ -130,7 +130,7 @@ async function readLimitedText(response: Response): Promise<string | null> {
   }
 }
 
-/** One line for each unknown word of a call at a brand, however often pages ask again (threat T45). */
+/** Logs each unknown value of a call once per brand (threat T45). */
 function logUnknownValues(
   { name: call }: Endpoint,
   { site }: CallContext,

@@ -12,8 +12,8 @@ interface ConcealableCall {
 }
 
 /**
- * The outcome as a stranger may see it: a code that tells whether an account exists is replaced as the contract says,
- * and goes to our log instead (threat T23). Fields go with it; they would tell the same.
+ * The outcome that the browser may see: a code that reveals whether an account exists is replaced as the contract
+ * defines, and logged instead (threat T23). Its fields are removed; they would reveal the same.
  */
 export function concealOutcome(
   { endpoint, site, context }: ConcealableCall,

@@ -21,13 +21,13 @@ export interface AdmittedCall {
   endpoint: Endpoint;
   payload: Record<string, unknown>;
   context: CallContext;
-  /** True when the request brought a session cookie that is not to be kept. */
+  /** True when the request has a session cookie that must be removed. */
   brokenSession: boolean;
 }
 
 /**
- * Lets a browser's request pass or says why not: same origin, known brand, listed call, right method, valid
- * payload, member where one is needed. Every `/api` route begins here; the middleware is not the lock.
+ * Admits a browser's request or refuses it: same origin, known brand, listed call, right method, valid payload,
+ * member where one is needed. Every `/api` route starts with it; the middleware is no access control.
  */
 export async function admitCall(
   request: Request,
@@ -75,7 +75,7 @@ export async function admitCall(
   };
 }
 
-/** Hands a browser's call to its upstream and the answer back; knows no call by name. */
+/** Forwards a browser's call to its upstream and returns the answer; the same for every call. */
 export async function forwardCall(request: Request): Promise<Response> {
   const call = await admitCall(request, "browser");
   if (call instanceof Response) return call;
@@ -86,7 +86,7 @@ export async function forwardCall(request: Request): Promise<Response> {
   );
 }
 
-/** True when the cookie is to go: it was broken, or the upstream no longer knows the token it was sent. */
+/** True when the cookie must be removed: it is broken, or the upstream no longer knows its token. */
 function shouldClearSession(call: AdmittedCall, outcome: UpstreamOutcome<unknown>): boolean {
   if (call.brokenSession) return true;
   if (outcome.ok || !call.context.token || call.endpoint.background) return false;

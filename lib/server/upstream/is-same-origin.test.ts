@@ -13,7 +13,7 @@ describe("isSameOrigin (threats T7, T29, T30)", () => {
       true,
     ],
     [
-      "an old browser on a foreign page",
+      "an old browser on another site's page",
       { "client-type": "WEB", origin: "http://evil.example", host: "shop.example" },
       false,
     ],

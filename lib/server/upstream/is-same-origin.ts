@@ -1,7 +1,7 @@
 /**
- * True when an `/api` request comes from a page of this very host. `Sec-Fetch-Site` says so in every browser of
- * today; where it is missing, the specification's own `Client-Type` header does, which no foreign page can send
- * without a preflight that nobody answers (threats T7, T29, T30). Sibling brands are foreign too.
+ * True when an `/api` request comes from a page of this host. Every current browser sends `Sec-Fetch-Site`; where it
+ * is missing, the specification's own `Client-Type` header is required, which no other site can send without a
+ * preflight, and we answer none (threats T7, T29, T30). Sibling brands count as other sites.
  */
 export function isSameOrigin(headers: Headers): boolean {
   if (headers.get("sec-fetch-mode") === "navigate") return false;

@@ -16,7 +16,7 @@ describe("the payload that a browser sent", () => {
     expect(result).toMatchObject({ ok: false, response: { status: 400 } });
   });
 
-  it("is refused with a word for each wrong field", async () => {
+  it("is refused with an error for each wrong field", async () => {
     const result = await readPayload(createRequest('{"type":"fax"}'), REGISTRY.login, {});
     if (result.ok) throw new Error("was not refused");
     expect(result.response.status).toBe(422);

@@ -6,8 +6,8 @@ import { respondRefusal } from "./respond-json";
 type PayloadResult = { ok: true; payload: Record<string, unknown> } | { ok: false; response: Response };
 
 /**
- * Reads and checks what a browser sent for a call: 413 over 64 KiB, 415 when it is not JSON, 400 when it can't be
- * read, 422 with a word for each wrong field.
+ * Reads and validates a call's payload: 413 over 64 KiB, 415 when it is not JSON, 400 when it can't be parsed, 422
+ * with an error for each wrong field.
  */
 export async function readPayload(
   request: Request,

@@ -4,7 +4,7 @@ import type { SiteRecord } from "@/lib/server/site/find-site-by-host";
 import { getClientAddress, getRequestOrigin } from "./client-address";
 import type { CallContext } from "./upstream-headers";
 
-/** Visible ASCII only, and cut: enough to name a browser. */
+/** Visible ASCII only, and truncated: enough to identify a browser. */
 const USER_AGENT_PATTERN = /^[\x20-\x7e]+$/;
 const MAX_USER_AGENT_LENGTH = 300;
 const FINGERPRINT_PATTERN = /^[A-Za-z0-9_-]{8,64}$/;
@@ -17,8 +17,8 @@ function findAllowedValue<Value extends string>(
 }
 
 /**
- * What an upstream is told about a request from a browser: only values from closed lists or of a plain shape pass,
- * so no header of the client's reaches the upstream unread (threat T36).
+ * The context of a browser's request for the upstream: only values from closed lists or of a fixed format pass, so no
+ * header of the client reaches the upstream unchecked (threat T36).
  */
 export function createRequestContext(headers: Headers, site: SiteRecord, token: string | null): CallContext {
   const fingerprint = headers.get("fingerprint");
@@ -41,7 +41,7 @@ function readUserAgent(headers: Headers): string | null {
   return USER_AGENT_PATTERN.test(given) ? given : null;
 }
 
-/** The scene a request is in: its header, else the cookie that an entry link left, else the web (rules/addresses#scene). */
+/** The scene of a request: its header, else the cookie that an entry link set, else the web (rules/addresses#scene). */
 export function getRequestScene(headers: Headers): Scene {
   return (
     findAllowedValue<Scene>(SCENES, headers.get("scene")) ??

@@ -1,7 +1,7 @@
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import type { UpstreamOutcome } from "./call-upstream";
 
-/** Every `/api` answer: JSON that nobody keeps. */
+/** The response of every `/api` route: JSON that is not cached. */
 export function respondJson(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, {
     status,
@@ -9,7 +9,7 @@ export function respondJson(body: unknown, status: number, headers: Record<strin
   });
 }
 
-/** A refusal of ours, made before any upstream was asked. */
+/** A refusal by the storefront itself, before any upstream call. */
 export function respondRefusal(
   status: number,
   code: number,
@@ -19,7 +19,7 @@ export function respondRefusal(
   return respondJson(createFailureEnvelope(code, fields ? { fields } : {}), status, headers);
 }
 
-/** What the browser gets for an upstream's outcome; 502 and 504 tell it that a write may have happened all the same. */
+/** The browser's response for an upstream's outcome; 502 and 504 tell it that a write may have been performed. */
 export function respondOutcome(
   outcome: UpstreamOutcome<unknown>,
   headers: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import type { ClientType, Locale, Scene } from "@/lib/config/constants";
 
-/** Who asks, from where, in which language: what every upstream call says in its headers (rules/calls#headers). */
+/** The caller, origin and language that every upstream call sends in its headers (rules/calls#headers). */
 export interface CallContext {
   site: string;
   language: Locale;
@@ -8,16 +8,16 @@ export interface CallContext {
   scene: Scene;
   requestId: string;
   token?: string | null;
-  /** Origin the person used; return links are built from it once the upstream has checked it. */
+  /** Origin of the request; return links are built from it once the upstream has checked it. */
   siteOrigin?: string | null;
   fingerprint?: string | null;
   clientAddress?: string | null;
-  /** The browser's own, for the list of devices. */
+  /** The browser's own user agent, for the list of devices. */
   userAgent?: string | null;
   idempotencyKey?: string | null;
 }
 
-/** The one author of upstream headers, so that page reads and browser calls look alike. */
+/** Creates the headers of all upstream calls, of page reads and browser calls alike. */
 export function createUpstreamHeaders(context: CallContext): Record<string, string> {
   const headers: Record<string, string | null | undefined> = {
     Authorization: context.token,
