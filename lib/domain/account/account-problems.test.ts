@@ -21,34 +21,51 @@ const activeRenewal = {
 } as unknown as RenewalInfo;
 const refusedRenewal = { ...activeRenewal, failure: { code: 302, at: NOW, orderId: failedOrder.id } };
 
-describe("what the account shows first", () => {
+describe("the problems on the account screen", () => {
   it.each([
-    ["all is well", activePlan, [paidOrder], []],
+    ["no problem", activePlan, [paidOrder], []],
     ["never bought anything", { planId: null, expiredTime: null }, [], []],
-    ["an order waits", activePlan, [paidOrder, openOrder], ["payment"]],
+    ["a pending order", activePlan, [paidOrder, openOrder], ["payment"]],
     ["a payment failed", activePlan, [failedOrder, openOrder], ["failed"]],
     ["the plan has ended", endedPlan, [paidOrder], ["ended"]],
-    ["the plan has ended and the next one waits", endedPlan, [openOrder], ["payment"]],
-    ["an old password", { ...activePlan, mustResetPassword: true }, [paidOrder], ["reset"]],
-    ["all at once", { ...endedPlan, mustResetPassword: true }, [failedOrder], ["failed", "reset"]],
+    ["an ended plan and a pending order", endedPlan, [openOrder], ["payment"]],
+    [
+      "a password from before the upgrade",
+      { ...activePlan, mustResetPassword: true },
+      [paidOrder],
+      ["reset"],
+    ],
+    ["all of them", { ...endedPlan, mustResetPassword: true }, [failedOrder], ["failed", "reset"]],
   ])("%s", (_, account, orders, kinds) => {
     expect(listAccountProblems(account, orders, NOW).map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it.each([
-    ["it renews", activePlan, [paidOrder], activeRenewal, []],
-    ["it was refused", endedPlan, [failedOrder], refusedRenewal, ["renewal"]],
+    ["a running renewal", activePlan, [paidOrder], activeRenewal, []],
+    ["a refused renewal", endedPlan, [failedOrder], refusedRenewal, ["renewal"]],
     [
-      "it was refused, and something else waits",
+      "a refused renewal and another open order",
       endedPlan,
       [openOrder, failedOrder],
       refusedRenewal,
       ["renewal", "payment"],
     ],
-    ["its card is gone", activePlan, [paidOrder], { ...activeRenewal, card: null }, ["card"]],
-    ["it is off", activePlan, [paidOrder], { ...activeRenewal, status: "off" as const, card: null }, []],
-    ["it has ended with its plan", endedPlan, [paidOrder], { ...activeRenewal, expired: true }, ["ended"]],
-  ])("of the renewal: %s", (_, account, orders, renewal, kinds) => {
+    ["a renewal without a card", activePlan, [paidOrder], { ...activeRenewal, card: null }, ["card"]],
+    [
+      "a renewal that is turned off",
+      activePlan,
+      [paidOrder],
+      { ...activeRenewal, status: "off" as const, card: null },
+      [],
+    ],
+    [
+      "a renewal that ended with its plan",
+      endedPlan,
+      [paidOrder],
+      { ...activeRenewal, expired: true },
+      ["ended"],
+    ],
+  ])("with a renewal: %s", (_, account, orders, renewal, kinds) => {
     expect(listAccountProblems(account, orders, NOW, renewal).map(({ kind }) => kind)).toEqual(kinds);
   });
 });

@@ -2,7 +2,7 @@ import type { Order } from "@/lib/contract/bill/orders";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { getRenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
 
-/** Something on the account screen that waits for its owner. */
+/** A problem on the account screen that the member can solve. */
 export type AccountProblem =
   | { kind: "reset" | "ended" }
   /** The renewal was refused, or has no card that could be charged. */
@@ -17,9 +17,9 @@ interface AccountStatus {
 }
 
 /**
- * What to say first, the most urgent first: a renewal that failed, a failed payment, one that waits, a password from
- * before the upgrade (rules/accounts#upgrade), a plan that has ended. Of several open orders the newest is named: the others stand
- * below it; the order of a failed renewal is named as the renewal.
+ * The problems to show, the most urgent first: a failed renewal, a failed payment, a pending one, a password from
+ * before the upgrade (rules/accounts#upgrade), an ended plan. Only the newest of several open orders is included,
+ * because the list of orders shows the others; the order of a failed renewal is reported as the renewal.
  * @param orders newest first
  * @param now epoch milliseconds
  * @param renewal null where there is none
@@ -36,7 +36,7 @@ export function listAccountProblems(
   if (openOrder)
     problems.push({ kind: openOrder.status === "PAYMENT_FAILED" ? "failed" : "payment", order: openOrder });
   if (mustResetPassword) problems.push({ kind: "reset" });
-  // A member who is paying for the next plan needs no second hint.
+  // A member who is paying for the next plan needs no second notice.
   if (!openOrder && renewalProblem?.kind !== "renewal" && planId && (expiredTime ?? 0) <= now)
     problems.push({ kind: "ended" });
   return problems;

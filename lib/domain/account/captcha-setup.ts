@@ -1,9 +1,9 @@
-/** Which captcha a brand has, ready for the form that may come to need it. */
+/** The captcha of a brand, for forms that may require it. */
 export type CaptchaSetup =
   | { kind: "picture" }
   | {
       kind: "script";
       siteKey: string;
-      /** Where the script lies. */
+      /** The address of the script. */
       script: string;
     };

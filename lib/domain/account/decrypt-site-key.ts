@@ -4,8 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The captcha's site key out of what `/api/user/site/key` answers (rules/accounts#captcha): AES-256-GCM
- * under a key derived from the secret that both sides have. Null for what was not sealed with it.
+ * Decrypts the captcha's site key from the answer of `/api/user/site/key` (rules/accounts#captcha): AES-256-GCM under
+ * a key derived from the shared secret. Null for data that was not encrypted with it.
  */
 export function decryptSiteKey(encrypted: string, secret: string): string | null {
   const bytes = Buffer.from(encrypted, "base64");

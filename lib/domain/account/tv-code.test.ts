@@ -18,7 +18,7 @@ describe("the code on a television (RFC 8628 §6.1)", () => {
     ["", null],
   ])("%j is %p", (typed, code) => expect(parseTvCode(typed)).toBe(code));
 
-  it("is read back from what is shown, however it is typed, and nothing makes it throw", () => {
+  it("is parsed from its display form in any notation, and no text throws", () => {
     const code = fc
       .array(fc.constantFrom(...TV_CODE_ALPHABET), { minLength: 8, maxLength: 8 })
       .map((letters) => letters.join(""));
@@ -31,7 +31,7 @@ describe("the code on a television (RFC 8628 §6.1)", () => {
     fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => void parseTvCode(text)));
   });
 
-  it("has no letter that is taken for another or for a digit, and no vowel", () => {
+  it("has no letter that is easily confused with another or with a digit, and no vowel", () => {
     expect(TV_CODE_ALPHABET).not.toMatch(/[AEIOUY0-9]/);
     expect(new Set(TV_CODE_ALPHABET).size).toBe(20);
   });

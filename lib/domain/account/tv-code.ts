@@ -14,8 +14,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const HALF_LENGTH = TV_CODE_LENGTH / 2;
 
 /**
- * The code in whatever a person typed, pasted or scanned: case, spaces and dashes do not matter, nor does a Cyrillic
- * keyboard. Null where it can't be one.
+ * The code in a typed, pasted or scanned text: case, spaces and dashes are ignored, and Cyrillic look-alikes are
+ * accepted. Null where the text can't be a code.
  */
 export function parseTvCode(text: string): string | null {
   const letters = [...text.normalize("NFKC").toUpperCase()]
@@ -26,7 +26,7 @@ export function parseTvCode(text: string): string | null {
   return isCode ? letters.join("") : null;
 }
 
-/** As shown on the screen: two halves, easier to read out. */
+/** The code as it is displayed: two halves, which are easier to read aloud. */
 export function formatTvCode(code: string): string {
   return `${code.slice(0, HALF_LENGTH)}-${code.slice(HALF_LENGTH)}`;
 }

@@ -67,7 +67,7 @@ describe("CNPJ, alphanumeric since July 2026", () => {
   ])("%s is refused", (value) => expect(isCnpj(value)).toBe(false));
 });
 
-describe("tax ids as people type them", () => {
+describe("tax ids as they are typed", () => {
   it.each([
     ["123.456.789-09", "12345678909", null],
     [" 12.abc.345/01de-35 ", "12ABC34501DE35", null],

@@ -43,6 +43,6 @@ export function createCryptoUri({ network, address, amount }: CryptoRequest): st
 export function toCoinUnits(amount: string, decimals: number): string {
   const [whole = "", part = ""] = amount.split(".");
   if (!/^\d+(\.\d+)?$/.test(amount) || part.length > decimals)
-    throw new RangeError("more decimals than parts");
+    throw new RangeError("more decimals than the coin has");
   return String(BigInt(whole + part.padEnd(decimals, "0")));
 }

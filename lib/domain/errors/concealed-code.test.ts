@@ -1,6 +1,6 @@
 import { getConcealedCode } from "./concealed-code";
 
-describe("no answer reveals to a stranger whether an account exists (rules/errors#concealed-codes, threat T23)", () => {
+describe("no answer reveals whether an account exists (rules/errors#concealed-codes, threat T23)", () => {
   it.each([1, 2, 3, 7, 3001, 4596, 10024])("log-in: %i becomes the common code", (code) => {
     expect(getConcealedCode("credentials", code)).toBe(3001);
   });

@@ -8,8 +8,8 @@ export const isConcealingCode = (code: number) =>
   code === CREDENTIALS_INVALID_CODE || code === CODE_INCORRECT_CODE;
 
 /**
- * What a stranger gets instead of a code that reveals whether an account exists (rules/errors#concealed-codes, threat T23):
- * another code, `"success"`, or null where the code reveals nothing and is kept.
+ * The replacement for a code that reveals whether an account exists (rules/errors#concealed-codes, threat T23):
+ * another code, `"success"`, or null where the code reveals nothing and stays.
  */
 export function getConcealedCode(
   as: "credentials" | "code" | "success",

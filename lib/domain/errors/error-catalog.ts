@@ -116,13 +116,13 @@ const ERROR_MEANINGS = {
   orderEmpty: { codes: [1300], next: "choosePlan", moneyMoved: "no" },
   billingCardNotUpdated: { codes: [2002], next: "retry", shownBy: "caller", field: "card" },
   paymentFailed: { codes: [2003], next: "otherMethod", shownBy: "caller", moneyMoved: "no" },
-  /** Silent by rules/errors#catalogue, which has no wording for it. */
+  /** Silent by rules/errors#catalogue, which has no message for it. */
   billingRefused: { codes: [2007], next: "otherMethod", shownBy: "caller", moneyMoved: "no" },
   planUnavailable: { codes: [2008], next: "choosePlan", moneyMoved: "no" },
   serverErrorLater: { codes: [2000, 2001, 2005], next: "wait", moneyMoved: "unknown" },
   serverErrorRefresh: { codes: [2006], next: "refresh", moneyMoved: "unknown" },
   serverErrorSignedOut: { codes: [-1112], next: "login", reaction: "resetSession", moneyMoved: "unknown" },
-  /** Handled specially (rules/errors#handling); the wording is ours. */
+  /** Handled specially (rules/errors#handling); the message is ours. */
   cannotBuyPlan: {
     codes: [6000],
     next: "choosePlan",

@@ -3,7 +3,7 @@ import { getErrorRow } from "./error-catalog";
 /** True where a mailed link no longer works, or was never used: only a new one helps. */
 export const needsNewLink = (code: number): boolean => getErrorRow(code).next === "newLink";
 
-/** True where what the page was made with is too old: a fresh page, or a fresh credential, is needed. */
+/** True where the page or its credential is too old and must be requested again. */
 export const needsRefresh = (code: number): boolean => getErrorRow(code).next === "refresh";
 
 /** True where the same request may succeed at once. */
@@ -18,7 +18,7 @@ export function isAccountTaken(code: number): boolean {
   return next === "login" && field === "account";
 }
 
-/** True where the price on the screen no longer holds and nothing was charged. */
+/** True where the displayed price is outdated and nothing was charged. */
 export function isPriceOutdated(code: number): boolean {
   const { next, moneyMoved } = getErrorRow(code);
   return next === "refresh" && moneyMoved === "no";
@@ -30,9 +30,9 @@ export function isPlanUnavailable(code: number): boolean {
   return (next === "choosePlan" && moneyMoved === "no") || reaction === "go404";
 }
 
-/** True where the member has a larger plan running than the one to buy (rules/plans#availability). */
+/** True where the member's running plan is larger than the one to buy (rules/plans#availability). */
 export const isSmallerPlan = (code: number): boolean => getErrorRow(code).reaction === "goPlans";
 
-/** True where nothing of this member renews: most members have no renewal. */
+/** True where the member has no renewal, which is the common case. */
 export const hasNoRenewal = (code: number): boolean =>
   getErrorRow(code).messageKey === "code.renewalNotFound";

@@ -90,8 +90,8 @@ function getErrorAction(
 }
 
 /**
- * The link of a screen that could not be read: where the error leads, else the same page again; `labelKey` is null for
- * the latter. `currentPath` has no language prefix.
+ * The link of a screen that could not be read: the page that the error suggests, else the same page again; `labelKey`
+ * is null for the latter. `currentPath` has no language prefix.
  */
 export function getErrorPageLink(
   code: number,
@@ -111,7 +111,7 @@ export function isLoginPage(currentPath: string): boolean {
   return LOGIN_PAGES.includes(toPagePath(currentPath));
 }
 
-/** The log-in page with the way back; from a page beside it with the way back that this page has. */
+/** The log-in page with the return path; on a log-in page the return path that it already has. */
 function createLoginAction(currentPath: string): ErrorAction | null {
   if (toPagePath(currentPath) === LOGIN_PATH) return null;
   const returnPath = isLoginPage(currentPath)

@@ -28,7 +28,7 @@ const EFFECTS_BY_REACTION: Record<ErrorReactionName, (code: number, scene: Scene
   }),
 };
 
-/** Decides the reaction to the code of an answer in the visitor's scene. Pure; success has none. */
+/** Selects the reaction to an error code in the visitor's scene. Pure; success has none. */
 export function getErrorReaction(code: number, scene: Scene): ErrorReaction {
   const row = getErrorRow(code);
   if (code === 0) return { row, toast: false, resetSession: false, goTo: null, answer: "resolve" };

@@ -14,11 +14,11 @@ describe("percent discount", () => {
     [12990, 250, 12990],
     [12990, -3, 0],
     [0, 50, 0],
-  ])("%d less %d percent is %d off", (amount, rate, off) => {
+  ])("%d with a discount of %d percent: %d off", (amount, rate, off) => {
     expect(calculatePercent(amount, rate)).toBe(off);
   });
 
-  it("never gives more than there is", () => {
+  it("is never more than the amount", () => {
     fc.assert(
       fc.property(fc.nat(1e11), fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
         const off = calculatePercent(amount, hundredths / 100);

@@ -1,7 +1,7 @@
 /**
- * `rate` percent of an amount in minor units: what a discount takes off. Rates have two decimals at most (12.5,
- * 33.33) and become hundredths of a percent, so only whole numbers are multiplied. Half a cent is rounded up, in
- * the buyer's favor; the same rule applies on every screen and in the backend's quote.
+ * `rate` percent of an amount in minor units: the amount of a discount. Rates have two decimals at most (12.5, 33.33)
+ * and become hundredths of a percent, so only whole numbers are multiplied. Half a cent is rounded up, in the buyer's
+ * favor; the same rule applies on every screen and in the backend's quote.
  */
 export function calculatePercent(amount: number, rate: number): number {
   const hundredths = Math.round(Math.min(Math.max(rate, 0), 100) * 100);

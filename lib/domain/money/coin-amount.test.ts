@@ -18,7 +18,7 @@ describe("amounts of a coin (rules/payments#crypto)", () => {
     expect(calculateCoinValue(amount, rate)).toBeGreaterThanOrEqual(minor);
   });
 
-  it("parts of it", () => {
+  it("parts of an amount", () => {
     expect(calculateMissingCoins("0.5", "0.2")).toBe("0.3");
     expect(calculateMissingCoins("0.5", "0.7")).toBe("0");
     expect(calculateCoinShare("0.00093140", "0.5", 8)).toBe("0.0004657");

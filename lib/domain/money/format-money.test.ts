@@ -1,7 +1,7 @@
 import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
 import { formatMoney } from "./format-money";
 
-describe("money as the reader writes it (rules/money#currencies)", () => {
+describe("money in the reader's notation (rules/money#currencies)", () => {
   it.each([
     ["pt", 12990, "BRL", "R$ 129,90"],
     ["pt", 123456789, "BRL", "R$ 1.234.567,89"],

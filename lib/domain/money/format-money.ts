@@ -5,9 +5,9 @@ const NO_BREAK_SPACE = "\u00a0";
 const numberFormats = new Map<Locale, Intl.NumberFormat>();
 
 /**
- * Money as the reader of `locale` writes it: the specification's symbol, a no-break space, two decimals in the
- * language's digits (rules/money#currencies). `Intl`'s own currency style is not used: it drops the cents of CLP and COP, writes
- * other symbols, and leaves `es` without grouping below 10,000.
+ * Formats money for readers of `locale`: the specification's symbol, a no-break space, two decimals in the language's
+ * digits (rules/money#currencies). `Intl`'s own currency style is not used: it drops the cents of CLP and COP, has
+ * other symbols, and does not group numbers below 10,000 in `es`.
  */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
   const digits = getNumberFormat(locale)

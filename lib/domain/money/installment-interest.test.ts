@@ -1,7 +1,7 @@
 import { calculateInstallmentWithInterest } from "./installment-interest";
 import vectors from "./installment-vectors.json";
 
-describe("instalments with interest, Price formula", () => {
+describe("installments with interest, Price formula", () => {
   it.each(vectors.price)("$totalCents in $n at $monthlyRate", (vector) => {
     expect(calculateInstallmentWithInterest(vector.totalCents, vector.n, vector.monthlyRate)).toEqual({
       installment: vector.parcelCents,
@@ -9,7 +9,7 @@ describe("instalments with interest, Price formula", () => {
     });
   });
 
-  it("asks for the interest-free split where there is no interest", () => {
+  it("throws where there is no interest, which is splitInstallments' case", () => {
     expect(() => calculateInstallmentWithInterest(1000, 3, "0")).toThrow(RangeError);
   });
 });

@@ -1,9 +1,10 @@
 import Big from "big.js";
 
 /**
- * One installment with interest by the Price formula, `PMT = PV·i / (1 − (1+i)^−n)`, in minor units, rounded half
- * up; what is charged in the end is that installment times `count`. `monthlyRate` is a decimal as text of the
- * upstream ("0.0299" is 2.99 % a month). Server only: it brings big.js, and a browser only receives the result.
+ * One installment with interest by the Price formula, `PMT = PV·i / (1 − (1+i)^−n)`, in minor units, rounded half up;
+ * the total charged is that installment times `count`. `monthlyRate` is a decimal as text from the upstream ("0.0299"
+ * is 2.99 % a month). Server only: it imports big.js, and a browser only receives the result.
+ * @throws RangeError if there is no interest
  */
 export function calculateInstallmentWithInterest(
   total: number,
@@ -14,7 +15,7 @@ export function calculateInstallmentWithInterest(
   if (rate.eq(0))
     throw new RangeError("Without interest there is nothing to calculate: use splitInstallments");
   const growth = rate.plus(1).pow(count);
-  // PV·i·gⁿ / (gⁿ − 1) is the same number without a negative power, which big.js would round early.
+  // PV·i·gⁿ / (gⁿ − 1) is the same number without a negative power, which big.js would round too early.
   const exact = new Big(total).times(rate).times(growth).div(growth.minus(1));
   const installment = exact.round(0, Big.roundHalfUp).toNumber();
   return { installment, total: installment * count };

@@ -4,8 +4,8 @@ import type { Plan } from "@/lib/contract/site/plans";
 const DAYS_IN_MONTH = 30;
 
 /**
- * What a plan costs a month, rounded half up; null where it lasts less than a month, because a monthly price of
- * something one cannot have for a month would mislead.
+ * The price of a plan per month, rounded half up; null where it lasts less than a month, because a monthly price
+ * would then mislead.
  */
 export function getMonthlyPrice({ price, period }: Pick<Plan, "price" | "period">): Money | null {
   const { unit, count } = period;

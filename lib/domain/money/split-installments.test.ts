@@ -2,7 +2,7 @@ import fc from "fast-check";
 import vectors from "./installment-vectors.json";
 import { splitInstallments } from "./split-installments";
 
-describe("instalments without interest", () => {
+describe("installments without interest", () => {
   it.each(vectors.free)("$totalCents in $n", ({ totalCents, n, parcelsCents }) => {
     expect(splitInstallments(totalCents, n)).toEqual(parcelsCents);
   });

@@ -9,7 +9,7 @@ const createRect = (left: number, top: number, width = 100, height = 40): Screen
 });
 
 describe("arrow keys on a television", () => {
-  // A header's two links, a list's rows, a panel beside it.
+  // A header with two links, a list's rows, and a panel beside it.
   const logo = createRect(0, 0);
   const language = createRect(900, 0);
   const first = createRect(0, 100, 400, 80);
@@ -41,7 +41,7 @@ describe("arrow keys on a television", () => {
     expect(index === null ? null : others[index]?.[0]).toBe(to);
   });
 
-  it("leads back to some place, wherever it has led, and never to what lies behind", () => {
+  it("always has a way to another element, and never one to an element behind", () => {
     const place = fc
       .tuple(fc.integer({ max: 2000, min: 0 }), fc.integer({ max: 2000, min: 0 }))
       .map(([left, top]) => createRect(left, top));

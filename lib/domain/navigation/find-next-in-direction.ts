@@ -1,6 +1,6 @@
 export type Direction = "up" | "down" | "left" | "right";
 
-/** A place on the screen, in CSS pixels. */
+/** An element's rectangle on the screen, in CSS pixels. */
 export interface ScreenRect {
   left: number;
   top: number;
@@ -9,16 +9,16 @@ export interface ScreenRect {
 }
 
 /**
- * Columns are loose and rows are not: one who presses "down" takes what comes next even if it is to the side, one
- * who presses "right" expects to stay in the row.
+ * Columns are loose and rows are not: "down" moves to the next element even if it is to the side, "right" stays in
+ * the row.
  */
 const SIDEWAYS_WEIGHTS = { up: 0.5, down: 0.5, left: 2, right: 2 } as const;
 const OFF_CENTER_WEIGHT = 0.1;
 
 /**
- * The index of the place that a press of an arrow key leads to from `from`, or null where there is nothing in that direction. A place
- * lies that way when all of it is beyond the edge of `from`, or its middle is and it does not lie to the side. Of those
- * it is the nearest that is least to the side.
+ * The index of the element to which an arrow key moves the focus from `from`, or null where there is none in that
+ * direction. An element is in that direction if it is completely beyond the edge of `from`, or if its center is and
+ * it is not to the side. Of these the nearest with the least sideways distance is chosen.
  */
 export function findNextInDirection(
   from: ScreenRect,
@@ -37,7 +37,7 @@ export function findNextInDirection(
   return best?.index ?? null;
 }
 
-/** As if every press were "down". */
+/** Rotates the rectangles as if the direction were "down". */
 function rotateToDown({ left, top, right, bottom }: ScreenRect, direction: Direction): ScreenRect {
   switch (direction) {
     case "down":

@@ -7,13 +7,13 @@ export interface FeatureRow {
 }
 
 export interface PlanComparison {
-  /** Features that more than one plan has, in the order they are first named. */
+  /** Features of more than one plan, in the order of their first occurrence. */
   rows: readonly FeatureRow[];
-  /** What only this plan has, one list for each plan: "100 GB" beside "300 GB". */
+  /** Features that only this plan has, one list for each plan: "100 GB" beside "300 GB". */
   uniqueFeatures: readonly (readonly string[])[];
 }
 
-/** Puts the features of plans side by side. */
+/** Compares the features of plans. */
 export function comparePlans(plans: readonly Pick<Plan, "features">[]): PlanComparison {
   const features = [...new Set(plans.flatMap((plan) => plan.features))];
   const rows = features.map((feature) => ({

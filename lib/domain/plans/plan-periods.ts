@@ -7,11 +7,14 @@ export interface PlanPeriod {
   period: Plan["period"];
   /** In the brand's own order. */
   plans: readonly Plan[];
-  /** Most that a month costs less here than in the shortest period with a plan for as many devices, whole percent. */
+  /**
+   * The largest saving per month compared with the shortest period that has a plan for as many devices, in whole
+   * percent.
+   */
   maxSavingPercent: number;
 }
 
-/** Plans by how long they last, the shortest period first. */
+/** Groups plans by their period, the shortest first. */
 export function groupPlansByPeriod(plans: readonly Plan[]): PlanPeriod[] {
   const groups = new Map<string, Plan[]>();
   for (const plan of plans) {
@@ -34,12 +37,12 @@ export function groupPlansByPeriod(plans: readonly Plan[]): PlanPeriod[] {
   });
 }
 
-/** The period to show first: the one the brand recommends a plan in, else the first. */
+/** The period to show first: that of the recommended plan, else the shortest. */
 export function getDefaultPeriod(periods: readonly PlanPeriod[]): PlanPeriod | undefined {
   return periods.find(({ plans }) => plans.some((plan) => plan.recommended)) ?? periods[0];
 }
 
-/** Whole percent that a month of `plan` costs less than a month of the shortest comparable plan; at least 0. */
+/** By how many whole percent a month of `plan` is cheaper than a month of the shortest comparable plan; at least 0. */
 function getMonthlySavingPercent(plan: Plan, shorter: readonly Plan[]): number {
   const month = getMonthlyPrice(plan);
   const comparedPlan = shorter

@@ -3,11 +3,11 @@ import type { Plan } from "@/lib/contract/site/plans";
 
 export interface PlanSaving {
   amount: Money;
-  /** Whole percent of the original price, rounded down: never promise more than is true. */
+  /** Whole percent of the original price, rounded down, so that it is never overstated. */
   percent: number;
 }
 
-/** What a plan costs less than its original price, both in full; null where nothing is saved. */
+/** The saving of a plan compared with its original price; null where there is none. */
 export function getPlanSaving({
   price,
   originalPrice,

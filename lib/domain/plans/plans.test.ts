@@ -29,7 +29,7 @@ function createPlan(
   };
 }
 
-describe("planSaving (rules/plans#fields: price, original price)", () => {
+describe("getPlanSaving (rules/plans#fields: price, original price)", () => {
   it.each([
     [7490, 8990, { amount: inReais(1500), percent: 16 }],
     [5000, 10_000, { amount: inReais(5000), percent: 50 }],
@@ -46,7 +46,7 @@ describe("planSaving (rules/plans#fields: price, original price)", () => {
   });
 });
 
-describe("renewalPrice (rules/plans#fields)", () => {
+describe("getRenewalPrice (rules/plans#fields)", () => {
   it.each([
     [2800, { rate: 20, periods: 3 }, 2240, 3],
     [2990, { rate: 12.5, periods: 1 }, 2616, 1],
@@ -71,7 +71,7 @@ describe("planPeriods", () => {
     createPlan("5", "day", 7, 700),
   ];
 
-  it("groups by period, the shortest first, and keeps the brand's order inside", () => {
+  it("groups by period, the shortest first, in the brand's order within a period", () => {
     expect(
       groupPlansByPeriod(plans).map(({ key, plans: members }) => [key, members.map(({ id }) => id)]),
     ).toEqual([
@@ -81,7 +81,7 @@ describe("planPeriods", () => {
     ]);
   });
 
-  it("finds the most that a month costs less, comparing plans for as many devices only", () => {
+  it("finds the largest saving per month among plans for as many devices", () => {
     expect(groupPlansByPeriod(plans).map(({ maxSavingPercent }) => maxSavingPercent)).toEqual([0, 0, 50]);
   });
 
@@ -91,7 +91,7 @@ describe("planPeriods", () => {
     expect(getDefaultPeriod([])).toBeUndefined();
   });
 
-  it("teases up to three plans of that period, the recommended one among them", () => {
+  it("selects up to three plans of that period, the recommended one among them", () => {
     const many = ["1", "2", "3", "4"].map((id) =>
       createPlan(id, "month", 1, 1000, { recommended: id === "4" }),
     );
@@ -100,14 +100,14 @@ describe("planPeriods", () => {
     expect(selectTeaserPlans([])).toEqual([]);
   });
 
-  it("finds the cheapest month, leaving out what lasts less than one", () => {
+  it("finds the lowest monthly price among plans of at least a month", () => {
     expect(findCheapestMonthlyPlan(plans)?.id).toBe("3");
     expect(findCheapestMonthlyPlan([createPlan("5", "day", 7, 100)])).toBeNull();
   });
 });
 
 describe("comparePlans", () => {
-  it("sets what plans share in rows and keeps the rest with its plan", () => {
+  it("puts shared features in rows and lists the other features by plan", () => {
     expect(
       comparePlans([{ features: ["100 GB", "b"] }, { features: ["b", "c"] }, { features: ["c"] }]),
     ).toEqual({

@@ -3,17 +3,17 @@ import type { Plan } from "@/lib/contract/site/plans";
 import { calculatePercent } from "@/lib/domain/money/calculate-percent";
 
 export interface RenewalPrice {
-  /** What the next period costs. */
+  /** The price of the next period. */
   next: Money;
-  /** `next` holds for this many renewals; 0 when it is the full price already. */
+  /** `next` applies to this many renewals; 0 when it is the full price already. */
   discountedPeriods: number;
-  /** What a period costs after those. */
+  /** The price of a period after those. */
   full: Money;
 }
 
 /**
- * What renewing a plan will cost, before any order exists: its price, less the renewal discount for the first
- * renewals (rules/plans#fields). The quote of the order decides.
+ * The price of a plan's renewals before any order exists: its price, less the renewal discount for the first renewals
+ * (rules/plans#fields). The quote of the order decides.
  */
 export function getRenewalPrice({ price, autoRenewal }: Pick<Plan, "price" | "autoRenewal">): RenewalPrice {
   const saved = autoRenewal && autoRenewal.periods > 0 ? calculatePercent(price.amount, autoRenewal.rate) : 0;

@@ -4,9 +4,7 @@ import { getDefaultPeriod, groupPlansByPeriod } from "./plan-periods";
 
 const MAX_PLANS_SHOWN = 3;
 
-/**
- * The plans the home page shows: up to three of the recommended period; the recommended plan is always among them.
- */
+/** The plans on the home page: up to three of the recommended period, always with the recommended plan. */
 export function selectTeaserPlans(plans: readonly Plan[]): readonly Plan[] {
   const shown = getDefaultPeriod(groupPlansByPeriod(plans))?.plans ?? [];
   if (shown.length <= MAX_PLANS_SHOWN) return shown;
@@ -16,7 +14,7 @@ export function selectTeaserPlans(plans: readonly Plan[]): readonly Plan[] {
   return [...first.slice(0, MAX_PLANS_SHOWN - 1), recommended];
 }
 
-/** The plan whose month costs least, for "from … a month"; null where no plan lasts a month. */
+/** The plan with the lowest monthly price, for "from … a month"; null where no plan lasts a month. */
 export function findCheapestMonthlyPlan(plans: readonly Plan[]): Plan | null {
   const priced = plans.flatMap((plan) => {
     const month = getMonthlyPrice(plan);
@@ -25,7 +23,7 @@ export function findCheapestMonthlyPlan(plans: readonly Plan[]): Plan | null {
   return priced.sort((a, b) => a.amount - b.amount)[0]?.plan ?? null;
 }
 
-/** Up to three other plans worth a look beside this one: those of the same period first. */
+/** Up to three other plans to show below this one: those of the same period first. */
 export function selectOtherPlans(plans: readonly Plan[], plan: Plan): readonly Plan[] {
   const others = plans.filter(({ id }) => id !== plan.id);
   const hasSamePeriod = ({ period }: Plan) =>

@@ -1,4 +1,4 @@
-/** FREE_TRIAL counts as trial; nothing else does (rules/accounts#user-information). */
+/** FREE_TRIAL counts as a trial; no other status does (rules/accounts#user-information). */
 export function isTrial(payStatus: string | null | undefined): boolean {
   return payStatus === "FREE_TRIAL";
 }

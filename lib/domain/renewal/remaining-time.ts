@@ -7,7 +7,10 @@ export function getRemainingDays(expiredTime: number, now: number): number {
   return Math.max(0, Math.ceil((expiredTime - now) / DAY_MS));
 }
 
-/** What the account shows about the days left: over, less than a day, or so many days (rules/renewal#remaining-time). */
+/**
+ * The remaining time on the account screen: expired, less than a day, or a number of days
+ * (rules/renewal#remaining-time).
+ */
 export function getRemainingTime(expiredTime: number, now: number): RemainingTime {
   const left = expiredTime - now;
   if (left <= 0) return { kind: "expired" };

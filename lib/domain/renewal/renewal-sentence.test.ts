@@ -39,7 +39,7 @@ describe("renewal in one sentence (rules/renewal#states)", () => {
     });
   });
 
-  it("never offers both ways of the switch, and nothing at all while it is charged", () => {
+  it("never offers both turning on and off, and offers nothing while it is being charged", () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -1,12 +1,12 @@
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 
 /**
- * What the account shows about a renewal, in one sentence; each kind is one message.
+ * The sentence about a renewal on the account screen; each kind is one message.
  * - `renews`, `renewsDiscounted`: it will be charged; `again…`: after it was turned on again;
- * - `noCard`: it should be charged, and there is no card that can be;
+ * - `noCard`: it is due, and there is no card that can be charged;
  * - `running`: it is being charged now;
- * - `failed`, `failedForGood`: it was refused, and is tried again by itself or no more;
- * - `off`: access ends on the day; `expired`: it has, and only a new order brings it back (6202).
+ * - `failed`, `failedForGood`: it was refused, and is retried automatically or not;
+ * - `off`: access ends on the day; `expired`: it has ended, and only a new order restores access (6202).
  */
 export type RenewalSentence =
   | "renews"
@@ -20,11 +20,11 @@ export type RenewalSentence =
   | "off"
   | "expired";
 
-/** What its owner may do about it now. */
+/** The actions that the member can take now. */
 export interface RenewalOptions {
   turnOff: boolean;
   turnOn: boolean;
-  /** A refused one can be paid at once. */
+  /** A refused renewal can be paid at once. */
   payNow: boolean;
   /** Only a new order helps. */
   order: boolean;
@@ -33,8 +33,8 @@ export interface RenewalOptions {
 const NO_ACTIONS: RenewalOptions = { turnOff: false, turnOn: false, payNow: false, order: false };
 
 /**
- * The sentence for a renewal and what can be done about it (rules/renewal#states). The upstream decides:
- * every move may still be refused.
+ * The sentence and the actions of a renewal (rules/renewal#states). The upstream decides: each action may still be
+ * refused.
  */
 export function getRenewalSentence(
   info: Pick<RenewalInfo, "status" | "running" | "expired" | "failure" | "discountedPeriods"> & {

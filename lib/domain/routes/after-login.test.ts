@@ -3,7 +3,7 @@ import { createLoginHref, createRegisterHref } from "./login-href";
 
 const SITE_CONTEXT = { defaultLocale: "pt", locales: ["pt", "en", "es", "ru"] } as const;
 
-describe("where log-in leads (rules/accounts#roles: a visitor must log in to continue a purchase)", () => {
+describe("the target of a log-in (rules/accounts#roles: a visitor must log in to continue a purchase)", () => {
   it.each([
     [{ path: "/payment?planId=12" }, "pt", { path: "/payment?planId=12", planId: "12", isDefault: false }],
     [

@@ -5,17 +5,17 @@ import { toSafeReturnPath } from "./safe-return-path";
 const PLAN_ID_PATTERN = /^[0-9][A-Za-z0-9_-]{0,63}$/;
 
 export interface AfterLoginTarget {
-  /** Path and query, in the language of the page one logs in on. */
+  /** Path and query, in the language of the log-in page. */
   path: string;
-  /** The plan somebody was about to buy, if that is where they go. */
+  /** The plan to be bought, if the target is its payment. */
   planId: string | null;
-  /** True where nobody asked for a certain page. */
+  /** True where no particular page was requested. */
   isDefault: boolean;
 }
 
 /**
- * Where log-in and sign-up lead: back to the page that sent somebody (`path`), on to the payment of the plan an
- * entry link named (`planId`), else home.
+ * The target of log-in and sign-up: the page that required the log-in (`path`), the payment of the plan that an entry
+ * link named (`planId`), else the home page.
  */
 export function resolveAfterLogin(
   query: { path?: string | null; planId?: string | null },

@@ -10,7 +10,7 @@ const ORIGIN = "https://vidora.example";
 const SITE_CONTEXT: EntryContext = { defaultLocale: "pt", locales: ["pt", "en", "es", "ru"] };
 const NORDPLAY_CONTEXT: EntryContext = { defaultLocale: "en", locales: ["en", "pt", "es"] };
 
-/** Address in, address out; null where nothing changes. */
+/** Maps an address to its redirect target; null where nothing changes. */
 function getRedirectTarget(address: string, context = SITE_CONTEXT): string | null {
   const target = applyEntryRules(new URL(address, ORIGIN), context);
   if (target) expect(target.origin).toBe(ORIGIN);
@@ -35,10 +35,10 @@ describe("entry aliases (rules/addresses#entry-aliases)", () => {
       "/payment?releaseId=STB-2&planId=7&sourceType=stb",
     ],
     ["/order?d=box", "/register?deviceInfo=box"],
-  ])("%s goes to %s", (from, to) => expect(getRedirectTarget(from)).toBe(to));
+  ])("%s redirects to %s", (from, to) => expect(getRedirectTarget(from)).toBe(to));
 });
 
-describe("a provider's own name of a payment", () => {
+describe("a provider's reference of a payment", () => {
   it.each([
     [
       "/paymentResult?orderId=o1&token=5O190127TN&PayerID=P1",
@@ -47,7 +47,7 @@ describe("a provider's own name of a payment", () => {
     ["/paymentResult?payment_intent=pi_1&redirect_status=succeeded", "/paymentResult?reference=pi_1"],
     ["/en/paymentResult?token=EC-1", "/en/paymentResult?reference=EC-1"],
     ["/paymentResult?token=&orderId=o1", "/paymentResult?orderId=o1"],
-  ])("%s goes to %s", (from, to) => expect(getRedirectTarget(from)).toBe(to));
+  ])("%s redirects to %s", (from, to) => expect(getRedirectTarget(from)).toBe(to));
 });
 
 describe("token links (rules/addresses#links-with-a-token)", () => {
@@ -62,7 +62,7 @@ describe("token links (rules/addresses#links-with-a-token)", () => {
     [`/resetPassword?token=${"x".repeat(2000)}`, "/reset-password"],
     ["/resetPassword?token=a%0d%0ab&language=en", "/en/reset-password"],
     ["/bindEmailConfirmed", "/notice?type=bindEmail"],
-  ])("%s goes to %s", (from, to) => expect(getRedirectTarget(from)).toBe(to));
+  ])("%s redirects to %s", (from, to) => expect(getRedirectTarget(from)).toBe(to));
 });
 
 describe("entry pages (rules/addresses#entry-pages)", () => {
@@ -92,9 +92,9 @@ describe("entry pages (rules/addresses#entry-pages)", () => {
     [`/?params=${encode(`{"appToken":${"[".repeat(1500)}${"]".repeat(1500)}}`)}`, "/login"],
     [`/?params=${encode(`{"loginType":"${"x".repeat(5000)}"}`)}`, "/login"],
     [`/?params=${encode('{"loginId":"a\\u0000b","accountId":1.5,"ls":true}')}`, "/login"],
-  ])("%s goes to %p", (from, to) => expect(getRedirectTarget(from)).toBe(to));
+  ])("%s redirects to %p", (from, to) => expect(getRedirectTarget(from)).toBe(to));
 
-  it("does not touch the prototype of anything", () => {
+  it("does not change any prototype", () => {
     getRedirectTarget(`/?params=${encode('{"__proto__":{"polluted":"yes"}}')}`);
     getRedirectTarget("/paymentResult/__proto__/polluted/constructor/prototype");
     expect("polluted" in {}).toBe(false);
@@ -150,7 +150,7 @@ describe("payment-result addresses (rules/addresses#payment-result-addresses, th
     ["/orders?response={%22redirectUrl%22:7}", "/orders"],
     ["/orders?response=javascript:alert(1)", "/orders"],
     ["/orders?x=response", null],
-  ])("%s goes to %p", (from, to) => expect(getRedirectTarget(from)).toBe(to));
+  ])("%s redirects to %p", (from, to) => expect(getRedirectTarget(from)).toBe(to));
 });
 
 describe("listed addresses only (rules/addresses#screens)", () => {
@@ -183,7 +183,7 @@ describe("listed addresses only (rules/addresses#screens)", () => {
     ["/en/nothing", "/en/404"],
     [`${ORIGIN}//evil.example/orders`, "/404"],
     [`${ORIGIN}//evil.example?language=en`, "/en/404"],
-  ])("%s goes to %p", (from, to) => expect(getRedirectTarget(from)).toBe(to));
+  ])("%s redirects to %p", (from, to) => expect(getRedirectTarget(from)).toBe(to));
 });
 
 describe("one address for a page and language", () => {
@@ -201,14 +201,14 @@ describe("one address for a page and language", () => {
     ["/orders?language=fr", "/orders"],
     ["/en/orders?language=fr", "/en/orders"],
     ["/orders?language=fr&lang=ru", "/ru/orders"],
-  ])("%s goes to %p", (from, to) => expect(getRedirectTarget(from)).toBe(to));
+  ])("%s redirects to %p", (from, to) => expect(getRedirectTarget(from)).toBe(to));
 
   it.each([
     ["/ru/pricing-table", "/pricing-table"],
     ["/pricing-table?language=ru", "/pricing-table"],
     ["/en/pricing-table", "/pricing-table"],
     ["/pt/pricing-table", null],
-  ])("on a site in en, pt and es, %s goes to %p", (from, to) =>
+  ])("on a site in en, pt and es, %s redirects to %p", (from, to) =>
     expect(getRedirectTarget(from, NORDPLAY_CONTEXT)).toBe(to),
   );
 });
@@ -223,7 +223,7 @@ describe("carried parameters (rules/addresses#carried-parameters, threat T31)", 
     ["/plan?planId=1&planId=2", "/pricing-table?planId=1"],
     ["/plan?accountId=a%0d%0ab", "/pricing-table"],
     [`/plan?sourceType=${"x".repeat(201)}`, "/pricing-table"],
-  ])("%s goes to %s", (from, to) => expect(getRedirectTarget(from)).toBe(to));
+  ])("%s redirects to %s", (from, to) => expect(getRedirectTarget(from)).toBe(to));
 });
 
 describe("any address", () => {
@@ -304,7 +304,7 @@ describe("any address", () => {
     .filter((text) => URL.canParse(text) && new URL(text).origin === ORIGIN);
   const context = fc.constantFrom(SITE_CONTEXT, NORDPLAY_CONTEXT);
 
-  it("leads to a listed address of the same origin, with listed parameters, and no further", () => {
+  it("redirects once to a listed address of the same origin with listed parameters", () => {
     fc.assert(
       fc.property(address, context, (text, given) => {
         const url = new URL(text);
@@ -333,7 +333,7 @@ describe("any address", () => {
     );
   });
 
-  it("leaves no secret in the address after they were split off, and leads nowhere from there", () => {
+  it("contains no secret after they were split off, and is not redirected again", () => {
     fc.assert(
       fc.property(address, context, (text, given) => {
         const url = new URL(text);
@@ -349,7 +349,7 @@ describe("any address", () => {
     );
   });
 
-  it("is left alone where it is no web address", () => {
+  it("is unchanged where it is not an http(s) address", () => {
     for (const other of [
       "mailto:a@b.example",
       "data:,x",

@@ -10,7 +10,7 @@ import { rewriteTokenLink } from "./token-link";
 
 type EntryStep = (url: URL, context: EntryContext) => URL | null;
 
-/** In this order; after any of them has changed the address, all are asked again. */
+/** In this order; after any step has changed the address, all are applied again. */
 const ENTRY_STEPS: readonly EntryStep[] = [
   rewriteResultPath,
   rewriteResponseParameter,
@@ -21,13 +21,13 @@ const ENTRY_STEPS: readonly EntryStep[] = [
   rewriteUnlistedPath,
   rewriteLanguagePath,
 ];
-/** No address takes more steps than there are; the rest is a guard against rules that chase each other. */
+/** No address needs more steps than there are; the limit guards against rules that loop. */
 const MAX_STEPS = 2 * ENTRY_STEPS.length;
 const RETURN_PATH_PARAMETERS = ["path", "pageSourceLocation"];
 
 /**
- * Where a visitor's address leads (rules/addresses#screens): null to serve it is, else a listed address of the same origin
- * with listed parameters only, which leads nowhere else. Never throws.
+ * The redirect target of an address (rules/addresses#screens): null to serve it as it is, else a listed address of
+ * the same origin with listed parameters only, which is not redirected again. Never throws.
  */
 export function applyEntryRules(url: URL, context: EntryContext): URL | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
@@ -48,7 +48,7 @@ function applyFirstMatchingStep(url: URL, context: EntryContext): URL | null {
   return null;
 }
 
-/** Entry step: any path not listed goes to /404, with nothing of its query. */
+/** Entry step: any path that is not listed is redirected to /404, without its query. */
 function rewriteUnlistedPath(url: URL, context: EntryContext): URL | null {
   return findRoute(splitLocalePath(url.pathname).path) === null ? createNotFoundUrl(url, context) : null;
 }
@@ -57,7 +57,9 @@ function createNotFoundUrl(url: URL, context: EntryContext): URL {
   return new URL(createLocalePath("/404", getUrlLocale(url, context), context.defaultLocale), url.origin);
 }
 
-/** The same address with only the parameters that its page reads and those that are carried; paths among them checked. */
+/**
+ * The same address with only the parameters that its page reads and those that are carried; return paths are checked.
+ */
 export function keepListedParameters(url: URL, context: EntryContext): URL {
   const route = findRoute(splitLocalePath(url.pathname).path);
   const listed =

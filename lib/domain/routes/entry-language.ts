@@ -2,13 +2,13 @@ import type { Locale } from "@/lib/config/constants";
 import { listParameterNames } from "./entry-parameters";
 import { createLocalePath, type EntryContext, parseLocale, splitLocalePath } from "./locale-path";
 
-/** The language that the query asks for, if the site offers it: what the language cookie is set from. */
+/** The language that the query requests, if the site offers it; the language cookie is set from it. */
 export function getRequestedLocale(url: URL, { locales }: EntryContext): Locale | null {
   const values = listParameterNames("language").flatMap((name) => url.searchParams.getAll(name));
   return values.map((value) => parseLocale(value, locales)).find((locale) => locale !== null) ?? null;
 }
 
-/** The language of an address after its query and prefix, else the site's own. */
+/** The language of an address by its query and prefix, else the site's default. */
 export function getUrlLocale(url: URL, context: EntryContext): Locale {
   const { locale } = splitLocalePath(url.pathname);
   const inPath = locale !== null && context.locales.includes(locale) ? locale : null;
@@ -16,8 +16,8 @@ export function getUrlLocale(url: URL, context: EntryContext): Locale {
 }
 
 /**
- * Entry step: one address for a page and language. The language in the query becomes the prefix and leaves the
- * query; the default language's prefix, one the site does not offer, and a closing slash are taken off.
+ * Entry step: gives each page one address per language. The language in the query becomes the prefix and is removed
+ * from the query; the default language's prefix, one that the site does not offer, and a trailing slash are removed.
  */
 export function rewriteLanguagePath(url: URL, context: EntryContext): URL | null {
   const query = new URLSearchParams(url.searchParams);

@@ -7,7 +7,7 @@ import {
 import { splitLocalePath } from "./locale-path";
 import { rewriteAddress } from "./rewrite-address";
 
-/** Pages that people arrive at from apps and set-top boxes (rules/addresses#entry-pages). */
+/** Pages to which apps and set-top boxes link (rules/addresses#entry-pages). */
 const ENTRY_PAGES = new Set([
   "/",
   "/pricing-table",
@@ -20,8 +20,8 @@ const ENTRY_PAGES = new Set([
 const MAX_JSON_LENGTH = 4096;
 
 /**
- * Entry step: who brings `params` or a whole app login goes to /login, who brings only a device goes to /register.
- * A login wins over a device, because somebody who can be logged in should not be asked to sign up.
+ * Entry step: an address with `params` or a complete app log-in is redirected to /login, one with only a device to
+ * /register. A log-in takes precedence, because a member who can be logged in should not be sent to sign-up.
  */
 export function rewriteEntryPage(url: URL): URL | null {
   if (!ENTRY_PAGES.has(splitLocalePath(url.pathname).path)) return null;
@@ -36,7 +36,10 @@ export function rewriteEntryPage(url: URL): URL | null {
     : rewriteAddress(url, "/register", parameters);
 }
 
-/** Opens `params`: its carried fields become parameters of their own, ahead of those in the address (threat T20). */
+/**
+ * Parses `params`: its carried fields become parameters of their own and take precedence over those in the address
+ * (threat T20).
+ */
 function expandParams(parameters: URLSearchParams): URLSearchParams {
   const expanded = new URLSearchParams(parameters);
   expanded.delete("params");

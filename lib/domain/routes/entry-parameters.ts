@@ -2,7 +2,7 @@ import { CARRIED_PARAMETERS } from "@/lib/config/constants";
 
 type CarriedParameter = (typeof CARRIED_PARAMETERS)[number];
 
-/** Short names that links in the field use, and the long ones that pages read. */
+/** Short names in published links, and the long names that pages read. */
 const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
   appToken: ["at"],
   accountId: ["aid"],
@@ -17,11 +17,11 @@ export const CARRIED_LONG_NAMES: readonly string[] = CARRIED_PARAMETERS.filter(
   (name: CarriedParameter) => !ALL_SHORT_NAMES.has(name),
 );
 
-/** Values that may log somebody in or tell one device from another: never left in an address (threat T19). */
+/** Values that may log a user in or identify a device: never left in an address (threat T19). */
 export const SENSITIVE_PARAMETERS: readonly string[] = ["appToken", "token", "deviceInfo"];
 
 const DEFAULT_MAX_BYTES = 200;
-/** In bytes. The sensitive ones together stay below what a sealed cookie can hold (threat T12). */
+/** In bytes. The sensitive ones together stay below the size of a sealed cookie (threat T12). */
 const MAX_BYTES: Readonly<Record<string, number>> = {
   appToken: 1024,
   token: 1024,
@@ -37,14 +37,14 @@ const TOKEN_PATTERN = /^[!#-[\]-~]+$/;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const encoder = new TextEncoder();
 
-/** The long name and every short one under which a value may arrive. */
+/** The long name and every short one of a value. */
 export function listParameterNames(longName: string): readonly string[] {
   return [longName, ...(SHORT_NAMES[longName] ?? [])];
 }
 
 /**
- * The value when it may be carried: not empty, not too long (never cut), no control characters; a token in visible
- * ASCII, a plan id as one is written (rules/addresses#screens).
+ * The value if it may be carried: not empty, not too long (never truncated), no control characters; a token in
+ * visible ASCII, a plan id in its format (rules/addresses#screens).
  */
 export function acceptParameterValue(longName: string, value: string | null | undefined): string | null {
   if (
@@ -58,7 +58,7 @@ export function acceptParameterValue(longName: string, value: string | null | un
   return value;
 }
 
-/** First acceptable value of a parameter under any of its names. */
+/** The first acceptable value of a parameter under any of its names. */
 export function readParameter(parameters: URLSearchParams, longName: string): string | null {
   for (const name of listParameterNames(longName)) {
     for (const value of parameters.getAll(name)) {

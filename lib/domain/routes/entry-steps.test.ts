@@ -28,7 +28,7 @@ describe("return paths (rules/addresses#carried-parameters carried parameters, t
     ["/notice?token=T&type=bindEmail", "/notice?type=bindEmail"],
     ["/orders/../help", "/help"],
     ["/orders\u0000", "/orders"],
-  ])("%s comes out as %s", (input, expected) => expect(toSafeReturnPath(input, SITE_CONTEXT)).toBe(expected));
+  ])("%s becomes %s", (input, expected) => expect(toSafeReturnPath(input, SITE_CONTEXT)).toBe(expected));
 
   it.each([
     ...[
@@ -90,7 +90,7 @@ describe("return paths (rules/addresses#carried-parameters carried parameters, t
     expect([null, "/"]).toContain(toSafeReturnPath(input, SITE_CONTEXT));
   });
 
-  it("never leaves the origin, whatever is asked, and asks nothing more the second time", () => {
+  it("never leaves the origin for any input, and does not change when applied again", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",
@@ -193,21 +193,23 @@ describe("language in an address", () => {
     ["", null],
     [null, null],
     ["__proto__", null],
-  ])("%p names %p", (text, expected) => expect(parseLocale(text, SITE_CONTEXT.locales)).toBe(expected));
+  ])("%p is parsed to %p", (text, expected) =>
+    expect(parseLocale(text, SITE_CONTEXT.locales)).toBe(expected),
+  );
 
   it.each([
     ["/es/orders?language=en", "en", "en"],
     ["/es/orders?lang=zz", "es", null],
     ["/ru/orders", "pt", null],
     ["/orders", "pt", null],
-  ])("%s is read in %s", (address, locale, asked) => {
+  ])("%s is in %s", (address, locale, asked) => {
     expect(getUrlLocale(toUrl(address), SITE_CONTEXT)).toBe(locale);
     expect(getRequestedLocale(toUrl(address), SITE_CONTEXT)).toBe(asked);
   });
 });
 
 describe("table of routes (rules/addresses#screens)", () => {
-  it("numbers the pages that reporting knows, each once", () => {
+  it("gives each tracked page its own number", () => {
     const numbered = Object.values(LISTED_ROUTES).flatMap(({ tracking }) =>
       tracking === null ? [] : [tracking],
     );

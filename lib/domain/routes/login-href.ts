@@ -1,26 +1,26 @@
-/** Why somebody is asked to log in, where it must be said: their session has ended. */
+/** Why a log-in is required, where the page must show it: the session has ended. */
 export type LoginReason = "expired";
 
 /**
- * The log-in page with the way back, without language prefix: `returnTo` is the path and query of the page somebody
- * wanted, and is checked again by the log-in page (`safeReturnPath`) before it is used.
+ * The log-in page with the return path, without language prefix: `returnTo` is the path and query of the requested
+ * page; the log-in page checks it again (`toSafeReturnPath`) before it is used.
  */
 export function createLoginHref(returnTo: string, reason?: LoginReason): string {
   return createHrefWithReturn("/login", returnTo, reason);
 }
 
-/** Log-in by password, also where a television would show its code. */
+/** Log-in with a password, also on a television, which otherwise shows a code. */
 export function createPasswordLoginHref(returnTo: string): string {
   const href = createLoginHref(returnTo);
   return `${href}${href.includes("?") ? "&" : "?"}way=password`;
 }
 
-/** Where a phone lets a television in (ours). */
+/** The page on which a phone approves a television's log-in (our own address). */
 export function createTelevisionHref(code: string | null): string {
   return code === null ? "/tv" : `/tv?code=${encodeURIComponent(code)}`;
 }
 
-/** The page for a forgotten password with the way on. */
+/** The page for a forgotten password, with the return path. */
 export function createForgotPasswordHref(returnTo: string): string {
   return createHrefWithReturn("/forgot-password", returnTo);
 }
@@ -30,12 +30,12 @@ export function createUpgradeHref(returnTo: string): string {
   return createHrefWithReturn("/reset-password", returnTo, "upgrade");
 }
 
-/** The page where a member chooses another password, with the way back. */
+/** The page where a member chooses another password, with the return path. */
 export function createChangePasswordHref(returnTo: string): string {
   return createHrefWithReturn("/reset-password", returnTo);
 }
 
-/** The sign-up page with the way on. */
+/** The sign-up page, with the return path. */
 export function createRegisterHref(returnTo: string): string {
   return createHrefWithReturn("/register", returnTo);
 }

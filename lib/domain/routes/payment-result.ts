@@ -3,7 +3,7 @@ import { rewriteAddress } from "./rewrite-address";
 
 const RESULT_PATH = "/paymentResult";
 const MAX_PAIRS = 40;
-/** Providers encode the address once or twice; more is nobody's custom. */
+/** Providers encode the address once or twice; more is not decoded. */
 const MAX_DECODINGS = 3;
 const BASE_ORIGIN = "https://sentinel.invalid";
 
@@ -15,9 +15,9 @@ export function rewriteResultPath(url: URL): URL | null {
 }
 
 /**
- * Entry step: a `response` parameter that holds the address to return to (a URL, encoded or not, or JSON with one
- * in `redirectUrl` or `url`) becomes the query of `/paymentResult`. Only its parameters are used: whichever host
- * it names, the buyer stays here. A `response` without an address is dropped.
+ * Entry step: a `response` parameter that contains the return address (a URL, encoded or not, or JSON with one in
+ * `redirectUrl` or `url`) becomes the query of `/paymentResult`. Only its parameters are used: the buyer stays on
+ * this host. A `response` without an address is dropped.
  */
 export function rewriteResponseParameter(url: URL): URL | null {
   if (!url.searchParams.has("response")) return null;
@@ -28,17 +28,17 @@ export function rewriteResponseParameter(url: URL): URL | null {
   const { path } = splitLocalePath(returnAddress.pathname);
   const fromPath = path.startsWith(`${RESULT_PATH}/`) ? parsePathPairs(path) : new URLSearchParams();
   const query = mergeParameters(mergeParameters(fromPath, returnAddress.searchParams), rest);
-  // A rewrite happens once: what was inside an answer is not opened again.
+  // A rewrite happens once: nested values are not parsed again.
   query.delete("response");
   return rewriteAddress(url, RESULT_PATH, query);
 }
 
-/** What providers call a payment on its way back: PayPal's order, UseePay's payment intent. */
+/** The names that providers use for a payment on return: PayPal's order, UseePay's payment intent. */
 const PROVIDER_REFERENCE_PARAMETERS = ["token", "payment_intent"] as const;
 
 /**
- * Entry step: the provider's own name of a payment becomes `reference`, whatever the provider calls it. It opens
- * nothing: whoever asks for it has to be its buyer.
+ * Entry step: renames the provider's parameter for a payment to `reference`. It grants nothing: only the payment's
+ * buyer can read it.
  */
 export function rewriteProviderReference(url: URL): URL | null {
   const { path } = splitLocalePath(url.pathname);
@@ -51,7 +51,7 @@ export function rewriteProviderReference(url: URL): URL | null {
   return rewriteAddress(url, RESULT_PATH, query);
 }
 
-/** Pairs of segments after /paymentResult; a key without value is left out, a repeated key keeps its first value. */
+/** Pairs of segments after /paymentResult; a key without value is omitted, a repeated key has its first value. */
 function parsePathPairs(path: string): URLSearchParams {
   const segments = path.slice(RESULT_PATH.length + 1).split("/", MAX_PAIRS * 2);
   const pairs = new URLSearchParams();
@@ -62,7 +62,7 @@ function parsePathPairs(path: string): URLSearchParams {
   return pairs;
 }
 
-/** Both sets of parameters; where a name is in both, the first set's value stands. */
+/** Both sets of parameters; for a name in both, the first set's value is used. */
 function mergeParameters(first: URLSearchParams, second: URLSearchParams): URLSearchParams {
   const all = new URLSearchParams(first);
   for (const [name, value] of second) if (!all.has(name)) all.set(name, value);

@@ -1,8 +1,8 @@
 import { splitLocalePath } from "./locale-path";
 
 /**
- * The same origin and language prefix with another path and query; credentials and fragment are dropped. The path
- * goes through the setter, so not even `//elsewhere` could change the origin.
+ * The same origin and language prefix with another path and query; credentials and fragment are dropped. The path is
+ * set by the URL's setter, so not even `//elsewhere` can change the origin.
  */
 export function rewriteAddress(url: URL, path: string, query: URLSearchParams): URL {
   const { locale } = splitLocalePath(url.pathname);

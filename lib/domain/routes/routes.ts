@@ -1,22 +1,24 @@
 import type { TrackingPage } from "@/lib/domain/tracking/tracking-ids";
 
 /**
- * Every address of the storefront (rules/addresses#screens), without language prefix. `query` names the parameters a page reads
- * besides the carried ones; nothing else survives a redirect.
+ * Every address of the storefront (rules/addresses#screens), without language prefix. `query` lists the parameters
+ * that a page reads besides the carried ones; redirects drop all others.
  */
 export interface Route {
-  /** `public`: cached and indexable. `private`: rendered for each request, never kept. */
+  /** `public`: cached and indexable. `private`: rendered for each request, never cached. */
   area: "public" | "private";
   shell: "main" | "bare";
   /** In the `meta.title` messages. */
   titleKey: string;
-  /** Page id for the reporting service (rules/tracking#pages); null where the specification numbers none. */
+  /** Page id for the reporting service (rules/tracking#pages); null where the specification has no number. */
   tracking: TrackingPage | null;
   query: readonly string[];
 }
 
 const ORDER_PARAMETERS = ["orderId"] as const;
-/** What a provider may hand back on return; a page shows what billing says, never these (threat T44). */
+/**
+ * Parameters that a provider may send on return; the page shows billing's state and never these values (threat T44).
+ */
 const RETURN_PARAMETERS = [
   "orderId",
   "attemptId",
@@ -62,7 +64,7 @@ export const LISTED_ROUTES = {
     shell: "bare",
     titleKey: "login",
     tracking: "login",
-    // `way`: a television logs in by a phone unless a password is asked for.
+    // `way`: a television logs in with a phone unless a password is requested.
     query: ["reason", "way"],
   },
   "/register": {
@@ -163,9 +165,15 @@ export const LISTED_ROUTES = {
     tracking: "stb-orders",
     query: ["page"],
   },
-  /** Ours, and short because it is typed from another screen: a payment that was begun on another device. */
+  /**
+   * Our own address, short because it is typed on another screen: pays on this device an order started on another
+   * one.
+   */
   "/go": { area: "private", shell: "bare", titleKey: "handoff", tracking: null, query: [] },
-  /** Ours, and short because it is typed from a television's screen: where a phone lets a television in. */
+  /**
+   * Our own address, short because it is typed from a television's screen: approves the television's log-in on a
+   * phone.
+   */
   "/tv": { area: "private", shell: "bare", titleKey: "television", tracking: null, query: ["code"] },
 } as const satisfies Record<string, Route>;
 
@@ -174,8 +182,8 @@ export type RouteName = keyof typeof LISTED_ROUTES;
 const PLAN_DETAILS_PATTERN = /^\/plan-details\/[0-9][A-Za-z0-9_-]{0,63}$/;
 
 /**
- * The route a path without language prefix belongs to, or null. Compared letter by letter: an encoded, doubled or
- * differently cased path is not listed. A plan's id begins with a digit (rules/addresses#screens).
+ * The route of a path without language prefix, or null. Compared exactly: an encoded, doubled or differently cased
+ * path is not listed. A plan's id begins with a digit (rules/addresses#screens).
  */
 export function findRoute(path: string): RouteName | null {
   if (PLAN_DETAILS_PATTERN.test(path)) return "/plan-details/{id}";

@@ -3,11 +3,11 @@ import { pickParameters, SENSITIVE_PARAMETERS } from "./entry-parameters";
 import { createLocalePath, type EntryContext, splitLocalePath } from "./locale-path";
 import { findRoute, LISTED_ROUTES, type RouteName } from "./routes";
 
-/** Stands in for our own origin; nothing a visitor sends can name it by chance. */
+/** Placeholder for our own origin; a visitor's input can't contain it by chance. */
 const SENTINEL_ORIGIN = "https://sentinel.invalid";
 const MAX_LENGTH = 2048;
 
-/** Pages one does not go back to: they end where they began, or only make sense with a fresh link. */
+/** Pages that are no return target: they are the end of a flow, or need a fresh link. */
 const NON_RETURN_ROUTES: ReadonlySet<RouteName> = new Set([
   "/404",
   "/500",
@@ -21,9 +21,8 @@ const NON_RETURN_ROUTES: ReadonlySet<RouteName> = new Set([
 const CARRIED_RETURN_PARAMETERS = ["planId", "sourceType", "releaseId"];
 
 /**
- * A path to return to (`path`, `pageSourceLocation` and the like), rebuilt from the table of routes: of what was
- * sent, nothing survives but a listed path, its language prefix and listed parameters. Null for anything that is
- * not a path of this shop (threat T31).
+ * Rebuilds a return path (`path`, `pageSourceLocation` and others) from the table of routes: only a listed path, its
+ * language prefix and listed parameters remain. Null for any input that is not a path of this shop (threat T31).
  */
 export function toSafeReturnPath(input: string | null | undefined, context: EntryContext): string | null {
   if (!input?.startsWith("/") || input.length > MAX_LENGTH || !URL.canParse(input, SENTINEL_ORIGIN))

@@ -1,9 +1,9 @@
 import { listParameterNames, readParameter, SENSITIVE_PARAMETERS } from "./entry-parameters";
 
 /**
- * Takes what must not stay in an address out of it: app token, mail token, device information (under any of their
- * names) and unopened `params`. `secrets` holds the values under their long names, for a sealed cookie; together
- * they fit one. When nothing was taken, `clean` equals the address (threats T18 to T21).
+ * Removes the sensitive parameters from an address: app token, mail token, device information (under any of their
+ * names) and unparsed `params`. `secrets` holds the values under their long names, for a sealed cookie; together they
+ * fit into one. Without such parameters `clean` equals the address (threats T18 to T21).
  */
 export function splitSensitiveParameters(url: URL): { clean: URL; secrets: Record<string, string> } {
   const clean = new URL(url);
@@ -17,7 +17,7 @@ export function splitSensitiveParameters(url: URL): { clean: URL; secrets: Recor
   return { clean, secrets };
 }
 
-/** Deleting rewrites the whole query, so an address without the parameter is left alone. */
+/** Deleting rewrites the whole query, so an address without the parameter is not touched. */
 function removeParameter(url: URL, name: string): void {
   if (url.searchParams.has(name)) url.searchParams.delete(name);
 }

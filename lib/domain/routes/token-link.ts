@@ -2,7 +2,10 @@ import { readParameter } from "./entry-parameters";
 import { splitLocalePath } from "./locale-path";
 import { rewriteAddress } from "./rewrite-address";
 
-/** Links in our mails and the pages that use their token (rules/addresses#links-with-a-token); a later step sets the language. */
+/**
+ * Links in our mails and the pages that use their token (rules/addresses#links-with-a-token); a later step sets the
+ * language.
+ */
 const PAGES_BY_TOKEN_LINK = new Map([
   ["/activate", "/resend-confirm"],
   ["/resetPassword", "/reset-password"],
@@ -10,8 +13,9 @@ const PAGES_BY_TOKEN_LINK = new Map([
 ]);
 
 /**
- * Entry step: a mail's link with its token goes to the page for it. Nothing is used up yet: scanners follow links. A
- * link whose token got lost on the way (mail programs cut long lines) goes there too, where a new one is offered.
+ * Entry step: redirects a mail's link with its token to its page. The token is not used up yet, because scanners open
+ * links. A link that lost its token (mail programs cut long lines) is redirected as well, because its page offers a
+ * new one.
  */
 export function rewriteTokenLink(url: URL): URL | null {
   const { path } = splitLocalePath(url.pathname);

@@ -5,7 +5,7 @@ const STB_RELEASE_PATTERN = /(^|[^a-z])stb/i;
 const APP_RELEASE_PATTERN = /(^|[^a-z])(app|mobile|android|ios)/i;
 
 /**
- * The scene an address sets (rules/addresses#scene), or null where it says nothing: a release id of a set-top box or an app,
+ * The scene that an address sets (rules/addresses#scene), or null for none: a release id of a set-top box or an app,
  * any other release id for the site itself; without one, the two set-top-box addresses.
  */
 export function getUrlScene(url: URL): Scene | null {

@@ -3,7 +3,7 @@ interface TimedBanner {
   endsAt?: number | null | undefined;
 }
 
-/** The first banner whose time it is (epoch milliseconds; the end is no longer part of it), or null. */
+/** The first current banner (epoch milliseconds; the end is exclusive), or null. */
 export function findCurrentBanner<Banner extends TimedBanner>(
   banners: readonly Banner[],
   now: number,

@@ -1,4 +1,7 @@
-/** Scripts of other companies that a form may need (rules/calls#list-of-calls): where they lie, and what they must be allowed to do. */
+/**
+ * Third-party scripts that a form may need (rules/calls#list-of-calls): their addresses, and the sources that they
+ * need.
+ */
 
 export type ExternalScript = "captcha" | "google";
 
@@ -27,12 +30,15 @@ const DEFAULT_SCRIPTS: Record<ExternalScript, { script: string; allowed: Allowed
   },
 };
 
-/** Where a script lies: at the address the upstream names (the sandbox's stand-in), else at the well-known one. */
+/**
+ * The address of a script: the one that the upstream configures (such as the sandbox's simulated script), else the
+ * default.
+ */
 export function getScriptAddress(name: ExternalScript, configuredAddress: string | null | undefined): string {
   return configuredAddress ?? DEFAULT_SCRIPTS[name].script;
 }
 
-/** What the page's policy must let a script do; one that lies elsewhere gets its own origin and nothing else. */
+/** The sources that the page's policy must allow for a script; one with its own address gets only its own origin. */
 export function getAllowedSources(
   name: ExternalScript,
   configuredAddress: string | null | undefined,

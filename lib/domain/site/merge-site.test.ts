@@ -25,7 +25,7 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
     },
   );
 
-  it("hands on no rule that is broken or can hang (threat T35)", () => {
+  it("passes on no rule that is broken or can hang (threat T35)", () => {
     const rulesOf = (validRules: { email?: string; phone?: string }) =>
       mergeSite({ ...EMPTY_SOURCES, config: { validRules } }).validRules;
     expect(rulesOf({ email: "^\\S+@\\S+$", phone: "^\\+\\d+$" })).toEqual({
@@ -57,7 +57,7 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
   });
 });
 
-describe("safeImage and safeLink (threat T33)", () => {
+describe("toSafeImage and toSafeLink (threat T33)", () => {
   it.each([
     ["/brands/x/logo.svg", "/brands/x/logo.svg"],
     ["https://cdn.example/logo.png", "https://cdn.example/logo.png"],
@@ -74,7 +74,7 @@ describe("safeImage and safeLink (threat T33)", () => {
     expect(toSafeImage(given)).toBe(expected);
   });
 
-  it("links only by https", () => {
+  it("accepts only https links", () => {
     expect(toSafeLink("/brands/x")).toBeNull();
     expect(toSafeLink("https://chat.example/shop")).toBe("https://chat.example/shop");
   });

@@ -35,14 +35,14 @@ const DEFAULT_IMAGES: SiteImages = {
   icon: "/brands/default/icon.svg",
 };
 
-/** An image address that may stand in a page: a path of ours, or https; null for anything else (threat T33). */
+/** An image address that is allowed in a page: a path of ours, or https; null for anything else (threat T33). */
 export function toSafeImage(address: string | null | undefined): string | null {
   if (!address) return null;
   if (OWN_PATH_PATTERN.test(address) && !address.includes("..")) return address;
   return toSafeLink(address);
 }
 
-/** An outside link that may stand in a page: https without credentials; null for anything else. */
+/** An external link that is allowed in a page: https without credentials; null for anything else. */
 export function toSafeLink(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
@@ -57,8 +57,8 @@ function toSafeOrigin(address: string | null | undefined): string | null {
 }
 
 /**
- * Makes one brand of the answers of the site API; each missing or unusable field gets its default, so a page can be
- * rendered even when every call failed (fault F28). Pure.
+ * Merges the answers of the site API into one brand; each missing or unusable field gets its default, so a page can
+ * be rendered even when every call failed (fault F28). Pure.
  */
 export function mergeSite({ id, theme, config, brandData }: SiteSources): Site {
   const locales = listUniqueLocales(config?.langs);
@@ -91,7 +91,7 @@ export function mergeSite({ id, theme, config, brandData }: SiteSources): Site {
   };
 }
 
-/** A rule the browser may be given: one that can hang counts as not delivered (threat T35). */
+/** A rule that the browser may receive: one that can hang counts as missing (threat T35). */
 function toUsableRule(pattern: string | null | undefined): string | null {
   return compileRule(pattern).rule?.source ?? null;
 }

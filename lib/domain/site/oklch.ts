@@ -1,4 +1,4 @@
-/** Lightness 0–1, chroma 0–about 0.37, hue in degrees. Equal steps look equal, which hex and HSL do not give. */
+/** Lightness 0–1, chroma 0–about 0.37, hue in degrees. Unlike in hex and HSL, equal steps look equal. */
 export interface Oklch {
   l: number;
   c: number;
@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** `#abc` or `#aabbcc` → linear-light red, green and blue, 0–1. The caller has checked the text. */
+/** `#abc` or `#aabbcc` → linear-light red, green and blue, 0–1. The caller has validated the text. */
 function toLinearRgb(hex: string): Triple {
   const digits = hex.length === 4 ? [...hex.slice(1)].map((d) => d + d).join("") : hex.slice(1);
   const channel = (at: number) => toLinear(Number.parseInt(digits.slice(at, at + 2), 16) / 255);
@@ -22,7 +22,7 @@ function toGamma(v: number): number {
   return v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055;
 }
 
-/** Hex → OKLCH, by Björn Ottosson's matrices. A grey has hue 0. */
+/** Hex → OKLCH, by Björn Ottosson's matrices. A gray has hue 0. */
 export function hexToOklch(hex: string): Oklch {
   const [r, g, b] = toLinearRgb(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -53,7 +53,7 @@ function isInSrgb(rgb: Triple): boolean {
   return rgb.every((v) => v >= -0.0005 && v <= 1.0005);
 }
 
-/** OKLCH → hex. What sRGB can't show keeps its lightness and hue and loses chroma. */
+/** OKLCH → hex. A color outside sRGB keeps its lightness and hue and loses chroma. */
 export function oklchToHex(color: Oklch): string {
   const l = Math.min(1, Math.max(0, color.l));
   let rgb = oklchToLinear({ ...color, l });

@@ -14,7 +14,7 @@ import type { ColorScheme } from "./site";
 const BACKGROUNDS: CssVariable[] = ["--color-page", "--color-surface", "--color-raised", "--color-sunken"];
 const SOFT_BACKGROUNDS: CssVariable[] = ["--color-brand-soft", "--color-brand-soft-hover"];
 
-/** What may be written on what: 4.5:1. */
+/** The pairs of text and background: 4.5:1. */
 const TEXT_PAIRS: [CssVariable, CssVariable[]][] = [
   ["--color-text", [...BACKGROUNDS, ...SOFT_BACKGROUNDS]],
   ["--color-muted", [...BACKGROUNDS, ...SOFT_BACKGROUNDS]],
@@ -92,7 +92,7 @@ describe("one brand color makes the whole palette, WCAG AA for any color", () =>
   });
 
   test.each(["", "red", "#12", "#12345g", "#1234567", "url(x)", "#fff;color:red"])(
-    "%j is no color: the default's palette",
+    "%j is not a color: the default's palette",
     (text) => {
       expect(getBrandPalette(text, "light")).toEqual(getBrandPalette(DEFAULT_THEME_COLOR, "light"));
     },
@@ -108,7 +108,7 @@ describe("one brand color makes the whole palette, WCAG AA for any color", () =>
     expect(getBrandPalette(color, scheme)["--color-brand"]).toBe(color.toLowerCase());
   });
 
-  test("a short hex is the long one", () => {
+  test("a short hex equals the long one", () => {
     expect(getBrandPalette("#F80", "dark")).toEqual(getBrandPalette("#ff8800", "dark"));
   });
 
@@ -120,7 +120,7 @@ describe("one brand color makes the whole palette, WCAG AA for any color", () =>
   });
 });
 
-describe("colors of a crash before any brand is known (components/shell/look.css)", () => {
+describe("colors of the crash page before a brand is known (components/shell/look.css)", () => {
   const [, rule = ""] =
     /html:not\(\[style\]\) \{([^}]*)\}/.exec(readFileSync("components/shell/look.css", "utf8")) ?? [];
   const declarations = [...rule.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [
@@ -134,12 +134,12 @@ describe("colors of a crash before any brand is known (components/shell/look.css
   });
 });
 
-describe("OKLCH there and back", () => {
+describe("converts to OKLCH and back", () => {
   test.each(["#000000", "#ffffff", "#6d4aff", "#f5b700", "#ff0000", "#123456"])("%s", (color) => {
     expect(oklchToHex(hexToOklch(color))).toBe(color);
   });
 
-  test("what the screen can't show keeps lightness and hue", () => {
+  test("a color outside sRGB keeps lightness and hue", () => {
     const shown = hexToOklch(oklchToHex({ l: 0.6, c: 0.4, h: 150 }));
     expect(shown.l).toBeCloseTo(0.6, 1);
     expect(shown.h).toBeCloseTo(150, -1);

@@ -16,7 +16,7 @@ import {
 } from "./tones";
 
 export const CSS_VARIABLES = [
-  // Where things stand: the page, a card on it, what floats above, what is cut in.
+  // Backgrounds: the page, a card on it, floating elements, recessed areas.
   "--color-page",
   "--color-surface",
   "--color-raised",
@@ -57,7 +57,7 @@ export const CSS_VARIABLES = [
   "--color-night-raised",
   "--color-on-night",
   "--color-on-night-muted",
-  // Light for art and gradients; nothing is read on them.
+  // Light colors for art and gradients, never behind text.
   "--color-glow",
   "--color-glow-2",
   "--color-shadow-near",
@@ -147,7 +147,7 @@ const paletteCache = new LRUCache<string, Palette>({ max: MAX_CACHED_PALETTES })
 
 /**
  * The whole palette of a brand from its one color, as hex. Every pair of text and background reaches 4.5:1, every
- * control outline, accent and focus ring 3:1 (WCAG AA), for any color; without a color it is the default's.
+ * control outline, accent and focus ring 3:1 (WCAG AA), for any color; without a color it is the default palette.
  */
 export function getBrandPalette(themeColor: string, scheme: ColorScheme): Palette {
   const color = isHexColor(themeColor) ? themeColor.toLowerCase() : DEFAULT_THEME_COLOR;

@@ -6,7 +6,7 @@ export type HomeVariant = "standard" | "showcase";
 export type HeroLayout = "split" | "center" | "stage";
 export type Corners = "sharp" | "soft" | "round";
 
-/** Images of a brand (rules/brands#images); every one is an address that is safe to put into a page. */
+/** Images of a brand (rules/brands#images); every address is safe to use in a page. */
 export interface SiteImages {
   backgroundDesktop: string;
   backgroundMobile: string;
@@ -19,11 +19,11 @@ export interface SiteImages {
   icon: string;
 }
 
-/** One brand, merged from the answers of the site API and our defaults. Nothing in it is missing or unchecked. */
+/** One brand, merged from the answers of the site API and our defaults. Every field is set and validated. */
 export interface Site {
   id: string;
   name: string;
-  /** `https://shop.example`: what the brand's pages are known by; null where the site API does not say. */
+  /** `https://shop.example`, the origin of the brand's pages; null where the site API does not send it. */
   origin: string | null;
   tagline: string | null;
   themeColor: string;
@@ -34,7 +34,7 @@ export interface Site {
   images: SiteImages;
   homeVariant: HomeVariant;
   look: { hero: HeroLayout; corners: Corners };
-  /** Codes of the payment methods the brand takes, in its order. */
+  /** Codes of the payment methods that the brand accepts, in its order. */
   methods: readonly string[];
   helpLink: string | null;
   login: { webLink: string | null; areaCode: boolean; codeLogin: boolean; emailDomains: readonly string[] };

@@ -7,7 +7,7 @@ export const CONTROL_CONTRAST = 3.05;
 
 export const WHITE = "#ffffff";
 
-/** The tone of `hue` nearest to `from.l` that reaches `ratio` on every background, going lighter or darker. */
+/** The tone of `hue` nearest to `from.l` that reaches `ratio` on every background, made lighter or darker. */
 export function findContrastingTone(
   from: Oklch,
   backgrounds: readonly string[],
@@ -31,7 +31,7 @@ export function findContrastingTone(
 
 interface PageBackgrounds {
   dark: boolean;
-  /** Away from the page: the direction in which contrast grows. */
+  /** The direction away from the page in which contrast grows. */
   contrastDirection: 0 | 1;
   page: string;
   surface: string;
@@ -40,7 +40,7 @@ interface PageBackgrounds {
   all: readonly string[];
 }
 
-/** The background of everything, lightly in the brand's hue. */
+/** The page backgrounds, lightly tinted with the brand's hue. */
 export function createPageBackgrounds(brand: Oklch, scheme: ColorScheme): PageBackgrounds {
   const dark = scheme === "dark";
   const tint = Math.min(brand.c, 0.2) * (dark ? 0.1 : 0.045);
@@ -65,7 +65,7 @@ export function createBrandFill(
   brand: Oklch,
   backgrounds: PageBackgrounds,
 ): { fill: Oklch; on: string; onIsWhite: boolean } {
-  // A grey that would drown in the page is turned round: black on white, white on black.
+  // A gray that is too close to the page is inverted: black on white, white on black.
   const grey = brand.c < 0.03;
   const isTooFaint = calculateContrast(oklchToHex(brand), backgrounds.page) < (grey ? 3 : 1.3);
   let fill = brand;
@@ -120,7 +120,7 @@ export function createStatusTones(hue: number, chroma: number, backgrounds: Page
   return { fill: oklchToHex(fill), text: oklchToHex(text), soft, onSoft: oklchToHex(onSoft) };
 }
 
-/** A neighbour on the wheel that flatters: yellow leans to orange and not to green, blue to cyan, the rest onwards. */
+/** A neighboring hue that fits: yellow moves to orange and not to green, blue to cyan, the others forward. */
 export function getCompanionHue(hue: number): number {
   const isYellow = hue > 55 && hue < 140;
   const isBlue = hue > 215 && hue < 275;

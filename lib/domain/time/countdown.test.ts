@@ -3,7 +3,7 @@ import { calculateRemainingMs, splitCountdown } from "./countdown";
 
 const serverNow = 1_795_000_000_000;
 
-describe("count-down from server time", () => {
+describe("countdown from server time", () => {
   it.each([
     [900_000, 0, 900_000],
     [900_000, 60_000, 840_000],
@@ -26,7 +26,7 @@ describe("count-down from server time", () => {
     expect(splitCountdown(milliseconds)).toEqual({ days, hours, minutes, seconds });
   });
 
-  it("parts add up again", () => {
+  it("the parts add up to the total", () => {
     fc.assert(
       fc.property(fc.nat(4_000_000_000), (milliseconds) => {
         const { days, hours, minutes, seconds } = splitCountdown(milliseconds);

@@ -1,12 +1,12 @@
 export interface Deadline {
-  /** Both by the server's clock, in milliseconds since 1970. */
+  /** Both by the server's clock, in epoch milliseconds. */
   expiresAt: number;
   serverNow: number;
 }
 
 /**
- * Milliseconds left, at least 0. `elapsed` is the time since the answer with `serverNow` arrived, from a clock
- * that only runs forward (`performance.now()`): a wrong or moved device clock changes nothing.
+ * Milliseconds left, at least 0. `elapsed` is the time since the answer with `serverNow` arrived, from a monotonic
+ * clock (`performance.now()`), so a wrong or changed device clock has no effect.
  */
 export function calculateRemainingMs({ expiresAt, serverNow }: Deadline, elapsed: number): number {
   return Math.max(0, expiresAt - serverNow - Math.max(0, elapsed));
@@ -19,7 +19,7 @@ export interface CountdownParts {
   seconds: number;
 }
 
-/** Splits what is left for display, rounded up to the second: zeros mean that it is over. */
+/** Splits the remaining time for display, rounded up to the second: zeros mean that it is over. */
 export function splitCountdown(milliseconds: number): CountdownParts {
   const total = Math.ceil(Math.max(0, milliseconds) / 1000);
   return {

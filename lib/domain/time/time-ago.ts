@@ -2,14 +2,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whole units since a moment, the largest that fits; the input of `Intl.RelativeTimeFormat`. */
+/** Whole units since a time, in the largest unit that fits; the input of `Intl.RelativeTimeFormat`. */
 export interface TimeAgo {
-  /** Zero or below: it has been. */
+  /** Zero or negative, because the time is in the past. */
   value: number;
   unit: "minute" | "hour" | "day" | "month" | "year";
 }
 
-/** How long ago something was. A moment that lies ahead (a clock that runs wrong) is now. All in milliseconds. */
+/** How long ago a time was. A time in the future (from a wrong clock) counts as now. All in milliseconds. */
 export function getTimeAgo(at: number, now: number): TimeAgo {
   const since = Math.max(0, now - at);
   const countUnits = (length: number) => -Math.floor(since / length) || 0;

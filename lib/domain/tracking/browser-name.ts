@@ -1,4 +1,4 @@
-/** The first that matches; those that call themselves Chrome or Safari as well come first. */
+/** The first match counts; browsers whose user agents also contain Chrome or Safari come first. */
 const BROWSERS = [
   ["Edge", /Edg(?:e|A|iOS)?\//],
   ["Opera", /OPR\/|Opera/],
@@ -8,7 +8,7 @@ const BROWSERS = [
   ["Safari", /Safari\//],
 ] as const;
 
-/** The browser's name for a tracking event (rules/tracking#events); "other" for a television, say. */
+/** The browser's name for a tracking event (rules/tracking#events); "other" for unknown ones such as televisions. */
 export function detectBrowserName(userAgent: string): string {
   return BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? "other";
 }

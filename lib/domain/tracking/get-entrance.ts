@@ -4,7 +4,7 @@ export type Entrance = "goToWebsite" | "scanQr" | "memberSite";
 
 const ENTRANCE_BY_SCENE: Record<Scene, Entrance> = { APP: "goToWebsite", STB: "scanQr", WEB: "memberSite" };
 
-/** How the visitor came in, as entry tracking names it (rules/addresses#scene). */
+/** The visitor's entrance, as entry tracking names it (rules/addresses#scene). */
 export function getEntrance(scene: Scene): Entrance {
   return ENTRANCE_BY_SCENE[scene];
 }

@@ -1,6 +1,6 @@
 /**
- * Where a visit began, for the event "page source" (rules/tracking#pages): what the link states (`pageSourceLocation`),
- * else the referring site. Only letters of a path or host pass, no query: nothing personal travels (threat T19).
+ * The source of a visit, for the event "page source" (rules/tracking#pages): the link's `pageSourceLocation`, else
+ * the referring site. Only the characters of a path or host pass, no query, so no personal data is sent (threat T19).
  */
 export function getVisitSource(search: string, referrer: string, origin: string): string {
   const declaredSource = new URLSearchParams(search).get("pageSourceLocation");

@@ -4,8 +4,8 @@ import { findRoute, LISTED_ROUTES } from "@/lib/domain/routes/routes";
 import { TRACKING_PAGES } from "./tracking-ids";
 
 /**
- * The reporting service's number for a page (rules/tracking#pages), or null for one it does not know. A set-top box pays on a
- * page of its own number: its address /stbPayment leads to /payment.
+ * The reporting service's number for a page (rules/tracking#pages), or null where it has none. The set-top box's
+ * payment page has its own number: its address /stbPayment redirects to /payment.
  */
 export function getTrackingPageId(pathname: string, scene: Scene): number | null {
   const route = findRoute(splitLocalePath(pathname).path);

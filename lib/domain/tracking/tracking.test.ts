@@ -8,7 +8,7 @@ describe("tracking (rules/tracking#entrance, rules/tracking#pages)", () => {
     expect(Object.keys(TRACKING_PAGES)[16]).toBe("stbPayment");
   });
 
-  it("knows the four events", () => {
+  it("has the numbers of the four events", () => {
     expect(TRACKING_EVENTS).toEqual({ firstView: 1, pageView: 3, loadTime: 5, pageSource: 9 });
   });
 
