@@ -1,6 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-/** `drizzle-kit generate --name <what>` writes the next migration from the schema; migrations are checked in. */
+/** `drizzle-kit generate --name <what>` writes the next migration from the schema; migrations are committed. */
 export default defineConfig({
   dialect: "postgresql",
   schema: "./backend/db/schema/*.ts",

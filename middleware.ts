@@ -7,21 +7,21 @@ import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Routes and files that are no pages; they come here only to have their escapes read, or a change heard. */
+/** Routes and files that are not pages; the middleware only checks their escapes and handles brand changes. */
 const NON_PAGE_PATTERN = /^\/(api|_next\/static|brands)\//;
 
 /**
- * Every page request, in order: a method pages know, a brand's host, an address that stays, the page. It shapes
- * requests; it is not the lock: pages and route handlers look at brand and session themselves.
+ * Handles every page request in this order: method, brand of the host, redirects, page. It shapes requests and is no
+ * access control: pages and route handlers check brand and session themselves.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { headers, method } = request;
   const { pathname } = request.nextUrl;
-  // Next answers 500 to a path whose escapes say nothing, or that climbs out of a folder of files by them.
+  // Next answers 500 to a path with invalid escapes, or with escapes that leave a folder of files.
   if (!isSafePath(pathname)) return createPlainPage(404);
   if (pathname === REVALIDATE_PATH && method === "POST") await applySiteChange(request);
   if (NON_PAGE_PATTERN.test(pathname)) return NextResponse.next();
-  // There are no server actions; whoever sends for one is looking for a hole.
+  // There are no server actions (docs/decisions/010), so a request for one is an attack.
   if (!PAGE_METHODS.has(method) || headers.has("next-action")) return createPlainPage(405);
   if (pathname.startsWith("/_next")) return createPlainPage(404);
   const found = await findSiteByHost(headers.get("host"));
@@ -37,7 +37,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
     headers.get("cookie"),
   );
   if (redirect) return redirect;
-  // A page is only ever shown for a GET; a provider's POST to the result page was sent on above or is sent on here.
+  // A page is only rendered for a GET; a provider's POST to the result page is redirected above or here.
   if (method === "POST")
     return new Response(null, { status: 303, headers: { Location: request.nextUrl.href } });
   const response = await servePage(request, record);

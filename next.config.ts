@@ -15,15 +15,16 @@ const nextConfig: NextConfig = {
   partialPrefetching: true,
   poweredByHeader: false,
   reactStrictMode: true,
-  // Precompressed files may replace this one day; until then it is the only compression setting.
+  // The only compression setting; precompressed files may replace it later.
   compress: true,
-  // The optimizer is the part of Next with the worst record; brand images arrive in their final size.
+  // The image optimizer is the part of Next with the most vulnerabilities; brand images arrive in their final size.
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // Every page of the private area waits for its request, on purpose; no page is to be told so.
+    // Every page of the private area waits for its request on purpose, so the warning about it is turned off.
     instantInsights: { validationLevel: "manual-warning" },
-    // Rendered pages live in memory: on disk they would outlive what they were made from, a test run's brands included.
+    // Rendered pages are stored in memory only: on disk they would outlive their sources, such as the brands of a
+    // test run.
     isrFlushToDisk: false,
   },
 };

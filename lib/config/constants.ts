@@ -1,20 +1,22 @@
-/** Business constants and limits (rules/constants#list) and the small vocabularies that every layer shares. No imports. */
+/**
+ * Business constants and limits (rules/constants#list) and the small vocabularies that all layers share. No imports.
+ */
 
-/** The languages of the product (docs/adding.md): everything else that depends on them derives from this list. */
+/** The languages of the product (docs/adding.md); everything else that depends on them is derived from this list. */
 export const LOCALES = ["en", "pt", "es", "ru"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "pt";
-/** Each language by its own name, as its readers look for it. */
+/** Each language's own name, for the language menu. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   en: "English",
   pt: "Português",
   es: "Español",
   ru: "Русский",
 };
-/** The theme color of a brand that has none, or none that is a color. */
+/** The theme color of a brand without a valid one. */
 export const DEFAULT_THEME_COLOR = "#3d5a80";
 
-/** How the page is laid out (rules/layout#client-type): desktop or phone. */
+/** The layouts of a page (rules/layout#client-type): desktop or phone. */
 export const CLIENT_TYPES = ["WEB", "WAP"] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
@@ -23,7 +25,10 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Where the visitor came from (rules/brands#site-configuration, rules/addresses#scene): the site itself, a set-top box, an app. */
+/**
+ * The visitor's platform (rules/brands#site-configuration, rules/addresses#scene): the site itself, a set-top box, an
+ * app.
+ */
 export const SCENES = ["WEB", "STB", "APP"] as const;
 export type Scene = (typeof SCENES)[number];
 
@@ -42,10 +47,10 @@ export const MOBILE_BREAKPOINT = 760;
 export const SESSION_DAYS = 10;
 export const VERIFICATION_CODE_LENGTH = 4;
 export const PASSWORD_MIN_LENGTH = 6;
-/** Of the code that a television shows: consonants that nobody takes for another and that make no word (RFC 8628 §6.1). */
+/** The letters of a television's code: consonants that are not easily confused and form no words (RFC 8628 §6.1). */
 export const TV_CODE_ALPHABET = "BCDFGHJKLMNPQRSTVWXZ";
 export const TV_CODE_LENGTH = 8;
-/** @public Waits for the payment slip. */
+/** @public Used by the payment slip. */
 export const SLIP_VALID_DAYS = 5;
 export const DEFAULT_CURRENCY: Currency = "BRL";
 export const DEFAULT_INSTALLMENTS = 3;
@@ -82,7 +87,7 @@ export const CURRENCIES = {
 export type Currency = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as readonly Currency[];
 
-/** Offered behind the @ at login where the brand names none of its own (rules/accounts#log-in). */
+/** Suggested after the @ at log-in where the brand configures none (rules/accounts#log-in). */
 export const SUGGESTED_EMAIL_DOMAINS = [
   "gmail.com",
   "outlook.com",
@@ -95,7 +100,7 @@ export const SUGGESTED_EMAIL_DOMAINS = [
 /** Log-ins that the account lists at first (rules/accounts#log-in, rules/accounts#devices). */
 export const DEVICES_SHOWN = 5;
 
-/** Query parameters that travel from the entry address to the page (rules/addresses#carried-parameters). */
+/** Query parameters that are passed from the entry address to the page (rules/addresses#carried-parameters). */
 export const CARRIED_PARAMETERS = [
   "accountId",
   "language",

@@ -10,7 +10,7 @@ const VALID_SETTINGS = {
 };
 
 describe("parseEnv", () => {
-  it("takes good settings, without a slash at the end", () => {
+  it("accepts valid settings, and removes a trailing slash", () => {
     expect(parseEnv(VALID_SETTINGS)).toEqual({
       ...VALID_SETTINGS,
       SITE_API_URL: "http://127.0.0.1:4000",
@@ -23,7 +23,7 @@ describe("parseEnv", () => {
     });
   });
 
-  it("takes other time-outs toward upstreams", () => {
+  it("accepts other time-outs toward upstreams", () => {
     expect(
       parseEnv({ ...VALID_SETTINGS, UPSTREAM_READ_TIMEOUT_MS: "3000", UPSTREAM_WRITE_TIMEOUT_MS: "55000" }),
     ).toMatchObject({ UPSTREAM_READ_TIMEOUT_MS: 3_000, UPSTREAM_WRITE_TIMEOUT_MS: 55_000 });
@@ -61,16 +61,16 @@ describe("parseEnv", () => {
       /^TRUSTED_PROXY_HOPS is "many"; it should be a whole number from 0 to 5\.$/,
     ],
     [
-      "a time-out beyond what a page waits",
+      "a time-out longer than a page waits",
       { UPSTREAM_WRITE_TIMEOUT_MS: "60000" },
       /^UPSTREAM_WRITE_TIMEOUT_MS is "60000"; it should be a whole number of milliseconds from 1000 to 55000\.$/,
     ],
     [
-      "a time-out that is no number",
+      "a time-out that is not a number",
       { UPSTREAM_READ_TIMEOUT_MS: "8s" },
       /^UPSTREAM_READ_TIMEOUT_MS is "8s"; it should be a whole number of milliseconds/,
     ],
-  ])("names %s", (_, wrong, message) => {
+  ])("reports %s", (_, wrong, message) => {
     expect(() => parseEnv({ ...VALID_SETTINGS, ...wrong })).toThrow(SettingsError);
     expect(() => parseEnv({ ...VALID_SETTINGS, ...wrong })).toThrow(message);
   });

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from "./constants";
 const SECRET_DESCRIPTION = "a text of at least 32 characters";
 const ADDRESS_DESCRIPTION = "an http(s) address such as http://127.0.0.1:4000";
 
-/** The storefront's own answer that an upstream is late must reach the page before the page stops waiting. */
+/** The storefront's own answer that an upstream timed out must reach the page before the page stops waiting. */
 const MIN_UPSTREAM_TIMEOUT_MS = 1_000;
 const MAX_UPSTREAM_TIMEOUT_MS = REQUEST_TIMEOUT_MS - 5_000;
 const TIMEOUT_DESCRIPTION = `a whole number of milliseconds from ${MIN_UPSTREAM_TIMEOUT_MS} to ${MAX_UPSTREAM_TIMEOUT_MS}`;
@@ -21,23 +21,26 @@ const addressSchema = z
   .url({ protocol: /^https?$/, error: ADDRESS_DESCRIPTION })
   .transform((value) => value.replace(/\/+$/, ""));
 
-/** Settings of the storefront (not of the embedded backend); every one is named in docs/operating.md. */
+/** Settings of the storefront (not of the embedded backend); each is described in docs/operating.md. */
 const settingsSchema = z.object({
   SITE_API_URL: addressSchema,
   USER_API_URL: addressSchema,
   BILLING_API_URL: addressSchema,
-  /** Seals the session cookie. "2:new-secret,1:old-secret" keeps the sessions of the old one while it is replaced. */
+  /**
+   * Seals the session cookie. "2:new-secret,1:old-secret" keeps the sessions of the old secret valid during a
+   * rotation.
+   */
   SESSION_SECRET: z
     .string({ error: SECRET_DESCRIPTION })
     .transform((value) => parseSecrets(value))
     .refine((secrets) => Object.values(secrets).every((secret) => secret.length >= 32), {
       error: SECRET_DESCRIPTION,
     }),
-  /** Shared with the site API, which signs with it the call that announces a changed brand. */
+  /** Shared with the site API, which signs its notifications of changed brands with it. */
   REVALIDATE_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }),
-  /** Shared with the user API: opens the captcha's site key. REVALIDATE_SECRET unless set. */
+  /** Shared with the user API: decrypts the captcha's site key. REVALIDATE_SECRET unless set. */
   SITE_KEY_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }).optional(),
-  /** Origins whose 3-D Secure pages are shown in a frame of ours; for any other the whole window goes there. */
+  /** Origins whose 3-D Secure pages are shown in a frame on our page; for any other the whole window is redirected. */
   CHALLENGE_ORIGINS: z
     .string()
     .default("")
@@ -48,14 +51,14 @@ const settingsSchema = z.object({
         error: ORIGINS_DESCRIPTION,
       },
     ),
-  /** How many proxies of ours are in front of the storefront; 0: nothing in X-Forwarded-* is trusted. */
+  /** The number of our proxies in front of the storefront; 0: nothing in X-Forwarded-* is trusted. */
   TRUSTED_PROXY_HOPS: z.coerce
     .number({ error: HOPS_DESCRIPTION })
     .int({ error: HOPS_DESCRIPTION })
     .min(0, { error: HOPS_DESCRIPTION })
     .max(5, { error: HOPS_DESCRIPTION })
     .default(0),
-  /** Milliseconds that a call which only reads may take in all; defaults and reasons: docs/decisions/008. */
+  /** The longest duration of a call that only reads, in milliseconds; defaults and reasons: docs/decisions/008. */
   UPSTREAM_READ_TIMEOUT_MS: timeoutSchema.default(8_000),
   /** The same for a call that changes state. */
   UPSTREAM_WRITE_TIMEOUT_MS: timeoutSchema.default(25_000),
@@ -80,8 +83,8 @@ function parseSecrets(value: string): Record<string, string> {
 export class SettingsError extends Error {}
 
 /**
- * Reads all settings at once.
- * @throws SettingsError naming each wrong setting, what it was and what it should be.
+ * Parses all settings.
+ * @throws SettingsError with each wrong setting, its value and what it should be
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = settingsSchema.safeParse(source);

@@ -1,6 +1,6 @@
 /**
- * What the storefront's log and the backend's have in common: one JSON object a line with `time`, `level`, `message`,
- * `site` and `requestId`, without secrets. No imports: pino itself is loaded where a log is created.
+ * The shared options of the storefront's and the backend's logs: one JSON object per line with `time`, `level`,
+ * `message`, `site` and `requestId`, without secrets. No imports: pino itself is loaded where a log is created.
  */
 
 /** Fields whose values never reach a log, at any depth and in any case (threats T47, T54). */
@@ -32,11 +32,11 @@ const REDACTED_FIELD_PATTERN = new RegExp(
 
 const REDACTED = "[redacted]";
 
-/** How deep the fields of a line are written; a deeper object is replaced by a mark. */
+/** The greatest depth at which the fields of a line are written; a deeper object is replaced by a marker. */
 const MAX_DEPTH = 5;
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_LIST_LENGTH = 50;
-/** Runs of digits long enough to be a card's number, also when grouped. */
+/** Runs of digits long enough to be a card number, also when grouped. */
 const CARD_NUMBER_PATTERN = /\b\d(?:[ -]?\d){11,18}\b/g;
 
 /** A text without card numbers, cut to 2,000 characters. Exactly 13 digits are a time in milliseconds and stay. */
@@ -47,8 +47,9 @@ function redactText(text: string): string {
 }
 
 /**
- * A copy of a value for a log line: no secret fields, texts without card numbers, errors as what failed, nothing
- * endless. Redaction at every depth happens in this one walk: pino's own wildcard paths cost 60 times as much per line.
+ * A copy of a value for a log line: no secret fields, texts without card numbers, errors without their input, limited
+ * in size. Redaction at every depth happens in this one walk: pino's own wildcard paths cost 60 times as much per
+ * line.
  */
 export function toLoggable(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
@@ -66,7 +67,7 @@ export function toLoggable(value: unknown, depth = 0): unknown {
 }
 
 function toLoggableError(error: Error, depth: number): Record<string, unknown> {
-  // The message of a database error repeats the parameters of the query: its first line says what went wrong.
+  // The message of a database error repeats the parameters of the query; only its first line describes the error.
   const message = error.message.split("\n")[0] ?? "";
   return {
     name: error.name,
@@ -84,12 +85,12 @@ function toLoggableError(error: Error, depth: number): Record<string, unknown> {
 export const LOG_OPTIONS = {
   base: null,
   messageKey: "message",
-  // The machine's clock, not the sandbox's: a log is read beside other logs.
+  // The machine's clock, not the sandbox's, so that it can be compared with other logs.
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: {
     level: (label: string) => ({ level: label }),
     log: (fields: Record<string, unknown>) => toLoggable(fields) as Record<string, unknown>,
   },
-  // For what reaches pino past `toLoggable`, such as the fields of a child logger.
+  // For fields that reach pino without `toLoggable`, such as those of a child logger.
   redact: { paths: [...REDACTED_FIELDS, ...REDACTED_FIELD_PARTS], censor: REDACTED },
 };

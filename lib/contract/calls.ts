@@ -1,6 +1,6 @@
-/** The one list of calls (rules/calls#list-of-calls). Literals only, no imports: the browser reads it, too. */
+/** The only list of calls (rules/calls#list-of-calls). Literals only, no imports: the browser loads it, too. */
 
-/** Which upstream answers a call; the first path segment after `/api/`. */
+/** The upstream that answers a call; the first path segment after `/api/`. */
 export const AREAS = ["site", "user", "bill", "job"] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -13,7 +13,7 @@ export type Area = (typeof AREAS)[number];
  */
 export type Reach = "browser" | "session" | "server";
 
-/** One row of the table. What a row leaves out has the default named here. */
+/** One row of the table. A field that a row omits has the default given here. */
 interface CallRow {
   /** POST. */
   readonly method?: "GET";
@@ -21,7 +21,7 @@ interface CallRow {
   readonly path: `/api/${string}`;
   /** The segment after `/api/`. */
   readonly area?: Area;
-  /** Where the payload travels, after the path has taken its `{…}` fields: the query of a GET, the body of a POST. */
+  /** Where the payload is sent, without the `{…}` fields of the path: the query of a GET, the body of a POST. */
   readonly send?: "query" | "body";
   /** False: the call only reads, so it may be repeated. A call that changes state is never retried. */
   readonly changesState?: true;
@@ -32,8 +32,8 @@ interface CallRow {
   /** False. True where the call needs an `Idempotency-Key` header, by which the upstream recognizes a repetition. */
   readonly idempotencyKey?: true;
   /**
-   * False. True where pages make the call by themselves: a session that turns out to have ended is then left for the
-   * next call that a person makes, which reports it.
+   * False. True where pages make the call by themselves: an ended session is then not reported before the next call
+   * that the user causes.
    */
   readonly background?: true;
 }
@@ -138,7 +138,7 @@ export const CALLS = {
 } as const satisfies Record<string, CallRow>;
 
 type Calls = typeof CALLS;
-/** Every call there is. */
+/** All calls. */
 export type EndpointName = keyof Calls;
 
 type Read<Row, Field extends string, Default> = Row extends { readonly [Key in Field]: infer Value }
@@ -180,10 +180,10 @@ export function getCall<Name extends EndpointName>(name: Name): Call<Name> {
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** What the address of a call depends on. */
+/** The parts of a call that determine its address. */
 type Addressed = Pick<Call, "send"> & { readonly path: string };
 
-/** Names of the payload fields that travel in the path. */
+/** Names of the payload fields in the path. */
 export function listPathFields({ path }: Pick<Addressed, "path">): string[] {
   return [...path.matchAll(PLACEHOLDER)].map((match) => match[1] ?? "");
 }
@@ -204,7 +204,7 @@ export function createCallAddress(call: Addressed, payload: Record<string, unkno
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** What a call carries as JSON; undefined for a GET. */
+/** The JSON body of a call; undefined for a GET. */
 export function createCallBody(
   call: Addressed & { readonly method: "GET" | "POST" },
   payload: Record<string, unknown>,

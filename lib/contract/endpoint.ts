@@ -2,24 +2,26 @@ import type * as z from "zod";
 import { type Area, type Call, type EndpointName, getCall, type Reach } from "./calls";
 
 /**
- * What is answered for a code that would tell whether an account exists (threat T23); the code itself stays in our log.
- * - `credentials`: account or password is wrong, whichever it was;
+ * The answer for a code that would reveal whether an account exists (threat T23); the code itself is only logged.
+ * - `credentials`: account or password is wrong, without saying which;
  * - `code`: the verification code is wrong;
- * - `success`: as if it had been done, with this data.
+ * - `success`: as if it had succeeded, with this data.
  */
 export type Concealment = { as: "credentials" } | { as: "code" } | { as: "success"; data: unknown };
 
-/** What a call of the table carries: checked where the browser's payload and the upstream's data come in. */
+/** The schemas of a call: they validate the browser's payload and the upstream's data on arrival. */
 interface EndpointSchemas {
   readonly payload: z.ZodType;
   readonly data: z.ZodType;
-  /** What a failure may carry in `data` (the order that a refused card left behind, for example). */
+  /** The `data` of a failure (for example the order that a refused card created). */
   readonly failureData?: z.ZodType;
-  /** Set where an upstream's refusal would tell a stranger whether an account exists: what the browser is told instead. */
+  /**
+   * Set where an upstream's refusal would reveal whether an account exists: the answer that the browser gets instead.
+   */
   readonly conceals?: Concealment;
-  /** Bytes of a body where a call needs more than the 64 KiB that are enough for all others. */
+  /** Bytes of the largest body, for a call that needs more than the 64 KiB of all others. */
   readonly largestBody?: number;
-  /** Where the call comes from: a heading of docs/rules, or why we added it. */
+  /** The source of the call: a heading of docs/rules, or why we added it. */
   readonly source: string;
 }
 

@@ -40,11 +40,11 @@ describe("parseEnvelope (rules/calls#envelope: success is code 0 and no errCode)
     ["data of another shape", '{"code":0,"data":{"total":"5"}}'],
     ["data null", '{"code":0,"data":null}'],
     ["errCode that is no code", '{"code":0,"errCode":"oops","data":{"total":5}}'],
-  ])("takes %s for a broken answer, never for a success (faults F6, F7)", (_, text) => {
+  ])("treats %s as a broken answer, never as a success (faults F6, F7)", (_, text) => {
     expect(parseEnvelope(text, data)).toEqual({ ok: false, code: BROKEN_RESPONSE_CODE });
   });
 
-  it("names the words of statuses that it does not know, and reads them as pending (threat T45)", () => {
+  it("lists unknown statuses, and parses them as pending (threat T45)", () => {
     const statuses = z.object({ orders: z.array(orderStatus), payment: paymentStatus });
     const text = (orders: string[], payment: string) =>
       JSON.stringify(createSuccessEnvelope({ orders, payment }));
@@ -62,7 +62,7 @@ describe("parseEnvelope (rules/calls#envelope: success is code 0 and no errCode)
     });
   });
 
-  it("keeps what a failure carries only where the contract says so, and only that", () => {
+  it("keeps the data of a failure only where the contract defines it, and only that", () => {
     const text = JSON.stringify(createFailureEnvelope(302, { data: { orderId: "o1", secret: "x" } }));
     expect(parseEnvelope(text, data, z.object({ orderId: z.string() }))).toEqual({
       ok: false,
@@ -72,7 +72,7 @@ describe("parseEnvelope (rules/calls#envelope: success is code 0 and no errCode)
     expect(parseEnvelope(text, data)).toEqual({ ok: false, code: 302 });
   });
 
-  it("reads back what createSuccessEnvelope writes", () => {
+  it("parses what createSuccessEnvelope creates", () => {
     expect(parseEnvelope(JSON.stringify(createSuccessEnvelope({ total: 1 })), data)).toEqual({
       ok: true,
       data: { total: 1 },

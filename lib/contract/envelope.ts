@@ -2,8 +2,8 @@ import * as z from "zod";
 import { collectUnknownValues, type UnknownValue } from "./unknown-values";
 
 /**
- * What every answer is wrapped in (rules/calls#envelope). A success has code 0 and no errCode; only this file knows that.
- * `fields` names what is wrong with which field of the payload (code -24050); its values are message keys.
+ * The envelope of every answer (rules/calls#envelope). A success has code 0 and no errCode; only this file checks
+ * that. `fields` has the error of each wrong payload field (code -24050); its values are message keys.
  */
 const envelopeSchema = z.object({
   code: z.int(),
@@ -22,18 +22,21 @@ export function createSuccessEnvelope<Data>(data: Data): { code: 0; data: Data }
   return { code: 0, data };
 }
 
-/** The wire form of a failure: the code in both places, because clients in the field read either. */
+/** The wire form of a failure: the code in both fields, because existing clients read either. */
 export function createFailureEnvelope(code: number, extra: { fields?: FieldIssues; data?: unknown } = {}) {
   return { code, errCode: code, data: extra.data ?? null, ...(extra.fields ? { fields: extra.fields } : {}) };
 }
 
-/** Code for an answer that is no envelope or whose data breaks the contract: "internal error" (rules/errors#catalogue). */
+/**
+ * Code for an answer that is not an envelope or whose data violates the contract: "internal error"
+ * (rules/errors#catalogue).
+ */
 export const BROKEN_RESPONSE_CODE = -2499;
 
 /**
- * Reads one answer, given as the text of its body. Anything but a whole, well-formed envelope whose data fits
- * is a failure with code -2499: a cut-off body must never look like a success. `unknownValues` names the words that
- * the contract does not know and has read as something harmless; the caller logs them.
+ * Parses one answer from the text of its body. Anything but a complete, well-formed envelope with valid data is a
+ * failure with code -2499: a truncated body must never look like a success. `unknownValues` lists the values that the
+ * contract does not know and has parsed as something harmless; the caller logs them.
  */
 export function parseEnvelope<Data extends z.ZodType>(
   text: string,

@@ -1,4 +1,4 @@
-/** The constants are read when the schemas are built, so each length needs the modules afresh. */
+/** The constants are read when the schemas are built, so each length needs freshly loaded modules. */
 function loadVerificationCode(length: number) {
   let schema: typeof import("./field-schemas").verificationCode | undefined;
   jest.isolateModules(() => {
@@ -11,7 +11,7 @@ function loadVerificationCode(length: number) {
 }
 
 describe("verification codes on the wire (rules/validation#verification-codes)", () => {
-  it.each([4, 6, 8])("have %i digits where the constant says so", (length) => {
+  it.each([4, 6, 8])("have %i digits if VERIFICATION_CODE_LENGTH says so", (length) => {
     const schema = loadVerificationCode(length);
     const accepts = (text: string) => schema?.safeParse(text).success;
     expect(accepts("1".repeat(length))).toBe(true);

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { CURRENCY_CODES, LOCALES, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 
-/** Small shapes that many calls share. */
+/** Small schemas that many calls share. */
 
-/** An id in a path or payload: nothing in it can leave its place in an address (threat T36). */
+/** An id in a path or payload, without characters that could change an address (threat T36). */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** A plan's id begins with a digit (rules/addresses#screens). */
 export const planId = z.string().regex(/^[0-9][A-Za-z0-9_-]{0,63}$/);
@@ -11,7 +11,7 @@ export const planId = z.string().regex(/^[0-9][A-Za-z0-9_-]{0,63}$/);
 export const timestamp = z.int().min(1_000_000_000_000).max(9_999_999_999_999);
 export const currency = z.enum(CURRENCY_CODES);
 export const language = z.enum(LOCALES);
-/** Integer minor units with their currency; every currency of the product is kept with two decimals. */
+/** Integer minor units with their currency; every currency of the product has two decimals. */
 export const money = z.object({ amount: z.int(), currency });
 export type Money = z.output<typeof money>;
 /** An e-mail address or a phone number in E.164, as the account's name. */
@@ -20,5 +20,5 @@ export const accountType = z.enum(["email", "phone"]);
 export const verificationCode = z.string().regex(new RegExp(`^\\d{${VERIFICATION_CODE_LENGTH}}$`));
 /** A call that takes or returns nothing. */
 export const emptyPayload = z.object({});
-/** Data of a call whose success is all there is to say. */
+/** The data of a call that returns only its success. */
 export const emptyData = z.object({}).nullish();

@@ -28,7 +28,7 @@ describe("the JSON body of a request (rules/validation#generic-checks)", () => {
     expect(await read(body, type)).toEqual(expected);
   });
 
-  it("is refused when its bytes are not UTF-8, also at its end", async () => {
+  it("is refused when it is not UTF-8, also at its end", async () => {
     const invalid = Buffer.from('{"name":"?"}');
     invalid[9] = 0xe3;
     expect(await read(invalid)).toEqual({ ok: false, status: 400 });
@@ -38,7 +38,7 @@ describe("the JSON body of a request (rules/validation#generic-checks)", () => {
     });
   });
 
-  it("is read across the borders of its chunks", async () => {
+  it("is read across chunk boundaries", async () => {
     const bytes = Buffer.from('{"name":"São"}');
     const request = new Request("https://shop.test/api", {
       method: "POST",
@@ -49,7 +49,7 @@ describe("the JSON body of a request (rules/validation#generic-checks)", () => {
     expect(await readJsonBody(request)).toEqual({ ok: true, body: { name: "São" } });
   });
 
-  it("is refused past the largest size, whatever its length header says", async () => {
+  it("is refused above the largest size, without trusting its length header", async () => {
     expect(await read(`{"a":"${"x".repeat(64 * 1024)}"}`)).toEqual({ ok: false, status: 413 });
     expect(await read('{"a":"12345"}', "application/json", 12)).toEqual({ ok: false, status: 413 });
     expect(await read('{"a":"1234"}', "application/json", 12)).toMatchObject({ ok: true });

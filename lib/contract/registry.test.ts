@@ -12,17 +12,17 @@ describe("the registry (rules/calls#list-of-calls)", () => {
     ["pay", { method: "POST", send: "body", area: "bill", changesState: true, idempotencyKey: true }],
     ["convertPlan", { method: "POST", send: "query", area: "site", changesState: true }],
     ["subscribeNews", { method: "GET", send: "query", area: "user", changesState: true }],
-    // The one call whose path names no area.
+    // The one call whose path contains no area.
     ["uploadObject", { path: "/api/uploadObject/v1", area: "bill", reach: "browser" }],
     ["login", { token: "none", reach: "session", background: false }],
     ["findSite", { token: "none", reach: "server" }],
     ["queryCart", { background: true, token: "required" }],
-  ] as const)("%s has what its row says and else the defaults of the table", (name, expected) => {
+  ] as const)("%s has the values of its row and else the defaults of the table", (name, expected) => {
     expect(getCall(name)).toMatchObject({ name, ...expected });
     expect(REGISTRY[name]).toMatchObject({ name, ...expected });
   });
 
-  it.each(endpoints)("%s belongs to an area that some upstream answers", (_, endpoint) => {
+  it.each(endpoints)("%s belongs to an area of an upstream", (_, endpoint) => {
     expect(AREAS).toContain(endpoint.area);
   });
 
@@ -54,11 +54,11 @@ describe("the registry (rules/calls#list-of-calls)", () => {
 });
 
 describe("the address of a call (threat T36)", () => {
-  it("keeps any payload in its place: it cannot leave the path or break the query", () => {
+  it("encodes any payload so that it cannot change the path or the query", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (id, host) => {
         const order = new URL(createCallAddress(readOrder, { id }), "http://upstream.example");
-        // A dot segment is the one thing that encoding can't keep in place: the payload schema refuses it.
+        // A dot segment can't be encoded, so the payload schema refuses it.
         if (!/^\.{0,2}$/.test(id)) expect(order.pathname.split("/")).toHaveLength(6);
         expect(order.origin).toBe("http://upstream.example");
         expect(
@@ -68,11 +68,11 @@ describe("the address of a call (threat T36)", () => {
     );
   });
 
-  it.each(["..", ".", "a/b", "a%2fb", "", "x".repeat(65), "é"])("no id reads %j", (id) => {
+  it.each(["..", ".", "a/b", "a%2fb", "", "x".repeat(65), "é"])("no id is %j", (id) => {
     expect(readOrder.payload.safeParse({ id }).success).toBe(false);
   });
 
-  it("leaves out what is undefined, and what the path already holds", () => {
+  it("omits undefined fields and those in the path", () => {
     expect(createCallAddress(readOrder, { id: "o1", nothing: undefined })).toBe("/api/bill/order/v1/o1");
     expect(listPathFields(readOrder)).toEqual(["id"]);
     const call = { ...readOrder, method: "POST", send: "body" } as const;

@@ -51,7 +51,7 @@ import { updateProfile } from "./user/profile";
 import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./user/television";
 import { queryRegion, readSupportPhone, readUserConfig } from "./user/user-config";
 
-/** Every call of the table with its schemas. What is not listed does not exist: the forwarder answers 404. */
+/** Every call of the table with its schemas. The forwarder answers 404 to any other. */
 export const REGISTRY = {
   findSite,
   readTheme,
@@ -154,8 +154,8 @@ export type EndpointMatch =
   | { kind: "unknown" };
 
 /**
- * Finds the call that a method and path name. `inPath` holds the decoded `{…}` fields; whether they are valid is
- * for the payload schema to say. A path that cannot be decoded is unknown.
+ * Finds the call for a method and path. `inPath` holds the decoded `{…}` fields, which the payload schema validates.
+ * A path that cannot be decoded is unknown.
  */
 export function matchEndpoint(method: string, pathname: string): EndpointMatch {
   const matches = ENDPOINTS.flatMap((endpoint) => {

@@ -1,6 +1,6 @@
-/** A word in an answer that the contract does not know and that was read as something harmless. */
+/** A value in an answer that the contract does not know and that was parsed as something harmless. */
 export interface UnknownValue {
-  /** What the word stands for: "order status". */
+  /** The kind of value: "order status". */
   kind: string;
   value: string;
 }
@@ -8,16 +8,16 @@ export interface UnknownValue {
 const MAX_VALUES = 20;
 const MAX_VALUE_LENGTH = 64;
 
-/** Where the answer that is being parsed reports to. Parsing is synchronous, so there is one at a time. */
+/** The list that the current parse reports to. Parsing is synchronous, so there is one at a time. */
 let unknownValues: UnknownValue[] | null = null;
 
-/** Reports a word that a tolerant schema did not know (threat T45). */
+/** Reports a value that a tolerant schema did not know (threat T45). */
 export function reportUnknownValue(kind: string, value: string): void {
   if (unknownValues && unknownValues.length < MAX_VALUES)
     unknownValues.push({ kind, value: value.slice(0, MAX_VALUE_LENGTH) });
 }
 
-/** Runs a synchronous parser and returns its result with the unknown words that it met. */
+/** Runs a synchronous parser and returns its result with the unknown values found. */
 export function collectUnknownValues<Result>(parse: () => Result): {
   result: Result;
   unknownValues: UnknownValue[];

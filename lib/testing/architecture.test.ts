@@ -33,16 +33,16 @@ const loadMessageTree = (locale: string): MessageTree =>
     ]),
   );
 
-describe("the house rules hold in the whole project", () => {
-  it("looks at the project", () => {
+describe("the house rules in the whole project", () => {
+  it("reads the project", () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(sources.some(({ directives }) => directives.includes("use client"))).toBe(true);
   });
   it("imports follow the allowed direction", () => expect(findForbiddenImports(sources)).toEqual([]));
-  it("packages are imported in their place only", () =>
+  it("packages are imported only in their listed files", () =>
     expect(findForbiddenPackageImports(sources)).toEqual([]));
   it("relative imports stay in their folder", () => expect(findParentImports(sources)).toEqual([]));
-  it("names say what a file has", () => expect(findBadNames(listProjectPaths())).toEqual([]));
+  it("file names have no banned words", () => expect(findBadNames(listProjectPaths())).toEqual([]));
   it("folders hold at most 25 files", () => expect(findCrowdedFolders(listProjectPaths())).toEqual([]));
   it("no files import each other", () => expect(findImportCycles(sources)).toEqual([]));
   it("an exported name means one thing", () => {
@@ -50,9 +50,9 @@ describe("the house rules hold in the whole project", () => {
     expect(findUnneededAllowances(sources)).toEqual([]);
   });
   it("files are short", () => expect(findLongFiles(sources)).toEqual([]));
-  it("banned code is nowhere", () => expect(findBannedCode(sources)).toEqual([]));
+  it("there is no banned code", () => expect(findBannedCode(sources)).toEqual([]));
   it("components leave error codes to the catalog", () => expect(findErrorComparisons(sources)).toEqual([]));
-  it("the browser gets nothing that is too heavy or too secret", () =>
+  it("the browser imports nothing too large or secret", () =>
     expect(findForbiddenBrowserImports(sources)).toEqual([]));
 });
 
@@ -67,6 +67,6 @@ describe("messages", () => {
     const code = sources.filter(({ path }) => ownPath.test(path) && !isTestFile(path));
     expect(findUnusedMessages(keys, code)).toEqual([]);
   });
-  it("no file lists the languages by itself", () => expect(findLanguageLists(sources)).toEqual([]));
-  it("screens have no texts of their own", () => expect(findHardcodedText(sources)).toEqual([]));
+  it("no file has its own list of languages", () => expect(findLanguageLists(sources)).toEqual([]));
+  it("screens contain no texts", () => expect(findHardcodedText(sources)).toEqual([]));
 });

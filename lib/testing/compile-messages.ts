@@ -1,6 +1,6 @@
 import compile from "icu-minify/compile";
 
-/** Messages as the build hands them to the browser: each text compiled. */
+/** Compiles each message, as the build does for the browser. */
 export function compileMessages<Messages>(messages: Messages): Messages {
   const compileTree = (value: unknown): unknown =>
     typeof value === "string"

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom";
 
-// Settings of the storefront for tests of server code; no upstream is there unless a test starts one.
+// Settings of the storefront for tests of server code; there is no upstream unless a test starts one.
 process.env.SITE_API_URL ??= "http://127.0.0.1:1";
 process.env.USER_API_URL ??= "http://127.0.0.1:1";
 process.env.BILLING_API_URL ??= "http://127.0.0.1:1";

@@ -8,14 +8,14 @@ import type { Locale } from "@/lib/config/constants";
 
 const NAMESPACES = ["shell", "home", "plans", "help", "privacy", "errorPages"];
 
-/** Sees nothing: jsdom has no layout, and a link of ours is fetched ahead on touch only. */
+/** Observes nothing: jsdom has no layout, and our links are prefetched on touch only. */
 class IntersectionObserverStub {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-// Before the first link is loaded, which looks for it once.
+// Set before the first link is loaded, which checks for it once.
 globalThis.IntersectionObserver ??= IntersectionObserverStub as unknown as typeof IntersectionObserver;
 
 // jsdom has no canvas and prints a long warning each time that axe requests one.

@@ -16,12 +16,12 @@ export interface StubNetwork {
   restore(): void;
 }
 
-/** An answer of our own server that went well. */
+/** A successful answer of our own server. */
 export function createSuccessResponse(data: unknown = {}): Response {
   return Response.json({ code: 0, data });
 }
 
-/** An answer of our own server with a code of the catalogue. */
+/** An answer of our own server with a code of the catalog. */
 export function createFailureResponse(
   code: number,
   extra: { status?: number; fields?: unknown; data?: unknown } = {},
@@ -30,12 +30,12 @@ export function createFailureResponse(
   return Response.json({ code, errCode: code, data, ...(fields ? { fields } : {}) }, { status });
 }
 
-/** Puts a table of answers, by path, in the place of the network; what is not in it can't be reached. */
+/** Replaces the network with a table of answers by path; other paths can't be reached. */
 export function stubNetwork(handlers: Record<string, RequestHandler>): StubNetwork {
   const originalFetch = globalThis.fetch;
   const requests: RecordedRequest[] = [];
   globalThis.fetch = async (input, init) => {
-    // A browser knows where it is; Node's Request does not.
+    // A browser resolves relative addresses; Node's Request does not.
     const target = typeof input === "string" ? new URL(input, location.href) : input;
     const request = new Request(target as URL, init);
     const url = new URL(request.url);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyData, emptyPayload, id } from "@/lib/contract/field-schemas";
 
-/** A card that a member keeps: what may be shown of it (threat T47). */
+/** A saved card of a member: only the parts that may be shown (threat T47). */
 export const savedCard = z.object({
   id,
   /** "visa", "mastercard", …; "card" where the network is unknown. */
@@ -15,11 +15,11 @@ export const savedCard = z.object({
   expiryMonth: z.int().min(1).max(12),
   expiryYear: z.int().min(2000).max(2100),
   holder: z.string().max(121).nullish(),
-  /** Chosen first at the checkout. */
+  /** Preselected at the checkout. */
   isDefault: z.boolean(),
-  /** The renewal is charged to it. */
+  /** The renewal is charged to this card. */
   paysRenewal: z.boolean(),
-  /** False: its expiry is past, or its network no longer takes it. */
+  /** False: it has expired, or its network no longer accepts it. */
   usable: z.boolean(),
 });
 export type SavedCard = z.output<typeof savedCard>;
@@ -35,11 +35,11 @@ export const deleteCard = defineEndpoint("deleteCard", {
   payload: z.object({ cardId: id }),
   data: emptyData,
   source:
-    "rules/calls#list-of-calls; 1020 not this member's card, 1021 it pays the renewal, 1022 it could not be taken away now",
+    "rules/calls#list-of-calls; 1020 not this member's card, 1021 it pays the renewal, 1022 it can't be deleted now",
 });
 
 export const changeBillingCard = defineEndpoint("changeBillingCard", {
-  /** The saved card that the renewal is charged to from now on, and the checkout chooses first. */
+  /** The saved card that the renewal is charged to from now on, and that the checkout preselects. */
   payload: z.object({ cardId: id }),
   data: z.object({ card: savedCard }),
   source:

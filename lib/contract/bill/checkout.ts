@@ -7,7 +7,7 @@ import { paymentInfo } from "./next-action";
 
 export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
   payload: z.object({ planId, currency: currency.optional() }),
-  /** In the order the brand wants them shown. A method we don't know is left out and reported. */
+  /** In the brand's order. A method that the product does not have is omitted and logged. */
   data: z.object({
     methods: z
       .array(
@@ -15,7 +15,7 @@ export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
           code: z.string().max(32),
           currencies: z.array(currency),
           discountRate: z.number().min(0).max(100),
-          /** True where what is paid with it may be split (installmentsPlan says how). */
+          /** True where the payment may be split into installments (see installmentsPlan). */
           installments: z.boolean().nullish(),
         }),
       )
@@ -42,18 +42,21 @@ export const quote = z.object({
     .max(10),
   discount: money,
   total: money,
-  /** Where the plan has no price of its own in this currency: what one unit of the other one was reckoned at. */
+  /** The exchange rate, where the plan has no price of its own in this currency. */
   exchangeRate: z.string().max(32).nullish(),
-  /** The code that `discounts` names as "coupon". */
+  /** The code of the discount that `discounts` lists as "coupon". */
   coupon: z.string().max(64).nullish(),
-  /** How `total` is split; null where it is paid at once. Its interest is in `total`, which is subtotal − discount + interest. */
+  /**
+   * The installments of `total`; null for a single payment. Interest is included in `total`, which is subtotal −
+   * discount + interest.
+   */
   installments: installmentPlan.nullish(),
-  /** What the next period will cost and when, if the method can renew; null where nothing renews by itself. */
+  /** The amount and date of the next period, if the method can renew; null where there is no renewal. */
   renewal: z
     .object({
       at: timestamp,
       amount: money,
-      /** `amount` holds for this many renewals; `fullAmount` after. 0: the full price from the start. */
+      /** `amount` applies to this many renewals, `fullAmount` after that. 0: the full price from the start. */
       discountedPeriods: z.int().min(0),
       fullAmount: money,
     })
@@ -103,15 +106,18 @@ const cardInput = z.object({
       number: z.string().min(1).max(20),
     })
     .optional(),
-  /** The buyer agrees that the card is saved once the payment is approved. */
+  /** True if the buyer agrees that the card is saved once the payment is approved. */
   save: z.boolean().optional(),
 });
 export type CardInput = z.output<typeof cardInput>;
 
-/** What a refused attempt leaves behind: the order stands and waits for another try. */
+/** The data of a refused attempt: its order stays open for another attempt. */
 const refusedPaymentData = z.object({ orderId: id, attemptId: id.nullish() });
 
-/** A card this buyer saved, instead of a typed one; the code is asked for where the network wants it each time. */
+/**
+ * A saved card of this buyer, instead of a typed one; the security code is sent where the network requires it for
+ * each payment.
+ */
 const savedCardInput = z.object({
   cardId: id,
   securityCode: z
@@ -126,7 +132,7 @@ const paymentRequestFields = {
   quoteId: id,
   card: cardInput.optional(),
   savedCard: savedCardInput.optional(),
-  /** Where the provider reaches the buyer, for methods that go by phone. */
+  /** The buyer's phone number, for methods that need one. */
   phone: phone.optional(),
 };
 
@@ -134,15 +140,15 @@ export const pay = defineEndpoint("pay", {
   payload: z.object({ planId, ...paymentRequestFields }),
   data: paymentInfo,
   failureData: refusedPaymentData,
-  source: "rules/payments#pay-and-repay; used while there is no order id",
+  source: "rules/payments#pay-and-repay; for a new order",
 });
 
 export const repay = defineEndpoint("repay", {
-  /** Without a quote the order's own price stands: a new code for the same order, say. */
+  /** Without a quote the order's own price applies, for example to a new code for the same order. */
   payload: z.object({ orderId: id, ...paymentRequestFields, quoteId: id.optional() }),
   data: paymentInfo,
   failureData: refusedPaymentData,
-  source: "rules/payments#pay-and-repay; used when an order id exists",
+  source: "rules/payments#pay-and-repay; for an existing order",
 });
 
 export const readPayment = defineEndpoint("readPayment", {

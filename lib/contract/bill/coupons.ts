@@ -3,12 +3,12 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, planId, timestamp } from "@/lib/contract/field-schemas";
 import { paymentInfo } from "./next-action";
 
-/** As people write it: spaces go and small letters grow before it is looked up. */
+/** Spaces are removed and lower-case letters become upper-case before the code is looked up. */
 export const couponCode = z.string().trim().min(1).max(64);
 
 /**
- * usable: nobody holds it · held: an unpaid order of this member does, `orderId` says which · used: this member paid
- * with it · over: its time is up, or everybody else was faster.
+ * usable: not in use · held: an unpaid order of this member uses it (`orderId`) · used: this member paid with it ·
+ * over: it has expired, or other buyers have used it up.
  */
 const COUPON_STATES = ["usable", "held", "used", "over"] as const;
 
@@ -16,24 +16,24 @@ export const coupon = z.object({
   code: z.string().max(64),
   /** Percent off. */
   rate: z.number().min(0).max(100),
-  /** The plans it is for; null: every plan. */
+  /** The plans that it applies to; null: every plan. */
   planIds: z.array(planId).max(200).nullish(),
   endsAt: timestamp.nullish(),
   state: z.enum(COUPON_STATES),
   orderId: id.nullish(),
-  /** The plan of that order, in the reader's words. */
+  /** The plan of that order, in the reader's language. */
   planName: z.string().max(120).nullish(),
 });
 export type Coupon = z.output<typeof coupon>;
 
 export const listCoupons = defineEndpoint("listCoupons", {
   payload: emptyPayload,
-  /** The codes made for this member, and those the member holds or has used. */
+  /** The codes made for this member, and those that the member's orders use or have used. */
   data: z.object({ coupons: z.array(coupon).max(200) }),
-  source: "ours: the coupon section of the account (rules/coupons#rules) has to know them",
+  source: "ours: the coupon section of the account (rules/coupons#rules) lists them",
 });
 
-/** With refusal 9000, wherever a price is asked: which unpaid order of this member holds the code. */
+/** The data of refusal 9000, wherever a price is requested: the unpaid order of this member that uses the code. */
 export const couponHoldingOrder = z.object({
   orderId: id,
   planName: z.string().max(120),
@@ -42,7 +42,10 @@ export const couponHoldingOrder = z.object({
 
 export const unbindDiscountCode = defineEndpoint("unbindDiscountCode", {
   payload: z.object({ orderId: id, discountCode: couponCode }),
-  /** The order, now cancelled: a code is only taken off together with the order that holds it (rules/coupons#rules). */
+  /**
+   * The order, which is now canceled: a code is only removed together with the order that uses it
+   * (rules/coupons#rules).
+   */
   data: paymentInfo,
-  source: "rules/calls#list-of-calls; 1003 where the order was paid or can't be stopped now",
+  source: "rules/calls#list-of-calls; 1003 where the order was paid or can't be canceled now",
 });

@@ -3,7 +3,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, money, planId } from "@/lib/contract/field-schemas";
 import { couponCode, couponHoldingOrder } from "./coupons";
 
-/** One way to split a total. What cannot be shared evenly stands in `first`; `total` is to the cent what is charged. */
+/** One way to split a total. The remainder is added to `first`; `total` is exactly the amount charged. */
 export const installmentPlan = z.object({
   count: z.int().min(1).max(24),
   first: money,
@@ -21,10 +21,10 @@ export const installmentsPlan = defineEndpoint("installmentsPlan", {
     currency: currency.optional(),
     discountCode: couponCode.optional(),
   }),
-  /** Always begins with the full payment; more than one entry only where the method and the brand allow instalments. */
+  /** The first entry is the full payment; there are more only where the method and the brand allow installments. */
   data: z.object({
     plans: z.array(installmentPlan).min(1).max(24),
-    /** What to preselect: the brand's default count (rules/money#installments: 3) where it costs nothing more, else 1. */
+    /** The preselected count: the brand's default (rules/money#installments: 3) where it has no interest, else 1. */
     defaultCount: z.int().min(1).max(24),
   }),
   failureData: couponHoldingOrder,
@@ -33,14 +33,14 @@ export const installmentsPlan = defineEndpoint("installmentsPlan", {
 
 export const listCurrencies = defineEndpoint("listCurrencies", {
   payload: z.object({ planId: planId.optional() }),
-  /** The currencies the brand sells in, its own first; with a plan: those it has a price or a rate for. */
+  /** The brand's currencies, its own first; with a plan: those in which it has a price or a rate. */
   data: z.object({ currencies: z.array(currency).max(20), defaultCurrency: currency }),
   source: "rules/calls#list-of-calls: returns the currency list",
 });
 
 export const readPaymentTips = defineEndpoint("readPaymentTips", {
   payload: z.object({ method: z.string().max(32).optional() }),
-  /** What the brand wants said about a method, in the reader's language. */
+  /** The brand's hint about a method, in the reader's language. */
   data: z.object({
     tips: z.array(z.object({ method: z.string().max(32), text: z.string().max(400) })).max(50),
   }),

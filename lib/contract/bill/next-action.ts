@@ -2,7 +2,7 @@ import * as z from "zod";
 import { id, money, timestamp } from "@/lib/contract/field-schemas";
 import { reportUnknownValue } from "@/lib/contract/unknown-values";
 
-/** What the buyer does next after `pay` or `repay` answered. A new kind fails the compiler until it has a page. */
+/** The buyer's next action after `pay` or `repay`. A new kind does not compile until it has a page. */
 export const nextAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("none") }),
   z.object({
@@ -14,11 +14,11 @@ export const nextAction = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("qr"),
     scheme: z.enum(["pix", "paynow", "caishen"]),
-    /** What the QR code holds. */
+    /** The content of the QR code. */
     payload: z.string().min(1).max(1000),
-    /** What a person may copy instead, where the method knows such a thing. */
+    /** The text to copy instead, where the method has one. */
     copyKey: z.string().max(1000).nullish(),
-    /** What the receiver tells the payment apart by, as a person may compare it. */
+    /** The reference by which the receiver identifies the payment, in a readable form. */
     reference: z.string().max(64).nullish(),
   }),
   z.object({
@@ -32,7 +32,7 @@ export const nextAction = z.discriminatedUnion("kind", [
     kind: z.literal("bank"),
     accounts: z.array(z.record(z.string().max(40), z.string().max(120))).max(10),
     reference: z.string().max(64),
-    /** The proof that was handed in last. */
+    /** The proof that was submitted last. */
     proof: z.object({ name: z.string().max(200), size: z.int().min(0), at: timestamp }).nullish(),
   }),
   z.object({
@@ -42,12 +42,12 @@ export const nextAction = z.discriminatedUnion("kind", [
     amount: z.string().max(40),
     uri: z.string().max(300),
     rate: z.string().max(40),
-    /** What the amount is counted in, and where else it could be paid. */
+    /** The coin of the amount, and the other networks on which it could be paid. */
     coin: z.string().max(12).nullish(),
     networks: z.array(z.string().max(40)).max(20).nullish(),
-    /** A part that has come; `amount` is what is still missing. */
+    /** A partial payment has arrived; `amount` is what is still missing. */
     received: z.string().max(40).nullish(),
-    /** All of it was seen on the network and waits for so many confirmations; the time to pay no longer runs. */
+    /** The whole amount is on the network and needs this many confirmations; the deadline no longer applies. */
     confirmations: z.object({ seen: z.int().min(0), needed: z.int().min(1) }).nullish(),
   }),
   z.object({
@@ -55,7 +55,7 @@ export const nextAction = z.discriminatedUnion("kind", [
     provider: z.string().max(32),
     msisdn: z.string().max(20),
     hint: z.string().max(200).nullish(),
-    /** The operator does not know itself what became of it: neither paid nor refused until it says so. */
+    /** The operator itself does not know the result yet: the payment is neither paid nor refused. */
     unclear: z.boolean().nullish(),
   }),
   z.object({
@@ -63,10 +63,10 @@ export const nextAction = z.discriminatedUnion("kind", [
     length: z.int().min(4).max(8),
     sentTo: z.string().max(64),
     resendAfter: z.int().min(0),
-    /** No code is sent: the buyer dials this on the phone and is given one. */
+    /** No code is sent: the buyer dials this on the phone and receives one. */
     dial: z.string().max(40).nullish(),
   }),
-  /** The provider wants to know who pays before it says where (its customer create and confirm calls). */
+  /** The provider requires the payer's data before it returns its address (its customer create and confirm calls). */
   z.object({ kind: z.literal("customer"), provider: z.enum(["useepay", "payssion"]) }),
   z.object({
     kind: z.literal("challenge"),
@@ -80,7 +80,7 @@ export const NEXT_ACTION_KINDS = nextAction.options.map((option) => option.shape
 export const PAYMENT_STATUSES = ["pending", "success", "failed", "cancelled"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Order labels of rules/payments#states that an upstream may send; NETWORK_ERROR is the browser's own. */
+/** The order statuses of rules/payments#states that an upstream may send; NETWORK_ERROR is the browser's own. */
 export const ORDER_STATUSES = [
   "SUBMITTED",
   "PAYMENT_PENDING",
@@ -98,7 +98,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Two vocabularies are in use for the same states (rules/payments#states). */
+/** Upstreams use two vocabularies for the same states (rules/payments#states). */
 const ORDER_STATUS_BY_PAYMENT_STATUS: Record<PaymentStatus, OrderStatus> = {
   pending: "PAYMENT_PENDING",
   success: "PAYMENT_SUCCEEDED",
@@ -106,31 +106,34 @@ const ORDER_STATUS_BY_PAYMENT_STATUS: Record<PaymentStatus, OrderStatus> = {
   cancelled: "PAYMENT_CANCELLED",
 };
 
-/** The order status that a word of either vocabulary means; a word of neither is pending, never paid (threat T45). */
-function parseOrderStatus(word: string): OrderStatus {
-  const status = ORDER_STATUSES.find((known) => known === word);
-  const paymentStatus = PAYMENT_STATUSES.find((known) => known === word);
+/** The order status for a text of either vocabulary; an unknown text is pending, never paid (threat T45). */
+function parseOrderStatus(text: string): OrderStatus {
+  const status = ORDER_STATUSES.find((known) => known === text);
+  const paymentStatus = PAYMENT_STATUSES.find((known) => known === text);
   if (status) return status;
   if (paymentStatus) return ORDER_STATUS_BY_PAYMENT_STATUS[paymentStatus];
-  reportUnknownValue("order status", word);
+  reportUnknownValue("order status", text);
   return "PAYMENT_PENDING";
 }
 
-/** The same for the status of a payment. */
-function parsePaymentStatus(word: string): PaymentStatus {
+/** The payment status for a text of either vocabulary. */
+function parsePaymentStatus(text: string): PaymentStatus {
   const status =
-    PAYMENT_STATUSES.find((known) => known === word) ??
-    PAYMENT_STATUSES.find((known) => ORDER_STATUS_BY_PAYMENT_STATUS[known] === word);
+    PAYMENT_STATUSES.find((known) => known === text) ??
+    PAYMENT_STATUSES.find((known) => ORDER_STATUS_BY_PAYMENT_STATUS[known] === text);
   if (status) return status;
-  if (word !== "SUBMITTED") reportUnknownValue("payment status", word);
+  if (text !== "SUBMITTED") reportUnknownValue("payment status", text);
   return "pending";
 }
 
-/** One odd word must not make the answer unreadable, and with it every order of a list. */
+/**
+ * A transform, so that one unknown status does not make the whole answer unreadable, and with it every order of a
+ * list.
+ */
 export const orderStatus = z.string().transform(parseOrderStatus).pipe(z.enum(ORDER_STATUSES));
 export const paymentStatus = z.string().transform(parsePaymentStatus).pipe(z.enum(PAYMENT_STATUSES));
 
-/** Where an order's payment stands: the answer of pay, repay and payment-info/detail alike. */
+/** The state of an order's payment: the data of pay, repay and payment-info/detail. */
 export const paymentInfo = z.object({
   orderId: id,
   attemptId: id.nullish(),
@@ -140,20 +143,22 @@ export const paymentInfo = z.object({
   amount: money,
   status: paymentStatus,
   orderStatus,
-  /** Code of the catalogue (rules/errors#catalogue) that says why the last attempt failed. */
+  /** Code of the catalog (rules/errors#catalogue) for why the last attempt failed. */
   refusal: z.int().nullish(),
-  /** The same in more than a code: "wrongPin", "noFunds", "noAnswer", "otherAmount" and the like. */
+  /** A more precise reason than the code: "wrongPin", "noFunds", "noAnswer", "otherAmount" and others. */
   reason: z.string().max(32).nullish(),
-  /** What came beyond the amount and goes back. */
+  /** The overpaid amount, which is refunded. */
   surplus: money.nullish(),
   nextAction,
-  /** When this attempt dies, and the server's clock now: count-downs use the difference, never the browser's clock. */
+  /**
+   * When this attempt expires, and the server's clock now: countdowns use the difference, never the browser's clock.
+   */
   expiresAt: timestamp.nullish(),
   serverNow: timestamp,
   paidAt: timestamp.nullish(),
-  /** True where the money came after the order's end: activated late, or on its way back (see orderStatus). */
+  /** True where the money arrived after the order had ended: activated late, or being refunded (see orderStatus). */
   paidLate: z.boolean(),
-  /** The code the order holds, and into how many parts it is split, so that continuing it asks for the same price. */
+  /** The order's coupon and number of installments, so that continuing it requests the same price. */
   coupon: z.string().max(64).nullish(),
   installmentCount: z.int().min(1).max(24).nullish(),
   canRepay: z.boolean(),

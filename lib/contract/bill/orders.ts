@@ -23,7 +23,7 @@ export const order = z.object({
     })
     .nullish(),
   method: z.string().max(32).nullish(),
-  /** "Visa ••42" and the like; never more of a card. */
+  /** "Visa ••42" and the like; never more digits of a card. */
   methodLabel: z.string().max(60).nullish(),
   exchangeRate: z.string().max(32).nullish(),
   subtotal: money,
@@ -34,14 +34,14 @@ export const order = z.object({
   paidLate: z.boolean(),
   /** When an unpaid order ends (rules/orders#fields). */
   expiresAt: timestamp.nullish(),
-  /** Kind of what the buyer would do next to pay it; "none": no attempt waits for anything. */
+  /** The kind of the next action to pay it; "none": no attempt is pending. */
   next: z.enum(NEXT_ACTION_KINDS).nullish(),
   canRepay: z.boolean(),
   canCancel: z.boolean(),
 });
 export type Order = z.output<typeof order>;
 
-/** What the orders list can be narrowed to (rules/payments#states names the states). */
+/** The filters of the orders list (rules/payments#states names the states). */
 export const ORDER_FILTERS = ["waiting", "paid", "ended", "returned"] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
@@ -84,7 +84,7 @@ export const listOrders = defineEndpoint("listOrders", {
 export const readOrder = defineEndpoint("readOrder", {
   payload: z.object({ id }),
   data: order.extend({
-    /** Each discount by itself; they add up to `discount`. */
+    /** Each discount separately; they add up to `discount`. */
     discounts: z
       .array(
         z.object({
@@ -95,7 +95,7 @@ export const readOrder = defineEndpoint("readOrder", {
       )
       .max(10)
       .nullish(),
-    /** What happened to it, the oldest first. */
+    /** The events of the order, the oldest first. */
     events: z
       .array(
         z.object({
@@ -103,7 +103,7 @@ export const readOrder = defineEndpoint("readOrder", {
           at: timestamp,
           method: z.string().max(32).nullish(),
           amount: money.nullish(),
-          /** Code of the catalogue, for a refused attempt. */
+          /** Code of the catalog, for a refused attempt. */
           refusal: z.int().nullish(),
         }),
       )
@@ -121,7 +121,9 @@ export const readOrder = defineEndpoint("readOrder", {
 
 export const readService = defineEndpoint("readService", {
   payload: z.object({ id }),
-  /** What the order bought: delivered account code and password (rules/orders#delivered-account), and how long it runs. */
+  /**
+   * The purchased service: the delivered account code and password (rules/orders#delivered-account), and its period.
+   */
   data: z.object({
     orderId: id,
     planName: z.string().max(120),
@@ -137,5 +139,5 @@ export const readService = defineEndpoint("readService", {
 export const cancelOrder = defineEndpoint("cancelOrder", {
   payload: z.object({ orderId: id }),
   data: paymentInfo,
-  source: "ours: an unpaid order can be given up from anywhere",
+  source: "ours: cancels an unpaid order, from any page",
 });

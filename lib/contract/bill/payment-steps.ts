@@ -3,7 +3,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { id, timestamp } from "@/lib/contract/field-schemas";
 import { paymentInfo } from "./next-action";
 
-/** What a buyer, or the browser that came back, still has to do for a payment that has begun. */
+/** Calls by which the buyer, or the browser that returned from a provider, completes a started payment. */
 
 /** The code that the provider sent to the buyer's phone. */
 export const oneTimeCode = z.string().regex(/^\d{4,8}$/);
@@ -11,29 +11,29 @@ export const oneTimeCode = z.string().regex(/^\d{4,8}$/);
 export const confirmLiquido = defineEndpoint("confirmLiquido", {
   payload: z.object({ orderId: id, code: oneTimeCode }),
   data: paymentInfo,
-  /** How many more tries the code takes. */
+  /** The number of remaining tries for the code. */
   failureData: z.object({ triesLeft: z.int().min(0) }),
   source:
-    "rules/calls#list-of-calls; -3032 wrong, -3034 expired, 17 too many wrong ones (the attempt is over), 1040 waits for no code",
+    "rules/calls#list-of-calls; -3032 wrong, -3034 expired, 17 too many wrong ones (the attempt is over), 1040 no code is expected",
 });
 
 export const resendLiquidoCode = defineEndpoint("resendLiquidoCode", {
   payload: z.object({ orderId: id }),
-  /** The code before it is dead. */
+  /** The previous code is invalid then. */
   data: paymentInfo,
-  source: "ours: a code that never came is sent again; -3031 asked too soon, 1040 waits for no code",
+  source: "ours: sends a code that did not arrive again; -3031 requested too soon, 1040 no code is expected",
 });
 
 export const capturePaypal = defineEndpoint("capturePaypal", {
-  /** The order of ours whose buyer came back. */
+  /** Our order whose buyer returned. */
   payload: z.object({ id }),
-  /** Still pending where the buyer has not approved: nothing is taken then. */
+  /** Still pending where the buyer has not approved: nothing is charged then. */
   data: paymentInfo,
   source:
     "rules/calls#list-of-calls; 2003 where PayPal declined the capture, 1001 not this buyer's, 1040 not paid by PayPal",
 });
 
-/** A buyer as UseePay and Payssion want to know them. */
+/** The payer's data that UseePay and Payssion require. */
 const customerInput = z.object({
   orderId: id,
   firstName: z.string().trim().min(1).max(60),
@@ -45,9 +45,9 @@ export type CustomerInput = Omit<z.output<typeof customerInput>, "orderId">;
 const createdCustomer = z.object({ customerId: id, expiresAt: timestamp });
 const customerConfirmation = z.object({ orderId: id, customerId: id });
 const CREATE_SOURCE =
-  "rules/calls#list-of-calls; repeating it gives the same customer, 1040 where the order waits for none";
+  "rules/calls#list-of-calls; repeating it gives the same customer, 1040 where the order needs none";
 const CONFIRM_SOURCE =
-  "rules/calls#list-of-calls; answers with where the buyer goes, 1040 where the customer is not of this payment";
+  "rules/calls#list-of-calls; answers with the buyer's next action, 1040 where the customer is not of this payment";
 
 export const createUseepayCustomer = defineEndpoint("createUseepayCustomer", {
   payload: customerInput,
@@ -74,17 +74,19 @@ export const confirmPayssionCustomer = defineEndpoint("confirmPayssionCustomer",
 });
 
 export const queryPaymentToken = defineEndpoint("queryPaymentToken", {
-  /** What the provider calls the payment, as its page hands it back: PayPal's `token`, UseePay's `payment_intent`, … */
+  /**
+   * The provider's reference of the payment, as its page returns it: PayPal's `token`, UseePay's `payment_intent`, …
+   */
   payload: z.object({ token: z.string().regex(/^[A-Za-z0-9_.-]{4,128}$/) }),
   data: paymentInfo,
   source:
-    "rules/calls#list-of-calls: a return that names no order of ours; 1040 where it is no payment of this buyer",
+    "rules/calls#list-of-calls: a return without an order id of ours; 1040 where it is no payment of this buyer",
 });
 
 export const findAddress = defineEndpoint("findAddress", {
-  /** A ZIP code (CEP) as people write it. */
+  /** A ZIP code (CEP) in any notation. */
   payload: z.object({ zip: z.string().max(12) }),
-  /** As much as is known; null: the buyer writes it. */
+  /** As much as is known; null: the buyer types it. */
   data: z.object({
     zip: z.string().max(12),
     state: z.string().max(2).nullish(),

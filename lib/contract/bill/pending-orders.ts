@@ -3,7 +3,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 import { NEXT_ACTION_KINDS, nextAction, orderStatus, paymentStatus } from "./next-action";
 
-/** Orders that wait for their payment, and finishing one of them somewhere else. */
+/** Orders with a pending payment, and continuing them on another device. */
 
 export const queryCart = defineEndpoint("queryCart", {
   payload: emptyPayload,
@@ -18,11 +18,11 @@ export const queryCart = defineEndpoint("queryCart", {
           method: z.string().max(32),
           total: money,
           coupon: z.string().max(64).nullish(),
-          /** Kind of what the buyer would do next; "none": there is nothing to continue, only to begin anew. */
+          /** The kind of the next action; "none": there is nothing to continue, only a new attempt to start. */
           next: z.enum(NEXT_ACTION_KINDS),
-          /** Where the order stands; an order that still waits for its payment where an upstream does not tell. */
+          /** The order's status; an order that is still pending where an upstream does not send it. */
           status: orderStatus.nullish(),
-          /** When the code or page dies that waits now; null where none does. */
+          /** When the pending code or page expires; null where there is none. */
           attemptExpiresAt: timestamp.nullish(),
           expiresAt: timestamp,
         }),
@@ -35,20 +35,20 @@ export const queryCart = defineEndpoint("queryCart", {
 
 export const remindOrder = defineEndpoint("remindOrder", {
   payload: z.object({ orderId: id }),
-  /** Where the reminder went; most of the address is covered. */
+  /** The masked address that the reminder was sent to. */
   data: z.object({ sentTo: z.string().max(254), type: z.enum(["email", "phone"]) }),
   source:
-    "rules/calls#list-of-calls; -3031 a reminder was sent a short while ago, 1015 nothing waits any more",
+    "rules/calls#list-of-calls; -3031 a reminder was sent a short while ago, 1015 no payment is pending any more",
 });
 
 export const createHandoff = defineEndpoint("createHandoff", {
   payload: z.object({ orderId: id }),
-  /** A code for one use on another device; whatever code the order had before is dead. */
+  /** A code for one use on another device; an earlier code of the order is invalid then. */
   data: z.object({ code: z.string().max(32), expiresAt: timestamp, serverNow: timestamp }),
-  source: "ours: pay on one device what was begun on another",
+  source: "ours: pays on one device an order started on another",
 });
 
-/** What another device is shown: nothing in it says whose order it is. */
+/** What another device is shown: it does not reveal whose order it is. */
 const handoffView = z.object({
   planName: z.string().max(120),
   amount: money,
@@ -57,20 +57,20 @@ const handoffView = z.object({
   nextAction,
   expiresAt: timestamp.nullish(),
   serverNow: timestamp,
-  /** True where a new code of the same method can be asked for. */
+  /** True where a new code of the same method can be requested. */
   canRenew: z.boolean(),
 });
 export type HandoffView = z.output<typeof handoffView>;
 
 export const openHandoff = defineEndpoint("openHandoff", {
   payload: z.object({ code: z.string().regex(/^[A-Za-z0-9-]{6,32}$/) }),
-  /** `grant` reads this one payment for a while, and nothing else. */
+  /** `grant` allows reading this one payment for a limited time, and nothing else. */
   data: z.object({ grant: z.string().max(64), view: handoffView }),
-  source: "ours; 10302 where the code was used, is over or never was",
+  source: "ours; 10302 where the code was used, has expired or never existed",
 });
 
 export const readHandoff = defineEndpoint("readHandoff", {
   payload: z.object({ grant: z.string().regex(/^[A-Za-z0-9_-]{43}$/), renew: z.boolean().optional() }),
   data: handoffView,
-  source: "ours; 10302 where the grant is over",
+  source: "ours; 10302 where the grant has expired",
 });

@@ -4,8 +4,8 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
 
 /**
- * rules/renewal#states. on: renews by itself · off: turned off by the member; what is paid for stays · activated:
- * turned on again, and not renewed since (renews like `on`).
+ * rules/renewal#states. on: renews automatically · off: turned off by the member; the paid period continues ·
+ * activated: turned on again, and not renewed since (renews like `on`).
  */
 export const RENEWAL_STATES = ["on", "off", "activated"] as const;
 
@@ -13,27 +13,27 @@ export const renewalInfo = z.object({
   status: z.enum(RENEWAL_STATES),
   planId,
   planName: z.string().max(120),
-  /** What the next period costs; `fullAmount` after `discountedPeriods` more of them. */
+  /** The price of the next period; `fullAmount` after `discountedPeriods` more of them. */
   amount: money,
   discountedPeriods: z.int().min(0),
   fullAmount: money,
-  /** When the next period is charged: the end of what is paid for, so also the last day of access once it is off. */
+  /** When the next period is charged: the end of the paid period, so also the last day of access once it is off. */
   nextBillingAt: timestamp,
-  /** Null: the card is gone. */
+  /** Null: the card was deleted. */
   card: savedCard.nullish(),
-  /** It is being charged right now: nothing can be changed (6207). */
+  /** It is being charged: nothing can be changed (6207). */
   running: z.boolean(),
-  /** It ended for good: only a new order brings it back (6202). */
+  /** It has ended: only a new order restores it (6202). */
   expired: z.boolean(),
-  /** The last try failed; null where all is well. */
+  /** The failure of the last try; null without one. */
   failure: z
     .object({
-      /** Code of the catalogue (rules/errors#catalogue). */
+      /** Code of the catalog (rules/errors#catalogue). */
       code: z.int(),
       at: timestamp,
-      /** When it is tried again by itself; null: no more. */
+      /** When it is retried automatically; null: it is not. */
       nextTryAt: timestamp.nullish(),
-      /** The order that waits for its money: it can be paid by any other method, too. */
+      /** The unpaid order of the renewal, which can be paid by any other method, too. */
       orderId: id.nullish(),
     })
     .nullish(),
@@ -44,7 +44,7 @@ export type RenewalInfo = z.output<typeof renewalInfo>;
 export const readRenewal = defineEndpoint("readRenewal", {
   payload: emptyPayload,
   data: renewalInfo,
-  source: "rules/calls#list-of-calls; 6201 where nothing of this member ever renewed",
+  source: "rules/calls#list-of-calls; 6201 where the member never had a renewal",
 });
 
 export const updateRenewal = defineEndpoint("updateRenewal", {
@@ -56,8 +56,8 @@ export const updateRenewal = defineEndpoint("updateRenewal", {
 
 export const retryRenewal = defineEndpoint("retryRenewal", {
   payload: emptyPayload,
-  /** As it stands after the try: `failure` where the card was refused again. */
+  /** The state after the try: `failure` where the card was refused again. */
   data: renewalInfo,
   source:
-    "ours: a failed renewal is paid now; 6201, 6202, 6206, 6207, 1015 nothing failed, -3031 too many tries",
+    "ours: charges a failed renewal now; 6201, 6202, 6206, 6207, 1015 nothing failed, -3031 too many tries",
 });

@@ -3,7 +3,7 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, language } from "@/lib/contract/field-schemas";
 
 const hexColor = z.string().max(32);
-/** A brand's own image: an address on the shop's origin, or https. What else arrives is dropped by the merge. */
+/** A brand's own image: an address on the shop's origin, or https. The merge drops any other. */
 const imageUrl = z.string().max(500).nullish();
 
 export const findSite = defineEndpoint("findSite", {
@@ -14,7 +14,7 @@ export const findSite = defineEndpoint("findSite", {
     langs: z.array(language).min(1),
     hosts: z.array(z.string().max(253)).min(1),
   }),
-  source: "ours: host name → brand, asked by the middleware",
+  source: "ours: host name → brand, called by the middleware",
 });
 
 export const readTheme = defineEndpoint("readTheme", {
@@ -34,7 +34,7 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
   data: z.object({
     defaultLang: language.nullish(),
     langs: z.array(language).nullish(),
-    /** Scheme, host and port that the brand's pages are known by: for canonical addresses and the sitemap. */
+    /** Scheme, host and port of the brand's pages, for canonical addresses and the sitemap. */
     origin: z.string().max(300).nullish(),
     upgradePolicy: z.boolean().nullish(),
     termofuse: z.boolean().nullish(),
@@ -52,7 +52,7 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
       .object({
         defaultInstallment: z.int().min(1).max(24).nullish(),
         defaultCurrency: z.string().max(3).nullish(),
-        /** Codes of the methods the brand takes, in its order: for the marks in the footer, nothing else. */
+        /** Codes of the brand's methods, in its order; only for the marks in the footer. */
         methods: z.array(z.string().max(32)).max(50).nullish(),
       })
       .nullish(),
@@ -72,9 +72,9 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
         icon: imageUrl,
       })
       .nullish(),
-    /** Which home page the brand has (rules/addresses#screens: one brand gets a different one). */
+    /** The brand's home page (rules/addresses#screens: one brand has a different one). */
     homeVariant: z.enum(["standard", "showcase"]).nullish(),
-    /** How the brand wears the same pages; none of it changes what a page says. */
+    /** The look of a brand's pages; it never changes their texts. */
     look: z
       .object({
         hero: z.enum(["split", "center", "stage"]).nullish(),

@@ -5,11 +5,13 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 
 const email = z.string().min(3).max(254);
 const password = z.string().min(1).max(1024);
-/** What a link carries. A cut or foreign one is no wrong field but a dead link: the person needs a new one. */
+/**
+ * The token of a link. A truncated or foreign one is not a wrong field but an invalid link: the user needs a new one.
+ */
 const linkToken = z.string().min(1).max(1024);
 /**
- * What asking for a mail answers, whether or not anybody has that address (threat T23): seconds until the next may be
- * asked for, and until the link dies.
+ * The answer to a request for a mail, the same whether or not the address has an account (threat T23): seconds until
+ * the next request is allowed, and until the link expires.
  */
 const mailSentData = z.object({
   resendAfter: z.int().min(0).max(3600),
@@ -17,7 +19,7 @@ const mailSentData = z.object({
 });
 /** A call that mails a link to an address. */
 export const mailRequestSchemas = { payload: z.object({ email }), data: mailSentData } as const;
-/** An upstream that says there is no such account: its word is not passed on. */
+/** An upstream's answer that there is no such account is not passed on. */
 const concealAsMailSent = (expiresIn: number) =>
   ({ as: "success", data: { resendAfter: 60, expiresIn } }) as const;
 
@@ -32,42 +34,45 @@ export const sendResetPasswordEmail = defineEndpoint("sendResetPasswordEmail", {
   ...mailRequestSchemas,
   conceals: concealAsMailSent(3_600),
   source:
-    "rules/calls#list-of-calls; as resetPasswordByEmail, for a link that did not arrive or no longer works: ends the one before",
+    "rules/calls#list-of-calls; as resetPasswordByEmail, for a link that did not arrive or no longer works: invalidates the earlier one",
 });
 
 export const readResetEmail = defineEndpoint("readResetEmail", {
   payload: z.object({ token: linkToken }),
   data: z.object({ email }),
   source:
-    "rules/calls#list-of-calls; whose password a living link resets. Uses nothing up. 10302 for a dead link",
+    "rules/calls#list-of-calls; the account whose password a valid link resets. Does not use the link up. 10302 for an invalid link",
 });
 
 export const resetPasswordByLink = defineEndpoint("resetPasswordByLink", {
   payload: z.object({ token: linkToken, password }),
   data: z.object({ email }),
   source:
-    "rules/calls#list-of-calls; sets the new password, uses the link up and ends every session. 10302 for a dead link",
+    "rules/calls#list-of-calls; sets the new password, uses the link up and ends every session. 10302 for an invalid link",
 });
 
 export const resendConfirmation = defineEndpoint("resendConfirmation", {
   ...mailRequestSchemas,
   conceals: concealAsMailSent(604_800),
   source:
-    "rules/calls#list-of-calls; mails a new link to whatever waits for one: an account, or an address to be bound to one",
+    "rules/calls#list-of-calls; mails a new link for a pending confirmation: of an account, or of an address to be bound to one",
 });
 
 export const activateUser = defineEndpoint("activateUser", {
   payload: z.object({ token: linkToken }),
-  /** `already`: it had been confirmed before; the link is not needed any more, which is no failure. */
+  /** `already`: it was confirmed before, so the link is no longer needed, which is no failure. */
   data: z.object({ email, already: z.boolean() }),
   source:
-    "rules/calls#list-of-calls, token-based; confirms an account that was made without a code. 10302 for a dead link",
+    "rules/calls#list-of-calls, token-based; confirms an account that was made without a code. 10302 for an invalid link",
 });
 
 export const confirmBoundEmail = defineEndpoint("confirmBoundEmail", {
   payload: z.object({ token: linkToken }),
-  /** `prepaidCard`: the account is a pre-paid card, for which the notice has words of its own (rules/accounts#account-recovery). */
+  /**
+   * `prepaidCard`: the account is a prepaid card, for which the notice has its own message
+   * (rules/accounts#account-recovery).
+   */
   data: z.object({ email, prepaidCard: z.boolean(), already: z.boolean() }),
   source:
-    "rules/calls#list-of-calls, token-based; binds an address to an account that has another name. 10302 for a dead link, 10303 where the address now belongs to somebody else",
+    "rules/calls#list-of-calls, token-based; binds an address to an account that has another name. 10302 for an invalid link, 10303 where the address now belongs to somebody else",
 });

@@ -6,14 +6,14 @@ export const plan = z.object({
   id: planId,
   name: z.string().min(1).max(120),
   description: z.string().max(2000),
-  /** How long the plan lasts, as a person says it; `validityDays` is what is reckoned with. */
+  /** The plan's period for display; calculations use `validityDays`. */
   period: z.object({ unit: z.enum(["day", "month", "year"]), count: z.int().min(1).max(36) }),
   validityDays: z.int().min(1).max(3660),
-  /** Devices that may play at once. */
+  /** Devices that may play at the same time. */
   devices: z.int().min(1).max(50),
   price: money,
   originalPrice: money.nullish(),
-  /** Renewal discount: `rate` percent off for the first `periods` renewals, full price after. */
+  /** Renewal discount: `rate` percent off for the first `periods` renewals, full price after that. */
   autoRenewal: z.object({ rate: z.number().min(0).max(100), periods: z.int().min(0).max(120) }).nullish(),
   recommended: z.boolean(),
   features: z.array(z.string().max(160)).max(12),
@@ -47,13 +47,14 @@ export const listMethodDiscounts = defineEndpoint("listMethodDiscounts", {
 });
 
 export const convertPlan = defineEndpoint("convertPlan", {
-  /** `preview` only reckons what would happen. */
+  /** `preview` only calculates the result. */
   payload: z.object({ planId, step: z.enum(["preview", "convert"]).optional() }),
-  /** The running plan's days, as their worth in days of the other plan. No money moves. */
+  /** The running plan's remaining days, converted to days of the other plan by value. No money moves. */
   data: z.object({
     from: z.object({ planId, name: z.string().max(120), devices: z.int().min(1), until: timestamp }),
     to: z.object({ planId, name: z.string().max(120), devices: z.int().min(1), until: timestamp }),
     converted: z.boolean(),
   }),
-  source: "rules/calls#list-of-calls; 4598 where no plan runs or it is this one already, 2008 plan gone",
+  source:
+    "rules/calls#list-of-calls; 4598 where no plan is running or it is this one already, 2008 plan unavailable",
 });

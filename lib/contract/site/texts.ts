@@ -2,13 +2,13 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, language, timestamp } from "@/lib/contract/field-schemas";
 
-/** Whatever it looks like, it is only compared: another one means that there are other texts. */
+/** Opaque, only compared: another value means that the texts have changed. */
 const version = z.string().min(1).max(64);
 
 export const readTextsVersion = defineEndpoint("readTextsVersion", {
   payload: emptyPayload,
   data: z.object({ version }),
-  source: "rules/calls#list-of-calls; asked once a minute, the texts themselves only where it has changed",
+  source: "rules/calls#list-of-calls; requested once a minute, the texts themselves only after a change",
 });
 
 export const readTextsAddress = defineEndpoint("readTextsAddress", {
@@ -22,7 +22,7 @@ export const readTextsAddress = defineEndpoint("readTextsAddress", {
 
 export const readTexts = defineEndpoint("readTexts", {
   payload: z.object({ language }),
-  /** A brand's own words, by the key they stand under in `messages/`: "home.hero.title". ICU texts. */
+  /** A brand's own texts, by their key in `messages/`: "home.hero.title". ICU texts. */
   data: z.object({ messages: z.record(z.string().max(120), z.string().max(2000)) }),
   source: "rules/calls#list-of-calls: query language",
 });
@@ -34,7 +34,7 @@ export const readBanners = defineEndpoint("readBanners", {
       .array(
         z.object({
           text: z.string().trim().min(1).max(160),
-          /** Where it leads in the shop; null: nowhere. */
+          /** The path in the shop that it links to; null: none. */
           path: z
             .string()
             .regex(/^\/(?![/\\])[^\s\\]{0,199}$/)

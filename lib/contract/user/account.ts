@@ -10,7 +10,7 @@ import {
 } from "@/lib/contract/field-schemas";
 import { captchaPass, captchaRequirement } from "./captcha";
 
-/** What opens a session (rules/accounts#user-information). The token stays on the storefront's server. */
+/** The data that starts a session (rules/accounts#user-information). The token stays on the storefront's server. */
 export const userInfo = z.object({
   token: z.string().min(16).max(2048),
   uid: z.string().min(1).max(64),
@@ -41,7 +41,7 @@ export const loginByCode = defineEndpoint("loginByCode", {
 
 export const loginBySso = defineEndpoint("loginBySso", {
   payload: z.object({
-    /** A page leaves it out: our server fills it in from the sealed entry cookie. */
+    /** Pages omit it: our server adds it from the sealed entry cookie. */
     appToken: z.string().min(16).max(1024).optional(),
     accountId: z.string().min(1).max(254),
     loginId: z.string().min(1).max(254),
@@ -59,7 +59,7 @@ export const signUp = defineEndpoint("signUp", {
     acceptTerms: z.literal(true),
     language,
     subscribe: z.boolean().optional(),
-    /** A page leaves it out: our server fills it in from the sealed entry cookie (rules/addresses#entry-pages). */
+    /** Pages omit it: our server adds it from the sealed entry cookie (rules/addresses#entry-pages). */
     deviceInfo: z.string().max(512).optional(),
   }),
   data: userInfo,
@@ -74,7 +74,7 @@ export const sendVerificationCode = defineEndpoint("sendVerificationCode", {
     language,
     captchaPass: captchaPass.optional(),
   }),
-  /** Seconds until another code may be asked for, and until this one dies. */
+  /** Seconds until another code may be requested, and until this one expires. */
   data: z.object({ resendAfter: z.int().min(0).max(3600), expiresIn: z.int().min(1).max(86_400) }),
   failureData: captchaRequirement,
   conceals: { as: "success", data: { resendAfter: 60, expiresIn: 600 } },
@@ -98,25 +98,28 @@ export const readAccount = defineEndpoint("readAccount", {
     planName: z.string().max(120).nullish(),
     userType: z.string().max(32),
     type: accountType.nullish(),
-    /** Where mail reaches the member: the account itself, or an address bound to it. */
+    /** The address for mails to the member: the account itself, or an address bound to it. */
     email: z.string().max(254).nullish(),
-    /** Waits for its owner to press the mailed link. */
+    /** An address that its owner has not confirmed yet by the mailed link. */
     pendingEmail: z.string().max(254).nullish(),
     unsubscribeEmail: z.boolean().nullish(),
     /** True where the latest log-in came from an app (rules/accounts#account-information). */
     loginApp: z.boolean().nullish(),
     expiredTime: timestamp.nullish(),
     accountCreationTime: timestamp,
-    /** Devices that may play at once with the plan. */
+    /** Devices that may play at the same time with the plan. */
     limitCount: z.int().min(0).nullish(),
-    /** How many log-ins are open. */
+    /** The number of open log-ins. */
     deviceSessions: z.int().min(0).nullish(),
     /** Days left, rounded up; 0 when it has ended (rules/renewal#remaining-time). */
     bizRemainingDays: z.int().min(0).nullish(),
     payStatus: z.enum(["FREE_TRIAL", "PAID", "EXPIRED"]),
-    /** Older than the system upgrade: a new password first, then buying (rules/accounts#upgrade; -2500 says the same). */
+    /**
+     * The account predates the system upgrade: the password must be changed before buying (rules/accounts#upgrade;
+     * -2500 means the same).
+     */
     mustResetPassword: z.boolean().nullish(),
-    /** The upstream's clock: what is left is counted by it. */
+    /** The upstream's clock, from which remaining time is calculated. */
     serverNow: timestamp.nullish(),
   }),
   source: "rules/accounts#account-information",

@@ -4,5 +4,5 @@ import { mailRequestSchemas } from "@/lib/contract/site/mail-links";
 export const bindEmail = defineEndpoint("bindEmail", {
   ...mailRequestSchemas,
   source:
-    "ours: rules/calls#list-of-calls confirms a binding (bindEmailConfirmed) and has no call that begins one; mails the link that does",
+    "ours: rules/calls#list-of-calls confirms a binding (bindEmailConfirmed) and has no call that starts one; mails the link for it",
 });

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload } from "@/lib/contract/field-schemas";
 
-/** What proves that somebody is a person; handed to the next call that asks for one, and good for that one only. */
+/** Proof of a solved captcha, sent with the next call that requires one, and valid for that call only. */
 export const captchaPass = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
-/** What a refused call says besides: whether the next one is asked for a captcha. */
+/** Additional data of a refused call: whether the next one requires a captcha. */
 export const captchaRequirement = z.object({ captcha: z.boolean() });
 
 const scriptToken = z.string().min(1).max(4096);
@@ -24,7 +24,7 @@ export const createRandCode = defineEndpoint("createRandCode", {
     /** Seconds. */
     expiresIn: z.int().min(1).max(3600),
   }),
-  source: "rules/accounts#captcha: the picture captcha",
+  source: "rules/accounts#captcha: the image captcha",
 });
 
 export const readSiteKey = defineEndpoint("readSiteKey", {
@@ -39,9 +39,9 @@ export const readSiteKey = defineEndpoint("readSiteKey", {
 
 export const verifyCaptcha = defineEndpoint("verifyCaptcha", {
   payload: z.discriminatedUnion("kind", [
-    /** What the captcha script gave for a solved captcha. */
+    /** The token of the captcha script for a solved captcha. */
     z.object({ kind: z.literal("script"), token: scriptToken }),
-    /** The characters of a picture. */
+    /** The characters of an image. */
     z.object({ kind: z.literal("picture"), id: z.string().max(64), code: z.string().min(1).max(32) }),
   ]),
   data: z.object({ pass: captchaPass, expiresIn: z.int().min(1).max(3600) }),

@@ -6,13 +6,13 @@ export const device = z.object({
   id,
   clientType: z.string().max(16),
   scene: z.string().max(16),
-  /** "Chrome on Windows", made by the upstream; null where it can't tell. */
+  /** "Chrome on Windows", created by the upstream; null where it is unknown. */
   model: z.string().max(80).nullish(),
   ip: z.string().max(64),
   loggedInAt: timestamp,
-  /** The log-in of this very session. */
+  /** The log-in of this session. */
   current: z.boolean(),
-  /** False where its session has ended: the line stays in the list as history. */
+  /** False where its session has ended: the entry stays in the list as history. */
   open: z.boolean(),
 });
 export type Device = z.output<typeof device>;

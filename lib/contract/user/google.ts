@@ -5,14 +5,14 @@ import { userInfo } from "./account";
 
 /** A signed ID token. */
 const credential = z.string().min(20).max(4096);
-/** Ties a credential to the page that asked for it. A page leaves it out: our server fills it in from its sealed cookie. */
+/** Binds a credential to the page that requested it. Pages omit it: our server adds it from its sealed cookie. */
 const nonce = z.string().min(16).max(128).optional();
 
 export const readGoogleClient = defineEndpoint("readGoogleClient", {
   payload: emptyPayload,
   data: z.object({
     clientId: z.string().min(1).max(200),
-    /** Where the identity script lies, if not at Google's own address. */
+    /** The address of the identity script, if not Google's own. */
     script: z
       .url({ protocol: /^https?$/ })
       .max(300)
@@ -27,12 +27,14 @@ export const loginByGoogle = defineEndpoint("loginByGoogle", {
   payload: z.object({
     credential,
     nonce,
-    /** The account's own password, the first time that Google is used with an account that exists (threat T22). */
+    /**
+     * The account's own password, required the first time that Google is used with an existing account (threat T22).
+     */
     password: z.string().min(1).max(1024).optional(),
   }),
   data: userInfo,
   source:
-    "rules/accounts#google; 1 where nobody has signed up with it, 10025 where the address has an account that Google does not open yet",
+    "rules/accounts#google; 1 where it has no account, 10025 where the address has an account that is not linked to Google yet",
 });
 
 export const signUpByGoogle = defineEndpoint("signUpByGoogle", {

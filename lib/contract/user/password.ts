@@ -6,15 +6,15 @@ const password = z.string().min(1).max(1024);
 
 export const changePassword = defineEndpoint("changePassword", {
   payload: z.object({ password, newPassword: password }),
-  /** A session of its own: the one that asked ends with all others, so that a stolen token dies too. */
+  /** Starts a new session: all others, including the current one, end, so that a stolen token becomes invalid. */
   data: userInfo,
   source:
-    "rules/calls#list-of-calls, for changing the password and for the log-in reset that a system upgrade asks for; 3 for a wrong current password",
+    "rules/calls#list-of-calls, for changing the password and for the password reset that a system upgrade requires; 3 for a wrong current password",
 });
 
 export const subscribeNews = defineEndpoint("subscribeNews", {
-  /** 1: wants the brand's news; 0: does not. */
+  /** 1: subscribed to the brand's news; 0: not. */
   payload: z.object({ subscribeStatus: z.enum(["0", "1"]) }),
   data: z.object({ subscribed: z.boolean() }),
-  source: "rules/calls#list-of-calls; one switch for all marketing mail of the brand",
+  source: "rules/calls#list-of-calls; one setting for all marketing mail of the brand",
 });

@@ -7,20 +7,20 @@ import { userInfo } from "./account";
 /**
  * Log-in of a television by a member's phone. The specification names the set-top box as a scene and lists no call
  * for this; these are ours, after RFC 8628 (OAuth device authorization grant): a secret for the device (§3.2
- * `device_code`), a short code for the person (§6.1), a question repeated until somebody has answered (§3.4, §3.5).
+ * `device_code`), a short code for the user (§6.1), polling until a member has answered (§3.4, §3.5).
  */
 
-/** What the television proves itself with. A page never has it: our server keeps it in the television's sealed cookie. */
+/** The television's secret. Pages never have it: our server stores it in the television's sealed cookie. */
 const deviceCode = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-/** What stands on the screen. */
+/** The code on the screen. */
 const userCode = z.string().regex(new RegExp(`^[${TV_CODE_ALPHABET}]{${TV_CODE_LENGTH}}$`));
 
-/** `seen`: a member looks at the question on the phone. The last three are over. */
+/** `seen`: a member has opened the request on the phone. The last three are final. */
 export const TV_STATES = ["waiting", "seen", "approved", "denied", "expired"] as const;
 export type TvState = (typeof TV_STATES)[number];
 
 export const beginTvLogin = defineEndpoint("beginTvLogin", {
-  /** IANA name of the zone that the television's clock is set to: what it says of its place. */
+  /** IANA name of the television's time zone, a hint of its location. */
   payload: z.object({ timeZone: z.string().max(64).optional() }),
   data: z.object({
     deviceCode: deviceCode.optional(),
@@ -34,7 +34,7 @@ export const beginTvLogin = defineEndpoint("beginTvLogin", {
 export const readTvLogin = defineEndpoint("readTvLogin", {
   payload: z.object({ deviceCode: deviceCode.optional() }),
   data: z.object({ state: z.enum(TV_STATES) }),
-  source: "ours: RFC 8628 §3.4, §3.5 (the page asks with back-off)",
+  source: "ours: RFC 8628 §3.4, §3.5 (the page polls with back-off)",
 });
 
 export const loginByTv = defineEndpoint("loginByTv", {
@@ -45,15 +45,15 @@ export const loginByTv = defineEndpoint("loginByTv", {
 
 export const findTvLogin = defineEndpoint("findTvLogin", {
   payload: z.object({ userCode }),
-  /** What a member must see before saying yes (RFC 8628 §5.4). */
+  /** What a member must see before approving (RFC 8628 §5.4). */
   data: z.object({
     userCode,
-    /** "Chrome on Linux", made by the upstream; null where it can't tell. */
+    /** "Chrome on Linux", created by the upstream; null where it is unknown. */
     device: z.string().max(80).nullish(),
-    /** Where the upstream knows it from the address, or the television from its clock. */
+    /** The location by the address, if the upstream knows it, or by the television's time zone. */
     place: z.string().max(80).nullish(),
     ip: z.string().max(64).nullish(),
-    /** The television's and the asking member's, compared; null where one is unknown. */
+    /** Compares the networks of the television and the member; null where one is unknown. */
     sameNetwork: z.boolean().nullish(),
     askedAt: timestamp,
     expiresAt: timestamp,
@@ -65,5 +65,5 @@ export const findTvLogin = defineEndpoint("findTvLogin", {
 export const answerTvLogin = defineEndpoint("answerTvLogin", {
   payload: z.object({ userCode, approve: z.boolean() }),
   data: emptyData,
-  source: "ours: RFC 8628 §3.3; only who has asked for the code's question before can answer it",
+  source: "ours: RFC 8628 §3.3; only the member who has opened the request can answer it",
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { accountType, emptyPayload } from "@/lib/contract/field-schemas";
 
-/** The address of somebody else's script, where it is not the well-known one. */
+/** The address of the third-party script, where it is not the default one. */
 const script = z
   .url({ protocol: /^https?$/ })
   .max(300)
@@ -11,18 +11,19 @@ const script = z
 export const readUserConfig = defineEndpoint("readUserConfig", {
   payload: emptyPayload,
   data: z.object({
-    /** What proves that somebody is a person, where risk asks for it; null: nothing does. */
+    /** The brand's captcha, which a risk check may require; null: none. */
     captcha: z.object({ kind: z.enum(["picture", "script"]), script }).nullish(),
     /** Null: no log-in with Google. */
     google: z.object({ script }).nullish(),
   }),
-  source: "rules/calls#list-of-calls names the call, not its fields: what the forms of this API need to know",
+  source:
+    "rules/calls#list-of-calls names the call, not its fields: the settings that the forms of this API need",
 });
 
 export const readSupportPhone = defineEndpoint("readSupportPhone", {
   payload: emptyPayload,
   data: z.object({ phone: z.string().max(32).nullish(), hours: z.string().max(200).nullish() }),
-  source: "rules/calls#list-of-calls: for somebody who cannot get in",
+  source: "rules/calls#list-of-calls: for members who cannot log in",
 });
 
 export const queryRegion = defineEndpoint("queryRegion", {
@@ -30,7 +31,7 @@ export const queryRegion = defineEndpoint("queryRegion", {
   data: z.object({
     /** False where the brand offers no accounts in the account's country. */
     allowed: z.boolean(),
-    /** Two letters; null where the account does not tell. */
+    /** ISO 3166 code (two letters); null where the account does not show it. */
     region: z.string().length(2).nullish(),
   }),
   source:

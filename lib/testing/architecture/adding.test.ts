@@ -6,10 +6,10 @@ import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
 import { TRACKING_EVENTS, TRACKING_PAGES } from "@/lib/domain/tracking/tracking-ids";
 import { listProjectPaths } from "./project-files";
 
-/** Keeps the lists of docs/adding.md true: each test looks for what an unfinished step leaves behind. */
+/** Keeps the lists of docs/adding.md current: each test looks for the result of an unfinished step. */
 const readMessages = (locale: string, name: string) =>
   JSON.parse(readFileSync(`messages/${locale}/${name}.json`, "utf8"));
-/** Most edits besides messages that these may cost. */
+/** The most edits besides messages that these may need. */
 const MOST_EDITS: Record<string, number> = {
   "A language": 3,
   "A payment method": 6,
@@ -42,7 +42,7 @@ describe("the lists of docs/adding.md", () => {
   const sections = parseSections(readFileSync("docs/adding.md", "utf8"));
   const paths = listProjectPaths();
 
-  it("has a section with files for everything a newcomer adds", () => {
+  it("has a section with files for each kind of addition", () => {
     for (const { title, files } of sections) expect([title, files.length > 0]).toEqual([title, true]);
     expect(sections.map(({ title }) => title)).toEqual(
       expect.arrayContaining([
@@ -55,7 +55,7 @@ describe("the lists of docs/adding.md", () => {
       ]),
     );
   });
-  it.each(sections)("$title: every file is there, or one of its form is", ({ files }) => {
+  it.each(sections)("$title: every file exists, or one of its form", ({ files }) => {
     const missing = files.filter((file) => !existsSync(file) && !paths.some((path) => hasForm(path, file)));
     expect(missing).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe("a page", () => {
 
 describe("an error code", () => {
   const names = new Set(ERROR_ROWS.map(({ messageKey }) => messageKey.replace("code.", "")));
-  it.each(LOCALES)("each meaning has a sentence in %s, and each sentence a meaning", (locale) =>
+  it.each(LOCALES)("each meaning has a message in %s, and each message a meaning", (locale) =>
     expect(Object.keys(readMessages(locale, "errors").code).sort()).toEqual([...names].sort()),
   );
 });
@@ -100,7 +100,7 @@ describe("a tracking id", () => {
   it.each([
     ["pages", TRACKING_PAGES],
     ["events", TRACKING_EVENTS],
-  ])("no number of %s twice", (_, ids) => {
+  ])("no duplicate number of %s", (_, ids) => {
     const numbers = Object.values(ids);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
@@ -112,6 +112,6 @@ describe("a tracking id", () => {
 });
 
 describe("a language", () => {
-  it("is a folder of messages for each listed one", () =>
+  it("each listed one has a folder of messages", () =>
     expect(readdirSync("messages").sort()).toEqual([...LOCALES].sort()));
 });

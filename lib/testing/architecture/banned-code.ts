@@ -1,7 +1,7 @@
 import { Visitor } from "oxc-parser";
 import type { SourceFile } from "./source-file";
 
-/** Where settings are read; everybody else is given them. Next sets NEXT_RUNTIME for instrumentation. */
+/** The files that read settings; all other code receives them. Next sets NEXT_RUNTIME for instrumentation. */
 const ENVIRONMENT_READERS =
   /^lib\/config\/env\.ts$|^backend\/(env|main|run-brand-cli)\.ts$|^(scripts|e2e|backend\/testing|backend\/chaos)\/|^lib\/testing\/jest-setup\.ts$|^[a-z]+\.config\.(ts|mjs)$|^instrumentation\.ts$|\.test\.tsx?$/;
 
@@ -9,7 +9,7 @@ const SERVER_ACTION_MESSAGE = '"use server": there is one write path, through ro
 const RAW_HTML_MESSAGE = "writes raw HTML: let React write the text.";
 const ENVIRONMENT_MESSAGE = "reads process.env: settings are parsed in lib/config/env.ts and backend/env.ts.";
 
-/** Lines for code that the house does without. */
+/** Lines for banned code. */
 export function findBannedCode(files: readonly SourceFile[]): string[] {
   return files.flatMap(findBannedCodeInFile);
 }
@@ -42,7 +42,7 @@ function findBannedCodeInFile({ path, text, program }: SourceFile): string[] {
   return lines;
 }
 
-/** `process.env.NODE_ENV` is no setting: the build writes its value there. */
+/** `process.env.NODE_ENV` is not a setting: the build writes its value there. */
 const isNodeEnvRead = (text: string, end: number) => /^\.NODE_ENV\b/.test(text.slice(end, end + 16));
 
 function getKeyName(key: { type: string; name?: unknown; value?: unknown }): unknown {

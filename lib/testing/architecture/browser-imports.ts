@@ -1,12 +1,12 @@
 import { getPackageName, isTestFile, type SourceFile, type SourceImport } from "./source-file";
 
-/** Packages that are not needed before a field is used; the price in KB of compressed script. */
+/** Packages that are not needed before a field is used, with their size in KB of compressed script. */
 const LAZY_PACKAGES: Record<string, number> = { "@fingerprintjs/fingerprintjs": 16, "libphonenumber-js": 29 };
 
 /** The one file of the contract that the browser loads; what it imports is checked like any other browser code. */
 const CALL_TABLE = "lib/contract/calls";
 
-/** Lines for forbidden imports in code that a "use client" file brings to the browser, with the way it gets there. */
+/** Lines for forbidden imports in code that a "use client" file brings to the browser, with the import path. */
 export function findForbiddenBrowserImports(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ""), file]));
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ export function findForbiddenBrowserImports(files: readonly SourceFile[]): strin
 function getForbiddenReason(imported: SourceImport): string | null {
   const { target, specifier, lazy } = imported;
   const name = getPackageName(imported);
-  // `zod/mini` is the build that may go; as a package it has the same name.
+  // `zod/mini` is the build that is allowed; as a package it has the same name.
   if (name === "zod" && specifier !== "zod/mini") return "zod is 25 KB there; use zod/mini or plain rules.";
   if (name && !lazy && LAZY_PACKAGES[name])
     return `it is ${LAZY_PACKAGES[name]} KB; import() it when it is needed.`;

@@ -17,7 +17,7 @@ describe("citations of the project", () => {
   it("lead to a heading or document that exists", () => {
     expect(findDeadCitations(readFiles(/\.(tsx?|mjs|css|md|json)$/), headings)).toEqual([]);
   });
-  it("and documents name files that exist", () => {
+  it("and name files that exist", () => {
     expect(findMissingFiles(readFiles(/^(docs\/.*|README)\.md$/))).toEqual([]);
   });
 });
@@ -60,7 +60,7 @@ describe("the rule itself", () => {
       new Set(["time-outs", "paynow-and-caishen", "t9"]),
     );
   });
-  it("finds files that a document names and that are gone", () => {
+  it("finds missing files that a document names", () => {
     const file = { path: "docs/a.md", text: "see `lib/gone.ts` and `lib/domain`, not `npm test`" };
     expect(findMissingFiles([file], (path) => path === "lib/domain")).toEqual([
       expect.stringContaining("lib/gone.ts"),

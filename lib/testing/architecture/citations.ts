@@ -17,10 +17,10 @@ const UNKNOWN_DOCUMENTS = [
   /(?<!rules\/)\bpayments\.md\b/,
   /threats-and-faults/,
 ] as const;
-/** Published standards have numbered sections; nothing of ours has. */
+/** Published standards have numbered sections; our documents have none. */
 const STANDARDS = /RFC \d{3,5}|OpenID Connect Core|\bPNG §/;
 
-/** The anchor GitHub gives a heading. */
+/** GitHub's anchor of a heading. */
 function toAnchor(heading: string): string {
   return heading
     .trim()
@@ -99,7 +99,7 @@ function findDeadDocuments(line: string, headings: Headings): string[] {
   return [...decisions, ...documents];
 }
 
-/** Numbered sections of documents that a reader of this repository does not have. */
+/** Numbered sections of documents that are not in this repository. */
 function findUnknownSections(line: string, text: string): string[] {
   if (UNKNOWN_DOCUMENTS.some((pattern) => pattern.test(line)))
     return ["cites a document that is not in the repository; cite a heading of docs/rules."];
@@ -108,11 +108,11 @@ function findUnknownSections(line: string, text: string): string[] {
     : [];
 }
 
-/** Lines for files that a document names in backticks and that are not there; `<…>`, `*` and `NNN` stand for any name. */
+/** Lines for missing files that a document names in backticks; `<…>`, `*` and `NNN` stand for any name. */
 export function findMissingFiles(files: readonly TextFile[], exists = existsSync): string[] {
   return files.flatMap(({ path, text }) =>
     listNamedFiles(text).flatMap((named) =>
-      exists(named) ? [] : [`${path} names ${named}, which is not there; name the file that has it now.`],
+      exists(named) ? [] : [`${path} names ${named}, which does not exist; name the file that has it now.`],
     ),
   );
 }

@@ -1,15 +1,15 @@
 import { Visitor } from "oxc-parser";
 import { isTestFile, type SourceFile } from "./source-file";
 
-/** The suggestions of the error catalog that screens could be tempted to branch on; `none` means too much else. */
+/** The suggestions of the error catalog on which screens must not branch; `none` has too many other uses. */
 const SUGGESTIONS =
   /^(retry|edit|wait|refresh|login|otherMethod|choosePlan|newCode|newLink|resetPassword|support)$/;
 const NEXT_MESSAGE =
-  "compares the next move of an error: draw it with ErrorNotice, or name the condition in lib/domain/errors/error-conditions.ts.";
+  "compares the suggestion of an error: render it with ErrorNotice, or name the condition in lib/domain/errors/error-conditions.ts.";
 const CODE_MESSAGE = "compares an error code: name the condition in lib/domain/errors/error-conditions.ts.";
 const CODE_NAMES = /^(code|.*Code|refusal|failure)$/;
 
-/** Lines for components that decide by an error code, or by what its catalog row suggests. */
+/** Lines for components that branch on an error code, or on the suggestion of its catalog row. */
 export function findErrorComparisons(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     /^(components|app)\//.test(file.path) && !isTestFile(file.path) ? findInFile(file) : [],

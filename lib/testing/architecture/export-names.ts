@@ -1,14 +1,14 @@
 import { isTestFile, type SourceFile } from "./source-file";
 
-/** Folders whose exported names are not chosen by us: Next's pages and routes, and files that only tests use. */
+/** Folders whose exported names are given from outside: Next's pages and routes, and files that only tests use. */
 const EXEMPT_PATHS =
   /^(app\/|middleware|instrumentation|e2e\/|.*\.config\.|[^/]+\.config\.|lib\/testing\/|backend\/testing\/)/;
-/** One call of the contract may have its handler and its module under the same name. */
+/** The contract, handler and module of one call may have the same name. */
 const CALL_LAYERS = ["lib/contract/", "backend/api/", "backend/modules/"] as const;
 
-/** Names with more than one meaning that are left as they are, and why. */
+/** Names with more than one meaning that are allowed, and why. */
 const ALLOWED_SHARED_NAMES: Readonly<Record<string, string>> = {
-  createLog: "the storefront's and the backend's logger; the halves never import each other",
+  createLog: "the storefront's and the backend's logger; the two never import each other",
 };
 
 /** Lines for exported names that several files define, unless they are the layers of one call or listed. */
@@ -31,7 +31,7 @@ export function findSharedNames(
     .sort();
 }
 
-/** Listed names that need no entry any more. */
+/** Listed names that no longer need an entry. */
 export function findUnneededAllowances(
   files: readonly SourceFile[],
   allowed: Readonly<Record<string, string>> = ALLOWED_SHARED_NAMES,
@@ -40,13 +40,13 @@ export function findUnneededAllowances(
   return Object.keys(allowed).filter((name) => !shared.includes(name));
 }
 
-/** True where each file is another layer of one call. */
+/** True where the files are different layers of one call. */
 function isOneCall(paths: readonly string[]): boolean {
   const layers = paths.map((path) => CALL_LAYERS.find((layer) => path.startsWith(layer)));
   return layers.every((layer) => layer !== undefined) && new Set(layers).size === layers.length;
 }
 
-/** Names that a file itself defines and exports; what it only passes on keeps its meaning. */
+/** Names that a file itself defines and exports; re-exported names keep their meaning. */
 function listExportedNames({ program }: SourceFile): string[] {
   return program.body.flatMap((node) => {
     if (node.type !== "ExportNamedDeclaration" || node.source) return [];

@@ -3,7 +3,7 @@ import type { SourceFile } from "./source-file";
 const BANNED_WORDS = ["util", "utils", "helper", "helpers", "common", "misc", "manager"];
 const MAX_LINES = 200;
 
-/** Tables and schemas: long by nature, one row after another. */
+/** Tables and schemas, which are long because they have many rows. */
 const LONG_FILES: readonly string[] = [
   "lib/domain/errors/error-catalog.ts",
   "lib/contract/calls.ts",
@@ -12,7 +12,7 @@ const LONG_FILES: readonly string[] = [
   "backend/testing/test-shop.ts",
 ];
 
-/** Next spells these itself, and the specification spells addresses. */
+/** Paths that Next or the specification spells. */
 const EXTERNALLY_NAMED_PATHS = /^app\/|^public\/|^\.|^backend\/db\/migrations\/|\.(md|txt)$/;
 
 /** Lines for paths with banned or badly spelled names. */
@@ -53,7 +53,7 @@ const MAX_FILES_PER_FOLDER = 25;
 /** Folders that a tool fills, or that hold images. */
 const GENERATED_FOLDERS = /^(public\/|backend\/db\/migrations)/;
 
-/** Lines for folders with so many files at their top level that alphabetical order is the only order. */
+/** Lines for folders with too many files at their top level. */
 export function findCrowdedFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {

@@ -1,11 +1,11 @@
 import { isTestFile, type SourceFile } from "./source-file";
 
-/** Parts of `components` that every feature may use; a feature is any other folder there. */
+/** Parts of `components` that every feature may use; every other folder there is a feature. */
 const SHARED_FOLDERS = ["ui", "feedback", "form", "shell", "runtime"];
 
 /**
- * Who may import whom (docs/house-rules.md): `config · contract → domain · i18n → server ║ browser → components → app`.
- * The first row whose path matches counts. Every part may import itself.
+ * Which parts may import which (docs/house-rules.md): `config · contract → domain · i18n → server ║ browser →
+ * components → app`. The first row whose path matches counts. Every part may import itself.
  */
 const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
   { part: "lib/config/", may: [] },
@@ -58,11 +58,11 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
   },
 ];
 
-/** What tests may import beside what their part may. */
+/** What tests may import besides what their part may. */
 const TEST_IMPORTS = ["lib/testing/", "messages/"];
-/** Tests that hold two parts against each other, and the part each of them needs. */
+/** Tests that compare two parts, and the part that each of them needs. */
 const CROSS_PART_TEST_IMPORTS: Record<string, readonly string[]> = {
-  // One reader of PDFs for the file as it is made and as it is downloaded.
+  // The same PDF reader checks the created and the downloaded file.
   "lib/server/receipt/receipt-pdf.test.ts": ["e2e/read-pdf-text"],
 };
 
@@ -90,19 +90,19 @@ function getForbiddenReason(path: string, from: string): string | null {
   const isNamedDoor = rule.may.some(
     (allowed) => allowed.startsWith("lib/testing/") && from.startsWith(allowed),
   );
-  if (from.startsWith("lib/testing/") && !isNamedDoor) return "only tests may use what is made for tests.";
+  if (from.startsWith("lib/testing/") && !isNamedDoor) return "only tests may use lib/testing.";
   if (!rule.may.some((allowed) => from.startsWith(allowed)))
     return `${rule.part} may import ${["itself", ...rule.may].join(", ")}.`;
   return rule.part === "components/" ? getComponentImportReason(path, from) : null;
 }
 
-/** Nobody imports an address, another address included; files of one folder belong together. */
+/** Nothing imports a page or route, except files of its own folder. */
 function getAppImportReason(path: string, from: string): string | null {
   if (!path.startsWith("app/")) return null;
   const folder = path.slice(0, path.lastIndexOf("/"));
   return from.startsWith(`${folder}/`)
     ? null
-    : "addresses import nothing of each other; move it to components or lib.";
+    : "pages and routes import nothing of each other; move it to components or lib.";
 }
 
 function getComponentImportReason(path: string, from: string): string | null {

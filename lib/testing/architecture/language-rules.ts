@@ -2,13 +2,16 @@ import { Visitor } from "oxc-parser";
 import { LOCALES } from "@/lib/config/constants";
 import { isTestFile, type SourceFile } from "./source-file";
 
-/** The files that a new language is added to (docs/adding.md#a-language). */
+/** The files to which a new language is added (docs/adding.md#a-language). */
 const LANGUAGE_LISTS = ["lib/config/constants.ts", "backend/seed/texts/seed-texts.ts"];
-/** A list of languages names at least so many; the brands and texts of the demo are data, where a missing language shows nothing. */
+/**
+ * A list with at least this many languages is a list of languages; the brands and texts of the demo are data, in
+ * which a language may be missing.
+ */
 const MIN_LISTED = 3;
 const DEMO_DATA = /^backend\/seed\/(brands\/|seed-billing\.ts$)/;
 
-/** Lines for files that list the languages by themselves instead of deriving from LOCALES. */
+/** Lines for files that list the languages instead of deriving them from LOCALES. */
 export function findLanguageLists(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, program }) => {
     if (isTestFile(path) || path.startsWith("e2e/") || LANGUAGE_LISTS.includes(path) || DEMO_DATA.test(path))

@@ -10,7 +10,7 @@ export function listMessageKeys(messages: MessageTree, prefix = ""): string[] {
   );
 }
 
-/** Lines for texts that one language has and another has not. */
+/** Lines for texts that one language has and another lacks. */
 export function findMissingTranslations(byLocale: Readonly<Record<string, MessageTree>>): string[] {
   const keys = Object.fromEntries(
     Object.entries(byLocale).map(([locale, all]) => [locale, new Set(listMessageKeys(all))]),
@@ -22,8 +22,8 @@ export function findMissingTranslations(byLocale: Readonly<Record<string, Messag
 }
 
 /**
- * Texts that no code names. Code names a text by any tail of its key (`t("title")` behind a namespace), or by the
- * beginning of one where the rest is a value (`t(\`status.${status}\`)`).
+ * Texts that no code uses. Code names a text by any suffix of its key (`t("title")` with a namespace), or by a prefix
+ * where the rest is a value (`t(\`status.${status}\`)`).
  */
 export function findUnusedMessages(keys: readonly string[], files: readonly SourceFile[]): string[] {
   const named = new Set<string>();

@@ -30,14 +30,14 @@ describe("a payment method has one descriptor (docs/adding.md)", () => {
   it.each([
     ["A payment method", 6],
     ["A mobile-money operator", 4],
-  ])("%s: every file of the guide is there, at most %d", (section, most) => {
+  ])("%s: every file of the guide exists, at most %d", (section, most) => {
     const paths = readFileList(section);
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.length).toBeLessThanOrEqual(most);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it("an operator has a row in each file of its guide and in no other place of the code", () => {
+  it("an operator has a row in each file of its guide and occurs in no other code", () => {
     const listed = readFileList("A mobile-money operator");
     const [operator] = MOBILE_OPERATORS.filter((code) => code === "zamtel");
     const naming = sources

@@ -1,12 +1,12 @@
 import { METHOD_CODES } from "@/lib/domain/payment/methods/methods";
 import { isTestFile, type SourceFile } from "./source-file";
 
-/** A file that names this many methods or more is a list of methods. */
+/** A file that names at least this many methods is a list of methods. */
 const LIST_LENGTH = 3;
 
 /**
- * The files that may name several methods, and why none of them can be forgotten when a method is added. Samples,
- * seeds and the random buyers choose some methods on purpose.
+ * The files that may name several methods, and why a new method can't be forgotten there. Samples, seeds and the
+ * random buyers select some methods on purpose.
  */
 const LISTS: Readonly<Record<string, string>> = {
   "lib/domain/payment/methods/methods.ts": "the list itself",
@@ -23,7 +23,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const CHOOSES_METHODS = /^(e2e|backend\/(seed|chaos|testing)|lib\/testing)\//;
 
-/** Lines for files that list methods beside the descriptors in `lib/domain/payment/methods`. */
+/** Lines for files that list methods besides the descriptors in `lib/domain/payment/methods`. */
 export function findMethodLists(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (LISTS[path] || CHOOSES_METHODS.test(path) || isTestFile(path) || !/\.(tsx?|mjs)$/.test(path))

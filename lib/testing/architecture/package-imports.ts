@@ -1,8 +1,8 @@
 import { getPackageName, isTestFile, type SourceFile } from "./source-file";
 
 /**
- * One package, one place (docs/house-rules.md): who may import it; other code uses the exports of those files. An entry ends
- * in "/" (a folder) or is one file.
+ * The files that may import a package (docs/house-rules.md); other code uses the exports of those files. An entry
+ * that ends in "/" is a folder, else it is one file.
  */
 const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "@electric-sql/pglite": ["backend/db/", "backend/testing/"],
@@ -26,12 +26,12 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "react-hook-form": ["components/form/"],
 };
 
-/** Packages for tests and tools; nothing that ships may name them. */
+/** Packages for tests and tools, which production code must not import. */
 const TEST_TOOLS =
   /^(@testing-library\/|@playwright\/|@axe-core\/|axe-core|jest|fast-check|lighthouse|drizzle-kit|knip|credit-card-type|smtp-server|qr$)/;
 const TOOL_FOLDERS = /^(scripts|e2e|lib\/testing|backend\/testing)\/|^[a-z]+\.config\.(ts|mjs)$/;
 
-/** Lines for packages that are imported outside their place. */
+/** Lines for packages that are imported outside their listed files. */
 export function findForbiddenPackageImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     file.imports.flatMap((imported) => {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { parseSourceFile, type SourceFile } from "./source-file";
 
-/** Every file of the project that git knows or would add, relative to the root. */
+/** Every file of the project that git tracks or would add, relative to the root. */
 export function listProjectPaths(): string[] {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",

@@ -15,7 +15,7 @@ import {
 import { findForbiddenPackageImports } from "./package-imports";
 import { parseSourceFile } from "./source-file";
 
-/** Every rule is seen red here, with the message a person would meet. */
+/** Each rule is tested with a violation and its message. */
 const parseFile = (path: string, text: string) => parseSourceFile(path, text);
 
 describe("import direction (docs/house-rules.md)", () => {
@@ -31,12 +31,12 @@ describe("import direction (docs/house-rules.md)", () => {
     ["components/shell/a.tsx", 'import { x } from "@/components/home/y";', "knows no feature"],
     ["components/ui/a.tsx", 'import { x } from "@/components/form/y";', "components/ui/ may import"],
     ["components/home/a.tsx", 'import { x } from "@/app/page";', "components/ may import"],
-    ["app/orders/page.tsx", 'import { x } from "@/app/account/page";', "addresses import nothing"],
+    ["app/orders/page.tsx", 'import { x } from "@/app/account/page";', "pages and routes import nothing"],
     ["app/page.tsx", 'import { x } from "@/backend/app";', "app/ may import"],
     ["backend/app.ts", 'import { x } from "@/lib/server/y";', "backend/ may import"],
     ["lib/server/a.ts", 'import { x } from "@/lib/testing/y";', "only tests"],
   ];
-  it.each(red)("%s may not hold %s", (path, text, message) => {
+  it.each(red)("%s may not contain %s", (path, text, message) => {
     expect(findForbiddenImports([parseFile(path, text)])).toEqual([expect.stringContaining(message)]);
   });
 
@@ -47,7 +47,7 @@ describe("import direction (docs/house-rules.md)", () => {
     ["app/a/layout.tsx", 'import "./a.css"; import "@/components/ui/tokens.css";'],
     ["lib/server/a.test.ts", 'import { x } from "@/lib/testing/y";'],
   ];
-  it.each(green)("%s may hold %s", (path, text) => {
+  it.each(green)("%s may contain %s", (path, text) => {
     expect(findForbiddenImports([parseFile(path, text)])).toEqual([]);
   });
 });
@@ -67,10 +67,10 @@ describe("one package, one place (docs/house-rules.md)", () => {
     ["components/auth/a.tsx", 'const f = import("react-hook-form");', "import it only in components/form/"],
     ["lib/domain/a.ts", 'import fc from "fast-check";', "a tool for tests"],
   ];
-  it.each(red)("%s may not hold %s", (path, text, message) => {
+  it.each(red)("%s may not contain %s", (path, text, message) => {
     expect(findForbiddenPackageImports([parseFile(path, text)])).toEqual([expect.stringContaining(message)]);
   });
-  it("lets the allowed place import the package, and tests use their tools", () => {
+  it("lets the listed files import the package, and tests use their tools", () => {
     expect(
       findForbiddenPackageImports([
         parseFile("lib/server/upstream/call-upstream.ts", 'import ky from "ky";'),
@@ -102,7 +102,7 @@ describe("names and sizes (docs/house-rules.md)", () => {
     expect(findLongFiles([parseFile("lib/a.ts", "let a;\n".repeat(201))])).toHaveLength(1);
     expect(findLongFiles([parseFile("lib/a.ts", "let a;\n".repeat(200))])).toEqual([]);
   });
-  it("refuses a folder with 26 files and accepts one with 25, whatever is in its subfolders", () => {
+  it("refuses a folder with 26 files and accepts one with 25, without counting its subfolders", () => {
     const listFiles = (count: number) =>
       Array.from({ length: count }, (_, index) => `components/plans/f${index}.tsx`);
     expect(findCrowdedFolders(listFiles(26))).toEqual([
@@ -126,7 +126,7 @@ describe("no import cycles (docs/house-rules.md)", () => {
       expect.stringContaining("lib/a ↔ lib/b import each other"),
     ]);
   });
-  it("refuses a longer way round, and a file that imports itself", () => {
+  it("refuses a longer cycle, and a file that imports itself", () => {
     const files = {
       "lib/a.ts": 'import { b } from "./b";',
       "lib/b.ts": 'export { c } from "./c";',
@@ -138,7 +138,7 @@ describe("no import cycles (docs/house-rules.md)", () => {
       expect.stringContaining("lib/d import each other"),
     ]);
   });
-  it("accepts two ways to one file", () => {
+  it("accepts two import paths to one file", () => {
     const files = {
       "lib/a.ts": 'import { b } from "./b"; import { c } from "./c";',
       "lib/b.ts": 'import { c } from "./c";',
@@ -161,20 +161,20 @@ describe("one exported name means one thing (docs/house-rules.md)", () => {
     const other = parseFile("lib/contract/b.ts", "export class pay {}");
     expect(findSharedNames([contract, other], {})).toHaveLength(1);
   });
-  it("accepts contract, handler and module of one call, and a name that is passed on", () => {
+  it("accepts contract, handler and module of one call, and a name that is re-exported", () => {
     const call = ["lib/contract/a.ts", "backend/api/a.ts", "backend/modules/a/a.ts"].map((path) =>
       parseFile(path, "export const pay = 1;"),
     );
     expect(findSharedNames(call, {})).toEqual([]);
     expect(findSharedNames([first, parseFile("lib/c.ts", 'export { Plan } from "./a";')], {})).toEqual([]);
   });
-  it("accepts what is listed, and refuses a list that is longer than needed", () => {
+  it("accepts listed names, and refuses entries that are not needed", () => {
     expect(findSharedNames([first, second], { Plan: "both are plans" })).toEqual([]);
     expect(findUnneededAllowances([first], { Plan: "both are plans" })).toEqual(["Plan"]);
   });
 });
 
-describe("code the house does without", () => {
+describe("banned code", () => {
   it.each([
     ["app/a.ts", '"use server";', "one write path"],
     ["app/a.ts", 'async function f() { "use server"; }', "one write path"],
@@ -186,17 +186,17 @@ describe("code the house does without", () => {
   ])("refuses in %s: %s", (path, text, message) => {
     expect(findBannedCode([parseFile(path, text)])).toEqual([expect.stringContaining(message)]);
   });
-  it("lets settings be read where they are parsed, and the mode of the build anywhere", () => {
+  it("allows reading settings where they are parsed, and the mode of the build anywhere", () => {
     expect(findBannedCode([parseFile("lib/a.ts", "const a = process.env.NODE_ENV;")])).toEqual([]);
     expect(findBannedCode([parseFile("lib/config/env.ts", "const a = process.env.A;")])).toEqual([]);
   });
 });
 
-describe("errors are drawn by the catalog (docs/house-rules.md)", () => {
+describe("errors are rendered by the catalog (docs/house-rules.md)", () => {
   it.each([
-    ['const a = getErrorRow(code).next === "otherMethod";', "next move"],
-    ['if (next !== "newLink") go();', "next move"],
-    ['switch (row.next) { case "retry": run(); }', "next move"],
+    ['const a = getErrorRow(code).next === "otherMethod";', "suggestion of an error"],
+    ['if (next !== "newLink") go();', "suggestion of an error"],
+    ['switch (row.next) { case "retry": run(); }', "suggestion of an error"],
     ["const a = outcome.code === 1001;", "error code"],
     ["const a = -24010 === errorCode;", "error code"],
   ])("refuses in components: %s", (text, message) => {
@@ -229,10 +229,10 @@ describe("what reaches the browser (docs/house-rules.md)", () => {
     'import * as z from "zod";',
     'import { env } from "@/lib/config/env";',
     'const a = import("@/lib/server/b");',
-  ])("keeps out %s", (text) =>
+  ])("refuses %s", (text) =>
     expect(findForbiddenBrowserImports([leaf, parseFile("lib/domain/step.ts", text)])).toHaveLength(1),
   );
-  it("lets the table of calls in, as long as it brings nothing along", () => {
+  it("accepts the table of calls, as long as it imports nothing", () => {
     const step = parseFile("lib/domain/step.ts", 'import { CALLS } from "@/lib/contract/calls";');
     const table = parseFile("lib/contract/calls.ts", "export const CALLS = {};");
     expect(findForbiddenBrowserImports([leaf, step, table])).toEqual([]);
@@ -242,12 +242,12 @@ describe("what reaches the browser (docs/house-rules.md)", () => {
     expect(findForbiddenBrowserImports([leaf, step, withSchemas])).toHaveLength(1);
   });
   it.each(['import type { Wire } from "@/lib/contract/field-schemas";', 'import * as z from "zod/mini";'])(
-    "lets in %s",
+    "accepts %s",
     (text) => {
       expect(findForbiddenBrowserImports([leaf, parseFile("lib/domain/step.ts", text)])).toEqual([]);
     },
   );
-  it("wants heavy packages when they are needed, not before", () => {
+  it("requires import() for large packages", () => {
     const early = parseFile("lib/domain/step.ts", 'import { parse } from "libphonenumber-js/min";');
     expect(findForbiddenBrowserImports([leaf, early])).toEqual([
       expect.stringContaining("29 KB; import() it"),
@@ -255,7 +255,7 @@ describe("what reaches the browser (docs/house-rules.md)", () => {
     const late = parseFile("lib/domain/step.ts", 'const load = () => import("libphonenumber-js/min");');
     expect(findForbiddenBrowserImports([leaf, late])).toEqual([]);
   });
-  it("leaves alone what only the server runs", () => {
+  it("ignores code that only the server runs", () => {
     expect(findForbiddenBrowserImports([parseFile("lib/server/a.ts", 'import * as z from "zod";')])).toEqual(
       [],
     );
@@ -272,7 +272,7 @@ describe("texts and languages", () => {
     expect(findLanguageLists([parseFile("lib/i18n/a.ts", text)])).toEqual([expected]);
     expect(findLanguageLists([parseFile("lib/config/constants.ts", text)])).toEqual([]);
   });
-  it("leaves alone two languages of a brand", () => {
+  it("accepts two languages of a brand", () => {
     expect(findLanguageLists([parseFile("lib/i18n/a.ts", 'const langs = ["en", "pt"];')])).toEqual([]);
   });
   it("finds texts that a language lacks", () => {

@@ -2,13 +2,13 @@ import { posix } from "node:path";
 import { type ParseResult, parseSync } from "oxc-parser";
 
 export interface SourceImport {
-  /** What it names: a path from the root without extension for our own files, else the package as written. */
+  /** The target: a path from the root without extension for our own files, else the package as written. */
   target: string;
   /** As written in the source. */
   specifier: string;
-  /** Gone after compilation. */
+  /** Removed by compilation. */
   typeOnly: boolean;
-  /** `import()`: loaded when it is needed. */
+  /** `import()`: loaded on demand. */
   lazy: boolean;
   line: number;
 }
@@ -47,7 +47,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   };
 }
 
-/** `import type …` and an import of nothing but types are gone after compilation (verbatimModuleSyntax keeps `{}`). */
+/** `import type …` and an import of only types are removed by compilation (verbatimModuleSyntax keeps `{}`). */
 function listStaticImports({ staticImports }: Module): FoundImport[] {
   return staticImports.map(({ moduleRequest, entries, start }) => ({
     specifier: moduleRequest.value,
@@ -81,7 +81,7 @@ function resolveImport(path: string, specifier: string): string {
   return full === null ? specifier : full.replace(/\.(tsx?|mjs)$/, "");
 }
 
-/** The package an import names, without the path inside it; null for our own files and Node's. */
+/** The package of an import, without the path inside it; null for our own files and Node's. */
 export function getPackageName({ specifier }: SourceImport): string | null {
   if (/^(@\/|\.|node:)/.test(specifier)) return null;
   const [scope = "", name] = specifier.split("/");

@@ -6,7 +6,7 @@ const HOP = /^\d+\. (⇒ )?`([^`]+)`/;
 
 interface Hop {
   path: string;
-  /** Reached by HTTP, a callback or the framework, so no import leads there. */
+  /** Reached by HTTP, a callback or the framework, so there is no import of it. */
   isJump: boolean;
 }
 interface Walk {
@@ -26,7 +26,7 @@ function parseWalks(markdown: string): Walk[] {
   return walks;
 }
 
-/** Hops that nothing before them leads to. */
+/** Hops that no earlier hop leads to. */
 function findLooseHops({ hops }: Walk, importsOf: (path: string) => ReadonlySet<string>): string[] {
   return hops.flatMap(({ path, isJump }, index) => {
     const earlier = hops.slice(0, index);
@@ -57,7 +57,7 @@ describe("the walks of docs/architecture.md", () => {
     expect(missing).toEqual([]);
   });
   it("follow the imports", () => expect(walks.flatMap((walk) => findLooseHops(walk, importsOf))).toEqual([]));
-  it("would be refused where no import leads on", () => {
+  it("refuses a hop without an import", () => {
     const [walk] = parseWalks("## A page (2 hops)\n1. `a.ts`: a\n2. `b.ts`: b\n");
     expect(walk && findLooseHops(walk, () => new Set())).toEqual(["no import leads to b.ts"]);
   });

@@ -23,7 +23,7 @@ const PIX_GUI = "br.gov.bcb.pix";
 const NO_TXID = "***";
 const MAX_LENGTH = 1024;
 
-/** Decodes a PIX code strictly: whatever a bank would refuse is a fault, even if its CRC is right. */
+/** Decodes a PIX code strictly: a code that a bank would refuse is a fault, even if its CRC is right. */
 export function decodePix(text: string): { ok: true; code: PixCode } | { ok: false; fault: PixFault } {
   const payload = text.trim();
   const fields = payload.length <= MAX_LENGTH ? readTlvFields(payload) : null;

@@ -1,6 +1,6 @@
 import type { MobileCountry, MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
 
-/** A number of each mobile-money operator: in E.164, as people of its country write it, and that country. */
+/** A number of each mobile-money operator: in E.164, in its country's notation, and that country. */
 export const OPERATOR_PHONES: Record<
   MobileOperator,
   { phone: string; typed: string; country: MobileCountry }
