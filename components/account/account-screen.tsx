@@ -1,10 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { FailedScreen } from "@/components/feedback/failed-screen";
-import { UserIcon } from "@/components/ui/art/icons";
+import { MemberDataUnavailable } from "@/components/feedback/member-data-unavailable";
 import { Container } from "@/components/ui/layout/container";
-import { ButtonLink } from "@/components/ui/links/button-link";
-import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
 import type { Order } from "@/lib/contract/bill/orders";
 import type { Site } from "@/lib/domain/site/site";
@@ -35,23 +32,7 @@ export async function AccountScreen({ view, site, locale, href, renderOrder }: A
     return (
       <Container width="md" className={styles.screen}>
         <h1 className={styles.heading}>{t("heading")}</h1>
-        {view.kind === "visitor" ? (
-          <EmptyState
-            art={<UserIcon size={32} />}
-            title={t("visitor.title")}
-            action={<ButtonLink href={href(view.loginPath)}>{t("visitor.login")}</ButtonLink>}
-          >
-            {t("visitor.body")}
-          </EmptyState>
-        ) : (
-          <FailedScreen
-            code={view.code}
-            title={t("failed.title")}
-            retryPath={view.retryPath}
-            retryLabel={t("failed.retry")}
-            href={href}
-          />
-        )}
+        <MemberDataUnavailable view={view} namespace="account" href={href} />
       </Container>
     );
   }

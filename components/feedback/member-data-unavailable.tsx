@@ -1,22 +1,24 @@
 import { getTranslations } from "next-intl/server";
-import { FailedScreen } from "@/components/feedback/failed-screen";
 import { UserIcon } from "@/components/ui/art/icons";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
+import { FailedScreen } from "./failed-screen";
 
-export type OrdersUnavailableView =
+export type MemberDataUnavailableView =
   | { kind: "visitor"; loginPath: string }
   | { kind: "failed"; code: number; retryPath: string };
 
-/** Shown instead of orders: a login prompt for a visitor, or the failure of the call to billing. */
-export async function OrdersUnavailable({
-  view,
-  href,
-}: {
-  view: OrdersUnavailableView;
+export interface MemberDataUnavailableProps {
+  view: MemberDataUnavailableView;
+  /** The screen's messages, with the prompt to log in and the failure. */
+  namespace: "account" | "orders";
+  /** The address of a path in the reader's language. */
   href: (path: string) => string;
-}) {
-  const t = await getTranslations("orders");
+}
+
+/** Shown instead of a member's data: a login prompt for a visitor, or why it could not be read. */
+export async function MemberDataUnavailable({ view, namespace, href }: MemberDataUnavailableProps) {
+  const t = await getTranslations(namespace);
   if (view.kind === "visitor") {
     return (
       <EmptyState

@@ -8,6 +8,7 @@ import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readContact } from "@/lib/contract/site/content";
 import { ContactChannels } from "./contact-channels";
 import styles from "./help-screen.module.css";
+import { PageHead } from "./page-head";
 
 export type Contact = EndpointData<typeof readContact>;
 
@@ -24,10 +25,7 @@ export function HelpScreen({ contact, showEmail, ordersHref }: HelpScreenProps) 
   const { questions } = contact;
   return (
     <Container className={styles.screen}>
-      <div className={styles.head}>
-        <h1>{t("title")}</h1>
-        <p className={styles.lead}>{t("lead")}</p>
-      </div>
+      <PageHead title={t("title")} lead={t("lead")} className={styles.head} />
       <div className={styles.columns}>
         <section aria-labelledby="questions">
           <h2 id="questions" className={styles.heading}>
@@ -43,7 +41,7 @@ export function HelpScreen({ contact, showEmail, ordersHref }: HelpScreenProps) 
               }))}
             />
           ) : (
-            <p className={styles.lead}>{t("noQuestions")}</p>
+            <p className={styles.none}>{t("noQuestions")}</p>
           )}
         </section>
         <aside className={styles.aside}>

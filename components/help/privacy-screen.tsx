@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Container } from "@/components/ui/layout/container";
 import { TextLink } from "@/components/ui/links/text-link";
+import { PageHead } from "./page-head";
 import { type Policy, PolicyText } from "./policy-text";
 import styles from "./privacy-screen.module.css";
 
@@ -19,10 +20,7 @@ export function PrivacyScreen({ terms, privacy }: PrivacyScreenProps) {
   ];
   return (
     <Container className={styles.screen}>
-      <div className={styles.head}>
-        <h1>{t("title")}</h1>
-        <p className={styles.lead}>{t("lead")}</p>
-      </div>
+      <PageHead title={t("title")} lead={t("lead")} />
       <div className={styles.columns}>
         <nav className={styles.contents} aria-label={t("contents")}>
           {parts.map(({ id, title, policy }) => (

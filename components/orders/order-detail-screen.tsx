@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { MemberDataUnavailable } from "@/components/feedback/member-data-unavailable";
 import { Notice } from "@/components/feedback/notice";
 import { ArrowLeftIcon, ReceiptIcon } from "@/components/ui/art/icons";
 import { Card } from "@/components/ui/layout/card";
@@ -18,7 +19,6 @@ import styles from "./order-detail-screen.module.css";
 import { OrderFacts } from "./order-facts";
 import { OrderStatusBadge } from "./order-status-badge";
 import { OrderTimeline } from "./order-timeline";
-import { OrdersUnavailable } from "./orders-unavailable";
 
 export interface OrderDetailScreenProps {
   result: OrderResult;
@@ -52,7 +52,7 @@ export async function OrderDetailScreen(props: OrderDetailScreenProps) {
           {t("unknown.body")}
         </EmptyState>
       ) : (
-        <OrdersUnavailable view={result} href={href} />
+        <MemberDataUnavailable view={result} namespace="orders" href={href} />
       )}
     </Container>
   );

@@ -1,5 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import {
+  MemberDataUnavailable,
+  type MemberDataUnavailableView,
+} from "@/components/feedback/member-data-unavailable";
 import { ReceiptIcon } from "@/components/ui/art/icons";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
@@ -10,11 +14,10 @@ import { createOrdersPath, MAX_ORDERS_SHOWN, ORDERS_STEP } from "@/lib/domain/or
 import { OrderCard } from "./order-card";
 import { OrderFilters } from "./order-filters";
 import styles from "./orders-screen.module.css";
-import { OrdersUnavailable, type OrdersUnavailableView } from "./orders-unavailable";
 import { SeeMore } from "./see-more";
 
 export type OrdersView =
-  | OrdersUnavailableView
+  | MemberDataUnavailableView
   | {
       kind: "orders";
       orders: readonly Order[];
@@ -41,7 +44,7 @@ export async function OrdersScreen({ view, locale, href, renderAccess, renderCan
     return (
       <Container width="md" className={styles.screen}>
         <h1 className={styles.heading}>{t("heading")}</h1>
-        <OrdersUnavailable view={view} href={href} />
+        <MemberDataUnavailable view={view} namespace="orders" href={href} />
       </Container>
     );
   }

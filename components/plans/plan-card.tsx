@@ -1,13 +1,12 @@
 import { useTranslations } from "next-intl";
 import { CheckIcon } from "@/components/ui/art/icons";
-import { getButtonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { TextLink } from "@/components/ui/links/text-link";
 import { Badge } from "@/components/ui/text/badge";
 import type { Plan } from "@/lib/contract/site/plans";
 import { omitDeviceFeature } from "./omit-device-feature";
 import styles from "./plan-card.module.css";
 import { PlanDevices } from "./plan-devices";
+import { BuyPlanLink, PlanDetailsLink } from "./plan-links";
 import { PlanPrice } from "./plan-price";
 import { UnavailablePlanNote } from "./unavailable-plan-note";
 import { usePlanLabels } from "./use-plan-labels";
@@ -38,14 +37,7 @@ export function PlanCard({ plan, buyHref, detailsHref, maxDevices, heading: Head
       <PlanDevices count={plan.devices} of={maxDevices} />
       <PlanPrice plan={plan} />
       <div className={styles.actions}>
-        {/* Another document (private, with its own policy): a plain link, nothing is fetched ahead. */}
-        <a
-          href={buyHref}
-          className={getButtonClass({ variant: plan.recommended ? "primary" : "secondary", block: true })}
-          aria-label={t("buyPlan", { plan: plan.name })}
-        >
-          {t("buy")}
-        </a>
+        <BuyPlanLink plan={plan} href={buyHref} />
         <UnavailablePlanNote plan={plan} href={buyHref} />
         {renewal ? <p className={styles.renewal}>{renewal}</p> : null}
       </div>
@@ -57,13 +49,7 @@ export function PlanCard({ plan, buyHref, detailsHref, maxDevices, heading: Head
           </li>
         ))}
       </ul>
-      <TextLink
-        href={detailsHref}
-        className={styles.details}
-        aria-label={t("detailsOf", { plan: plan.name })}
-      >
-        {t("details")}
-      </TextLink>
+      <PlanDetailsLink plan={plan} href={detailsHref} className={styles.details} />
     </article>
   );
 }

@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
-import { getButtonClass } from "@/components/ui/button";
-import { TextLink } from "@/components/ui/links/text-link";
 import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { PlanDevices } from "./plan-devices";
+import { BuyPlanLink, PlanDetailsLink } from "./plan-links";
 import { PlanPrice } from "./plan-price";
 import styles from "./plan-rows.module.css";
 import { usePlanLabels } from "./use-plan-labels";
@@ -59,20 +58,8 @@ function PlanRow({ plan, maxDevices, buyHref, detailsHref }: PlanRowProps) {
       <PlanDevices count={plan.devices} of={maxDevices} />
       <PlanPrice plan={plan} />
       <div className={styles.actions}>
-        <a
-          href={buyHref}
-          className={getButtonClass({ variant: plan.recommended ? "primary" : "secondary", block: true })}
-          aria-label={t("buyPlan", { plan: plan.name })}
-        >
-          {t("buy")}
-        </a>
-        <TextLink
-          href={detailsHref}
-          className={styles.details}
-          aria-label={t("detailsOf", { plan: plan.name })}
-        >
-          {t("details")}
-        </TextLink>
+        <BuyPlanLink plan={plan} href={buyHref} />
+        <PlanDetailsLink plan={plan} href={detailsHref} className={styles.details} />
       </div>
     </article>
   );

@@ -8,6 +8,7 @@ import { HelpLink } from "./footer/help-link";
 import { createShellLinks } from "./footer/shell-links";
 import { BrandLogo } from "./header/brand-logo";
 import { LanguageSwitch } from "./languages/language-switch";
+import { ShellFrame } from "./shell-frame";
 
 /** The frame of log-in, payment and notices (rules/addresses#screens): only the brand, the language and a link back. */
 export function BareShell({ site, children }: { site: Site; children: ReactNode }) {
@@ -15,45 +16,47 @@ export function BareShell({ site, children }: { site: Site; children: ReactNode 
   const locale = useLocale();
   const links = createShellLinks(site, locale);
   return (
-    <div className={styles.page}>
-      <a href="#main" className="skip-link">
-        {t("skip")}
-      </a>
-      <header className={`${styles.header} no-print`}>
-        <Container className={styles.bar}>
-          {/* These lead out of the private document: plain links. */}
-          <a href={links.home} className={styles.logo} aria-label={t("home", { name: site.name })}>
-            <BrandLogo site={site} />
-          </a>
-          <a href={links.plans} className={styles.back}>
-            <ArrowLeftIcon size={18} />
-            {t("back")}
-          </a>
-          <LanguageSwitch locales={site.locales} locale={locale} />
-        </Container>
-      </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <footer className={`${styles.footer} no-print`}>
-        <Container className={styles.foot}>
-          <p>{t("footer.rights", { company: site.company.legalName })}</p>
-          <ul className={styles.links}>
-            {site.flags.termsOfUse ? (
+    <ShellFrame
+      className={styles.page}
+      mainClassName={styles.main}
+      header={
+        <header className={`${styles.header} no-print`}>
+          <Container className={styles.bar}>
+            {/* These lead out of the private document: plain links. */}
+            <a href={links.home} className={styles.logo} aria-label={t("home", { name: site.name })}>
+              <BrandLogo site={site} />
+            </a>
+            <a href={links.plans} className={styles.back}>
+              <ArrowLeftIcon size={18} />
+              {t("back")}
+            </a>
+            <LanguageSwitch locales={site.locales} locale={locale} />
+          </Container>
+        </header>
+      }
+      footer={
+        <footer className={`${styles.footer} no-print`}>
+          <Container className={styles.foot}>
+            <p>{t("footer.rights", { company: site.company.legalName })}</p>
+            <ul className={styles.links}>
+              {site.flags.termsOfUse ? (
+                <li>
+                  <a href={links.terms}>{t("footer.terms")}</a>
+                </li>
+              ) : null}
               <li>
-                <a href={links.terms}>{t("footer.terms")}</a>
+                <a href={links.privacy}>{t("footer.privacy")}</a>
               </li>
-            ) : null}
-            <li>
-              <a href={links.privacy}>{t("footer.privacy")}</a>
-            </li>
-            <li>
-              <a href={links.help}>{t("nav.help")}</a>
-            </li>
-          </ul>
-        </Container>
-        {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
-      </footer>
-    </div>
+              <li>
+                <a href={links.help}>{t("nav.help")}</a>
+              </li>
+            </ul>
+          </Container>
+          {site.helpLink ? <HelpLink href={site.helpLink} /> : null}
+        </footer>
+      }
+    >
+      {children}
+    </ShellFrame>
   );
 }

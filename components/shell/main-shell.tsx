@@ -1,10 +1,11 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import type { Site } from "@/lib/domain/site/site";
 import { createShellLinks } from "./footer/shell-links";
 import { SiteFooter } from "./footer/site-footer";
 import { SiteHeader } from "./header/site-header";
 import styles from "./main-shell.module.css";
+import { ShellFrame } from "./shell-frame";
 
 export interface MainShellProps {
   site: Site;
@@ -15,19 +16,16 @@ export interface MainShellProps {
 
 /** The frame of a page in the main layout (rules/addresses#screens). */
 export function MainShell({ site, account, children }: MainShellProps) {
-  const t = useTranslations("shell");
   const locale = useLocale();
   const links = createShellLinks(site, locale);
   return (
-    <div className={styles.page}>
-      <a href="#main" className="skip-link">
-        {t("skip")}
-      </a>
-      <SiteHeader site={site} locale={locale} links={links} account={account} />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <SiteFooter site={site} locale={locale} links={links} />
-    </div>
+    <ShellFrame
+      className={styles.page}
+      mainClassName={styles.main}
+      header={<SiteHeader site={site} locale={locale} links={links} account={account} />}
+      footer={<SiteFooter site={site} locale={locale} links={links} />}
+    >
+      {children}
+    </ShellFrame>
   );
 }

@@ -2,15 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
-import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import { formatCardName } from "@/lib/domain/payment/card/card-name";
-import styles from "./billing.module.css";
 import { CardRow } from "./card-row";
 import { DeleteCardDialog } from "./delete-card-dialog";
 
@@ -58,30 +57,22 @@ export function CardList({ cards, hasRenewal, locale, onChange, refresh }: CardL
 
   return (
     <SectionCard id="cards" title={t("title")} lead={cards?.length ? t("lead") : undefined}>
-      {cards === null ? (
-        <div className={styles.actions}>
-          <p className={styles.quiet}>{t("unread")}</p>
-          <Button variant="secondary" size="sm" onClick={refresh}>
-            {t("retry")}
-          </Button>
-        </div>
-      ) : null}
-      {cards?.length === 0 ? <p className={styles.quiet}>{t("none")}</p> : null}
-      {cards?.length ? (
-        <ul className={styles.cards}>
-          {cards.map((card) => (
-            <CardRow
-              key={card.id}
-              card={card}
-              hasRenewal={hasRenewal}
-              busy={change.pending?.card.id === card.id}
-              locale={locale}
-              onChoose={() => change.run({ kind: "choose", card })}
-              onDelete={() => setCardToDelete(card)}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <MemberList
+        items={cards}
+        messages={{ unread: t("unread"), retry: t("retry"), none: t("none") }}
+        onRetry={refresh}
+        renderItem={(card) => (
+          <CardRow
+            key={card.id}
+            card={card}
+            hasRenewal={hasRenewal}
+            busy={change.pending?.card.id === card.id}
+            locale={locale}
+            onChoose={() => change.run({ kind: "choose", card })}
+            onDelete={() => setCardToDelete(card)}
+          />
+        )}
+      />
       <ActionStatus action={change} handlers={{ refresh }} />
       <DeleteCardDialog
         card={cardToDelete}

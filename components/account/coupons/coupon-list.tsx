@@ -2,15 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { MemberList } from "@/components/account/member-list";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
-import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { Locale } from "@/lib/config/constants";
 import type { Coupon } from "@/lib/contract/bill/coupons";
 import { CouponRow, type HeldCoupon } from "./coupon-row";
-import styles from "./coupons.module.css";
 import { UnbindCouponDialog } from "./unbind-coupon-dialog";
 
 export interface CouponListProps {
@@ -44,29 +43,21 @@ export function CouponList({ initial, locale, paymentHref, plansHref }: CouponLi
 
   return (
     <SectionCard id="coupons" title={t("title")}>
-      {coupons === null ? (
-        <div className={styles.actions}>
-          <p className={styles.quiet}>{t("unread")}</p>
-          <Button variant="secondary" size="sm" onClick={refresh}>
-            {t("retry")}
-          </Button>
-        </div>
-      ) : null}
-      {coupons?.length === 0 ? <p className={styles.quiet}>{t("none")}</p> : null}
-      {coupons?.length ? (
-        <ul className={styles.list}>
-          {coupons.map((coupon) => (
-            <CouponRow
-              key={coupon.code}
-              coupon={coupon}
-              locale={locale}
-              paymentHref={paymentHref}
-              plansHref={plansHref}
-              onUnbind={setCouponToUnbind}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <MemberList
+        items={coupons}
+        messages={{ unread: t("unread"), retry: t("retry"), none: t("none") }}
+        onRetry={refresh}
+        renderItem={(coupon) => (
+          <CouponRow
+            key={coupon.code}
+            coupon={coupon}
+            locale={locale}
+            paymentHref={paymentHref}
+            plansHref={plansHref}
+            onUnbind={setCouponToUnbind}
+          />
+        )}
+      />
       <ActionStatus action={unbinding} handlers={{ refresh }} />
       <UnbindCouponDialog
         coupon={couponToUnbind}

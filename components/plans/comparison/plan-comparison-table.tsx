@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
+import { omitDeviceFeature } from "@/components/plans/omit-device-feature";
+import { usePlanLabels } from "@/components/plans/use-plan-labels";
 import { CheckIcon, MinusIcon } from "@/components/ui/art/icons";
 import type { Plan } from "@/lib/contract/site/plans";
 import { comparePlans } from "@/lib/domain/plans/compare-plans";
-import { omitDeviceFeature } from "./omit-device-feature";
 import styles from "./plan-comparison-table.module.css";
-import { usePlanLabels } from "./use-plan-labels";
 
 /** The plans of one period side by side, on the desktop; on a phone the cards show the same. */
 export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
