@@ -39,7 +39,7 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     } catch (error) {
       if (error instanceof BrandError) return context.json({ error: error.message }, 422);
       services.log.error("brand command failed", { error });
-      return context.json({ error: "The command failed; the backend's log says why." }, 500);
+      return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
     }
   });
   return app;

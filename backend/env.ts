@@ -168,7 +168,7 @@ export function loadStoredSecrets(dataDir: string): z.output<typeof secretsSchem
     return secretsSchema.parse(JSON.parse(fs.readFileSync(file, "utf8")));
   } catch {
     throw new InvalidSettingsError([
-      `${file} is damaged. Remove it to make new secrets (everybody is signed out by that).`,
+      `${file} is damaged. Remove it to create new secrets (which ends all sessions).`,
     ]);
   }
 }

@@ -143,7 +143,7 @@ describeOnPGlite("the backend's process", () => {
     expect(refused.output()).toContain("Set PORT or SANDBOX_PORT to another.");
     taken.close();
 
-    // The door that the killed process left open leads nowhere; the command finds its own way.
+    // The connection file that the killed process left is outdated; the command opens the database itself.
     expect((await brand("list")).code).toBe(0);
     const again = main();
     expect(await readBrandName(await waitForAddress(again))).toBe("Vidora Nova");

@@ -40,7 +40,7 @@ function formatStartupError(error: unknown): unknown {
   if (error instanceof InvalidSettingsError || error instanceof FolderInUse) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
-    return `The port is taken: ${(error as Error).message}. Set PORT or SANDBOX_PORT to another.`;
+    return `The port is in use: ${(error as Error).message}. Set PORT or SANDBOX_PORT to another.`;
   if (code === "ECONNREFUSED" && syscall === "connect")
     return "The PostgreSQL server of DATABASE_URL does not answer.";
   return error;

@@ -30,7 +30,7 @@ interface JourneyFixtures {
 interface BrowserErrors {
   /** Errors that match are expected in this journey. */
   expect(pattern: RegExp): void;
-  /** Also watches another browser context of the journey. */
+  /** Also checks another browser context of the journey. */
   watch(context: BrowserContext): void;
 }
 
@@ -120,7 +120,7 @@ function watchContext(context: BrowserContext, report: (complaint: string) => vo
     if (request.isNavigationRequest()) return;
     const url = new URL(request.url());
     const own = ["http:", "https:"].includes(url.protocol) ? isOwnRequest(url, request.frame().url()) : true;
-    if (!own) report(`request to a stranger: ${request.url()}`);
+    if (!own) report(`request to another origin: ${request.url()}`);
   });
 }
 

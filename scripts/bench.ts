@@ -17,8 +17,9 @@ import { readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals } from "@/scripts/stack/supervise";
 
 /**
- * `npm run bench`: CPU time per request beside a bare Node server that sends the same bytes, bytes of a first visit,
- * and Lighthouse beside an empty page of the same Next. All in one run, because only the ratios are comparable.
+ * `npm run bench`: CPU time per request compared with a bare Node server that sends the same bytes, bytes of a first
+ * visit, and Lighthouse compared with an empty page of the same Next. All in one run, because only the ratios are
+ * comparable between machines.
  */
 runScript(async () => {
   stopOnSignals(1);

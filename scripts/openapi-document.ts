@@ -155,7 +155,7 @@ const createFailureSchema = ({ failureData }: Pick<Endpoint, "failureData">): Sc
   type: "object",
   title: "Failure",
   properties: {
-    code: { type: "integer", not: { const: 0 }, description: "A code of the catalogue." },
+    code: { type: "integer", not: { const: 0 }, description: "A code of the catalog." },
     errCode: { type: "integer", description: "The same code." },
     data: failureData ? { anyOf: [toJsonSchema(failureData, "output"), { type: "null" }] } : {},
     fields: { type: "object", additionalProperties: { type: "string" } },

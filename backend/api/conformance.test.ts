@@ -147,7 +147,10 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   },
 };
 
-/** Their success needs a code or link that a mail brought, or ends the session; see accounts.test.ts, account-recovery.test.ts. */
+/**
+ * Their success needs a code or link from a mail, or ends the session; see accounts.test.ts,
+ * account-recovery.test.ts.
+ */
 const NEEDS_CODE = new Set<EndpointName>([
   "loginByCode",
   "loginBySso",

@@ -5,8 +5,8 @@ import { ProtocolError } from "./protocol-error";
 
 /**
  * The payload of a call from its path, query or body, validated.
- * @throws ProtocolError 413 over 64 KiB, 415 when it is not JSON, 400 when it can't be read
- * @throws RefusalError -24050 with a word for each wrong field
+ * @throws ProtocolError 413 over 64 KiB, 415 when it is not JSON, 400 when it can't be parsed
+ * @throws RefusalError -24050 with an error for each wrong field
  */
 export async function parsePayload(
   request: Request,

@@ -36,7 +36,7 @@ describe("requests that are no call (issue: bad input; threats T36, T54)", () =>
   });
 
   it.each(["POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"])(
-    "%s on a GET call is 405 and says what is allowed",
+    "%s on a GET call is 405 and lists the allowed methods",
     async (method) => {
       const response = await api.app.request("/api/site/theme/v1", { method, headers: { Site: "vidora" } });
       expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
@@ -52,7 +52,7 @@ describe("requests that are no call (issue: bad input; threats T36, T54)", () =>
     ["JSON as text", credentials, { "Content-Type": "text/plain" }, 415],
     ["a type that only begins like JSON", credentials, { "Content-Type": "application/jsonp" }, 415],
     ["64 KiB and a bit", JSON.stringify({ account: "a".repeat(65_536) }), {}, 413],
-    ["a length header that tells of more", credentials, { "Content-Length": "70000" }, 413],
+    ["a length header larger than the body", credentials, { "Content-Length": "70000" }, 413],
   ])("%s", async (_what, body, headers, status) => {
     const response = await post(body, headers);
     expect(response.status).toBe(status);
@@ -107,7 +107,7 @@ describe("requests that are no call (issue: bad input; threats T36, T54)", () =>
   });
 });
 
-describe("trouble of our own", () => {
+describe("an error of our own", () => {
   it("answers -2499 with the request's number and nothing else, and logs the reason", async () => {
     const broken = await openTestApi();
     await broken.close();
@@ -128,7 +128,7 @@ describe("fault switches (sandbox)", () => {
   afterEach(() => api.services.faults.reset());
   const theme = () => api.app.request("/api/site/theme/v1", { headers: { Site: "vidora" } });
 
-  it("answers busy, with a page, or cut off in the middle", async () => {
+  it("answers busy, with a page, or with a truncated body", async () => {
     api.services.faults.set("site", { errorRate: 1 });
     expect((await theme()).status).toBe(503);
     api.services.faults.set("site", { errorKind: "html" });
@@ -165,7 +165,7 @@ describe("fault switches (sandbox)", () => {
   it("sends a call twice", async () => {
     api.services.faults.set("user", { duplicate: true });
     const payload = { account: "twice@test.example", type: "email", purpose: "signup", language: "en" };
-    // The second is what the caller hears: too soon after the first.
+    // The second outcome is the caller's: requested too soon after the first.
     expect(await api.refusal("sendVerificationCode", payload)).toBe(-3031);
   });
 });
@@ -190,7 +190,7 @@ describe("over a real connection", () => {
     expect(response.statusCode).toBe(405);
   });
 
-  it("counts a body that is sent in pieces", async () => {
+  it("counts a body that is sent in chunks", async () => {
     const headers = { Site: "vidora", "Content-Type": "application/json" };
     const request = http.request({ port, host: "127.0.0.1", method: "POST", path: LOGIN, headers });
     request.on("error", () => undefined);
@@ -200,7 +200,7 @@ describe("over a real connection", () => {
     request.destroy();
   });
 
-  it("closes the connection when the fault switch says so", async () => {
+  it("closes the connection when the fault is enabled", async () => {
     api.services.faults.set("site", { dropRate: 1 });
     const call = fetch(`http://127.0.0.1:${port}/api/site/theme/v1`, { headers: { Site: "vidora" } });
     await expect(call).rejects.toThrow();

@@ -10,9 +10,9 @@ import { requireSite } from "./require-site";
 import { assertHostsFree } from "./site-hosts";
 
 /**
- * Adds a brand, with the plans of another one where the command says so.
- * @returns the lines for the person who typed the command
- * @throws BrandError for an id or host that is taken, or nothing to copy
+ * Adds a brand, with the plans of another one if the command names one.
+ * @returns the lines to print
+ * @throws BrandError for an id or host that is in use, or nothing to copy
  */
 export async function addBrand(db: Database, command: AddBrandCommand, now: number): Promise<string[]> {
   if (await findSiteById(db, command.site))

@@ -78,7 +78,7 @@ describe("adding a brand", () => {
   it.each([
     ["a brand that is there", [...ADD, "--langs", "en", "--currency", "USD"], /already/],
     [
-      "a host that is taken",
+      "a host that is in use",
       [
         "add",
         "--site",
@@ -291,7 +291,7 @@ describe("changing a brand", () => {
     await expect(runCommand("set-price", "vidora", "101", "USD", "1")).rejects.toThrow(/sells in BRL/);
   });
 
-  it("gives and takes hosts, but never the last", async () => {
+  it("adds and removes hosts, but never removes the last", async () => {
     await runCommand("add-host", "nordplay", "play.example");
     expect((await api.data("findSite", { host: "play.example" })).site).toBe("nordplay");
     await runCommand("remove-host", "nordplay", "play.example");

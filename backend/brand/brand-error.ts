@@ -1,4 +1,4 @@
-/** A brand command that cannot be run; the message says what to do instead. */
+/** A brand command that cannot be run; the message describes what to do instead. */
 export class BrandError extends Error {
   constructor(message: string) {
     super(message);

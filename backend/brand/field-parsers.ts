@@ -2,7 +2,7 @@ import { normalizeHost } from "@/backend/modules/catalog/sites";
 import { CURRENCY_CODES, type Currency, LOCALES, type Locale } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 
-/** Parsers of the arguments of a command; each throws a BrandError that says what is wrong. */
+/** Parsers of the arguments of a command; each throws a BrandError that describes the problem. */
 
 export const parseCommaList = (text: string) => [
   ...new Set(

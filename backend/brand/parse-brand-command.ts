@@ -60,7 +60,7 @@ ${TEXT_USAGE}`;
 
 /**
  * Parses the arguments after `npm run brand --`.
- * @throws BrandError that says what is missing or wrong
+ * @throws BrandError for a missing or wrong argument
  */
 export function parseBrandCommand(argv: string[]): BrandCommand {
   const [verb = "", ...rest] = argv;

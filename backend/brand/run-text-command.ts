@@ -49,7 +49,7 @@ const MAIL_TEXT_PROBLEMS = {
   values: "it has a value or tag that this text has not, or lacks {code} or {url}",
 };
 
-/** Texts of pages are checked where they are shown; nobody watches a mail being sent, so its texts are checked here. */
+/** Texts of pages are checked when they are shown, but no one sees a failed mail, so its texts are checked here. */
 function assertMailTextUsable(language: Locale, key: string, text: string): void {
   if (!isMailText(key)) return;
   const problem = getMailTextProblem(language, key, text);

@@ -33,9 +33,8 @@ interface OrderRecord {
 const isMoneyHeld = (status: OrderStatus) => toPaymentStatus(status) === "success";
 
 /**
- * Compares what the shop believes with what the providers have (rules/payments#ledger-checks): each order paid at most
- * once and delivered when and only when it is, every order final or truly pending, both sides' money equal to the cent.
- * Only orders since `since` count (epoch milliseconds); `now` is the backend's clock.
+ * Compares the shop's ledger with the providers' (rules/payments#ledger-checks): each order paid at most once and
+ * delivered if and only if it is, every order final or still pending, and the same money on both sides.
  */
 export async function compareLedgers(db: Database, since: number, now: number): Promise<LedgerComparison> {
   const comparison: LedgerComparison = { orders: 0, statuses: {}, shop: {}, providers: {}, violations: [] };

@@ -36,7 +36,7 @@ describe("the lock of the data folder (fault F25)", () => {
     (await lockFolder(lockFile))();
   });
 
-  it("is never taken from a running process, and at once from an ended one", async () => {
+  it("is never taken over from a running process, and at once from an ended one", async () => {
     const lockFile = path.join(folder, "two.lock");
     const child = startHolder(lockFile);
     expect(await readFirstWord(child)).toBe("mine");

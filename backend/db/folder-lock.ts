@@ -40,7 +40,7 @@ export async function lockFolder(lockFile: string): Promise<() => void> {
     if (holder && isAlive(holder)) throw new FolderInUse(lockFile, holder.pid);
     removeStaleLock(lockFile, holder);
   }
-  throw new Error(`The lock file ${lockFile} can't be taken: it keeps changing.`);
+  throw new Error(`The lock file ${lockFile} can't be acquired: it changes constantly.`);
 }
 
 function createLock(lockFile: string, holder: LockHolder): boolean {

@@ -10,12 +10,12 @@ export const MIGRATIONS_FOLDER = path.join(__dirname, "migrations");
 /** Any number, the same in every process: two backends that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_240_001;
 
-/** Brings an embedded database to the newest schema. */
+/** Migrates an embedded database to the newest schema. */
 export async function migratePGlite(db: PgliteDatabase): Promise<void> {
   await runOnPGlite(db, { migrationsFolder: MIGRATIONS_FOLDER });
 }
 
-/** Brings a PostgreSQL database to the newest schema. */
+/** Migrates a PostgreSQL database to the newest schema. */
 export async function migratePg(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -16,7 +16,7 @@ export interface ChargeView {
   amount: Money;
   description: string;
   receiver: string;
-  /** The provider's own status word (ATIVA, requires_action, …). */
+  /** The provider's own status (ATIVA, requires_action, …). */
   word: string;
   state: ChargeState["status"];
   /**

@@ -8,7 +8,9 @@ import type { Log } from "@/backend/runtime/log";
 import type { Charge, ChargeEventType } from "./charge";
 import { SIGNATURE_HEADER, signNotification } from "./signature";
 
-/** Waits between tries. After the last one, about three days later, the delivery is given up, as real providers do. */
+/**
+ * Delays between tries. After the last one, about three days later, the delivery is abandoned, as real providers do.
+ */
 const RETRY_AFTER_MS = [
   2_000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 86_400_000, 129_600_000,
 ];

@@ -335,7 +335,7 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
     expect(received).toEqual([]);
   });
 
-  it("one that isn't accepted is sent again with growing waits, until it is given up", async () => {
+  it("one that isn't accepted is sent again with increasing delays, until it is abandoned", async () => {
     const info = await buyPlan(shop, await shop.createBuyer());
     await deliverAllNotifications();
     received = [];

@@ -41,7 +41,7 @@ export interface ChargeState {
   amount: Money;
   /** Minor units that were sent back. */
   refunded: number;
-  /** Code of the error catalog (rules/errors#catalogue). */
+  /** Code of the error catalog (rules/errors#catalog). */
   refusal: number | null;
   /** The reason, where it is more specific than the refusal code: "wrongPin", "noFunds", "noAnswer", … */
   reason?: string | null;
@@ -68,7 +68,9 @@ export type ProviderStep =
   | { kind: "confirm"; customerId: string }
   | { kind: "network"; network: string };
 
-/** `refused`: the step was not taken, with a code of the error catalog; the charge may have changed nevertheless. */
+/**
+ * `refused`: the step was not performed, with a code of the error catalog; the charge may have changed nevertheless.
+ */
 export type StepOutcome =
   | { ok: true; state: ChargeState; customerId?: string }
   | { ok: false; state: ChargeState; refused: number; triesLeft?: number };

@@ -23,7 +23,7 @@ const EVENT_RETENTION_MS = 30 * DAY_MS;
 const LINK_RETENTION_MS = 30 * DAY_MS;
 /** Providers repeat a notification for three days; a later one is processed again, which changes nothing. */
 const INBOX_RETENTION_MS = 30 * DAY_MS;
-/** What the privacy policy promises. */
+/** The retention times of the privacy policy. */
 const SIGN_IN_RETENTION_MS = 365 * DAY_MS;
 
 /**

@@ -2,14 +2,17 @@
 export const FAULT_TARGETS = ["site", "user", "bill", "provider", "notify"] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
-/** How a failing API answers: busy (503) or a page instead of data, nothing being done; or done and cut off in the middle. */
+/**
+ * How a failing API answers: busy (503) or a page instead of data, without effect; or with effect, but a truncated
+ * body.
+ */
 export const FAULT_ERROR_KINDS = ["unavailable", "html", "cut"] as const;
 export type FaultErrorKind = (typeof FAULT_ERROR_KINDS)[number];
 
 export interface FaultSettings {
   /** Added before anything is done. */
   delayMs: number;
-  /** Share (0 to 1) of calls that fail, as `errorKind` says. */
+  /** Share (0 to 1) of calls that fail as `errorKind` defines. */
   errorRate: number;
   errorKind: FaultErrorKind;
   /** Share (0 to 1) of calls whose work is done and whose answer is lost; a lost notification never arrives. */

@@ -38,11 +38,11 @@ describe("what a log line may hold (threats T47, T54)", () => {
       { account: "[redacted]", email: "[redacted]", uid: "u1" },
     ],
     [
-      "a time is kept",
+      "a time stays",
       { at: "1796095812866", now: 1_796_095_812_866 },
       { at: "1796095812866", now: 1_796_095_812_866 },
     ],
-    ["an outcome is kept", { outcome: -24050, status: 200 }, { outcome: -24050, status: 200 }],
+    ["an outcome stays", { outcome: -24050, status: 200 }, { outcome: -24050, status: 200 }],
   ])("%s", (_what, value, expected) => {
     expect(writeLine(value).value).toEqual(expected);
   });

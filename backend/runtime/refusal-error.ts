@@ -1,7 +1,7 @@
 import type { FieldIssues } from "@/lib/contract/envelope";
 import { type CodeOf, codeFor, type ErrorName, hasErrorName } from "@/lib/domain/errors/error-catalog";
 
-/** A refusal by a business rule: answered as a failure envelope with this code of the catalogue (rules/errors#catalogue). */
+/** A refusal by a business rule: answered as a failure envelope with this code of the catalog (rules/errors#catalog). */
 export class RefusalError extends Error {
   readonly fields: FieldIssues | undefined;
   readonly data: unknown;
@@ -18,7 +18,7 @@ export class RefusalError extends Error {
 }
 
 /**
- * The refusal of a business rule, by the name of its meaning in the catalogue (rules/errors#catalogue). `code` picks one
+ * The refusal of a business rule, by the name of its meaning in the catalog (rules/errors#catalog). `code` picks one
  * where a meaning has several; the first is the default.
  */
 export function refuse<Name extends ErrorName>(

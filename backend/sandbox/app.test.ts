@@ -57,7 +57,7 @@ describe("the console", () => {
   ])("%s: billing is notified", async (action, standing) => {
     const { orderId, ref } = await createPixOrder();
     expect((await post(`/charges/${ref}/${action}`)).status).toBe(303);
-    // Reading asks the provider when its notification is still on the way.
+    // Reading queries the provider while its notification is pending.
     await api.services.clock.advance(10_000);
     expect(await api.data("readPayment", { orderId }, { token })).toMatchObject(standing);
   });
@@ -73,7 +73,7 @@ describe("the console", () => {
     expect((await sandbox.request(`http://${host}/api/messages`)).status).toBe(status);
   });
 
-  it("moves the clock and brings it back", async () => {
+  it("moves the clock and resets it", async () => {
     const before = api.clock.offset();
     await post("/clock", { by: "86400000" });
     expect(api.clock.offset() - before).toBe(86_400_000);
@@ -119,7 +119,7 @@ describe("the console", () => {
 });
 
 describe("the bank app", () => {
-  it("takes a pasted code to its charge and pays it once", async () => {
+  it("finds the charge of a pasted code and pays it once", async () => {
     const { ref, code } = await createPixOrder();
     expect((await post("/bank", { code: ` ${code}\n` })).headers.get("location")).toBe(`/bank/${ref}`);
     expect((await post(`/bank/${ref}`, { action: "pay" })).status).toBe(200);
@@ -140,7 +140,7 @@ describe("accounts as other systems leave them", () => {
       body: JSON.stringify({ site: "vidora", password: "old password", ...given }),
     });
 
-  it("are made by a form and by programs, with their mail on the way", async () => {
+  it("are created by a form and by programs, with a pending mail", async () => {
     const form = { site: "vidora", kind: "unconfirmed", account: "old@mail.test", password: "old password" };
     expect((await post("/members", form)).status).toBe(303);
     expect((await api.message("old@mail.test")).template).toBe("activate");

@@ -14,8 +14,8 @@ import { addProviderRoutes } from "./provider-routes";
 import { addRenewalRoutes } from "./renewal-routes";
 
 /**
- * The sandbox: a console for the people who run the demo, and the pages where a buyer acts (bank app, 3-D Secure).
- * For a demo only, because its users can read codes and settle payments. Listens on this machine alone.
+ * The sandbox: a console for operators of the demo, and the pages where a buyer acts (bank app, 3-D Secure). For a
+ * demo only, because its users can read codes and settle payments. Listens on this machine only.
  */
 export function createSandbox(services: Services, simulator: Simulator): Hono {
   const app = new Hono();

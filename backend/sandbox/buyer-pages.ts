@@ -3,7 +3,7 @@ import type { ChargeView } from "@/backend/providers/charge-view";
 import { formatChargeAmount } from "./formatters";
 import { renderSandboxPage } from "./page";
 
-/** Where a buyer pastes the PIX code. `problem`: why the last one was not taken. */
+/** The page on which a buyer pastes the PIX code. `problem`: why the last one was refused. */
 export function renderBankStartPage(problem?: string) {
   return renderSandboxPage(
     "Bank app",
@@ -51,7 +51,7 @@ export function renderBankChargePage(charge: ChargeView, problem?: string) {
   );
 }
 
-/** The card bank's 3-D Secure question. `framed`: it is shown in a frame of the shop, which continues by itself. */
+/** The card bank's 3-D Secure page. `framed`: it is shown in a frame of the shop, which continues automatically. */
 export function renderChallengePage(charge: ChargeView, framed = false) {
   const path = framed ? `/3ds/frame/${charge.ref}/answer` : `/3ds/${charge.ref}`;
   return renderSandboxPage(
@@ -75,7 +75,7 @@ export function renderChallengePage(charge: ChargeView, framed = false) {
   );
 }
 
-/** The end of a challenge in a frame: the shop asks its billing for the result and gets nothing from this page. */
+/** The end of a framed challenge: the shop reads the result from its billing and gets nothing from this page. */
 export function renderChallengeDonePage() {
   return renderSandboxPage(
     "Thank you",

@@ -18,7 +18,7 @@ const MAX_ITEMS = 30;
 const MAX_PAID_CHARGES = 10;
 const MAX_RENEWALS = 10;
 
-/** The part of the console that changes by itself; the page refreshes it every two seconds. */
+/** The part of the console that is refreshed every two seconds. */
 export async function renderLiveSection(services: Services, simulator: Simulator) {
   const { db, clock, faults } = services;
   const now = clock.now();

@@ -17,7 +17,7 @@ const SCRIPTS = {
 /** Shops of this machine; credentials are given to no other origin. */
 const LOCAL_SHOP_ORIGIN = /^http:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/** What a shop's page asks Google for. */
+/** The request of a shop's page to Google. */
 interface GoogleLoginRequest {
   clientId: string;
   nonce: string;

@@ -3,7 +3,7 @@ import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import { createOldAccount, OLD_ACCOUNT_KINDS, type OldAccount } from "./old-account";
 
-/** Creates accounts as other systems leave them: a form for people, a call for programs. */
+/** Creates accounts as other systems leave them: a form for users, a call for programs. */
 export function addOldAccountRoutes(app: Hono, services: Services): void {
   const make = async (given: Record<string, unknown>) => {
     try {

@@ -25,7 +25,7 @@ export interface OldAccount {
   /** An address; a phone number for a pre-paid card. */
   account: string;
   password: string;
-  /** The address that a pre-paid card wants to be bound. */
+  /** The address to be bound to a prepaid card. */
   email?: string;
 }
 

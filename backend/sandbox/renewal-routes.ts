@@ -4,7 +4,7 @@ import { renewNow, SAVED_CARD_OUTCOMES, type SavedCardOutcome } from "./renew-no
 
 const OUTCOME_NAMES = Object.keys(SAVED_CARD_OUTCOMES) as SavedCardOutcome[];
 
-/** Makes renewals due now: a button for people, a call for programs. */
+/** Makes renewals due now: a button for users, a call for programs. */
 export function addRenewalRoutes(app: Hono, services: Services): void {
   const runRenewal = ({ site, account, card, due }: Record<string, unknown>) =>
     renewNow(services, {

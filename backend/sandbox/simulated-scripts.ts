@@ -31,7 +31,7 @@ export const GOOGLE_SCRIPT = `
 })();
 `;
 
-/** Hands a credential to the page that opened the window. */
+/** Sends a credential to the page that opened the window. */
 export const GOOGLE_DONE_SCRIPT = `
 const { credential, origin } = document.body.querySelector("main").dataset;
 opener?.postMessage({ credential }, origin);

@@ -1,6 +1,6 @@
 import { raw } from "hono/html";
 
-/** One sheet for the console, the bank app and the 3-D Secure page; the sandbox has a look of its own, not a brand's. */
+/** One style sheet for the console, the bank app and the 3-D Secure page, independent of the brands. */
 export const STYLES = raw(`
 :root { color-scheme: light dark; --page: light-dark(#f5f6f8, #0f1115); --card: light-dark(#fff, #181b21); --line: light-dark(#e3e6eb, #2a2e37);
   --text: light-dark(#14171c, #eef0f4); --muted: light-dark(#5b6472, #9aa4b2); --ink: light-dark(#1f4fd8, #8fb0ff); --on-ink: light-dark(#fff, #0f1115);

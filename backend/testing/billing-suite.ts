@@ -44,7 +44,7 @@ export async function startPayment(
   return {
     ...{ buyer, owner, orderId, info, listCharges, readCharge },
     readPayment: () => readPayment(shop.billing, owner, orderId),
-    /** Presses a button on the provider's page. */
+    /** Clicks a button on the provider's page. */
     pressButton: async (action: string) => {
       const result = await shop.billing.simulator.performPageAction((await readCharge()).ref, action);
       if (!result) throw new Error(`no button ${action}`);

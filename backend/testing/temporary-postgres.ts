@@ -17,7 +17,10 @@ export interface TemporaryPostgres {
 const UNPRIVILEGED_USERS = ["postgres", "nobody"];
 const START_TIMEOUT_MS = 30_000;
 
-/** The folder with `initdb` and `postgres`: on the PATH, else where Debian keeps them (newest first); null when it is not installed. */
+/**
+ * The folder with `initdb` and `postgres`: on the PATH, else Debian's (newest version first); null when it is not
+ * installed.
+ */
 export function findPostgres(): string | null {
   const debian = "/usr/lib/postgresql";
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -31,7 +34,7 @@ export function findPostgres(): string | null {
 }
 
 /**
- * Starts a PostgreSQL server of its own on a free port, with its files in a temporary folder. For tests: it does not
+ * Starts a separate PostgreSQL server on a free port, with its files in a temporary folder. For tests: it does not
  * wait for the disk.
  * @param binaries from `findPostgres`
  */
@@ -127,7 +130,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-/** SIGINT is PostgreSQL's "fast shutdown": sessions are cut off, the files stay whole. */
+/** SIGINT is PostgreSQL's "fast shutdown": connections are closed, the files stay consistent. */
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once("exit", resolve));

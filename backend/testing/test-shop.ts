@@ -38,7 +38,7 @@ export interface TestShop extends OpenDatabase {
   reloadBuyer(buyer: Buyer): Promise<Buyer>;
 }
 
-/** Opens a shop of its own for one test file, on PGlite or, with TEST_DATABASE_URL, on PostgreSQL. */
+/** Opens a separate shop for one test file, on PGlite or, with TEST_DATABASE_URL, on PostgreSQL. */
 export async function openTestShop(): Promise<TestShop> {
   const opened = await openTestDatabase();
   const { db } = opened;
@@ -163,7 +163,7 @@ async function insertTestBrand(
 export const daysToMs = (count: number) => count * DAY_MS;
 export const minutesToMs = (count: number) => count * 60_000;
 
-/** A card that is approved, changed where a test says so. */
+/** A card that is approved, unless a test changes it. */
 export const createTestCard = (change: Partial<CardInput> = {}): CardInput => ({
   number: "4242424242424242",
   expiryMonth: 12,

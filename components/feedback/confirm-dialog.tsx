@@ -16,8 +16,8 @@ export interface ConfirmDialogProps
   /** Read aloud while busy. */
   busyLabel: string;
   /**
-   * Which button stands first and how both look: `confirm` puts the dangerous action first, `keep` what changes nothing,
-   * `harmless` is for an action that destroys nothing.
+   * The order and look of the buttons: `confirm` puts the dangerous action first, `keep` the one that changes
+   * nothing, `harmless` is for an action that destroys nothing.
    */
   emphasis?: "confirm" | "keep" | "harmless";
   /** Replaces the confirm button, where the action is not possible. */

@@ -40,7 +40,7 @@ describe("dialog", () => {
     expect(screen.getByRole("heading", { name: "Cancel the order?" })).toHaveFocus();
   });
 
-  test("the close button, Escape and a click beside it request closing; a click inside does not", async () => {
+  test("the close button, Escape and a click outside request closing; a click inside does not", async () => {
     const user = userEvent.setup();
     renderDialog();
     await user.click(screen.getByRole("button", { name: "Keep it" }));
@@ -51,7 +51,7 @@ describe("dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  test("with a required decision it has no close button and ignores a click beside it", async () => {
+  test("with a required decision it has no close button and ignores a click outside", async () => {
     renderDialog(true);
     expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("dialog"));

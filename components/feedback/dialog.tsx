@@ -7,7 +7,7 @@ import styles from "./dialog.module.css";
 
 export interface DialogProps {
   open: boolean;
-  /** Called by Escape, the close button, and a click beside the dialog. */
+  /** Called by Escape, the close button, and a click outside the dialog. */
   onClose: () => void;
   title: string;
   /** Read with the title when the dialog opens. */
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
     if (!open && element.open) element.close();
     if (!open || element.open) return;
     element.showModal();
-    // The browser would focus the close button. The title is read first, unless a field asks for the focus.
+    // The browser would focus the close button. The title is read first, unless a field has the autofocus attribute.
     (element.querySelector<HTMLElement>("[data-autofocus]") ?? heading.current)?.focus();
   }, [open]);
 

@@ -6,16 +6,16 @@ import type { ErrorAction } from "@/lib/domain/errors/error-display";
 import styles from "./error-action-control.module.css";
 import { performErrorAction } from "./perform-error-action";
 
-/** What the place of an error does itself, by the suggestion of the catalogue. */
+/** What the place of an error does itself, by the suggestion of the catalog. */
 export type ErrorHandlers = Partial<Record<SuggestedAction, () => unknown>>;
 
-export interface LabelledErrorAction {
+export interface LabeledErrorAction {
   action: ErrorAction;
   /** In the reader's language. */
   label: string;
 }
 
-export interface ErrorActionControlProps extends LabelledErrorAction {
+export interface ErrorActionControlProps extends LabeledErrorAction {
   handlers?: ErrorHandlers;
 }
 

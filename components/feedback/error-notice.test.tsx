@@ -76,7 +76,7 @@ function getMessage({ messageKey }: ErrorRow): string {
   return errors.code[messageKey.slice("code.".length) as keyof typeof errors.code];
 }
 
-/** Asserts the one button or link inside `container`, and presses it where that stays on the page. */
+/** Asserts the one button or link inside `container`, and clicks it where that stays on the page. */
 function expectAction(container: HTMLElement, next: SuggestedAction, ignored: readonly string[] = []) {
   const controls = [...container.querySelectorAll("a, button")].filter(
     (control) => !ignored.includes(control.getAttribute("aria-label") ?? ""),
@@ -92,7 +92,7 @@ function expectAction(container: HTMLElement, next: SuggestedAction, ignored: re
   else expect(screen.getByLabelText("Invalid")).toHaveFocus();
 }
 
-describe("notice of an error (rules/errors#catalogue)", () => {
+describe("notice of an error (rules/errors#catalog)", () => {
   it.each(CASES)("%d: message and the button that works everywhere", (code, row) => {
     renderInForm(<ErrorNotice code={code} />);
     const notice = getAlert();
@@ -112,7 +112,7 @@ describe("notice of an error (rules/errors#catalogue)", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it.each(CASES)("%d: where a payment failed, it says whether money may have moved", (code, row) => {
+  it.each(CASES)("%d: where a payment failed, it states whether money may have moved", (code, row) => {
     renderInForm(<ErrorNotice code={code} isPayment />);
     const notice = getAlert();
     if (row.moneyMoved === "unknown") expect(notice).toHaveTextContent(errors.generic.moneyUnknown);
@@ -124,7 +124,7 @@ describe("notice of an error (rules/errors#catalogue)", () => {
     expect(screen.getByRole("link", { name: "Use another method" })).toHaveAttribute("href", "#cards");
   });
 
-  it("offers no log-in on the log-in page, and keeps the way back of the pages beside it", () => {
+  it("offers no log-in on the log-in page, and keeps the return path of the sign-up pages", () => {
     history.replaceState(null, "", "/en/login?path=%2Forders");
     const { unmount } = renderInForm(<ErrorNotice code={6} />);
     expect(screen.queryByRole("link")).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ export interface ActionOptions<Input, Data> {
    * page is opening, so the action stays busy until then.
    */
   perform: (input: Input, signal: AbortSignal) => Promise<ApiOutcome<Data> | "leaving">;
-  /** Takes over the data; a returned text is announced. */
+  /** Handles the data; a returned text is announced. */
   onSuccess?: (data: Data, input: Input) => string | undefined;
   /** Called after every run, success or not; the action is over before it. */
   onSettled?: (outcome: ApiOutcome<Data>, input: Input) => Promise<void> | void;
@@ -17,18 +17,18 @@ export interface ActionOptions<Input, Data> {
 
 /** What a component shows of one action. */
 export interface Action<Input> {
-  /** Starts it; does nothing while a run is under way. */
+  /** Starts it; does nothing while it is running. */
   run: (input: Input) => Promise<void>;
   /** Runs it again with the input of the last run. */
   retry: () => void;
-  /** The input of the run under way; null: none is. */
+  /** The input of the current run; null without one. */
   pending: Input | null;
   busy: boolean;
-  /** Code of the catalogue of the last run, if it failed. */
+  /** Code of the catalog of the last run, if it failed. */
   failureCode: number | null;
   /** What the last run achieved; empty where there is nothing to announce. */
   announcement: string;
-  /** Takes failure and announcement off the screen. */
+  /** Removes failure and announcement from the screen. */
   clear: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useAction<Input = void, Data = unknown>({
   onSettled,
 }: ActionOptions<Input, Data>): Action<Input> {
   const [state, setState] = useState<ActionState<Input>>(IDLE);
-  // State is too late for two presses within one frame.
+  // A state update would be too late for two clicks within one frame.
   const running = useRef<AbortController | null>(null);
   const lastInput = useRef<{ input: Input } | null>(null);
   useEffect(

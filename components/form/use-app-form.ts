@@ -2,7 +2,7 @@
 
 import { type BaseSyntheticEvent, type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, type Path, type RefCallBack, type UseFormReturn, useForm } from "react-hook-form";
-import type { LabelledErrorAction } from "@/components/feedback/error-action-control";
+import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import { createRulesResolver, type Rules } from "./rules";
 import { stripSpaces } from "./strip-spaces";
 
@@ -14,7 +14,7 @@ export interface FormErrors<V> {
   fields?: Partial<Record<keyof V & string, string>>;
   message?: string;
   /** The button or link beside that message. */
-  action?: LabelledErrorAction;
+  action?: LabeledErrorAction;
 }
 
 /** `"leaving"`: success, and another page is loading; the button stays busy until then. */
@@ -56,7 +56,7 @@ export interface AppForm<V extends FieldValues> {
   /** The message of the whole form from the last answer. */
   message: string | undefined;
   /** The button or link beside that message. */
-  action: LabelledErrorAction | undefined;
+  action: LabeledErrorAction | undefined;
   /** Number of wrong fields after a failed submit. */
   errorCount: number;
   /** Increases with each failed submit, so that the summary is announced again. */
@@ -178,8 +178,8 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
 }
 
 /**
- * Empty defaults are left out: react-hook-form then takes what the input holds, so that what was typed or filled in
- * before the script loaded is kept.
+ * Empty defaults are omitted: react-hook-form then uses the input's value, so that text typed or filled in before the
+ * script loaded stays.
  */
 function omitEmptyValues<V extends FieldValues>(values: V) {
   const filled = Object.entries(values).filter(([, value]) => value !== "" && value !== undefined);

@@ -19,7 +19,7 @@ describe("notices (rules/addresses#screens)", () => {
     expect(findRoute(path)).toBe(path);
   });
 
-  it.each([201, 203])("error %i on a set-top box opens one of them (rules/errors#catalogue)", (code) => {
+  it.each([201, 203])("error %i on a set-top box opens one of them (rules/errors#catalog)", (code) => {
     const url = new URL(getErrorReaction(code, "STB").goTo ?? "", "https://shop.example");
     expect(url.pathname).toBe("/notice");
     expect(parseNoticeType(url.searchParams.get("type") ?? "")).toBe("stbLoginErr");

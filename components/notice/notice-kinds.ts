@@ -13,7 +13,7 @@ export type NoticeLinkName = keyof typeof NOTICE_LINK_PATHS;
 export interface NoticeKind {
   tone: "good" | "bad";
   links: readonly [NoticeLinkName, ...NoticeLinkName[]];
-  /** True where the address has a code of the catalog, which support can ask for. */
+  /** True where the address has a code of the catalog, which support may need. */
   code?: true;
 }
 
@@ -23,7 +23,7 @@ export interface NoticeKind {
  * screen of its own, see the page.
  */
 export const NOTICES = {
-  /** Errors 201 and 203 in the scene STB (rules/errors#catalogue). */
+  /** Errors 201 and 203 in the scene STB (rules/errors#catalog). */
   stbLoginErr: { tone: "bad", links: ["login", "help"], code: true },
   bindEmailSuccess: { tone: "good", links: ["login", "home"] },
   bindEmailFailed: { tone: "bad", links: ["newLink", "help"] },

@@ -16,7 +16,7 @@ export interface PlanCardProps {
   /** The checkout of this plan, a private page. */
   buyHref: string;
   detailsHref: string;
-  /** The highest number of devices among the plans beside it. */
+  /** The highest number of devices among the plans in the same list. */
   maxDevices?: number;
   /** Heading level of the plan's name. */
   heading?: "h2" | "h3";

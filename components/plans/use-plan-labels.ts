@@ -15,7 +15,7 @@ export interface PlanLabels {
   period: string;
   original: string | null;
   saved: string | null;
-  /** The renewal price in words; null where the plan is too short to renew. */
+  /** The text of the renewal price; null where the plan is too short to renew. */
   renewal: string | null;
   /** The price of the next renewal. */
   nextRenewal: string | null;

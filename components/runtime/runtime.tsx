@@ -4,7 +4,7 @@ import { RuntimeClient } from "./runtime-client";
 export interface RuntimeProps {
   /**
    * The mark of the session that this page was rendered for, null for a visitor's page; undefined on cached pages,
-   * which are the same for everybody.
+   * which are the same for all visitors.
    */
   mark?: string | null;
 }

@@ -59,7 +59,7 @@ describe("two tabs (rules/sessions#tabs)", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("only updates the header of a page that is the same for everybody", () => {
+  it("only updates the header of a page that is the same for all visitors", () => {
     storeSessionMark("m1");
     stop = startRuntime({ isMemberPage: false });
     changeMarkInOtherTab("");

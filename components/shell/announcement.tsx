@@ -9,7 +9,7 @@ export interface AnnouncementProps {
   href: string | null;
 }
 
-/** The brand's announcement to everybody, in one line above the page. */
+/** The brand's announcement, in one line above the page. */
 export function Announcement({ text, href }: AnnouncementProps) {
   const t = useTranslations("shell");
   const line = (

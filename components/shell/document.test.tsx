@@ -10,7 +10,7 @@ const render = (browserTexts?: string) =>
     </Document>,
   );
 
-describe("the document carries the brand's texts that the browser shows by itself (rules/brands#texts)", () => {
+describe("the document carries the brand's texts that the browser formats (rules/brands#texts)", () => {
   it("as an attribute, escaped", () => {
     const texts = JSON.stringify({ "errors.code.planGone": 'Gone <b>"now"</b>' });
     const markup = render(texts);

@@ -12,7 +12,7 @@ export interface DocumentProps {
   locale: Locale;
   client: "web" | "wap";
   nonce?: string;
-  /** The brand's own texts among those that the browser shows by itself, as JSON (lib/browser/messages). */
+  /** The brand's own texts among those that the browser formats, as JSON (lib/browser/messages). */
   browserTexts?: string | undefined;
   children: ReactNode;
 }

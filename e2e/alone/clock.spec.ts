@@ -54,7 +54,7 @@ test("an expired quote is fetched again, and nothing is charged twice", async ({
   ).toHaveLength(1);
 });
 
-test("a payment after an order's end is refunded, and the page says so (F17)", async ({
+test("a payment after an order's end is refunded, and the page shows it (F17)", async ({
   page,
   t,
   member,

@@ -37,7 +37,7 @@ async function visit(path: string, cookie: string, port?: number): Promise<Visit
 }
 
 httpTest(
-  "T14: a member whose session ended elsewhere is asked to log in once, and the invalid cookie is cleared",
+  "T14: a member whose session ended elsewhere must log in once, and the invalid cookie is cleared",
   async () => {
     const { cookie, uid, account } = await signUpMember("vidora");
     await callAsPage("/api/user/loginOut/v1", { cookie, json: { language: "pt", uid, account } });

@@ -92,7 +92,7 @@ httpTest.describe("T2, T3: only the Host header selects the brand", () => {
   }
 
   httpTest(
-    "the upstream receives the brand of the Host header, whatever other headers the client sends",
+    "the upstream receives the brand of the Host header, and ignores other headers of the client",
     async ({ shop }) => {
       const headers = { site: "nordplay", "site-origin": "https://evil.example", "client-ip": "6.6.6.6" };
       const call = await callAsPage("/api/site/listPlans/v1", { port: shop.port, headers });
@@ -115,7 +115,7 @@ httpTest.describe("T2, T3: only the Host header selects the brand", () => {
   });
 });
 
-httpTest("T10: links in mails lead to the brand, whatever the forwarded host", async () => {
+httpTest("T10: links in mails lead to the brand, not to the forwarded host", async () => {
   const account = createEmailAddress();
   const json = { account, type: "email", purpose: "reset", language: "en" };
   const headers = {

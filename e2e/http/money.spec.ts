@@ -166,7 +166,7 @@ httpTest.describe("T39, T40: prices sent by the client are ignored", () => {
   });
 });
 
-httpTest("T44: the result page shows billing's state, whatever its address says", async () => {
+httpTest("T44: the result page shows billing's state, not that of its address", async () => {
   const member = await signUpMember("vidora");
   const { orderId } = await placeOrderByPix(member);
   const forgedQueries = [

@@ -33,7 +33,7 @@ export interface Upstream {
   calls: readonly UpstreamCall[];
   /** From now on the fault handles calls whose path matches; the latest rule applies. */
   setFault(path: RegExp, fault: UpstreamFault): void;
-  /** Removes all faults and forgets the recorded calls. */
+  /** Removes all faults and clears the recorded calls. */
   reset(): void;
   /** Refuses connections until `acceptConnections()`. */
   refuseConnections(): Promise<void>;

@@ -56,7 +56,7 @@ export const DEFAULT_CURRENCY: Currency = "BRL";
 export const DEFAULT_INSTALLMENTS = 3;
 /** How long a page waits for the answer to a call; the outer bound of all time-outs (rules/calls#time-outs). */
 export const REQUEST_TIMEOUT_MS = 60_000;
-/** Seconds before another verification code may be asked for. */
+/** Seconds before another verification code may be requested. */
 export const RESEND_COUNTDOWN_SECONDS = 60;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** Milliseconds since 1970 have this many digits; no other number is a timestamp. */

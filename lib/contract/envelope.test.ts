@@ -31,7 +31,7 @@ describe("parseEnvelope (rules/calls#envelope: success is code 0 and no errCode)
     ["a list", "[]"],
     ["a number", "7"],
     ["HTML", "<!doctype html><title>Sign in to the Wi-Fi</title>"],
-    ["cut off in the middle", '{"code":0,"data":{"total":5'],
+    ["truncated", '{"code":0,"data":{"total":5'],
     ["two documents", '{"code":0,"data":{"total":5}}{"code":0}'],
     ["code as text", '{"code":"0","data":{"total":5}}'],
     ["no code", '{"data":{"total":5}}'],

@@ -29,7 +29,7 @@ export function createFailureEnvelope(code: number, extra: { fields?: FieldIssue
 
 /**
  * Code for an answer that is not an envelope or whose data violates the contract: "internal error"
- * (rules/errors#catalogue).
+ * (rules/errors#catalog).
  */
 export const BROKEN_RESPONSE_CODE = -2499;
 

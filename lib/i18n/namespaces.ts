@@ -23,10 +23,10 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** Namespaces, or parts of one, that the browser loads by itself (lib/browser/messages). */
+/** Namespaces, or parts of one, that the browser loads itself (lib/browser/messages). */
 const BROWSER_TEXTS = ["errors.", "errorPages.", "waiting.", "checkout.method."];
 
-/** Whether the browser may show this text by itself, without a page that brings it. */
+/** Whether the browser may show this text without a page that contains it. */
 export const isBrowserText = (key: string): boolean => BROWSER_TEXTS.some((start) => key.startsWith(start));
 
 /** Whether this is a text of mails and SMS, which no page shows. */

@@ -21,7 +21,10 @@ const reportSchema = z.object({
   ),
 });
 
-/** Scores from 0 to 100 for a phone and metrics, beside an empty page of the same Next; medians of the same run. */
+/**
+ * Scores from 0 to 100 for a phone and metrics, compared with an empty page of the same Next; medians of the same
+ * run.
+ */
 export async function measureLighthouse(
   chromePath: string,
   origin: string,

@@ -18,7 +18,7 @@ interface Subject {
   headers: Record<string, string>;
 }
 
-/** CPU milliseconds per request of three kinds, beside a bare Node server that sends the same response. */
+/** CPU milliseconds per request of three kinds, compared with a bare Node server that sends the same response. */
 export async function measureCpu(
   origin: string,
   cookie: string,

@@ -43,9 +43,9 @@ describe("gates", () => {
     expect(await runGates(gates, ["build"])).toEqual({ passed: 1, failed: 0 });
   });
   it("count a gate that throws as failed", async () => {
-    const broken = { build: () => Promise.reject(new Error("no room on the disk")) };
+    const broken = { build: () => Promise.reject(new Error("no space on the disk")) };
     expect(await runGates(broken)).toEqual({ passed: 0, failed: 1 });
-    expect(printed).toContain("no room on the disk");
+    expect(printed).toContain("no space on the disk");
   });
   it("reject an unknown name and list the known ones", async () => {
     await expect(runGates(gates, ["tipes"])).rejects.toThrow(

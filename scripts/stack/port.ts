@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** Opens the port briefly on every address; null when it is taken, else its number (0 picks a free one). */
+/** Opens the port briefly on every address; null when it is in use, else its number (0 picks a free one). */
 function tryPort(port: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -18,14 +18,14 @@ function tryPort(port: number): Promise<number | null> {
 
 /**
  * Checks that the ports among these settings (those named …_PORT) are free.
- * @throws Error with a line for each taken port and the setting that moves it.
+ * @throws Error with a line for each port in use and its setting
  */
 export async function assertPortsFree(settings: Record<string, unknown>): Promise<void> {
   const lines: string[] = [];
   for (const [setting, port] of Object.entries(settings)) {
     if (!setting.endsWith("_PORT") || (await tryPort(Number(port))) !== null) continue;
     lines.push(
-      `Port ${port} is taken. End what listens there, or set ${setting} to another, such as ${Number(port) + 100}.`,
+      `Port ${port} is in use. Stop the process on it, or set ${setting} to another, such as ${Number(port) + 100}.`,
     );
   }
   if (lines.length > 0) throw new Error(lines.join("\n"));

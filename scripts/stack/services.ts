@@ -36,7 +36,7 @@ export function createStorefrontService({ STOREFRONT_PORT }: StackSettings, relo
   };
 }
 
-/** The demo: the backend with its sandbox, and the storefront that uses it; their secrets are stored beside the data. */
+/** The demo: the backend with its sandbox, and the storefront that uses it; their secrets are stored with the data. */
 export function createDemoServices(
   settings: StackSettings,
   reload = false,

@@ -22,11 +22,11 @@ describe("settings of the stack", () => {
 });
 
 describe("ports", () => {
-  it("names a taken port and the setting that moves it", async () => {
+  it("names a port in use and its setting", async () => {
     const port = await findFreePort();
     const server = createServer().listen(port);
     await expect(assertPortsFree({ BACKEND_PORT: port, DATA_DIR: "x" })).rejects.toThrow(
-      `Port ${port} is taken. End what listens there, or set BACKEND_PORT to another, such as ${port + 100}.`,
+      `Port ${port} is in use. Stop the process on it, or set BACKEND_PORT to another, such as ${port + 100}.`,
     );
     await new Promise((resolve) => server.close(resolve));
     await assertPortsFree({ BACKEND_PORT: port });

@@ -61,12 +61,12 @@ describe("the stack ends cleanly", () => {
     expect(await isDown(url.lower)).toBe(true);
   });
 
-  it("stops the rest when one ends by itself, and names it", async () => {
+  it("stops the rest when one ends unexpectedly, and names it", async () => {
     const { ended, waitForLine, getOutput, url } = await startStack("polite", "polite");
     await waitForLine("ready");
     await isDown(`${url.lower}/die`);
     expect(await ended).toBe(1);
-    expect(getOutput()).toContain("The lower ended by itself (7); stopping the rest.");
+    expect(getOutput()).toContain("The lower ended unexpectedly (7); stopping the rest.");
     expect(await isDown(url.upper)).toBe(true);
   });
 

@@ -94,12 +94,12 @@ export async function startServices(services: readonly StackService[]): Promise<
   return children;
 }
 
-/** When one child ends by itself, prints which one and stops the others. */
+/** When one child ends unexpectedly, prints which one and stops the others. */
 export function stopTogether(children: readonly Child[]): void {
   for (const child of children) {
     void child.ended.then((how) => {
       if (!child.isStopping)
-        void stopStack(1, `The ${child.name} ended by itself (${how}); stopping the rest.`);
+        void stopStack(1, `The ${child.name} ended unexpectedly (${how}); stopping the rest.`);
     });
   }
 }

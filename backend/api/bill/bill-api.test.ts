@@ -142,7 +142,7 @@ describe("rules/calls#list-of-calls, as the storefront calls it", () => {
     expect(await api.refusal("valuateGoods", { planId: "102", discountCode: "FREE" }, buyer)).toBe(9001);
   });
 
-  it("threat T47: no card in log lines, whatever happens to it", async () => {
+  it("threat T47: no card in log lines, after any outcome", async () => {
     const buyer = await member();
     const quote = await api.data("valuateGoods", { planId: "102", method: "card" }, buyer);
     const create = jest

@@ -435,7 +435,7 @@ describe("members from before the upgrade (rules/accounts#upgrade, -2500)", () =
     expect(await api.data("readAccount", who, { token: fresh.token })).toMatchObject({
       mustResetPassword: false,
     });
-    // The price is none any more, which is the next thing that is looked at.
+    // The missing price is the next thing that is checked.
     expect(await press(fresh.token)).not.toMatchObject({ code: -2500 });
   });
 
@@ -471,7 +471,7 @@ describe("news (rules/calls#list-of-calls marketing/campaign/subscription)", () 
   });
 });
 
-it("mails say how long links work", () => {
+it("mails state how long links are valid", () => {
   // In the texts of messages/<language>/mail.json: an hour, seven days, 24 hours.
   expect(LINK_VALID_SECONDS).toEqual({ reset: 3600, activate: 7 * 86_400, bind: 86_400 });
 });

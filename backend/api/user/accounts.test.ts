@@ -65,7 +65,7 @@ describe("signing up (rules/addresses#screens, rules/validation#accounts)", () =
     expect(info).toMatchObject({ uid: user.uid, account, payStatus: "FREE_TRIAL", planId: null });
   });
 
-  it("writes accounts in one way: lower case, no white space; passwords are left alone", async () => {
+  it("normalizes accounts to lower case without white space, and leaves passwords unchanged", async () => {
     const account = createEmail();
     await createCodePayload(account, "signup");
     const typed = ` ${account.toUpperCase()} `;
@@ -231,7 +231,7 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
     });
   });
 
-  it("die with the next one, after ten minutes, after five tries, and once used", async () => {
+  it("expire with the next one, after ten minutes, after five tries, and once used", async () => {
     const account = createEmail();
     expect(await api.refusal("signUp", createSignUpPayload(account, "0000"))).toBe(-3033);
     await createCodePayload(account, "signup");
@@ -289,7 +289,7 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
   });
 });
 
-describe("logging in (rules/addresses#screens, rules/errors#catalogue; threats T23, T25)", () => {
+describe("logging in (rules/addresses#screens, rules/errors#catalog; threats T23, T25)", () => {
   it("answers a wrong password and an unknown account alike", async () => {
     const account = createEmail();
     await api.signUp(account);
@@ -347,12 +347,12 @@ describe("logging in (rules/addresses#screens, rules/errors#catalogue; threats T
 
   it("stops an address that tries many accounts, for a quarter of an hour", async () => {
     const options = { headers: { "Client-Ip": "2001:db8::7" } };
-    const neighbour = { headers: { "Client-Ip": "2001:db8::abcd:1" } };
+    const neighbor = { headers: { "Client-Ip": "2001:db8::abcd:1" } };
     const { limits } = await import("@/backend/db/schema/system");
     await api.services.db
       .insert(limits)
       .values({ key: "login-ip:2001:db8:0:0::/64", count: 100, resetsAt: api.clock.now() + 15 * MINUTE });
-    for (const from of [options, neighbour])
+    for (const from of [options, neighbor])
       expect(await api.refusal("login", createLoginPayload("ana@vidora.example", "vidora-demo"), from)).toBe(
         7004,
       );
@@ -423,7 +423,7 @@ describe("sessions (rules/sessions#lifetime; threats T14, T15)", () => {
     return outcome.ok ? 0 : outcome.code;
   };
 
-  it("last ten days from the log-in, whatever happens in between", async () => {
+  it("last ten days from the log-in, without extension", async () => {
     const user = await api.signUp(createEmail());
     await api.clock.advance(10 * DAY - MINUTE);
     expect(await info(user)).toBe(0);

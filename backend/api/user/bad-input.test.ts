@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What people, programs and attackers put into a field. */
+/** Invalid input of users, programs and attackers. */
 const TEXTS: Record<string, string> = {
   nothing: "",
   spaces: "     ",

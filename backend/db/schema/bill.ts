@@ -134,7 +134,7 @@ export const exchangeRates = pg.pgTable(
     site: pg.text("site").notNull(),
     base: pg.text("base").$type<Currency>().notNull(),
     currency: pg.text("currency").$type<Currency>().notNull(),
-    /** A decimal in words ("0.1834"). */
+    /** A decimal as text ("0.1834"). */
     rate: pg.text("rate").notNull(),
     updatedAt: milliseconds("updated_at").notNull(),
   },
@@ -153,7 +153,7 @@ export interface InstallmentRules {
   least: Partial<Record<Currency, number>>;
 }
 
-/** What a brand's prices do beside the plan's own price. No row: nothing. */
+/** The price rules of a brand besides the plans' own prices. No row: none. */
 export const billingRules = pg.pgTable("billing_rules", {
   site: pg.text("site").primaryKey(),
   /** Percent off the first order a member pays. */

@@ -66,7 +66,7 @@ export const renewals = pg.pgTable(
     /** The order of the period that is being charged, and how often that was tried. */
     orderId: pg.text("order_id"),
     tries: pg.integer("tries").notNull().default(0),
-    /** Why the last try failed (code of the catalogue), and when. */
+    /** Why the last try failed (code of the catalog), and when. */
     refusal: pg.integer("refusal"),
     failedAt: milliseconds("failed_at"),
     /** The renewal (its `nextAt`) that the member was notified of. */

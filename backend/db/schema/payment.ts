@@ -38,7 +38,7 @@ export const paymentAttempts = pg.pgTable(
     /** SUBMITTED until the provider has answered once. */
     status: pg.text("status").$type<OrderStatus>().notNull(),
     refusal: pg.integer("refusal"),
-    /** The reason, when the provider reports more than a code of the catalogue can: a wrong PIN, a phone that did not answer. */
+    /** The reason, when the provider reports more than a code of the catalog can: a wrong PIN, a phone that did not answer. */
     reason: pg.text("reason"),
     nextAction: pg.jsonb("next_action").$type<NextAction>(),
     methodLabel: pg.text("method_label"),

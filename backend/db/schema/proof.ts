@@ -4,7 +4,7 @@ import type { ProofType } from "@/lib/domain/payment/proof-file";
 import { orders } from "./bill";
 import { milliseconds } from "./columns";
 
-/** Files that members hand in as proof of a transfer, piece by piece. */
+/** Files that members submit as proof of a transfer, stored in chunks. */
 
 const bytes = pg.customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
@@ -26,7 +26,7 @@ export const proofs = pg.pgTable(
     received: pg.integer("received").notNull().default(0),
     /** The file type by its content; null until the file is complete and has been inspected. */
     type: pg.text("type").$type<ProofType>(),
-    /** The attempt it was handed in for. */
+    /** The attempt that it belongs to. */
     attemptId: pg.text("attempt_id"),
     handedInAt: milliseconds("handed_in_at"),
     createdAt: milliseconds("created_at").notNull(),

@@ -32,7 +32,7 @@ export interface ChargeFacts {
   /** The state of PayPal's capture, and its next state when the buyer at PayPal has chosen one. */
   capture?: "COMPLETED" | "DECLINED";
   capturePlan?: "DECLINED";
-  /** Mobile money: why the operator refused, in words that all of them share, and the operator's own. */
+  /** Mobile money: why the operator refused, in a reason that all of them share, and in the operator's own. */
   reason?: string;
   operatorCode?: string;
   /** Crypto: the address to pay to, and what has arrived. */
@@ -43,12 +43,12 @@ export interface ChargeFacts {
     amount: string;
     rate: string;
     received: string;
-    /** Seen on the network, not yet confirmed often enough. */
+    /** Seen on the network, with too few confirmations yet. */
     confirmations?: number;
   };
   /** The money arrived in another currency than requested. */
   receivedCurrency?: Currency;
-  /** Money that came and is wanted back, by the provider or by the buyer's bank. */
+  /** Received money that the provider or the buyer's bank claims back. */
   after?: { kind: "refund" | "chargeback"; stage: "pending" | "succeeded" | "rejected" | "cancelled" };
 }
 
@@ -63,7 +63,7 @@ export const providerCharges = pg.pgTable(
     site: pg.text("site").notNull(),
     amount: minorUnits("amount").notNull(),
     currency: pg.text("currency").$type<Currency>().notNull(),
-    /** In the provider's own words: ATIVA, CONCLUIDA, REMOVIDA_…; requires_action, succeeded, … */
+    /** The provider's own status: ATIVA, CONCLUIDA, REMOVIDA_…; requires_action, succeeded, … */
     status: pg.text("status").notNull(),
     refusal: pg.integer("refusal"),
     /** What was really received, once something was. */

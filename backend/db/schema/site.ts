@@ -37,7 +37,7 @@ export const siteHosts = pg.pgTable(
   (table) => [pg.index("site_hosts_site").on(table.site, table.position)],
 );
 
-/** Site config and brand data as the site API hands them out (rules/brands#theme-and-brand-data). */
+/** Site config and brand data of the site API (rules/brands#theme-and-brand-data). */
 export const siteConfigs = pg.pgTable("site_configs", {
   site: pg
     .text("site")

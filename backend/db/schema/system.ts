@@ -36,7 +36,10 @@ export const outbox = pg.pgTable(
     code: pg.text("code"),
     link: pg.text("link"),
     createdAt: milliseconds("created_at").notNull(),
-    /** The delivery of a mail when a mail server is set (SMTP_URL): number of tries, time of the next one, when it was accepted or given up. */
+    /**
+     * The delivery of a mail when a mail server is set (SMTP_URL): number of tries, time of the next one, when it was
+     * accepted or abandoned.
+     */
     tries: pg.integer("tries").notNull().default(0),
     nextTryAt: milliseconds("next_try_at").notNull().default(0),
     sentAt: milliseconds("sent_at"),

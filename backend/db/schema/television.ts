@@ -14,7 +14,7 @@ export const tvLogins = pg.pgTable(
       .text("state", { enum: ["waiting", "approved", "denied"] })
       .notNull()
       .default("waiting"),
-    /** The member who looked at the question last, and alone may answer it. */
+    /** The member who opened the request last; only this member may answer it. */
     uid: pg.text("uid"),
     ip: pg.text("ip").notNull(),
     userAgent: pg.text("user_agent"),

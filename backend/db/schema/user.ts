@@ -130,7 +130,7 @@ export const mailLinks = pg.pgTable(
   ],
 );
 
-/** What an app hands its browser so that its owner is logged in there (rules/addresses#entry-pages); works once. */
+/** The token with which an app logs its user in to the browser (rules/addresses#entry-pages); works once. */
 export const appTokens = pg.pgTable(
   "app_tokens",
   {

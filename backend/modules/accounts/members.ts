@@ -49,7 +49,7 @@ export async function setNickname(
 
 /**
  * Returns an authenticated member who may log in.
- * @throws RefusalError 197 for an account that belongs to a set-top box (rules/addresses#scene, rules/errors#catalogue)
+ * @throws RefusalError 197 for an account that belongs to a set-top box (rules/addresses#scene, rules/errors#catalog)
  */
 export function requireLoginAllowed(member: Member): Member {
   if (member.userType === "DEVICE") throw refuse("accountTypeBlocked");

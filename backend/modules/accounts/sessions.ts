@@ -46,7 +46,7 @@ export async function createSession(
   return { token, expiration };
 }
 
-/** The member a token belongs to at this brand, or the refusal that says why there is none (rules/errors#catalogue). */
+/** The member of a token at this brand, or the refusal with the reason (rules/errors#catalog). */
 export async function findMemberByToken(
   db: Database,
   site: string,

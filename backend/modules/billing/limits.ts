@@ -31,7 +31,7 @@ export const ASK_AFTER_PAID_MS = [1, 3, 7, 14, 30, 60, 90, 120].map((days) => da
 export const ASK_RETRY_MS = 30 * MINUTE;
 /** Shortest interval between two questions to the provider about one attempt, however often pages ask. */
 export const ASK_THROTTLE_MS = 1_000;
-/** A card attempt unknown to the provider is given up after this long: the process that held the number has ended. */
+/** A card attempt unknown to the provider is ended after this time: the process that had the number has ended. */
 export const LOST_CARD_AFTER_MS = 30_000;
 /** Waits between tries to send a refund. */
 export const REFUND_RETRY_MS = [10 * 1_000, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;

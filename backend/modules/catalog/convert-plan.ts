@@ -15,7 +15,7 @@ interface PlanConversion {
   member: Member;
   planId: string;
   language: Locale;
-  /** False: only reckon what would happen. */
+  /** False: only calculate the result. */
   perform: boolean;
   now: number;
 }

@@ -43,7 +43,7 @@ function resolveCurrency({ site, currency }: PlanQuery): Currency {
   return chosen;
 }
 
-/** A plan's words, also of one no longer on sale; null when the brand never had it. */
+/** A plan's texts, also of one no longer on sale; null when the brand never had it. */
 export async function readPlanText(
   db: Database,
   site: SiteWithHosts,

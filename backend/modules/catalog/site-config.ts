@@ -4,7 +4,7 @@ import type { Database } from "@/backend/db/client";
 import { siteConfigs } from "@/backend/db/schema/site";
 import type { readBrandData, readSiteConfig } from "@/lib/contract/site/brand";
 
-/** How a brand is reached; handed out with its questions, not with its config. */
+/** The contact channels of a brand, returned with its questions, not with its config. */
 export interface SiteContact {
   email?: string | null;
   phone?: string | null;
@@ -25,10 +25,10 @@ interface LoginMethodsConfig {
   closedRegions?: string[] | null;
 }
 
-/** Languages and currency are the brand's own columns and are filled in when the config is handed out. */
+/** Languages and currency are the brand's own columns and are added when the config is returned. */
 export type SiteConfig = Omit<z.output<(typeof readSiteConfig)["data"]>, "defaultLang" | "langs"> & {
   contact?: SiteContact;
-  /** Handed out in part, by the user API. */
+  /** Returned in part, by the user API. */
   waysIn?: LoginMethodsConfig;
 };
 export type BrandData = Omit<z.output<(typeof readBrandData)["data"]>, "tenantId">;

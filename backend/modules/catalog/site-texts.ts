@@ -44,7 +44,7 @@ export async function readTextOverrides(
   return ((await findContent(db, site, "texts", language)) ?? {}) as Record<string, string>;
 }
 
-/** Another one after every change of a brand's words, in whichever language; "0" where it never had any. */
+/** A version that changes with every change of a brand's texts in any language; "0" where it never had any. */
 export async function getTextsVersion(db: Database, site: string): Promise<string> {
   const rows = await db
     .select({ updatedAt: siteContents.updatedAt })
@@ -66,7 +66,7 @@ export async function setText(
   await saveContent(db, { site, kind: "texts", language, content }, after);
 }
 
-/** What a brand announces now in one language; nothing in the words of another. */
+/** A brand's current announcement in one language; null where it has none in that language. */
 export async function listCurrentBanners(
   db: Database,
   site: SiteWithHosts,

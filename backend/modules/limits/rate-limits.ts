@@ -9,10 +9,13 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** One act that a limit has counted; `releaseLimit` takes exactly this one back. */
+/** One counted act; `releaseLimit` subtracts exactly this one. */
 export interface CountedAct {
   key: string;
-  /** End of the window that holds the act, epoch milliseconds; tells this window from a later one of the same key. */
+  /**
+   * End of the window that contains the act, epoch milliseconds; distinguishes it from a later window of the same
+   * key.
+   */
   resetsAt: number;
 }
 
@@ -103,7 +106,7 @@ export async function consumeAllLimits(
   return counted;
 }
 
-/** Takes back acts that `consumeAllLimits` has counted. */
+/** Subtracts acts that `consumeAllLimits` has counted. */
 export async function releaseAllLimits(db: Database, acts: readonly CountedAct[]): Promise<void> {
   for (const act of acts) await releaseLimit(db, act);
 }

@@ -8,7 +8,7 @@ import { composeMail, composeSms } from "./compose-mail";
 import { loadMailTexts } from "./mail-texts";
 import type { OutboxMessage } from "./outbox";
 
-/** `…Known`: the address already has an account; `noAccount`: it has none. No screen tells which (threat T23). */
+/** `…Known`: the address already has an account; `noAccount`: it has none. No screen reveals which (threat T23). */
 export type AccountTemplate =
   | "signup"
   | "signupKnown"

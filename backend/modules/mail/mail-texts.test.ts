@@ -30,7 +30,7 @@ describe("texts of mails", () => {
     expect(paragraphs).toHaveLength(2);
   });
 
-  it.each(LOCALES)("%s: a brand's own text takes the place of the product's, the others stay", (language) => {
+  it.each(LOCALES)("%s: a brand's own text replaces the product's, the others stay", (language) => {
     const texts = createMailTexts(language, {
       "mail.paid.subject": "{plan} today, {plan, select, Solo {yes} other {no}}",
       "home.hero.discover": "not in a mail",

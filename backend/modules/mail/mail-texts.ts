@@ -33,7 +33,7 @@ const FORMATTERS = {
     new Intl.PluralRules(...options),
 };
 
-/** Values without which an SMS is useless: a brand's own text keeps them. */
+/** Values without which an SMS is useless: a brand's own text must contain them. */
 const REQUIRED_SMS_VALUES = ["{code}", "{url}"];
 
 /**

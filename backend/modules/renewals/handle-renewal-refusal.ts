@@ -9,7 +9,7 @@ import { NOTIFY_AGAIN_AFTER_MS, type RenewalRow } from "./renewal-rules";
 /**
  * Records that a renewal's charge was refused and notifies its member, once for tries in quick succession. Runs in the
  * transaction that marks the attempt failed; does nothing for attempts of other orders.
- * @param refusal code of the error catalog (rules/errors#catalogue)
+ * @param refusal code of the error catalog (rules/errors#catalog)
  */
 export async function handleRenewalRefusal(
   tx: Database,

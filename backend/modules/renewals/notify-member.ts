@@ -13,7 +13,7 @@ import { formatCardName } from "@/lib/domain/payment/card/card-name";
 import { createLocalePath } from "@/lib/domain/routes/locale-path";
 import type { RenewalRow } from "./renewal-rules";
 
-/** What a member is told about a renewal: a charge is coming or has failed, it has ended, was turned off or on. */
+/** The notifications about a renewal: it is due or has failed, it has ended, was turned off or on. */
 export type RenewalTemplate = "coming" | "failed" | "ended" | "off" | "on";
 
 /** The path behind the mail's button. */

@@ -306,7 +306,7 @@ describe("the renewal job", () => {
   });
 });
 
-describe("turned off and on again (rules/payments#states, rules/errors#catalogue)", () => {
+describe("turned off and on again (rules/payments#states, rules/errors#catalog)", () => {
   it("keeps the paid period, can be undone until its end, and notifies by mail", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();
@@ -364,7 +364,7 @@ describe("turned off and on again (rules/payments#states, rules/errors#catalogue
   });
 });
 
-describe("saved cards (rules/calls#list-of-calls, rules/errors#catalogue)", () => {
+describe("saved cards (rules/calls#list-of-calls, rules/errors#catalog)", () => {
   it("can't be deleted while they pay the renewal (1021), and can be once another one does", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();

@@ -26,7 +26,7 @@ const createArrivalAction = (
   }),
 });
 
-/** Rules of the simulated bank desk that confirms transfers by hand, with the status words of ISO 20022. */
+/** Rules of the simulated bank desk that confirms transfers manually, with the statuses of ISO 20022. */
 export const BANK_RULES: ProviderRules = {
   code: "bank",
   currencies: Object.keys(BANK_ACCOUNTS) as Currency[],

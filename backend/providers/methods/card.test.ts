@@ -60,7 +60,7 @@ describe("rules/payments#test-cards: the public test numbers", () => {
     ["last month", { expiryMonth: 10, expiryYear: 2026 }, 309],
     ["a code of four digits", { securityCode: "1234" }, 315],
     ["a code of three on a card with four", { number: "378282246310005", securityCode: "123" }, 315],
-    ["a refused number, whatever the holder", { number: "4000000000009995", firstName: "APRO" }, 302],
+    ["a refused number, with any holder", { number: "4000000000009995", firstName: "APRO" }, 302],
     ["4000000000000119", { number: "4000000000000119" }, 5015],
   ])("refuses %s", (_, change, refusal) => {
     expect(getCardOutcome(createTestCard(change), NOW)).toMatchObject({ outcome: "refuse", refusal });

@@ -19,7 +19,7 @@ const REFUSAL_BY_PHONE_ENDING: Readonly<Record<string, number>> = {
 const createSmsCode = (ref: string, now: number, wrong: number) =>
   createPhoneCode(ref, { digits: VERIFICATION_CODE_LENGTH, now, wrong });
 
-/** "+52 •••• 4321": enough to recognize one's own phone. */
+/** "+52 •••• 4321": enough for users to recognize their own phone. */
 const maskPhone = (phone: string) => `${phone.slice(0, 3)} •••• ${phone.slice(-4)}`;
 
 function enterCode(charge: Charge, code: string, now: number): StepResult {

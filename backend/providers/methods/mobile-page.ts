@@ -21,7 +21,7 @@ const LABEL_BY_REASON: Partial<Record<MobileReason, string>> = {
   noAnswer: "Do not answer",
 };
 
-/** The page of the sandbox that shows the buyer's phone: what the operator asks and what its owner can do. */
+/** The page of the sandbox that shows the buyer's phone: the operator's request and the possible actions. */
 export function createPhonePage(
   profile: OperatorProfile,
   {
@@ -30,7 +30,7 @@ export function createPhonePage(
     createPaidUpdate,
   }: {
     codeDigits: number;
-    /** What the owner dials to get a code; null where the phone asks for the PIN. */
+    /** The number to dial for a code; null where the phone requests the PIN. */
     findDialCode: (charge: Charge) => string | null;
     createPaidUpdate: (charge: Charge, now: number) => ChargeUpdate;
   },

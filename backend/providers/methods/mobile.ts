@@ -23,7 +23,7 @@ import { enterPhoneCode } from "./phone-code";
 const PORTED_NUMBER = /77$/;
 const CODE_DIGITS = 6;
 
-/** "+254 ••• 149": enough to recognize one's own phone. */
+/** "+254 ••• 149": enough for users to recognize their own phone. */
 const maskPhone = (phone: string) => `${phone.slice(0, 4)} ••• ${phone.slice(-3)}`;
 
 /**

@@ -31,7 +31,7 @@ export interface OperatorProfile {
   paid: string;
   failed: string;
   removed: string;
-  /** The operator itself does not know the outcome; it has to be asked again. */
+  /** The operator itself does not know the outcome; it must be queried again. */
   unclear: string;
   /** The operator's own code of each reason; with `reasonCodesAreStatuses` it is used as the charge's status. */
   reasonCodes: Record<MobileReason, string>;

@@ -17,9 +17,7 @@ const createPaynowPayload = (charge: Pick<Charge, "attemptId" | "amount" | "expi
     billNumber: createBillNumber(charge.attemptId),
   });
 
-/**
- * Rules of the simulated PayNow bank, with the status words of ISO 20022 (rules/payments#paynow-and-caishen). SGD only.
- */
+/** Rules of the simulated PayNow bank, with the statuses of ISO 20022 (rules/payments#paynow-and-caishen). SGD only. */
 export const PAYNOW_RULES: ProviderRules = {
   code: "paynow",
   currencies: ["SGD"],

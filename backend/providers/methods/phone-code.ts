@@ -7,7 +7,7 @@ import { type CodeOf, codeFor } from "@/lib/domain/errors/error-catalog";
 const CODE_TTL_MS = 5 * 60_000;
 /** So many wrong codes end the charge, counted over all codes that were sent for it. */
 const MAX_WRONG_CODES = 5;
-/** The codes that the verification of a payment uses, where a meaning has several (rules/errors#catalogue). */
+/** The codes that the verification of a payment uses, where a meaning has several (rules/errors#catalog). */
 const EXPIRED_CODE: CodeOf<"codeExpired"> = -3034;
 const WRONG_CODE: CodeOf<"codeIncorrect"> = -3032;
 

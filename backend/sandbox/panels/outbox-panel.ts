@@ -19,8 +19,8 @@ export function renderOutboxPanel(messages: readonly OutboxRow[], now: number) {
 
 /** Whether the mail server has accepted it, where there is one. */
 function getDeliveryStatus({ sentAt, givenUpAt, failure, tries }: OutboxRow): string {
-  if (sentAt !== null) return "taken by the mail server";
-  if (givenUpAt !== null) return `given up: ${failure ?? ""}`;
+  if (sentAt !== null) return "accepted by the mail server";
+  if (givenUpAt !== null) return `abandoned: ${failure ?? ""}`;
   return tries > 0 ? `tried ${tries} times: ${failure ?? ""}` : "";
 }
 

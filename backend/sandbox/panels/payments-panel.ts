@@ -10,7 +10,7 @@ const ACTIONS: readonly [ChargeAction, string, string][] = [
   ["payLate", "Money arrives late", ""],
 ];
 
-/** After its end a charge takes no ordinary payment any more. */
+/** After its end a charge accepts no ordinary payment. */
 const ACTIONS_AFTER_END: ReadonlySet<ChargeAction> = new Set(["refuse", "payLate"]);
 
 const WAIT_LABELS: Record<NonNullable<ChargeView["waitsFor"]>, string> = {
@@ -30,7 +30,7 @@ export function renderPaymentsPanel(charges: readonly ChargeView[], now: number)
     </div>
     ${
       charges.length === 0
-        ? html`<p class="empty">Nobody waits for money. Buy a plan in a shop and its payment appears here.</p>`
+        ? html`<p class="empty">No payment is pending. Buy a plan in a shop and its payment appears here.</p>`
         : charges.map((charge) => renderOpenCharge(charge, now))
     }
   </section>`;

@@ -122,7 +122,7 @@ describe("renewal in one sentence", () => {
     expect(within(renewal).getByText(state)).toBeVisible();
   });
 
-  it("says so where nothing renews, and where it could not be read", async () => {
+  it("states that there is no renewal, or that it could not be read", async () => {
     show("none", []);
     expect(screen.getByText(/^Nothing renews by itself/)).toBeVisible();
     expect(screen.queryByRole("button")).toBeNull();
@@ -156,7 +156,7 @@ describe("renewal in one sentence", () => {
 });
 
 describe("turning renewal off and on (rules/renewal#states)", () => {
-  it("asks first, names the last day, and can be undone", async () => {
+  it("requires a confirmation, names the last day, and can be undone", async () => {
     let now = on;
     network = stubNetwork({
       [UPDATE]: ({ body }) => {

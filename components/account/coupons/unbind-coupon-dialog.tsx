@@ -12,7 +12,7 @@ export interface UnbindCouponDialogProps {
   onConfirm: () => void;
 }
 
-/** The question before a coupon is taken off: it cancels the order that holds it (rules/coupons#rules). */
+/** The confirmation before a coupon is removed: it cancels the order that uses it (rules/coupons#rules). */
 export function UnbindCouponDialog({ coupon, busy, onClose, onConfirm }: UnbindCouponDialogProps) {
   const t = useTranslations("billing.coupons");
   return (

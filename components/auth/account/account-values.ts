@@ -1,7 +1,7 @@
 import type { FieldBinding, FieldOptions } from "@/components/form/use-app-form";
 import type { AccountInputType } from "@/lib/domain/validation/account-entry";
 
-/** The values of the account field, in every form that asks for an account. */
+/** The values of the account field, in every form that requires an account. */
 export interface AccountValues {
   way: AccountInputType;
   account: string;

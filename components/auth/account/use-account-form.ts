@@ -18,13 +18,13 @@ export type AccountFormValues = AccountValues & CaptchaValues;
 export interface AccountFormOptions<V extends AccountFormValues> {
   setup: AccountSetup;
   messages: FormMessages;
-  /** Values and rules of the fields beside account and captcha. */
+  /** Values and rules of the fields besides account and captcha. */
   otherValues: Omit<V, keyof AccountFormValues>;
   otherRules?: Rules<V, FieldProblem>;
   submit: (values: V, context: { form: AppForm<V>; captcha: Captcha }) => Promise<SubmitOutcome<V>>;
 }
 
-/** A form that asks for an account and, once required, for a captcha: log-in, sign-up and password reset. */
+/** A form with an account and, once required, a captcha: log-in, sign-up and password reset. */
 export function useAccountForm<V extends AccountFormValues>(options: AccountFormOptions<V>) {
   const { setup, messages, otherValues, otherRules, submit } = options;
   const captcha = useCaptcha();

@@ -114,7 +114,7 @@ describe("the image captcha in a form (rules/accounts#captcha, threat T25)", () 
     expect(network.getRequests(LOGIN)[1]?.body).toMatchObject({ captchaPass: PASS });
   });
 
-  it("shows a wrong answer beside itself, and another image", async () => {
+  it("shows the error of a wrong answer, and another image", async () => {
     logins = [() => createFailureResponse(3001, { data: { captcha: true } })];
     const user = await submitOnce();
     verdict = () => createFailureResponse(-3035, { fields: { captcha: "custom" }, data: { captcha: true } });

@@ -21,13 +21,13 @@ export interface CodeStepProps<V extends { code: string }> {
   hasMoreFields?: boolean;
   /** The account that a password manager stores the new password under. */
   username?: string;
-  /** Back to the step that asks for the account. */
+  /** Back to the step with the account. */
   onBack: () => void;
 }
 
 /**
- * The step of every form that asks for a verification code (rules/validation#verification-codes): the code, what else
- * the form needs, another code after the wait, and the way back.
+ * The step of every form that requires a verification code (rules/validation#verification-codes): the code, the
+ * form's other fields, another code after the wait, and a link back.
  */
 export function CodeStep<V extends { code: string }>(props: CodeStepProps<V>) {
   const { form, resendState, submitLabel, children, hasMoreFields = false, username, onBack } = props;

@@ -29,8 +29,8 @@ export interface CodeRequestForm<V extends AccountValues & CaptchaValues> {
 }
 
 /**
- * Submits the first step of a form that proves an account by a code: reads the account as typed, requests the code, and
- * turns a refusal into errors beside the account, the captcha, or above the form.
+ * Submits the first step of a form that verifies an account with a code: parses the account, requests the code, and
+ * turns a refusal into errors of the account, the captcha, or the form.
  */
 export async function requestCodeForAccount<V extends AccountValues & CaptchaValues>(
   values: V,

@@ -17,7 +17,7 @@ export interface CodeRequest {
   account: string;
   type: AccountType;
   language: Locale;
-  /** Seconds to wait where the server does not say (rules/validation#verification-codes: 60). */
+  /** Seconds to wait where the server sends none (rules/validation#verification-codes: 60). */
   countdown: number;
   /** The form's captcha. */
   captcha: Captcha;

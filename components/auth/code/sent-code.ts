@@ -10,7 +10,7 @@ export interface SentCode {
   account: string;
   /** Milliseconds since 1970, by this device's clock. */
   sentAt: number;
-  /** Seconds after which another may be requested, as the server said. */
+  /** Seconds after which another may be requested, from the server. */
   resendAfter: number;
   /** Seconds that a mailed link is valid. */
   expiresIn?: number;

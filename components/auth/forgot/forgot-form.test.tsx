@@ -67,8 +67,8 @@ async function requestCodeInstead(user: ReturnType<typeof userEvent.setup>) {
 describe("a forgotten password (rules/accounts#account-recovery, threat T23)", () => {
   it.each([
     ["an account that exists", sent],
-    ["an upstream that says there is none", () => createFailureResponse(1)],
-    ["an upstream that says it cannot find it", () => createFailureResponse(10024)],
+    ["an upstream that reports no account", () => createFailureResponse(1)],
+    ["an upstream that reports an unknown account", () => createFailureResponse(10024)],
   ])("shows the same for a link to %s", async (_, link) => {
     await requestReset("ana@example.com", { [SEND_LINK]: link });
     expect(await screen.findByRole("heading", { name: "Check your email" })).toHaveFocus();
@@ -80,7 +80,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
 
   it.each([
     ["an account that exists", sent],
-    ["an upstream that says there is none", () => createFailureResponse(1)],
+    ["an upstream that reports no account", () => createFailureResponse(1)],
   ])("shows the same for a code to %s", async (_, code) => {
     await requestReset("+5511987654321", { [SEND]: code });
     expect(await screen.findByRole("heading", { name: "Code and new password" })).toBeVisible();

@@ -18,7 +18,7 @@ import { ForgotNewPassword } from "./forgot-new-password";
 export interface ForgotFormProps {
   account: AccountSetup;
   messages: FormMessages;
-  /** Seconds until another code, where the server does not say. */
+  /** Seconds until another code, where the server sends none. */
   countdown: number;
   loginHref: string;
   /** The session of this browser; null for a visitor. */

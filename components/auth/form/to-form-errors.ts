@@ -1,4 +1,4 @@
-import type { LabelledErrorAction } from "@/components/feedback/error-action-control";
+import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
 import type { FormErrors } from "@/components/form/use-app-form";
 import type { ApiFailureOutcome } from "@/lib/browser/api/outcome";
 import { type ErrorMessages, loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
@@ -48,7 +48,7 @@ export async function toFormErrors<V>(
 }
 
 /** The button beside a form's message: the form submits again and focuses its fields itself. */
-function toFormAction(errorMessages: ErrorMessages, row: ErrorRow): LabelledErrorAction | undefined {
+function toFormAction(errorMessages: ErrorMessages, row: ErrorRow): LabeledErrorAction | undefined {
   const { action } = getErrorDisplay(row, {
     currentPath: getCurrentPath(),
     handled: FORM_HANDLED_SUGGESTIONS,

@@ -14,7 +14,7 @@ import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import type { GoogleStepProps } from "./google-create";
 import { GoogleStepLayout } from "./google-step";
 
-/** The address has an account already: its password is asked once, then Google opens it (threat T22). */
+/** The address has an account already: its password is required once, then Google is linked (threat T22). */
 export function GoogleConnect(props: GoogleStepProps) {
   const { credential, email, setup, messages, onLoggedIn, onExpired, onBack } = props;
   const t = useTranslations("auth");

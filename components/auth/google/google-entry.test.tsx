@@ -105,7 +105,7 @@ describe("log-in with Google (rules/accounts#google)", () => {
     expect(network.requests).toEqual([]);
   });
 
-  it("asks a new member for the terms, and creates the account", async () => {
+  it("requires a new member to accept the terms, and creates the account", async () => {
     use({ [LOGIN]: () => createFailureResponse(1), [SIGN_UP]: () => createSuccessResponse(session) });
     const user = await sendGoogleAnswer();
     const heading = await screen.findByRole("heading", { level: 2, name: "Create an account with Google?" });
@@ -128,7 +128,7 @@ describe("log-in with Google (rules/accounts#google)", () => {
   it.each([
     ["at log-in", { [LOGIN]: () => createFailureResponse(10025) }],
     ["at sign-up", { [LOGIN]: () => createFailureResponse(1), [SIGN_UP]: () => createFailureResponse(6) }],
-  ])("asks for the password of an account that exists: %s", async (_, answers) => {
+  ])("requires the password of an existing account: %s", async (_, answers) => {
     use(answers);
     const user = await sendGoogleAnswer();
     if (SIGN_UP in answers) {
@@ -148,7 +148,7 @@ describe("log-in with Google (rules/accounts#google)", () => {
     expect(network.getRequests(LOGIN)[0]?.body).toEqual({ credential: CREDENTIAL, password: "right one" });
   });
 
-  it("asks Google again when its credential has expired, and can be left", async () => {
+  it("requests a new credential when the old one has expired, and can be left", async () => {
     use({ [LOGIN]: () => createFailureResponse(-3039) });
     await sendGoogleAnswer();
     expect(await screen.findByText(/That took a while/)).toBeVisible();

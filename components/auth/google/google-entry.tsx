@@ -60,7 +60,7 @@ export function GoogleEntry({ setup, messages, children }: GoogleEntryProps) {
     });
   }
 
-  /** The credential has expired or was used: Google is asked again. */
+  /** The credential has expired or was used: a new one is requested. */
   const restart = () => setStep({ at: "button", message: t("expired") });
   const back = () => setStep({ at: "button" });
 

@@ -12,7 +12,7 @@ import { LINK_CALLS, type LinkKind } from "./link-kind";
 export interface LinkRequestInput {
   kind: LinkKind;
   email: string;
-  /** Seconds to wait where the server does not say (rules/validation#verification-codes: 60). */
+  /** Seconds to wait where the server sends none (rules/validation#verification-codes: 60). */
   countdown: number;
 }
 

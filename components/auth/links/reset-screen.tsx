@@ -51,7 +51,7 @@ export async function ResetScreen({ view, link, href }: ResetScreenProps) {
   );
 }
 
-/** The service did not answer, which says nothing about the link. */
+/** The service did not answer, so the state of the link is unknown. */
 async function UncheckedLink({ view, retryHref }: { view: AuthPageData; retryHref: string }) {
   const t = await getTranslations("waysBack.unchecked");
   return (

@@ -15,7 +15,7 @@ export interface CodeLoginProps {
   messages: FormMessages;
   /** Where log-in leads; checked by the server. */
   next: string;
-  /** Seconds until another code, where the server does not say. */
+  /** Seconds until another code, where the server sends none. */
   countdown: number;
 }
 

@@ -128,7 +128,7 @@ describe("sign-up: account and password (rules/validation#passwords)", () => {
     expect(network.requests[0]?.path).toBe("/api/site/dynamic/config/v1?type=terms&code=user&language=en");
   });
 
-  it("asks only for the privacy policy where the brand has no terms", () => {
+  it("requires only the privacy policy where the brand has no terms", () => {
     renderWithMessages(
       <RegisterForm {...props} setup={{ ...props.setup, hasTerms: false, offersNews: false }} />,
     );

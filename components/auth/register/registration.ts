@@ -26,6 +26,6 @@ export interface RegisterSetup {
   offersNews: boolean;
   /** Accounts are offered in some countries only (rules/brands#theme-and-brand-data). */
   verifiesRegion: boolean;
-  /** Seconds until another code, where the server does not say. */
+  /** Seconds until another code, where the server sends none. */
   countdown: number;
 }

@@ -26,7 +26,7 @@ const INITIAL_STATE = {
   isUnreachable: false,
 };
 
-/** The log-in of a television: its code, the phone's decision, and the way to `next`. */
+/** The log-in of a television: its code, the phone's decision, and the navigation to `next`. */
 export function useTelevisionLogin(next: string): TelevisionLoginState {
   const [round, setRound] = useState({ number: 0, unseen: 0 });
   const [state, setState] = useState(INITIAL_STATE);

@@ -78,7 +78,7 @@ async function requestTvCode(
   return null;
 }
 
-/** Fetches the session. A lost answer is requested again; a refusal leads to the notice (rules/errors#catalogue). */
+/** Fetches the session. A lost answer is requested again; a refusal leads to the notice (rules/errors#catalog). */
 async function collectSession(notify: (event: TelevisionEvent) => void, signal: AbortSignal): Promise<void> {
   for (let tries = 0; !signal.aborted; tries += 1) {
     const outcome = await callApi("loginByTv", {}, { report: "consequences" });
@@ -89,7 +89,7 @@ async function collectSession(notify: (event: TelevisionEvent) => void, signal: 
   }
 }
 
-/** Waits for a time, and longer while the page is hidden. True: the page or the network has just come back. */
+/** Waits for a time, and longer while the page is hidden. True: the page is visible or online again. */
 function waitUntilDueOrWoken(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (woken: boolean) => {

@@ -8,7 +8,7 @@ export interface ErrorFrameProps {
   code?: string;
   title: string;
   text: string;
-  /** One primary button, others beside it. */
+  /** One primary button, others next to it. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import styles from "./shelf.module.css";
 
-/** The things on the shelf, each with its own cover. */
+/** The items on the shelf, each with its own cover. */
 const COVERS = {
   films: (
     <>
@@ -58,7 +58,7 @@ const COVERS = {
 
 const KINDS = Object.keys(COVERS) as (keyof typeof COVERS)[];
 
-/** The kinds of things in a library, each as a cover. */
+/** The kinds of items in a library, each as a cover. */
 export function Shelf() {
   const t = useTranslations("home.showcase.shelf");
   return (

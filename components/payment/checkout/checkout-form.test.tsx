@@ -392,7 +392,7 @@ describe("an expired quote (code 1015)", () => {
   });
 });
 
-describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/errors#catalogue)", () => {
+describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/errors#catalog)", () => {
   const withCode = (total: number, code = "HALF50"): Quote => ({
     ...createQuote("pix", total),
     coupon: code,

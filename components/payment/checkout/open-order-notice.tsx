@@ -4,7 +4,7 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
 import styles from "./open-order-notice.module.css";
 
-/** Tells the buyer that an unpaid order is being continued, with a link to its pending payment. */
+/** A notice that an unpaid order is being continued, with a link to its pending payment. */
 export async function OpenOrderNotice({
   order,
   href,

@@ -18,7 +18,7 @@ import {
   LazySlipInstructions,
 } from "./lazy-instructions";
 
-/** The instructions that are shown on `/paymentResult` and `/payment`; PIX has a page and a form of its own. */
+/** The instructions that are shown on `/paymentResult` and `/payment`; PIX has a separate page and form. */
 export type LazyInstructionsKind = Exclude<PaymentInstructionsKind, "pix">;
 export const isLazyInstructionsKind = (kind: PaymentInstructionsKind | null): kind is LazyInstructionsKind =>
   kind !== null && kind !== "pix";

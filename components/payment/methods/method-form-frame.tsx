@@ -34,7 +34,7 @@ export function MethodFormFrame<V extends FormValues>({
   );
 }
 
-/** Two fields beside each other. */
+/** Two fields in one row. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -5,7 +5,7 @@ import type { ErrorField } from "@/lib/domain/errors/error-catalog";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 
-/** What a payment request carries beside the method. */
+/** The data of a payment request besides the method. */
 export interface PaymentDetails {
   card?: CardInput;
   savedCard?: SavedCardInput;
@@ -23,7 +23,7 @@ export interface MethodRefusal {
   needsOtherDetails: boolean;
 }
 
-/** The refusals that each form shows beside its own fields. "account": the operator has no customer with this number. */
+/** The refusals that each form shows at its own fields. "account": the operator has no customer with this number. */
 export const FIELDS_BY_FORM: Record<MethodDescriptor["form"], readonly ErrorField[]> = {
   card: ["card", "cardNumber", "cardExpiry", "securityCode"],
   code: [],

@@ -15,7 +15,7 @@ import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-
 import { ResultHead } from "./result-head";
 import styles from "./result-screen.module.css";
 
-/** Milliseconds after which the page says that the payment takes longer than usual. */
+/** Milliseconds after which the page states that the payment takes longer than usual. */
 const SLOW_MS = 30_000;
 
 /** Also true when payment instructions have become available, because they are shown elsewhere. */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { CURRENCIES, type Currency } from "@/lib/config/constants";
 
-/** The currency to pay in, where the method takes several. */
+/** The currency to pay in, where the method accepts several. */
 export function CurrencyPicker({
   currencies,
   currency,

@@ -91,7 +91,7 @@ describe("arrow keys and OK on a television", () => {
     expect(focused()).toBe("yes");
   });
 
-  it("stops when asked", async () => {
+  it("stops when the returned function is called", async () => {
     stop();
     await user.keyboard("{ArrowDown}");
     expect(focused()).toBe("");

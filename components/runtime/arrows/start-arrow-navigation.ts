@@ -68,7 +68,7 @@ function findNeighbor(
     const index = findNextInDirection(activeRect, candidates.map(getElementRect), searchDirection);
     return index === null ? undefined : candidates[index];
   };
-  // Up and down choose in a radio group: where nothing is beside it, left and right leave it.
+  // Up and down select in a radio group; left and right leave it, unless there is an option in that direction.
   const exitDirection = active instanceof HTMLSelectElement ? SELECT_EXIT_DIRECTIONS[direction] : undefined;
   return findInDirection(direction) ?? (exitDirection ? findInDirection(exitDirection) : undefined);
 }

@@ -13,7 +13,7 @@ export interface FailureMessage {
   tone: "error" | "info";
   /** What the button of the toast does; null: it has none. */
   action: ErrorAction | null;
-  /** The message reports that the session ended: there is one such toast, whatever the code. */
+  /** The message reports that the session ended: there is one such toast for all codes. */
   endsSession?: boolean;
 }
 

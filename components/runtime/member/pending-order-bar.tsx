@@ -30,7 +30,7 @@ export interface PendingOrderBarProps extends PendingOrderMessages {
 /** The order whose bar was closed in this tab. */
 const DISMISSED_ORDER_STORAGE_KEY = "waiting-put-away";
 
-type CancellationStage = "waits" | "cancelling" | "cancelled" | "failed";
+type CancellationStage = "idle" | "canceling" | "canceled" | "failed";
 
 /** "Order 123 waits for payment · PIX · 12:41 left", at the bottom of every page but the order's own. */
 export function PendingOrderBar(props: PendingOrderBarProps) {
@@ -76,7 +76,7 @@ function PendingOrderContent({
   onClose,
 }: PendingOrderContentProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const [stage, setStage] = useState<CancellationStage>("waits");
+  const [stage, setStage] = useState<CancellationStage>("idle");
   const { serverNow, receivedAt } = cart;
   const remainingMs = usePaymentDeadline({ expiresAt: getPendingDeadline(order), serverNow }, receivedAt);
   const payment = toPendingPayment(order);
@@ -90,16 +90,16 @@ function PendingOrderContent({
   };
 
   async function cancel() {
-    setStage("cancelling");
+    setStage("canceling");
     const outcome = await callApi("cancelOrder", { orderId: order.orderId }, { report: "consequences" });
     setIsConfirming(false);
-    setStage(outcome.ok && outcome.data.orderStatus === "PAYMENT_CANCELLED" ? "cancelled" : "failed");
+    setStage(outcome.ok && outcome.data.orderStatus === "PAYMENT_CANCELLED" ? "canceled" : "failed");
   }
 
   return (
     <aside className={`${styles.bar} no-print`} aria-label={formatMessage("label")}>
       <ClockIcon size={20} className={styles.icon} />
-      {stage === "cancelled" ? (
+      {stage === "canceled" ? (
         <p role="status" className={styles.words}>
           {formatMessage(order.coupon ? "cancelledCoupon" : "cancelled", {
             ...messageValues,
@@ -169,7 +169,7 @@ function PendingOrderContent({
             <Button onClick={() => setIsConfirming(false)}>{formatMessage("keep")}</Button>
             <Button
               variant="danger"
-              busy={stage === "cancelling"}
+              busy={stage === "canceling"}
               busyLabel={formatMessage("cancelling")}
               onClick={() => void cancel()}
             >

@@ -10,7 +10,7 @@ export interface DevicePictureProps {
   className?: string;
 }
 
-/** Small drawings of 48 × 36 on one base line, so that several fit in a row. Decoration: text stands beside them. */
+/** Small drawings of 48 × 36 on one base line, so that several fit in a row. Decorative: there is text next to them. */
 function DevicePicture({ kind, on = true, className }: DevicePictureProps) {
   return (
     <svg

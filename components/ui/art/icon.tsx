@@ -8,7 +8,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** The frame of every icon: a grid of 24, strokes of 1.75 in the color of the text beside them. */
+/** The frame of every icon: a grid of 24, strokes of 1.75 in the color of the text next to them. */
 export function Icon({ size = 20, label, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

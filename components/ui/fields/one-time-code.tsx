@@ -37,7 +37,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
   const cells = Array.from({ length }, (_, at) => ({ key: `${id}${at}`, digit: value[at], at }));
 
   function handleText(text: string) {
-    // After a refused code the next digit starts a new one, so that nobody has to delete the old one.
+    // After a refused code the next digit starts a new one, so that the old one need not be deleted.
     const startsNewCode = fieldTexts.error && value.length === length && text.startsWith(value);
     const code = extractOneTimeCode(startsNewCode ? text.slice(length) : text, length);
     if (code === value) return;

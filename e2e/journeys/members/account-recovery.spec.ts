@@ -183,7 +183,7 @@ test.describe("invalid links lead to a request for new ones", () => {
       if (condition !== "without its token")
         await expect(page.getByText(t("waysBack.dead.title"))).toBeVisible();
       await expectAccessible(page);
-      // A link was just sent to this address: the page says so instead of sending another.
+      // A link was just sent to this address, so the page shows that instead of sending another.
       await getAccountField(page, t).fill(account);
       await clickButton(page, t("waysBack.request.reset.submit"));
       await expect(getHeading(page, t("waysBack.sent.title"))).toBeVisible();
@@ -200,7 +200,11 @@ test.describe("invalid links lead to a request for new ones", () => {
     await expect(page.getByText(t("waysBack.dead.title"))).toBeVisible();
   });
 
-  test("an activation link works twice; a damaged one asks for the address", async ({ page, t, baseURL }) => {
+  test("an activation link works twice; a damaged one leads to the address form", async ({
+    page,
+    t,
+    baseURL,
+  }) => {
     const account = createEmailAddress();
     await sandbox.oldAccount({ site: "vidora", kind: "unconfirmed", account, password: PASSWORD });
     const link = await getMailedLink(account, baseURL);

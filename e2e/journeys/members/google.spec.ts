@@ -90,7 +90,7 @@ for (const [name, use] of SHOPS) {
 test.describe("when Google can't be reached", () => {
   test.use({ brand: "nordplay" });
 
-  test("the form says so and still works", async ({ page, context, t, complaints }) => {
+  test("the form shows it and still works", async ({ page, context, t, complaints }) => {
     complaints.expect(/google\/client\.js|Failed to load resource/);
     await context.route(/\/google\/client\.js/, (route) => route.abort());
     await page.goto("/login");

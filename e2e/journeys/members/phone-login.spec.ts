@@ -15,7 +15,7 @@ for (const [name, use] of SHOPS) {
   test.describe(`${name}: login by phone number`, () => {
     test.use(use);
 
-    test("the country code is chosen from the complete list, and remembered", async ({
+    test("the country code is chosen from the complete list, and stored", async ({
       page,
       context,
       t,

@@ -13,7 +13,7 @@ async function revokeSession(member: LoggedInMember): Promise<void> {
   expect((await callAsMember(member, "/api/user/loginOut/v1", { json })).json().code).toBe(0);
 }
 
-test("a page of an ended session asks once to log in, and the login returns to it", async ({
+test("a page of an ended session offers the log-in once, and the log-in returns to it", async ({
   page,
   t,
   member,

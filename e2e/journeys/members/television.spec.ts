@@ -23,7 +23,7 @@ for (const [name, use] of SHOPS) {
   test.describe(`${name}: a television is logged in by a phone`, () => {
     test.use({ ...use, ...TELEVISION });
 
-    test("scan, log in, compare the code, approve; the television continues by itself", async ({
+    test("scan, log in, compare the code, approve; the television continues automatically", async ({
       page: tv,
       context: livingRoom,
       browser,

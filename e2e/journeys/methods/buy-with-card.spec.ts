@@ -100,7 +100,7 @@ test.describe("3-D Secure", () => {
     expect(readOrderId(page)).toBe(orderId);
   });
 
-  test("the bank says no after the challenge", async ({ page, t }) => {
+  test("the bank declines after the challenge", async ({ page, t }) => {
     await page.goto("/payment?planId=102");
     await chooseMethod(page, t, "card");
     await fillCard(page, t, TEST_CARDS.challengeRefused);
@@ -123,7 +123,7 @@ test.describe("3-D Secure", () => {
     await page.goto("/orders");
     await page.getByRole("link", { name: t("orders.continue") }).click();
     await expect(page).toHaveURL(/\/payment-redirect\?/);
-    // Nobody is sent off twice by itself: whoever comes back here presses.
+    // The page redirects automatically only once; a buyer who comes back must click.
     const [onward = ""] = t("payment.redirect.continue", { host: "#" }).split("#");
     const toBank = page.getByRole("link", { name: new RegExp(`^${onward}`) });
     await expect(toBank).toBeVisible();

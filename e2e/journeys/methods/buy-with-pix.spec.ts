@@ -41,7 +41,7 @@ for (const [device, use] of DEVICES) {
         .first()
         .click();
 
-      // A visitor has to log in; the plan is remembered.
+      // A visitor has to log in; the plan is preserved.
       await expect(page.getByText(plan.name).filter({ visible: true }).first()).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("link", { name: t("auth.login.signUp") }).click();
@@ -69,7 +69,7 @@ for (const [device, use] of DEVICES) {
       const order = readOrderId(page);
       await payInBank(page, await readPixCode(page, t));
 
-      // The page detects the payment by itself.
+      // The page detects the payment without a reload.
       const startedAt = Date.now();
       await expect(
         page.getByRole("heading", {

@@ -92,7 +92,7 @@ test("each network has its own coin, address and code, and its own warning", asy
   expect(await readAddress(page, t)).toBe(ethereum.address);
 });
 
-test("after a partial payment the code asks for the rest at the same address, which pays", async ({
+test("after a partial payment the code requests the rest at the same address, which pays", async ({
   page,
   t,
 }) => {

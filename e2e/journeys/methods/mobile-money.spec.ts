@@ -51,11 +51,7 @@ for (const [device, use] of DEVICES) {
   test.describe(device, () => {
     test.use(use);
 
-    test("the phone asks for the PIN; the page detects the payment by itself", async ({
-      page,
-      t,
-      member,
-    }) => {
+    test("the phone requests the PIN; the page detects the payment", async ({ page, t, member }) => {
       await fillPhone(page, t, "MPesa");
       await expectAccessible(page);
       await getPayButton(page, t, "MPesa").click();

@@ -54,7 +54,7 @@ for (const [device, use] of DEVICES) {
   });
 }
 
-test("the method takes only Singapore dollars: the price changes, and other currencies are refused", async ({
+test("the method accepts only Singapore dollars: the price changes, and other currencies are refused", async ({
   page,
   t,
   member,

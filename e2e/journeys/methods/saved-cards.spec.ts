@@ -64,7 +64,7 @@ test("a ZIP code fills the address; an unknown street can be entered", async ({ 
   await expectAccessible(page);
 });
 
-test("3-D Secure in a frame: the shop continues by itself", async ({ page, t }) => {
+test("3-D Secure in a frame: the shop continues automatically", async ({ page, t }) => {
   await page.goto("/payment?planId=102");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, "4000000000003220");

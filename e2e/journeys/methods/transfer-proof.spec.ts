@@ -24,7 +24,7 @@ function recordChunkOffsets(page: Page): number[] {
   page.on("requestfinished", (request) => {
     if (!request.url().includes("/api/uploadObject/")) return;
     const { offset, data } = request.postDataJSON() as { offset: number; data: string };
-    // The first call only asks for the offset to start at.
+    // The first call only requests the offset to start at.
     if (data !== "") offsets.push(offset);
   });
   return offsets;
@@ -86,7 +86,7 @@ test("an interrupted upload continues where it stopped", async ({ page, t, conte
   await expectAccessible(page);
   const before = Math.max(...sent);
   const count = sent.length;
-  // It continues by itself as soon as the network is back.
+  // It continues automatically as soon as the network is back.
   await context.setOffline(false);
   await expectProofReceived(page, t, file);
   expect(sent[count]).toBeGreaterThanOrEqual(before);

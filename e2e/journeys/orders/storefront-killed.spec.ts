@@ -66,7 +66,7 @@ storefrontTest(
       .click();
     await expect(page.getByText(t("payment.watch.failing")).filter({ visible: true }).first()).toBeVisible();
     await shop.start();
-    // By itself or by the button, whichever comes first.
+    // Automatically or by the button, whichever is first.
     await page
       .getByRole("button", { name: t("payment.watch.askNow") })
       .first()

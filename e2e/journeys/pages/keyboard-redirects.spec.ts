@@ -29,7 +29,7 @@ async function fillPayer(page: Page, t: Texts): Promise<void> {
     await typeInto(page, page.getByLabel(t(`checkout.payer.${name}`), { exact: true }), text);
 }
 
-/** Presses the button on the provider's page, which is not checked itself. */
+/** Activates the button on the provider's page, which is not checked itself. */
 const payAtProvider = (button: string) => async (page: Page) => {
   await expect(page).toHaveURL(/\/go\//);
   await page.getByRole("button", { name: button, exact: true }).focus();

@@ -112,7 +112,7 @@ storefrontTest(
     await expect(dialog).toContainText(t("checkout.checking.body"));
     await expectAccessible(page);
     await expect(dialog.getByRole("button", { name: t("checkout.checking.askNow") })).toBeVisible();
-    // It polls by itself.
+    // It polls automatically.
     shop.upstream.reset();
     await expectPaid(page, t);
     expect(await sandbox.charges(readOrderId(page))).toHaveLength(1);
@@ -130,7 +130,7 @@ storefrontTest(
     await expectAccessible(page);
     await sandbox.act((await sandbox.charge(orderId)).ref, "pay");
     shop.upstream.reset();
-    // By itself or by the button, whichever comes first.
+    // Automatically or by the button, whichever is first.
     await page
       .getByRole("button", { name: t("payment.watch.askNow") })
       .first()
@@ -141,7 +141,7 @@ storefrontTest(
 );
 
 storefrontTest(
-  "offline, the PIX page says so and polls immediately when the network is back",
+  "offline, the PIX page shows it and polls immediately when the network is back",
   async ({ page, t, context, member, complaints }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/);
     const { orderId } = await placeOrderByPix(member);
@@ -210,7 +210,7 @@ storefrontTest.describe("F27: lazily loaded code is missing, as after a deployme
   });
 
   storefrontTest(
-    "if it stays missing, the page says so and does not reload again",
+    "if it stays missing, the page shows it and does not reload again",
     async ({ page, t, complaints }) => {
       complaints.expect(
         /ERR_FAILED|ChunkLoadError|Failed to load chunk|dynamically imported|Minified React|Loading chunk/,

@@ -143,7 +143,7 @@ export const paymentInfo = z.object({
   amount: money,
   status: paymentStatus,
   orderStatus,
-  /** Code of the catalog (rules/errors#catalogue) for why the last attempt failed. */
+  /** Code of the catalog (rules/errors#catalog) for why the last attempt failed. */
   refusal: z.int().nullish(),
   /** A more precise reason than the code: "wrongPin", "noFunds", "noAnswer", "otherAmount" and others. */
   reason: z.string().max(32).nullish(),

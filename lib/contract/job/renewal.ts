@@ -28,7 +28,7 @@ export const renewalInfo = z.object({
   /** The failure of the last try; null without one. */
   failure: z
     .object({
-      /** Code of the catalog (rules/errors#catalogue). */
+      /** Code of the catalog (rules/errors#catalog). */
       code: z.int(),
       at: timestamp,
       /** When it is retried automatically; null: it is not. */

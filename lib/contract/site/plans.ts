@@ -35,7 +35,7 @@ export const readPlan = defineEndpoint("readPlan", {
 export const checkPlanAvailable = defineEndpoint("checkPlanAvailable", {
   payload: z.object({ planId }),
   data: z.object({ available: z.boolean() }),
-  source: "rules/calls#list-of-calls; unavailable is code 2008 or 6000 (rules/errors#catalogue)",
+  source: "rules/calls#list-of-calls; unavailable is code 2008 or 6000 (rules/errors#catalog)",
 });
 
 export const listMethodDiscounts = defineEndpoint("listMethodDiscounts", {

@@ -8,7 +8,7 @@ describe("no answer reveals whether an account exists (rules/errors#concealed-co
     expect(getConcealedCode("code", code)).toBe(11);
     expect(getConcealedCode("success", code)).toBe("success");
   });
-  it.each([9, 17, 197, 7004, -3031, -3035, -24040])("%i is kept", (code) => {
+  it.each([9, 17, 197, 7004, -3031, -3035, -24040])("%i stays", (code) => {
     expect(getConcealedCode("credentials", code)).toBeNull();
     expect(getConcealedCode("code", code)).toBeNull();
     expect(getConcealedCode("success", code)).toBeNull();

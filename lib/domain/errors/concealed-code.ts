@@ -3,7 +3,7 @@ import { revealsAccount, revealsCredentials } from "./login-error-row";
 const CREDENTIALS_INVALID_CODE = 3001;
 const CODE_INCORRECT_CODE = 11;
 
-/** True for the codes that also replace others: data in the answer must not tell them apart. */
+/** True for the codes that also replace others: data in the answer must not distinguish them. */
 export const isConcealingCode = (code: number) =>
   code === CREDENTIALS_INVALID_CODE || code === CODE_INCORRECT_CODE;
 

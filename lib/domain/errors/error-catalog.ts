@@ -1,5 +1,5 @@
 /**
- * Every error code (rules/errors#catalogue): one entry per meaning, one row per code. What is not listed here is
+ * Every error code (rules/errors#catalog): one entry per meaning, one row per code. What is not listed here is
  * "unknown" and shown as a toast. `error-reaction.ts` decides the reaction, `error-display.ts` what is shown.
  */
 
@@ -116,7 +116,7 @@ const ERROR_MEANINGS = {
   orderEmpty: { codes: [1300], next: "choosePlan", moneyMoved: "no" },
   billingCardNotUpdated: { codes: [2002], next: "retry", shownBy: "caller", field: "card" },
   paymentFailed: { codes: [2003], next: "otherMethod", shownBy: "caller", moneyMoved: "no" },
-  /** Silent by rules/errors#catalogue, which has no message for it. */
+  /** Silent by rules/errors#catalog, which has no message for it. */
   billingRefused: { codes: [2007], next: "otherMethod", shownBy: "caller", moneyMoved: "no" },
   planUnavailable: { codes: [2008], next: "choosePlan", moneyMoved: "no" },
   serverErrorLater: { codes: [2000, 2001, 2005], next: "wait", moneyMoved: "unknown" },

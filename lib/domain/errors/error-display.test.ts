@@ -39,7 +39,7 @@ describe("what a place shows of an error (rules/errors#handling)", () => {
   });
 });
 
-describe("conditions that screens branch on (rules/errors#catalogue)", () => {
+describe("conditions that screens branch on (rules/errors#catalog)", () => {
   it.each([
     ["needsNewLink", needsNewLink, [9, 10027, 10302, 10303], [10, -3034]],
     ["needsRefresh", needsRefresh, [-3039, 5000, 1015], [3, 21]],

@@ -5,7 +5,7 @@ import { type ErrorMessageKey, type ErrorRow, getErrorRow, type SuggestedAction 
 /** A label in the `errors` messages. */
 export type ErrorActionLabelKey = `next.${Exclude<SuggestedAction, "none">}`;
 
-/** What the button beside an error does. */
+/** The action of the button beside an error. */
 export type ErrorAction =
   /** The place that shows the error performs it. */
   | { kind: "handler"; suggestion: SuggestedAction; labelKey: ErrorActionLabelKey }

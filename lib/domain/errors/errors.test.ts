@@ -17,7 +17,7 @@ const MESSAGES_BY_LOCALE = Object.fromEntries(
   LOCALES.map((locale) => [locale, readMessages(locale)]),
 ) as Record<Locale, typeof en>;
 
-/** As listed in rules/errors#catalogue. */
+/** As listed in rules/errors#catalog. */
 const SILENT_CODES = [0, 301, 302, 306, 309, 312, 314, 315, 2002, 2003, 2007, 3001, 5000, 5003, 5008, 5015];
 const SPECIAL_CODES = [201, 203, -24010, -24020, 21, -1112, -24030, 6001, 6000];
 const LISTED_CODES = [
@@ -39,7 +39,7 @@ const LISTED_CODES = [
   ...[-3031, -3032, -3033, -3034, -3035, -3036, -3039],
 ];
 
-describe("error catalog (rules/errors#catalogue)", () => {
+describe("error catalog (rules/errors#catalog)", () => {
   it("has one row for every code, and no other", () => {
     const codes = ERROR_ROWS.map((row) => row.code);
     expect(new Set(codes).size).toBe(codes.length);
@@ -81,7 +81,7 @@ describe("error catalog (rules/errors#catalogue)", () => {
     }
   });
 
-  it("states that nothing was charged wherever a payment is known to have taken nothing", () => {
+  it("states that nothing was charged wherever a payment is known to have charged nothing", () => {
     const nothingCharged = {
       en: "Nothing was charged",
       pt: "ada foi cobrado",
@@ -122,7 +122,7 @@ describe("error catalog (rules/errors#catalogue)", () => {
   });
 });
 
-describe("handling of responses (rules/errors#catalogue), every row in every scene", () => {
+describe("handling of responses (rules/errors#catalog), every row in every scene", () => {
   const stays = { resetSession: false, goTo: null };
   const special: Record<number, (scene: string) => object> = {
     201: createStbNoticePath(201),

@@ -17,7 +17,7 @@ export function revealsCredentials(code: number): boolean {
   return ACCOUNT_REVEALING_CODES.has(code) || WRONG_PASSWORD_CODES.has(code);
 }
 
-/** The row of a failed log-in: one message whatever of account and password was wrong. */
+/** The row of a failed log-in: one message for a wrong account and a wrong password. */
 export function getLoginErrorRow(code: number): ErrorRow {
   return getErrorRow(revealsCredentials(code) ? USERNAME_OR_PASSWORD_CODE : code);
 }

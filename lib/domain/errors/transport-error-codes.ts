@@ -1,9 +1,9 @@
 /**
  * Codes of our own server for calls that failed before an upstream answered, so that the browser knows one set of codes
- * only. All are rows of the catalog (rules/errors#catalogue).
+ * only. All are rows of the catalog (rules/errors#catalog).
  */
 export const TRANSPORT_ERROR_CODES = {
-  /** The upstream refused or dropped the connection, answered 502 to 504, or was skipped because it keeps failing. */
+  /** The upstream refused or dropped the connection, answered 502 to 504, or was skipped after repeated failures. */
   noAnswer: -24040,
   /** No complete answer within the time-out. */
   timeout: -24040,

@@ -35,7 +35,7 @@ const DEFAULT_IMAGES: SiteImages = {
   icon: "/brands/default/icon.svg",
 };
 
-/** An image address that is allowed in a page: a path of ours, or https; null for anything else (threat T33). */
+/** An image address that is allowed in a page: an own path, or https; null for anything else (threat T33). */
 export function toSafeImage(address: string | null | undefined): string | null {
   if (!address) return null;
   if (OWN_PATH_PATTERN.test(address) && !address.includes("..")) return address;

@@ -66,10 +66,10 @@ export function createBrandFill(
   backgrounds: PageBackgrounds,
 ): { fill: Oklch; on: string; onIsWhite: boolean } {
   // A gray that is too close to the page is inverted: black on white, white on black.
-  const grey = brand.c < 0.03;
-  const isTooFaint = calculateContrast(oklchToHex(brand), backgrounds.page) < (grey ? 3 : 1.3);
+  const isGray = brand.c < 0.03;
+  const isTooFaint = calculateContrast(oklchToHex(brand), backgrounds.page) < (isGray ? 3 : 1.3);
   let fill = brand;
-  if (grey && isTooFaint) fill = { ...brand, l: backgrounds.dark ? 0.95 : 0.24 };
+  if (isGray && isTooFaint) fill = { ...brand, l: backgrounds.dark ? 0.95 : 0.24 };
   else if (backgrounds.dark) fill = findContrastingTone(brand, [backgrounds.page], CONTROL_CONTRAST, 1);
   else if (isTooFaint) fill = findContrastingTone(brand, [backgrounds.page], 1.3, 0);
 

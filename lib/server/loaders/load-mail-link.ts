@@ -9,7 +9,7 @@ import { readForPage } from "./load-session";
 /** The pages that links in mails lead to (rules/addresses#entry-aliases). */
 export type MailLinkPage = "/reset-password" | "/resend-confirm" | "/notice";
 
-/** The token that a mail's link brought to this page, from the sealed cookie; null for none. */
+/** The token of a mail's link to this page, from the sealed cookie; null for none. */
 export async function loadLinkToken(page: MailLinkPage): Promise<string | null> {
   const { site } = await loadPageParams();
   const secrets = await readEntrySecrets((await headers()).get("cookie"), site.id);

@@ -13,7 +13,7 @@ import {
 } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 
-/** Codes of the catalog that mean that the plan does not exist (rules/errors#catalogue). */
+/** Codes of the catalog that mean that the plan does not exist (rules/errors#catalog). */
 const PLAN_NOT_FOUND_CODES = new Set([2008, 6001]);
 
 /**

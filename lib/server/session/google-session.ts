@@ -10,7 +10,7 @@ import { createCookieLine, GOOGLE_COOKIE, readCookie } from "./cookie";
 import { seal, unseal } from "./seal";
 import { respondStartedSession } from "./start-session";
 
-/** "Login failed, refresh" (rules/errors#catalogue): the page requests a new Google credential. */
+/** "Login failed, refresh" (rules/errors#catalog): the page requests a new Google credential. */
 const LOGIN_REFRESH = -3039;
 /** The time from the button to the credential, including time to find a password. */
 const NONCE_SECONDS = 900;

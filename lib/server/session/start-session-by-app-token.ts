@@ -6,7 +6,7 @@ import { createClearCookieLine, ENTRY_COOKIE } from "./cookie";
 import { readEntrySecrets } from "./entry-secrets";
 import { respondStartedSession } from "./start-session";
 
-/** "Login failed, try again" (rules/errors#catalogue). */
+/** "Login failed, try again" (rules/errors#catalog). */
 const LOGIN_FAILED = 201;
 
 /**

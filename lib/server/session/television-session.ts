@@ -12,7 +12,7 @@ import { seal, unseal } from "./seal";
 import { createSessionCookie } from "./session";
 import { toSessionView } from "./start-session";
 
-/** "Login failed, try again" (rules/errors#catalogue). */
+/** "Login failed, try again" (rules/errors#catalog). */
 const LOGIN_FAILED = 201;
 /** An approved log-in may be collected for a short time after its code has expired. */
 const COLLECTION_GRACE_SECONDS = 120;

@@ -23,8 +23,9 @@ const NO_VERSION = "0";
 const loadedSites = new Set<string>();
 
 /**
- * The version of a brand's own texts; asked once a minute.
- * @throws UpstreamUnavailableError for a brand loaded before, so that its texts stay while the site API is unavailable
+ * The version of a brand's own texts; requested once a minute.
+ * @throws UpstreamUnavailableError for a brand loaded before, so that its texts stay while the site API is
+ * unavailable
  */
 async function loadVersion(site: string): Promise<string> {
   "use cache";
@@ -65,8 +66,8 @@ export async function loadTexts(site: string, locale: Locale): Promise<Messages>
 }
 
 /**
- * The brand's own texts among those that the browser formats by itself, as JSON for `<html data-texts>`; undefined
- * where it has none, so that its pages carry no data. Never throws.
+ * The brand's own texts among those that the browser formats, as JSON for `<html data-texts>`; undefined where it has
+ * none, so that its pages contain no data. Never throws.
  */
 export async function loadBrowserTexts(site: string, locale: Locale): Promise<string | undefined> {
   const merged = await loadMergedTexts(site, locale, await loadMessages(locale));

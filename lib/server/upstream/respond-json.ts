@@ -19,7 +19,7 @@ export function respondRefusal(
   return respondJson(createFailureEnvelope(code, fields ? { fields } : {}), status, headers);
 }
 
-/** The browser's response for an upstream's outcome; 502 and 504 tell it that a write may have been performed. */
+/** The browser's response for an upstream's outcome; 502 and 504 mean that a write may have been performed. */
 export function respondOutcome(
   outcome: UpstreamOutcome<unknown>,
   headers: Record<string, string> = {},

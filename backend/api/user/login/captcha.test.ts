@@ -144,7 +144,7 @@ describe("the image (rules/accounts#captcha)", () => {
 });
 
 describe("the script's captcha (rules/accounts#captcha site/key, site/verify)", () => {
-  it("hands out its key so that only the storefront's server can read it", async () => {
+  it("returns its key encrypted, so that only the storefront's server can read it", async () => {
     const sealed = await api.data("readSiteKey", {}, NORDPLAY);
     expect(sealed).not.toContain(Buffer.from("sandbox").toString("base64").slice(0, 6));
     expect(decryptSiteKey(sealed, api.services.env.SITE_KEY_SECRET)).toBe("sandbox-nordplay");
@@ -156,7 +156,7 @@ describe("the script's captcha (rules/accounts#captcha site/key, site/verify)", 
     });
   });
 
-  it("believes a token once, of its own key, for two minutes", async () => {
+  it("accepts a token once, of its own key, for two minutes", async () => {
     const verify = (token: string) => api.call("verifyCaptcha", { kind: "script", token }, NORDPLAY);
     const token = createSimulatedCaptchaToken(api.services, "sandbox-nordplay");
     expect(await verify(token)).toMatchObject({ ok: true });

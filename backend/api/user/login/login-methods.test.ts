@@ -74,7 +74,7 @@ describe("single sign-on (rules/addresses#entry-pages, threats T17, T19)", () =>
     expect(await api.refusal("loginBySso", good)).toBe(201);
   });
 
-  it("lets no set-top box's account in (rules/errors#catalogue: 197)", async () => {
+  it("lets no set-top box's account in (rules/errors#catalog: 197)", async () => {
     const account = createEmail();
     await api.signUp(account);
     await api.services.db.update(members).set({ userType: "DEVICE" }).where(eq(members.account, account));

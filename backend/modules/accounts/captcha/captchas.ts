@@ -50,7 +50,7 @@ export async function createImageCaptcha(
 }
 
 /**
- * Verifies the answer to an image; each image takes one answer.
+ * Verifies the answer to an image; each image accepts one answer.
  * @throws RefusalError -3035 for a wrong answer, and for an image that is unknown, used, expired or another brand's
  */
 export async function verifyImageCaptcha(

@@ -13,7 +13,7 @@ type Segment = readonly [from: Point, to: Point, half: number];
 /** A number between two, to a thousandth; unpredictable, so that no two images are distorted alike. */
 const randomBetween = (least: number, most: number) => least + ((most - least) * randomInt(1001)) / 1000;
 
-/** The characters as a grey PNG: each turned, leaned and sized by chance, all of them on a wave, with strokes across. */
+/** The characters as a gray PNG: each turned, leaned and sized by chance, all of them on a wave, with strokes across. */
 export function drawCaptchaImage(text: string): Buffer {
   const letters = [...text];
   const letterWidth = CAPTCHA_IMAGE_WIDTH / (letters.length + 0.6);
@@ -57,7 +57,7 @@ function createStrayLine(): Segment[] {
   return toSegments(points, 0.8);
 }
 
-/** A line through the points, in pieces short enough to bend. */
+/** A line through the points, divided into segments short enough to bend. */
 function toSegments(points: readonly Point[], half: number): Segment[] {
   const parts = 4;
   return points.slice(1).flatMap((to, at) => {
@@ -83,7 +83,7 @@ function distort(
   ];
 }
 
-/** Grey by how far a pixel is from the nearest stroke; only the box around each piece is looked at. */
+/** The gray value by a pixel's distance from the nearest stroke; only the box around each segment is checked. */
 function renderPixels(segments: readonly Segment[]): Uint8Array {
   const pixels = new Uint8Array(CAPTCHA_IMAGE_WIDTH * CAPTCHA_IMAGE_HEIGHT).fill(BACKGROUND_GRAY);
   for (const [from, to, half] of segments) {

@@ -30,7 +30,10 @@ export interface SimulatedGooglePerson {
   isEmailVerified?: boolean;
 }
 
-/** An ID token as Google issues it. The identifier follows from the address, so that the same person comes back. */
+/**
+ * An ID token as Google issues it. The identifier is derived from the address, so that the same user gets the same
+ * one.
+ */
 export function createSimulatedGoogleCredential(
   { email, name, isEmailVerified = true }: SimulatedGooglePerson,
   { clientId, nonce, now }: { clientId: string; nonce: string; now: number },

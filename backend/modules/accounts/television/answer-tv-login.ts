@@ -7,7 +7,7 @@ import { consumeAllLimits, type RateLimit, releaseAllLimits } from "@/backend/mo
 import { type RefusalError, refuse } from "@/backend/runtime/refusal-error";
 
 const QUARTER_HOUR_MS = 900_000;
-/** Wrong codes. With 20,000 alive, ten guesses find one in 128,000 cases (RFC 8628 §5.1). */
+/** Limits of wrong codes. With 20,000 active codes, ten guesses find one in 128,000 cases (RFC 8628 §5.1). */
 const WRONG_PER_MEMBER: RateLimit = { most: 10, windowMs: QUARTER_HOUR_MS };
 const WRONG_PER_NETWORK: RateLimit = { most: 100, windowMs: QUARTER_HOUR_MS };
 /** Once approved, the television has this long to collect the session. */

@@ -26,7 +26,7 @@ const whereRenewing = (cardId: typeof cards.id) =>
 export const isCardUsable = ({ expiryMonth, expiryYear }: CardRecord, now: number): boolean =>
   !isCardExpired({ month: expiryMonth, year: expiryYear }, now);
 
-/** A card as its owner sees it, without its token. */
+/** A card as its owner may see it, without its token. */
 export function toSavedCard(row: CardRecord, paysRenewal: boolean, now: number): SavedCard {
   const { id, brand, first6, last4, expiryMonth, expiryYear, holder, isDefault } = row;
   return {

@@ -13,7 +13,7 @@ import { listMemberCoupons, unbindCoupon } from "./member-coupons";
 const shop = setUpTestShop();
 
 let lastNumber = 0;
-/** A new code of brand bravo: half off for every member, unless `change` says otherwise. */
+/** A new code of brand bravo: half off for every member, unless `change` overrides it. */
 async function insertCoupon(change: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
   lastNumber += 1;
   const code = change.code ?? `CODE${lastNumber}`;
@@ -28,8 +28,8 @@ const quote = ({ site, member, language }: Buyer, coupon: string | null, method 
 const countUses = async (code: string) =>
   (await shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.uses;
 
-describe("a coupon in the price (rules/coupons#rules, rules/errors#catalogue)", () => {
-  it("is deducted from the plan's price beside the method's discount, in upper or lower case", async () => {
+describe("a coupon in the price (rules/coupons#rules, rules/errors#catalog)", () => {
+  it("is deducted from the plan's price in addition to the method's discount, in upper or lower case", async () => {
     const code = await insertCoupon();
     const shown = await quote(await shop.createBuyer(), ` ${code.toLowerCase()} `);
     expect(shown).toMatchObject({

@@ -110,7 +110,7 @@ describe("installments (rules/money#installments)", () => {
   });
 });
 
-describe("a currency the plan has no price in (rules/errors#catalogue: 1030)", () => {
+describe("a currency the plan has no price in (rules/errors#catalog: 1030)", () => {
   beforeAll(async () => {
     const rate = { site: "bravo", base: "BRL", currency: "USD", rate: "0.1834", updatedAt: 1 } as const;
     await shop.db.insert(exchangeRates).values(rate);

@@ -92,7 +92,7 @@ describe("rules/payments#pix: a code expires and is replaced", () => {
     expect(await countDelivered(buyer)).toBe(1);
   });
 
-  it("the second tab gets the first one's live code", async () => {
+  it("the second tab gets the first one's active code", async () => {
     const buyer = await shop.createBuyer();
     const first = await buyPlan(shop, buyer);
     shop.clock.move(minutesToMs(5));

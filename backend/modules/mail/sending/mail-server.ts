@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-/** One mail, ready to be handed over. */
+/** One mail, ready to be sent. */
 export interface OutgoingMail {
   /** The same at every try, so that a mail that arrives twice can be known for one. */
   id: string;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
 
 export interface MailServer {
   /**
-   * Hands a mail over; resolves when the server has taken it.
+   * Sends a mail; resolves when the server has accepted it.
    * @throws MailRefused
    */
   send(mail: OutgoingMail): Promise<void>;

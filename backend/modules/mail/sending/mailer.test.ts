@@ -151,7 +151,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     expect(await readRow("old@mail.test")).toMatchObject({ sentAt: null, tries: 0, text: "Uma mensagem" });
   });
 
-  it("to exactly one address, whatever its form", async () => {
+  it("to exactly one address in any notation", async () => {
     await queueMail('"a,b@evil.example"@mail.test');
     await queueMail("ana+tv@mail.test", { subject: "One\r\nBcc: evil@mail.test" });
     await sendPending();
@@ -179,7 +179,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     expect(await readRow("later@mail.test")).toMatchObject({ tries: 4, failure: null, givenUpAt: null });
   });
 
-  it.each(["rcpt", "data"] as const)("not again where the server refuses %s for good", async (at) => {
+  it.each(["rcpt", "data"] as const)("not again where the server refuses %s permanently", async (at) => {
     smtp.refuse({ at, code: 550 });
     await queueMail("nobody@mail.test", { code: "1234" });
     await sendPending();
@@ -227,7 +227,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(12);
   });
 
-  it("again after two minutes where a process died while it sent one", async () => {
+  it("again after two minutes where a process ended while sending", async () => {
     await queueMail("cut@mail.test");
     const { id } = await readRow("cut@mail.test");
     const taken = { tries: 1, nextTryAt: api.clock.now() + 2 * MINUTE };

@@ -18,8 +18,8 @@ export interface FailedTry {
 }
 
 /**
- * When a mail that was not accepted is tried again (epoch milliseconds); null: given up, because it never will be
- * accepted or would arrive too late to be useful.
+ * When a mail that was not accepted is tried again (epoch milliseconds); null: never, because it will not be accepted
+ * or would arrive too late to be useful.
  */
 export function getNextTryAt({ tries, createdAt, hasCode, isFinal }: FailedTry, now: number): number | null {
   if (isFinal) return null;

@@ -9,7 +9,10 @@ import { getNextTryAt } from "./next-try-at";
 
 /** Mails sent at the same time; the number of connections to the server limits them further. */
 const BATCH_SIZE = 10;
-/** How long a process has a mail to itself while it sends it; if the process dies, another takes the mail after that. */
+/**
+ * How long a mail is reserved for the process that sends it; if the process ends, another one sends the mail after
+ * that.
+ */
 const CLAIM_MS = 120_000;
 
 /**
@@ -68,7 +71,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
       .update(outbox)
       .set({ failure, ...nextState })
       .where(eq(outbox.id, id));
-    log.warn(retryAt === null ? "mail given up" : "mail not accepted", {
+    log.warn(retryAt === null ? "mail abandoned" : "mail not accepted", {
       mail: id,
       template: mail.template,
       tries,
@@ -77,7 +80,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
   }
 }
 
-/** A mail that was sent keeps no code, link or text. The sandbox keeps them, because it shows them. */
+/** A sent mail is stored without code, link and text, except in the sandbox, which shows them. */
 const getErasedFields = ({ env }: Services) =>
   env.SANDBOX ? {} : { text: "", html: null, code: null, link: null };
 

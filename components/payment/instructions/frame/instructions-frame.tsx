@@ -37,7 +37,7 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
   const t = useTranslations("payment");
   const { info, amount, locale, stage, remainingMs, watch } = instructions;
   const isOpen = stage === "open" && info.nextAction.kind !== "none";
-  // The payment may already be on its way: another method would make the buyer pay twice.
+  // The payment may already be under way: another method could make the buyer pay twice.
   const isUnderWay = isOpen && !hasDeadline(info.nextAction);
   const countdown =
     remainingMs === null ? null : (

@@ -18,7 +18,7 @@ export function PaymentStatusLine({
   watch: PaymentStatusState;
   locale: Locale;
   paid: boolean;
-  /** The deadline has passed; a payment that is on its way is still found. */
+  /** The deadline has passed; a payment that is under way is still detected. */
   late?: boolean;
 }) {
   const t = useTranslations("payment");

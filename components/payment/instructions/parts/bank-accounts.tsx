@@ -8,7 +8,7 @@ import type { Money } from "@/lib/contract/field-schemas";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { CopyRow } from "./copy-row";
 
-/** The fields of an account that have a label, in the order in which a transfer form asks for them. */
+/** The fields of an account that have a label, in the order of a transfer form. */
 const ACCOUNT_FIELDS = [
   "bank",
   "holder",

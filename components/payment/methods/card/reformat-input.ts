@@ -1,6 +1,6 @@
 /**
- * Formats the value of an input and keeps the caret after the same character. Separators that `format` inserts (spaces,
- * a slash) are not counted.
+ * Formats the value of an input and keeps the caret after the same character. Separators that `format` inserts
+ * (spaces, a slash) are not counted.
  */
 export function reformatInput(input: HTMLInputElement, format: (text: string) => string): void {
   const { value, selectionStart } = input;

@@ -16,6 +16,6 @@ export interface MethodOption {
   /** Whether it can be paid in installments. */
   installments: boolean;
   icon: ReactNode;
-  /** The error fields that its form shows beside its inputs. */
+  /** The error fields that its form shows at its inputs. */
   fields: readonly ErrorField[];
 }
