@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { FieldIssues } from "./envelope";
+import { readLimitedText } from "./read-limited-text";
 
 /** Bytes that are enough for every call without its own limit (`largestBody`). */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -19,7 +20,7 @@ export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES):
   const reader = request.body?.getReader();
   if (!reader) return { ok: false, status: 400 };
   try {
-    const text = await readText(reader, maxBytes);
+    const text = await readLimitedText(reader, maxBytes);
     if (text === null) return { ok: false, status: 413 };
     const json: unknown = JSON.parse(text);
     if (typeof json === "object" && json !== null && !Array.isArray(json))
@@ -28,26 +29,6 @@ export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES):
     await reader.cancel().catch(() => undefined);
   }
   return { ok: false, status: 400 };
-}
-
-/** Counts the bytes itself, because a length header may be missing or wrong; null when there are too many. */
-async function readText(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  maxBytes: number,
-): Promise<string | null> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let size = 0;
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > maxBytes) {
-      await reader.cancel().catch(() => undefined);
-      return null;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
 }
 
 /** One message key for each wrong field, by its path; never a sentence of a library. */

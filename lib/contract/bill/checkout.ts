@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
+import { appliedDiscounts } from "./applied-discounts";
 import { couponCode, couponHoldingOrder } from "./coupons";
 import { installmentPlan } from "./installments";
 import { paymentInfo } from "./next-action";
@@ -31,15 +32,7 @@ export const quote = z.object({
   method: z.string().max(32).nullish(),
   quantity: z.int().min(1),
   subtotal: money,
-  discounts: z
-    .array(
-      z.object({
-        kind: z.enum(["method", "firstOrder", "coupon"]),
-        rate: z.number().min(0).max(100),
-        amount: money,
-      }),
-    )
-    .max(10),
+  discounts: appliedDiscounts,
   discount: money,
   total: money,
   /** The exchange rate, where the plan has no price of its own in this currency. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { id, money, planId, timestamp } from "@/lib/contract/field-schemas";
+import { appliedDiscounts } from "./applied-discounts";
 import { NEXT_ACTION_KINDS, orderStatus, paymentInfo } from "./next-action";
 
 export const order = z.object({
@@ -85,16 +86,7 @@ export const readOrder = defineEndpoint("readOrder", {
   payload: z.object({ id }),
   data: order.extend({
     /** Each discount separately; they add up to `discount`. */
-    discounts: z
-      .array(
-        z.object({
-          kind: z.enum(["method", "firstOrder", "coupon"]),
-          rate: z.number().min(0).max(100),
-          amount: money,
-        }),
-      )
-      .max(10)
-      .nullish(),
+    discounts: appliedDiscounts.nullish(),
     /** The events of the order, the oldest first. */
     events: z
       .array(

@@ -3,11 +3,13 @@ import { getEnv } from "@/lib/config/env";
 import { type Area, createCallAddress, createCallBody } from "@/lib/contract/calls";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, type Outcome, parseEnvelope } from "@/lib/contract/envelope";
+import { readLimitedText } from "@/lib/contract/read-limited-text";
 import type { UnknownValue } from "@/lib/contract/unknown-values";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { warnOnce } from "@/lib/server/log";
 import { type CallContext, createUpstreamHeaders } from "./upstream-headers";
 
+/** A larger answer is not read to its end (fault F10). */
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** Statuses of a gateway whose upstream is unavailable for a moment. */
 const RETRYABLE_STATUSES = [502, 503, 504];
@@ -98,7 +100,8 @@ async function readUpstreamResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
 ): Promise<UpstreamOutcome<EndpointData<E>>> {
-  const text = await readLimitedText(response);
+  const reader = response.body?.getReader();
+  const text = reader ? await readLimitedText(reader, MAX_RESPONSE_BYTES) : "";
   if (text === null) return { ok: false, code: BROKEN_RESPONSE_CODE, transport: "broken" };
   const outcome = parseEnvelope(text, endpoint.data, endpoint.failureData) as Outcome<EndpointData<E>>;
   // A gateway's error page is no envelope; an envelope that claims success under an error status is rejected.
@@ -109,25 +112,6 @@ async function readUpstreamResponse<E extends Endpoint>(
   }
   if (!outcome.ok && outcome.code === BROKEN_RESPONSE_CODE) return { ...outcome, transport: "broken" };
   return outcome;
-}
-
-/** The body as text; null when it is larger than any valid response (fault F10). */
-async function readLimitedText(response: Response): Promise<string | null> {
-  const reader = response.body?.getReader();
-  if (!reader) return "";
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let size = 0;
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > MAX_RESPONSE_BYTES) {
-      await reader.cancel();
-      return null;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
 }
 
 /** Logs each unknown value of a call once per brand (threat T45). */
