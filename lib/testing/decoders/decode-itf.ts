@@ -1,18 +1,7 @@
-/** Wide (3) and narrow (1) elements of each digit in interleaved 2 of 5. */
-const DIGIT_PATTERNS = [
-  "11331",
-  "31113",
-  "13113",
-  "33111",
-  "11313",
-  "31311",
-  "13311",
-  "11133",
-  "31131",
-  "13131",
-] as const;
 const START_PATTERN = "1111";
 const STOP_PATTERN = "311";
+/** What each element counts when it is wide; the fifth is for parity. Two are wide, and 4 + 7 means 0. */
+const ELEMENT_WEIGHTS = [1, 2, 4, 7, 0];
 
 /** Decodes the widths of bars and gaps to digits; null if they are no valid code. */
 export function decodeItf(elements: readonly number[]): string | null {
@@ -24,11 +13,17 @@ export function decodeItf(elements: readonly number[]): string | null {
   for (let at = 0; at < inner.length; at += 10) {
     const pair = inner.slice(at, at + 10);
     for (const first of [0, 1]) {
-      const pattern = [0, 2, 4, 6, 8].map((step) => pair[first + step]).join("");
-      const digit = (DIGIT_PATTERNS as readonly string[]).indexOf(pattern);
-      if (digit < 0) return null;
+      const digit = decodeDigit([0, 2, 4, 6, 8].map((step) => pair[first + step]).join(""));
+      if (digit === null) return null;
       digits += digit;
     }
   }
   return digits;
+}
+
+/** The digit of five widths, by weight, so that it shares no table with the encoder; null where it is none. */
+function decodeDigit(widths: string): number | null {
+  const wide = ELEMENT_WEIGHTS.filter((_, element) => widths[element] === "3");
+  if (!/^[13]{5}$/.test(widths) || wide.length !== 2) return null;
+  return wide.reduce((sum, weight) => sum + weight, 0) % 11;
 }
