@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
 import { milliseconds, minorUnits } from "./columns";
-import { members } from "./user";
+import { referenceMember } from "./user";
 
 /**
  * Cards that members saved, and the renewals that are paid with them. Only what may be stored of a card is here (threat
@@ -28,9 +28,7 @@ export const cards = pg.pgTable(
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
-    pg
-      .foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] })
-      .onDelete("cascade"),
+    referenceMember(table),
     // A card that is saved again is the same card, with a new expiry and token.
     pg.uniqueIndex("one_row_per_card").on(table.site, table.uid, table.brand, table.first6, table.last4),
     pg.uniqueIndex("one_default_card").on(table.site, table.uid).where(sql`${table.isDefault}`),
@@ -75,9 +73,7 @@ export const renewals = pg.pgTable(
     updatedAt: milliseconds("updated_at").notNull(),
   },
   (table) => [
-    pg
-      .foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] })
-      .onDelete("cascade"),
+    referenceMember(table),
     pg.uniqueIndex("one_renewal_per_member").on(table.site, table.uid),
     pg.index("renewals_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
     pg.index("renewals_by_card").on(table.cardId),

@@ -1,6 +1,6 @@
 import * as pg from "drizzle-orm/pg-core";
-import { milliseconds } from "./columns";
-import { members } from "./user";
+import { singleUseTimes } from "./columns";
+import { referenceMember } from "./user";
 
 /** Televisions that wait for a member's approval (RFC 8628); the device's secret is stored as its SHA-256 only. */
 export const tvLogins = pg.pgTable(
@@ -19,14 +19,10 @@ export const tvLogins = pg.pgTable(
     ip: pg.text("ip").notNull(),
     userAgent: pg.text("user_agent"),
     timeZone: pg.text("time_zone"),
-    createdAt: milliseconds("created_at").notNull(),
-    expiresAt: milliseconds("expires_at").notNull(),
-    usedAt: milliseconds("used_at"),
+    ...singleUseTimes,
   },
   (table) => [
-    pg
-      .foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] })
-      .onDelete("cascade"),
+    referenceMember(table),
     pg.uniqueIndex("tv_logins_code").on(table.site, table.userCode),
     pg.index("tv_logins_expiry").on(table.expiresAt),
   ],

@@ -1,6 +1,6 @@
 import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
-import { milliseconds } from "./columns";
+import { milliseconds, singleUseTimes } from "./columns";
 import { sites } from "./site";
 
 /** An account holder of one brand. The same address at another brand is another member. */
@@ -43,6 +43,10 @@ export const members = pg.pgTable(
   ],
 );
 
+/** The row belongs to a member and is deleted with it. */
+export const referenceMember = ({ site, uid }: { site: pg.AnyPgColumn; uid: pg.AnyPgColumn }) =>
+  pg.foreignKey({ columns: [site, uid], foreignColumns: [members.site, members.uid] }).onDelete("cascade");
+
 /** An opaque token, stored as its SHA-256 only. A row is stored beyond its end for a while, to answer "expired". */
 export const sessions = pg.pgTable(
   "sessions",
@@ -55,9 +59,7 @@ export const sessions = pg.pgTable(
     expiresAt: milliseconds("expires_at").notNull(),
   },
   (table) => [
-    pg
-      .foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] })
-      .onDelete("cascade"),
+    referenceMember(table),
     pg.index("sessions_member").on(table.site, table.uid),
     pg.index("sessions_expiry").on(table.expiresAt),
   ],
@@ -82,9 +84,7 @@ export const deviceSessions = pg.pgTable(
     createdAt: milliseconds("created_at").notNull(),
   },
   (table) => [
-    pg
-      .foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] })
-      .onDelete("cascade"),
+    referenceMember(table),
     pg.index("device_sessions_member").on(table.site, table.uid, table.createdAt),
   ],
 );
@@ -100,9 +100,7 @@ export const verificationCodes = pg.pgTable(
     salt: pg.text("salt").notNull(),
     hash: pg.text("hash").notNull(),
     tries: pg.integer("tries").notNull().default(0),
-    createdAt: milliseconds("created_at").notNull(),
-    expiresAt: milliseconds("expires_at").notNull(),
-    usedAt: milliseconds("used_at"),
+    ...singleUseTimes,
   },
   (table) => [pg.primaryKey({ columns: [table.site, table.type, table.account, table.purpose] })],
 );
@@ -117,14 +115,10 @@ export const mailLinks = pg.pgTable(
     kind: pg.text("kind", { enum: ["reset", "activate", "bind"] }).notNull(),
     /** Where it was sent; for `bind` the address that is to be bound. */
     email: pg.text("email").notNull(),
-    createdAt: milliseconds("created_at").notNull(),
-    expiresAt: milliseconds("expires_at").notNull(),
-    usedAt: milliseconds("used_at"),
+    ...singleUseTimes,
   },
   (table) => [
-    pg
-      .foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] })
-      .onDelete("cascade"),
+    referenceMember(table),
     pg.index("mail_links_member").on(table.site, table.uid, table.kind),
     pg.index("mail_links_expiry").on(table.expiresAt),
   ],
@@ -139,16 +133,9 @@ export const appTokens = pg.pgTable(
     uid: pg.text("uid").notNull(),
     /** What the app calls the log-in. */
     loginId: pg.text("login_id").notNull(),
-    createdAt: milliseconds("created_at").notNull(),
-    expiresAt: milliseconds("expires_at").notNull(),
-    usedAt: milliseconds("used_at"),
+    ...singleUseTimes,
   },
-  (table) => [
-    pg
-      .foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] })
-      .onDelete("cascade"),
-    pg.index("app_tokens_expiry").on(table.expiresAt),
-  ],
+  (table) => [referenceMember(table), pg.index("app_tokens_expiry").on(table.expiresAt)],
 );
 
 /** Members who log in with Google: by Google's identifier of the person, never by an address alone (threat T22). */
@@ -160,12 +147,7 @@ export const googleAccounts = pg.pgTable(
     uid: pg.text("uid").notNull(),
     createdAt: milliseconds("created_at").notNull(),
   },
-  (table) => [
-    pg.primaryKey({ columns: [table.site, table.sub] }),
-    pg
-      .foreignKey({ columns: [table.site, table.uid], foreignColumns: [members.site, members.uid] })
-      .onDelete("cascade"),
-  ],
+  (table) => [pg.primaryKey({ columns: [table.site, table.sub] }), referenceMember(table)],
 );
 
 /** Captcha images that wait for an answer, and passes of solved captchas; each works once. */
