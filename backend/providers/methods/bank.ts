@@ -1,12 +1,7 @@
-import {
-  type Charge,
-  getFullPaymentFields,
-  type PageAction,
-  type ProviderRules,
-} from "@/backend/providers/charge";
+import type { Charge, PageAction, ProviderRules } from "@/backend/providers/charge";
 import type { Currency } from "@/lib/config/constants";
-import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { BANK_ACCOUNTS } from "./bank-accounts";
+import { createPayAction, createRefuseAction } from "./page-actions";
 
 /** The reference that identifies the transfer: short enough to type, without characters that look alike. */
 const createTransferReference = (attemptId: string) => {
@@ -15,16 +10,10 @@ const createTransferReference = (attemptId: string) => {
 };
 
 const createArrivalAction = (
-  action: Pick<PageAction, "id" | "label" | "variant">,
+  button: Pick<PageAction, "id" | "label" | "variant">,
   received: (charge: Charge) => number,
-): PageAction => ({
-  ...action,
-  returnMode: "stay",
-  change: (charge, now) => ({
-    set: { status: "ACSC", ...getFullPaymentFields(charge, now), received: received(charge) },
-    event: "charge.succeeded",
-  }),
-});
+): PageAction =>
+  createPayAction({ ...button, returnMode: "stay" }, "ACSC", (charge) => ({ received: received(charge) }));
 
 /** Rules of the simulated bank desk that confirms transfers manually, with the statuses of ISO 20022. */
 export const BANK_RULES: ProviderRules = {
@@ -48,16 +37,11 @@ export const BANK_RULES: ProviderRules = {
         { id: "more", label: "10.00 too much has arrived", variant: "plain" },
         ({ amount }) => amount + 1_000,
       ),
-      {
-        id: "reject",
-        label: "Refuse: nothing has come",
-        variant: "bad",
-        returnMode: "stay",
-        change: () => ({
-          set: { status: "RJCT", refusal: codeFor("paymentFailed") },
-          event: "charge.failed",
-        }),
-      },
+      createRefuseAction(
+        { id: "reject", label: "Refuse: nothing has come", variant: "bad", returnMode: "stay" },
+        "RJCT",
+        "paymentFailed",
+      ),
     ],
     getReturnFields: () => ({}),
   },

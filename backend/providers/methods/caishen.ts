@@ -1,6 +1,6 @@
-import { getFullPaymentFields, type ProviderRules } from "@/backend/providers/charge";
+import type { ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
-import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { createPayAction, createRefuseAction } from "./page-actions";
 /**
  * Rules of the simulated Caishen. Nothing is published about it beyond a code that is scanned and soon expires
  * (rules/payments#paynow-and-caishen), so statuses and address are ours. The code contains only a token, which for an
@@ -29,26 +29,12 @@ export const CAISHEN_RULES: ProviderRules = {
     title: "Sandbox Caishen",
     question: "Pay what you scanned?",
     actions: [
-      {
-        id: "pay",
-        label: "Confirm payment",
-        variant: "main",
-        returnMode: "stay",
-        change: (charge, now) => ({
-          set: { status: "PAID", ...getFullPaymentFields(charge, now) },
-          event: "charge.succeeded",
-        }),
-      },
-      {
-        id: "refuse",
-        label: "Refuse",
-        variant: "bad",
-        returnMode: "stay",
-        change: () => ({
-          set: { status: "REFUSED", refusal: codeFor("paymentFailed") },
-          event: "charge.failed",
-        }),
-      },
+      createPayAction({ id: "pay", label: "Confirm payment", variant: "main", returnMode: "stay" }, "PAID"),
+      createRefuseAction(
+        { id: "refuse", label: "Refuse", variant: "bad", returnMode: "stay" },
+        "REFUSED",
+        "paymentFailed",
+      ),
     ],
     getReturnFields: () => ({}),
   },

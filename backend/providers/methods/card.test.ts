@@ -1,4 +1,4 @@
-import { createTestCard } from "@/backend/testing/test-shop";
+import { createTestCard } from "@/backend/testing/test-purchases";
 import vectors from "@/lib/domain/payment/payment-vectors.json";
 import { getCardOutcome, toStoredCard } from "./card";
 import { CARD_OUTCOMES } from "./card-outcomes";

@@ -1,17 +1,9 @@
-import { getFullPaymentFields, type PageAction, type ProviderRules } from "@/backend/providers/charge";
+import type { PageAction, ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
-import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { createLeaveAction, createPayAction, createRefuseAction } from "./page-actions";
 
-const createPayAction = (id: string, label: string, returnMode: PageAction["returnMode"]): PageAction => ({
-  id,
-  label,
-  variant: id === "pay" ? "main" : "plain",
-  returnMode,
-  change: (charge, now) => ({
-    set: { status: "SUCCESS", ...getFullPaymentFields(charge, now) },
-    event: "charge.succeeded",
-  }),
-});
+const createWalletAction = (id: string, label: string, returnMode: PageAction["returnMode"]): PageAction =>
+  createPayAction({ id, label, variant: id === "pay" ? "main" : "plain", returnMode }, "SUCCESS");
 
 /**
  * Rules of the simulated e-wallet, with the statuses of Orange Money's web payment
@@ -33,27 +25,16 @@ export const EWALLET_RULES: ProviderRules = {
     title: "Sandbox Wallet",
     question: "Pay from your wallet?",
     actions: [
-      createPayAction("pay", "Pay", "get"),
-      createPayAction("post", "Pay, return by POST", "post"),
-      createPayAction("twice", "Pay, return twice", "twice"),
-      createPayAction("never", "Pay, never return", "never"),
-      {
-        id: "funds",
-        label: "Refuse: not enough money",
-        variant: "bad",
-        returnMode: "get",
-        change: () => ({
-          set: { status: "FAILED", refusal: codeFor("insufficientFunds") },
-          event: "charge.failed",
-        }),
-      },
-      {
-        id: "leave",
-        label: "Return without paying",
-        variant: "plain",
-        returnMode: "get",
-        change: () => null,
-      },
+      createWalletAction("pay", "Pay", "get"),
+      createWalletAction("post", "Pay, return by POST", "post"),
+      createWalletAction("twice", "Pay, return twice", "twice"),
+      createWalletAction("never", "Pay, never return", "never"),
+      createRefuseAction(
+        { id: "funds", label: "Refuse: not enough money", variant: "bad", returnMode: "get" },
+        "FAILED",
+        "insufficientFunds",
+      ),
+      createLeaveAction({ id: "leave", label: "Return without paying", variant: "plain", returnMode: "get" }),
     ],
     getReturnFields: (charge) => ({ reference: charge.ref, status: charge.status }),
   },

@@ -1,10 +1,9 @@
 import type { Charge, ChargeUpdate, PageAction, ProviderPage } from "@/backend/providers/charge";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { MOBILE_REASONS, type MobileReason } from "@/lib/domain/payment/methods/mobile-reasons";
 import {
   getRefusedStatus,
   isCancelingReason,
-  MOBILE_REASONS,
-  type MobileReason,
   type OperatorProfile,
   REFUSAL_BY_REASON,
 } from "./operator-profiles";

@@ -8,11 +8,11 @@ import {
   type MobileOperator,
   matchOperator,
 } from "@/lib/domain/payment/methods/mobile-operator";
+import type { MobileReason } from "@/lib/domain/payment/methods/mobile-reasons";
 import { createPhonePage } from "./mobile-page";
 import {
   getRefusedStatus,
   isCancelingReason,
-  type MobileReason,
   OPERATOR_PROFILES,
   type OperatorProfile,
   REFUSAL_BY_REASON,

@@ -1,16 +1,6 @@
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import type { MobileOperator } from "@/lib/domain/payment/methods/mobile-operator";
-
-/** Why a phone's owner was not charged, in the vocabulary that all operators share. */
-export const MOBILE_REASONS = [
-  "wrongPin",
-  "noFunds",
-  "limit",
-  "declined",
-  "noAnswer",
-  "notCustomer",
-] as const;
-export type MobileReason = (typeof MOBILE_REASONS)[number];
+import type { MobileReason } from "@/lib/domain/payment/methods/mobile-reasons";
 
 /** Reasons that are not failures: the payment ends as canceled and can be tried again. */
 const CANCELING_REASONS: ReadonlySet<MobileReason> = new Set(["declined", "noAnswer"]);

@@ -1,6 +1,6 @@
-import { type Charge, getFullPaymentFields, type ProviderRules } from "@/backend/providers/charge";
-import { codeFor } from "@/lib/domain/errors/error-catalog";
+import type { Charge, ProviderRules } from "@/backend/providers/charge";
 import { encodePaynow } from "@/lib/domain/singapore/paynow";
+import { createPayAction, createRefuseAction } from "./page-actions";
 
 /** A company number of a format that Singapore does not assign, so that no real bank can pay the demo. */
 const UEN = "T99ZZ9999Z";
@@ -37,26 +37,12 @@ export const PAYNOW_RULES: ProviderRules = {
     title: "Sandbox Bank of the Lion City",
     question: "Pay by PayNow?",
     actions: [
-      {
-        id: "pay",
-        label: "Slide to pay",
-        variant: "main",
-        returnMode: "stay",
-        change: (charge, now) => ({
-          set: { status: "ACSC", ...getFullPaymentFields(charge, now) },
-          event: "charge.succeeded",
-        }),
-      },
-      {
-        id: "reject",
-        label: "The bank rejects it",
-        variant: "bad",
-        returnMode: "stay",
-        change: () => ({
-          set: { status: "RJCT", refusal: codeFor("paymentFailed") },
-          event: "charge.failed",
-        }),
-      },
+      createPayAction({ id: "pay", label: "Slide to pay", variant: "main", returnMode: "stay" }, "ACSC"),
+      createRefuseAction(
+        { id: "reject", label: "The bank rejects it", variant: "bad", returnMode: "stay" },
+        "RJCT",
+        "paymentFailed",
+      ),
     ],
     getReturnFields: () => ({}),
   },

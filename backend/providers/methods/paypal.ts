@@ -1,6 +1,7 @@
 import { getFullPaymentFields, type PageAction, type ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { createLeaveAction } from "./page-actions";
 
 const createApproveAction = (
   action: Pick<PageAction, "id" | "label" | "variant" | "returnMode">,
@@ -79,7 +80,7 @@ export const PAYPAL_RULES: ProviderRules = {
         { id: "never", label: "Pay now, never return", variant: "plain", returnMode: "never" },
         false,
       ),
-      { id: "leave", label: "Cancel and return", variant: "bad", returnMode: "get", change: () => null },
+      createLeaveAction({ id: "leave", label: "Cancel and return", variant: "bad", returnMode: "get" }),
     ],
     // The cancel address gets only the token.
     getReturnFields: ({ ref, facts }) => ({

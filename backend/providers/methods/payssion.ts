@@ -1,7 +1,7 @@
-import { getFullPaymentFields, type ProviderRules } from "@/backend/providers/charge";
+import type { ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
-import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { takeCustomerStep } from "./customer-step";
+import { createLeaveAction, createPayAction, createRefuseAction } from "./page-actions";
 /**
  * Rules of the simulated Payssion, with the states of its notifications (rules/payments#provider-vocabulary). Its
  * return address is the same for paid and unpaid charges.
@@ -31,40 +31,17 @@ export const PAYSSION_RULES: ProviderRules = {
     question: "Pay with your bank or wallet",
     returnFormat: "path",
     actions: [
-      {
-        id: "pay",
-        label: "Pay",
-        variant: "main",
-        returnMode: "get",
-        change: (charge, now) => ({
-          set: { status: "completed", ...getFullPaymentFields(charge, now) },
-          event: "charge.succeeded",
-        }),
-      },
-      {
-        id: "part",
-        label: "Pay half",
-        variant: "plain",
-        returnMode: "get",
-        change: (charge, now) => ({
-          set: {
-            status: "paid_partial",
-            ...getFullPaymentFields(charge, now),
-            received: Math.max(1, Math.floor(charge.amount / 2)),
-          },
-          event: "charge.succeeded",
-        }),
-      },
-      {
-        id: "reject",
-        label: "The bank rejects it",
-        variant: "bad",
-        returnMode: "get",
-        change: () => ({
-          set: { status: "rejected_by_bank", refusal: codeFor("bankRejected") },
-          event: "charge.failed",
-        }),
-      },
+      createPayAction({ id: "pay", label: "Pay", variant: "main", returnMode: "get" }, "completed"),
+      createPayAction(
+        { id: "part", label: "Pay half", variant: "plain", returnMode: "get" },
+        "paid_partial",
+        (charge) => ({ received: Math.max(1, Math.floor(charge.amount / 2)) }),
+      ),
+      createRefuseAction(
+        { id: "reject", label: "The bank rejects it", variant: "bad", returnMode: "get" },
+        "rejected_by_bank",
+        "bankRejected",
+      ),
       {
         id: "cancel",
         label: "Cancel",
@@ -72,13 +49,7 @@ export const PAYSSION_RULES: ProviderRules = {
         returnMode: "get",
         change: () => ({ set: { status: "cancelled_by_user" }, event: "charge.cancelled" }),
       },
-      {
-        id: "leave",
-        label: "Return without paying",
-        variant: "plain",
-        returnMode: "get",
-        change: () => null,
-      },
+      createLeaveAction({ id: "leave", label: "Return without paying", variant: "plain", returnMode: "get" }),
     ],
     getReturnFields: ({ ref }) => ({ reference: ref }),
   },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { getFullPaymentFields, type ProviderRules } from "@/backend/providers/charge";
+import type { ProviderRules } from "@/backend/providers/charge";
 import { encodeBoleto } from "@/lib/domain/brazil/boleto";
+import { createPayAction } from "./page-actions";
 
 /** No bank has this number, so no real bank app can pay a slip of the demo. */
 const BANK_CODE = "999";
@@ -55,16 +56,7 @@ export const SLIP_RULES: ProviderRules = {
     title: "Sandbox Bank counter",
     question: "Pay this slip?",
     actions: [
-      {
-        id: "pay",
-        label: "Pay the slip",
-        variant: "main",
-        returnMode: "stay",
-        change: (charge, now) => ({
-          set: { status: "RECEBIDO", ...getFullPaymentFields(charge, now) },
-          event: "charge.succeeded",
-        }),
-      },
+      createPayAction({ id: "pay", label: "Pay the slip", variant: "main", returnMode: "stay" }, "RECEBIDO"),
     ],
     getReturnFields: () => ({}),
   },

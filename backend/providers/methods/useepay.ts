@@ -1,7 +1,7 @@
-import { getFullPaymentFields, type ProviderRules } from "@/backend/providers/charge";
+import type { ProviderRules } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
-import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { takeCustomerStep } from "./customer-step";
+import { createPayAction, createRefuseAction } from "./page-actions";
 /**
  * Rules of the simulated UseePay, with the statuses of its payment intents (rules/payments#provider-vocabulary). Both
  * spellings are UseePay's: `canceled` was never paid, `cancelled` was paid and then revoked, which is a refund.
@@ -27,44 +27,19 @@ export const USEEPAY_RULES: ProviderRules = {
     title: "Sandbox UseePay",
     question: "Confirm your payment",
     actions: [
-      {
-        id: "pay",
-        label: "Pay",
-        variant: "main",
-        returnMode: "get",
-        change: (charge, now) => ({
-          set: { status: "succeeded", ...getFullPaymentFields(charge, now) },
-          event: "charge.succeeded",
+      createPayAction({ id: "pay", label: "Pay", variant: "main", returnMode: "get" }, "succeeded"),
+      createPayAction(
+        { id: "less", label: "Pay 1.00 less", variant: "plain", returnMode: "get" },
+        "succeeded",
+        (charge) => ({ received: Math.max(1, charge.amount - 100) }),
+      ),
+      createPayAction(
+        { id: "currency", label: "Pay in another currency", variant: "plain", returnMode: "get" },
+        "succeeded",
+        (charge) => ({
+          facts: { ...charge.facts, receivedCurrency: charge.currency === "USD" ? "BRL" : "USD" },
         }),
-      },
-      {
-        id: "less",
-        label: "Pay 1.00 less",
-        variant: "plain",
-        returnMode: "get",
-        change: (charge, now) => ({
-          set: {
-            status: "succeeded",
-            ...getFullPaymentFields(charge, now),
-            received: Math.max(1, charge.amount - 100),
-          },
-          event: "charge.succeeded",
-        }),
-      },
-      {
-        id: "currency",
-        label: "Pay in another currency",
-        variant: "plain",
-        returnMode: "get",
-        change: (charge, now) => ({
-          set: {
-            status: "succeeded",
-            ...getFullPaymentFields(charge, now),
-            facts: { ...charge.facts, receivedCurrency: charge.currency === "USD" ? "BRL" : "USD" },
-          },
-          event: "charge.succeeded",
-        }),
-      },
+      ),
       {
         id: "lie",
         label: "Return as if paid",
@@ -72,16 +47,11 @@ export const USEEPAY_RULES: ProviderRules = {
         returnMode: "get",
         change: (charge) => ({ set: { status: "pending", facts: charge.facts }, event: "charge.pending" }),
       },
-      {
-        id: "decline",
-        label: "Decline",
-        variant: "bad",
-        returnMode: "get",
-        change: () => ({
-          set: { status: "failed", refusal: codeFor("cardRejected") },
-          event: "charge.failed",
-        }),
-      },
+      createRefuseAction(
+        { id: "decline", label: "Decline", variant: "bad", returnMode: "get" },
+        "failed",
+        "cardRejected",
+      ),
     ],
     // UseePay reports what the buyer chose rather than the outcome, so the return address proves nothing.
     getReturnFields: ({ ref, status }) => ({

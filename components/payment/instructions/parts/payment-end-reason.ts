@@ -1,13 +1,7 @@
+import { MOBILE_REASONS } from "@/lib/domain/payment/methods/mobile-reasons";
+
 /** The reasons that have a message: `codes.reason.<reason>`. */
-const PAYMENT_END_REASONS = [
-  "wrongPin",
-  "noFunds",
-  "limit",
-  "declined",
-  "noAnswer",
-  "notCustomer",
-  "otherAmount",
-] as const;
+const PAYMENT_END_REASONS = [...MOBILE_REASONS, "otherAmount"] as const;
 export type PaymentEndReason = (typeof PAYMENT_END_REASONS)[number];
 
 /** Returns the reason, or null where there is no message for it. */
