@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
+import { refuse } from "@/backend/runtime/refusal-error";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -36,6 +37,16 @@ export async function findOrder(
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.site, site), eq(orders.uid, uid)));
   return order ?? null;
+}
+
+/**
+ * The order with this id.
+ * @throws RefusalError 1001 not this owner's order
+ */
+export async function requireOrder(db: Database, owner: Owner, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(db, owner, orderId);
+  if (!order) throw refuse("orderNotFound");
+  return order;
 }
 
 /** The order's newest attempt; null where it has none. */

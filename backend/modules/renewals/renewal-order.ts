@@ -1,11 +1,10 @@
-import { and, eq, inArray, max } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
-import { paymentAttempts } from "@/backend/db/schema/payment";
 import { plans } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
-import { getNextAskTime } from "@/backend/modules/billing/attempts/attempt-times";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
+import { insertNextAttempt } from "@/backend/modules/billing/orders/write-order";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
@@ -93,37 +92,15 @@ export async function insertRenewalAttempt(
   order: OrderRow,
   { cardId, origin, site, now }: { cardId: string; origin: string; site: SiteWithHosts; now: number },
 ): Promise<AttemptRow> {
-  const [last] = await tx
-    .select({ number: max(paymentAttempts.number) })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, order.id));
-  const expiresAt = Math.min(now + METHODS.card.attemptMs, order.expiresAt);
   const path = createLocalePath("/paymentResult", order.language as Locale, site.defaultLang);
   await tx
     .update(orders)
     .set({ status: "PAYMENT_PENDING", method: "card", updatedAt: now })
     .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN_ORDER_STATUSES)));
-  const [attempt] = await tx
-    .insert(paymentAttempts)
-    .values({
-      id: createRandomId(32),
-      orderId: order.id,
-      site: order.site,
-      uid: order.uid,
-      number: (last?.number ?? 0) + 1,
-      method: "card",
-      quoteId: order.quoteId,
-      amount: order.total,
-      currency: order.currency,
-      status: "SUBMITTED",
-      cardId,
-      returnUrl: `${origin}${path}?orderId=${order.id}`,
-      createdAt: now,
-      updatedAt: now,
-      expiresAt,
-      askNextAt: getNextAskTime({ createdAt: now, expiresAt }, now),
-    })
-    .returning();
-  if (!attempt) throw new Error("the attempt was not inserted");
-  return attempt;
+  return insertNextAttempt(tx, order, now, {
+    method: "card",
+    cardId,
+    returnUrl: `${origin}${path}?orderId=${order.id}`,
+    expiresAt: Math.min(now + METHODS.card.attemptMs, order.expiresAt),
+  });
 }

@@ -7,11 +7,10 @@ import { isAttemptLive, isOrderOpen } from "@/backend/modules/billing/orders/sta
 import {
   type AttemptRow,
   findLastAttempt,
-  findOrder,
   type OrderRow,
   type Owner,
+  requireOrder,
 } from "@/backend/modules/billing/rows";
-import { refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
 import { askProviderThrottled } from "./ask-provider";
@@ -26,8 +25,7 @@ export async function readPaymentInfo(
   orderId: string,
 ): Promise<PaymentInfo> {
   const { db } = billing;
-  const order = await findOrder(db, owner, orderId);
-  if (!order) throw refuse("orderNotFound");
+  const order = await requireOrder(db, owner, orderId);
   const attempt = await findLastAttempt(db, order.id);
   const info = toPaymentInfo(order, attempt, billing.clock.now());
   const { nextAction } = info;
@@ -103,8 +101,7 @@ export async function readPayment(
   owner: Owner,
   orderId: string,
 ): Promise<PaymentInfo> {
-  const order = await findOrder(billing.db, owner, orderId);
-  if (!order) throw refuse("orderNotFound");
+  const order = await requireOrder(billing.db, owner, orderId);
   if (isOrderOpen(order.status)) {
     const attempt = await findLastAttempt(billing.db, order.id);
     if (attempt) await askProviderThrottled(billing, attempt);

@@ -1,6 +1,6 @@
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
-import { type AttemptRow, findLastAttempt, findOrder, type Owner } from "@/backend/modules/billing/rows";
+import { type AttemptRow, findLastAttempt, type Owner, requireOrder } from "@/backend/modules/billing/rows";
 import { applyChargeState } from "@/backend/modules/billing/settlement/apply-charge-state";
 import type { ProviderCode, ProviderStep, StepOutcome } from "@/backend/providers/provider";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
@@ -16,8 +16,7 @@ export async function findAttemptForStep(
   orderId: string,
   ...methods: ProviderCode[]
 ): Promise<AttemptRow> {
-  const order = await findOrder(billing.db, owner, orderId);
-  if (!order) throw refuse("orderNotFound");
+  const order = await requireOrder(billing.db, owner, orderId);
   const attempt = await findLastAttempt(billing.db, orderId);
   if (!attempt || !methods.some((method) => method === attempt.method)) throw refuse("paymentInfoMissing");
   // A call that is repeated after the attempt was paid is answered, not refused.

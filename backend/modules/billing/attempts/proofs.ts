@@ -4,7 +4,7 @@ import { type Database, transact } from "@/backend/db/client";
 import { proofPieces, proofs } from "@/backend/db/schema/proof";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
-import { findLastAttempt, findOrder, type Owner } from "@/backend/modules/billing/rows";
+import { findLastAttempt, type Owner, requireOrder } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { DAY_MS } from "@/lib/config/constants";
@@ -41,7 +41,7 @@ export async function receiveProofPart(
   part: ProofPart,
 ): Promise<{ uploadId: string; received: number; done: boolean }> {
   const { db } = billing;
-  if (!(await findOrder(db, owner, part.orderId))) throw refuse("orderNotFound");
+  await requireOrder(db, owner, part.orderId);
   if (part.size === 0) throw createProofRefusal("empty");
   if (part.size > MAX_PROOF_BYTES) throw createProofRefusal("tooLarge");
   const known = await findOrCreateProof(billing, owner, part);
@@ -65,8 +65,7 @@ export async function submitProof(
   { orderId, uploadId }: { orderId: string; uploadId: string },
 ): Promise<PaymentInfo> {
   const { db, clock } = billing;
-  const order = await findOrder(db, owner, orderId);
-  if (!order) throw refuse("orderNotFound");
+  const order = await requireOrder(db, owner, orderId);
   const attempt = await findLastAttempt(db, orderId);
   if (attempt?.method !== "bank") throw refuse("paymentInfoMissing");
   if (!isOrderOpen(order.status)) throw refuse("paymentNotPlaced");

@@ -19,28 +19,26 @@ const MAX_SHOWN = 50;
 const whereOwnedBy = ({ site, uid }: Owner) => and(eq(cards.site, site), eq(cards.uid, uid));
 
 /** Matches renewals that will be charged to the card; such a card can't be deleted. */
-const whereRenewing = (cardId: typeof cards.id) =>
+const whereRenewing = (cardId: typeof cards.id | string) =>
   and(eq(renewals.cardId, cardId), inArray(renewals.status, ["on", "activated"]));
 
 /** True where the card can be charged: it has not expired. `now` in epoch milliseconds. */
 export const isCardUsable = ({ expiryMonth, expiryYear }: CardRecord, now: number): boolean =>
   !isCardExpired({ month: expiryMonth, year: expiryYear }, now);
 
+const pickStoredCard = (card: StoredCard): StoredCard => ({
+  brand: card.brand,
+  first6: card.first6,
+  last4: card.last4,
+  expiryMonth: card.expiryMonth,
+  expiryYear: card.expiryYear,
+  holder: card.holder,
+});
+
 /** A card as its owner may see it, without its token. */
 export function toSavedCard(row: CardRecord, paysRenewal: boolean, now: number): SavedCard {
-  const { id, brand, first6, last4, expiryMonth, expiryYear, holder, isDefault } = row;
-  return {
-    id,
-    brand,
-    first6,
-    last4,
-    expiryMonth,
-    expiryYear,
-    holder,
-    isDefault,
-    paysRenewal,
-    usable: isCardUsable(row, now),
-  };
+  const { id, isDefault } = row;
+  return { id, ...pickStoredCard(row), isDefault, paysRenewal, usable: isCardUsable(row, now) };
 }
 
 /** A member's saved cards, the default first, then the newest. */
@@ -77,7 +75,8 @@ export async function upsertCard(
   token: string,
   now: number,
 ): Promise<CardRecord> {
-  const { brand, first6, last4, expiryMonth, expiryYear, holder } = details;
+  const card = pickStoredCard(details);
+  const { expiryMonth, expiryYear, holder } = card;
   const known = await tx.$count(cards, whereOwnedBy({ site, uid }));
   const [row] = await tx
     .insert(cards)
@@ -85,12 +84,7 @@ export async function upsertCard(
       id: createRandomId(20),
       site,
       uid,
-      brand,
-      first6,
-      last4,
-      expiryMonth,
-      expiryYear,
-      holder,
+      ...card,
       token,
       isDefault: known === 0,
       createdAt: now,
@@ -129,10 +123,7 @@ export async function deleteCard({ db }: BillingContext, owner: Owner, cardId: s
 
 async function getDeletionRefusal(tx: Database, owner: Owner, cardId: string): Promise<ErrorName> {
   if (!(await findCard(tx, owner, cardId))) return "cardMismatch";
-  const renews = await tx.$count(
-    renewals,
-    and(eq(renewals.cardId, cardId), inArray(renewals.status, ["on", "activated"])),
-  );
+  const renews = await tx.$count(renewals, whereRenewing(cardId));
   return renews > 0 ? "cardInUse" : "cardNotDeleted";
 }
 

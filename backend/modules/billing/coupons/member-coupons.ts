@@ -5,7 +5,7 @@ import { plans } from "@/backend/db/schema/site";
 import { readPaymentInfo } from "@/backend/modules/billing/attempts/payment-info";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
-import { findOrder, type Owner } from "@/backend/modules/billing/rows";
+import { type Owner, requireOrder } from "@/backend/modules/billing/rows";
 import { getLocalized } from "@/backend/modules/catalog/plans";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
@@ -67,8 +67,7 @@ export async function unbindCoupon(
   owner: Owner,
   { orderId, discountCode }: { orderId: string; discountCode: string },
 ): Promise<PaymentInfo> {
-  const order = await findOrder(billing.db, owner, orderId);
-  if (!order) throw refuse("orderNotFound");
+  const order = await requireOrder(billing.db, owner, orderId);
   if (order.coupon !== normalizeCouponCode(discountCode)) throw refuse("couponNotRemoved");
   if (order.status !== "PAYMENT_CANCELLED") {
     try {

@@ -7,12 +7,11 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { releaseCoupon } from "@/backend/modules/billing/coupons/coupons";
 import {
   findLiveAttempt,
-  findOrder,
   lockBuyer,
   type OrderRow,
   type Owner,
+  requireOrder,
 } from "@/backend/modules/billing/rows";
-import { refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { isOrderOpen, OPEN_ORDER_STATUSES } from "./statuses";
 
@@ -26,8 +25,7 @@ export async function cancelOrder(
   owner: Owner,
   orderId: string,
 ): Promise<PaymentInfo> {
-  const order = await findOrder(billing.db, owner, orderId);
-  if (!order) throw refuse("orderNotFound");
+  const order = await requireOrder(billing.db, owner, orderId);
   await endOrder(billing, order);
   return readPaymentInfo(billing, owner, orderId);
 }

@@ -6,7 +6,7 @@ import { findMember } from "@/backend/modules/accounts/members";
 import { pay } from "@/backend/modules/billing/attempts/pay";
 import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { findOrder, type Owner } from "@/backend/modules/billing/rows";
+import { type Owner, requireOrder } from "@/backend/modules/billing/rows";
 import { getLocalized } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
@@ -33,8 +33,7 @@ const normalizeCode = (code: string) => code.replace(/-/g, "").toUpperCase();
  */
 export async function createHandoff({ db, clock }: BillingContext, owner: Owner, orderId: string) {
   const now = clock.now();
-  const order = await findOrder(db, owner, orderId);
-  if (!order) throw refuse("orderNotFound");
+  const order = await requireOrder(db, owner, orderId);
   if (!isOrderOpen(order.status) || order.expiresAt <= now) throw refuse("paymentNotPlaced");
   const code = createTypeableCode(CODE_LENGTH);
   const expiresAt = Math.min(now + CODE_TTL_MS, order.expiresAt);

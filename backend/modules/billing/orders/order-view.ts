@@ -6,9 +6,9 @@ import {
   type AttemptRow,
   findAttempt,
   findLastAttempt,
-  findOrder,
   type OrderRow,
   type Owner,
+  requireOrder,
 } from "@/backend/modules/billing/rows";
 import { decryptPassword } from "@/backend/modules/billing/settlement/delivered-password";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
@@ -112,8 +112,7 @@ export async function readOrder(
   member: Owner & { account: string },
   orderId: string,
 ) {
-  const order = await findOrder(billing.db, member, orderId);
-  if (!order) throw refuse("orderNotFound");
+  const order = await requireOrder(billing.db, member, orderId);
   return {
     ...toOrder(order, await findShownAttempt(billing, order), billing.clock.now()),
     discounts: order.discounts,

@@ -3,7 +3,7 @@ import { transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { findOrder } from "@/backend/modules/billing/rows";
+import { requireOrder } from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -22,7 +22,7 @@ export async function remindOrder(billing: BillingContext, buyer: Buyer, orderId
   const { site, member, language, origin } = buyer;
   const owner = { site: site.id, uid: member.uid };
   const now = billing.clock.now();
-  if (!(await findOrder(billing.db, owner, orderId))) throw refuse("orderNotFound");
+  await requireOrder(billing.db, owner, orderId);
   return transact(billing.db, async (tx) => {
     const whereOwned = and(eq(orders.id, orderId), eq(orders.site, site.id), eq(orders.uid, member.uid));
     const wherePending = and(

@@ -87,46 +87,59 @@ export async function reopenOrder(
   return reopened;
 }
 
-/** Inserts the order's next attempt, SUBMITTED until its provider has answered, and links the quote to the order. */
+/** Inserts the order's next attempt and links the quote to the order. */
 export async function insertAttempt(
   tx: Database,
   order: OrderRow,
   request: ValidatedPaymentRequest,
   now: number,
 ): Promise<AttemptRow> {
+  const { method, phone, cardId } = request;
+  const attempt = await insertNextAttempt(tx, order, now, {
+    ...{ method, phone, cardId },
+    // A renewal is charged to the card that paid, so that card is saved; the quoted price included the renewal.
+    keepsCard: request.keepsCard || (method === "card" && !cardId && order.renewal !== null),
+    returnUrl: request.returnUrl(order.id),
+    expiresAt: Math.min(getAttemptExpiry(method, now), order.expiresAt),
+  });
+  if (request.quoted) {
+    await tx.update(quotes).set({ orderId: order.id }).where(eq(quotes.id, request.quoted.quoteId));
+  }
+  return attempt;
+}
+
+type NewAttempt = typeof paymentAttempts.$inferInsert;
+
+/** Inserts the order's next attempt at the order's price, SUBMITTED until its provider has answered. */
+export async function insertNextAttempt(
+  tx: Database,
+  order: OrderRow,
+  now: number,
+  columns: Pick<NewAttempt, "method" | "phone" | "cardId" | "keepsCard" | "returnUrl" | "expiresAt">,
+): Promise<AttemptRow> {
   const [last] = await tx
     .select({ number: max(paymentAttempts.number) })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, order.id));
-  const expiresAt = Math.min(getAttemptExpiry(request.method, now), order.expiresAt);
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
+      ...columns,
       // Also the PIX txid: 26 to 35 letters and digits (rules/payments#pix).
       id: createRandomId(32),
       orderId: order.id,
-      ...request.owner,
+      site: order.site,
+      uid: order.uid,
       number: (last?.number ?? 0) + 1,
-      method: request.method,
       quoteId: order.quoteId,
       amount: order.total,
       currency: order.currency,
       status: "SUBMITTED",
-      phone: request.phone,
-      cardId: request.cardId,
-      // A renewal is charged to the card that paid, so that card is saved; the quoted price included the renewal.
-      keepsCard:
-        request.keepsCard || (request.method === "card" && !request.cardId && order.renewal !== null),
-      returnUrl: request.returnUrl(order.id),
       createdAt: now,
       updatedAt: now,
-      expiresAt,
-      askNextAt: getNextAskTime({ createdAt: now, expiresAt }, now),
+      askNextAt: getNextAskTime({ createdAt: now, expiresAt: columns.expiresAt }, now),
     })
     .returning();
   if (!attempt) throw new Error("the attempt was not inserted");
-  if (request.quoted) {
-    await tx.update(quotes).set({ orderId: order.id }).where(eq(quotes.id, request.quoted.quoteId));
-  }
   return attempt;
 }
