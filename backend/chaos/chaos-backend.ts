@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
+import { findLoopbackPort } from "@/backend/testing/find-loopback-port";
 
 export interface ChaosBackend {
   /** Where the three APIs listen, the same after each start. */
@@ -21,7 +21,7 @@ export async function createChaosBackend(settings: {
   dataDir: string;
   databaseUrl?: string | undefined;
 }): Promise<ChaosBackend> {
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
+  const [port, sandboxPort] = [await findLoopbackPort(), await findLoopbackPort()];
   let child: ChildProcess | null = null;
   const backend: ChaosBackend = {
     address: `http://127.0.0.1:${port}`,
@@ -85,13 +85,4 @@ async function isUp(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

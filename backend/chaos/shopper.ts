@@ -37,7 +37,7 @@ export async function runShopper(client: ChaosClient, shopper: Shopper, plan: Pu
     if (!info) continue;
     orderId = info.orderId;
     await sleep(plan.pauseMs);
-    if (info.status === "pending") await playEnding(client, shopper, attempt, info);
+    if (info.status === "pending") await playEnding({ client, shopper, attempt, orderId });
     const payment = await client.call("readPayment", { orderId });
     if (payment.ok && payment.data.status === "success") return reversePayment(client, plan, orderId);
     if (!payment.ok || !payment.data.canRepay) return;
@@ -96,24 +96,32 @@ function getPaymentDetails({ method, card }: AttemptPlan, { phone }: Shopper) {
   };
 }
 
+/** An attempt that waits for its payment. */
+interface PendingAttempt {
+  client: ChaosClient;
+  shopper: Shopper;
+  attempt: AttemptPlan;
+  orderId: string;
+}
+
+async function findNewestCharge({ client, orderId }: PendingAttempt): Promise<ChargeView | null> {
+  const [charge] = await client.readJson<ChargeView[]>(`/api/charges?orderId=${orderId}`);
+  return charge ?? null;
+}
+
 /** Performs the planned ending of a pending attempt: by the buyer, the bank or time. */
-async function playEnding(
-  client: ChaosClient,
-  shopper: Shopper,
-  attempt: AttemptPlan,
-  info: PaymentInfo,
-): Promise<void> {
-  const { orderId } = info;
+async function playEnding(pending: PendingAttempt): Promise<void> {
+  const { client, attempt, orderId } = pending;
   const cancel = () => client.call("cancelOrder", { orderId });
   const act = async (action: string) => {
-    const [charge] = await client.readJson<ChargeView[]>(`/api/charges?orderId=${orderId}`);
+    const charge = await findNewestCharge(pending);
     if (charge) await client.postForm(`/charges/${charge.ref}/${action}`);
   };
   switch (attempt.ending) {
     case "leave":
       return;
     case "finish":
-      return finishPayment(client, shopper, attempt, info);
+      return finishPayment(pending);
     case "refuse":
     case "expire":
     case "payLate":
@@ -130,14 +138,9 @@ async function playEnding(
 }
 
 /** Completes the payment as the method requires. */
-async function finishPayment(
-  client: ChaosClient,
-  shopper: Shopper,
-  attempt: AttemptPlan,
-  info: PaymentInfo,
-): Promise<void> {
-  const { orderId } = info;
-  const [charge] = await client.readJson<ChargeView[]>(`/api/charges?orderId=${orderId}`);
+async function finishPayment(pending: PendingAttempt): Promise<void> {
+  const { client, shopper, attempt, orderId } = pending;
+  const charge = await findNewestCharge(pending);
   if (!charge) return;
   const { method } = attempt;
   if (method === "card") return client.postForm(`/3ds/${charge.ref}`, { decision: "accept" });

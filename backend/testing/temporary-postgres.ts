@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { findLoopbackPort } from "./find-loopback-port";
 
 export interface TemporaryPostgres {
   url: string;
@@ -60,7 +60,7 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
     stdio: ["ignore", "ignore", "inherit"],
   });
 
-  const port = await findFreePort();
+  const port = await findLoopbackPort();
   const settings = [
     "listen_addresses=127.0.0.1",
     `port=${port}`,
@@ -102,15 +102,6 @@ function findUnprivilegedUser(): { uid: number; gid: number } {
     }
   }
   throw new Error(`PostgreSQL does not run as root, and there is no user ${UNPRIVILEGED_USERS.join(" or ")}`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { OldAccountKind } from "@/backend/sandbox/old-account";
+import { renderShopField, type Shop } from "./shop-field";
 
 const KIND_LABELS: Record<OldAccountKind, string> = {
   unconfirmed: "made in an app, not confirmed",
@@ -8,19 +9,14 @@ const KIND_LABELS: Record<OldAccountKind, string> = {
 };
 
 /** Makes accounts that no sign-up makes. */
-export function renderOldAccountsPanel(sites: readonly { id: string }[]) {
+export function renderOldAccountsPanel(sites: readonly Shop[]) {
   return html`<section class="card" aria-labelledby="old-accounts">
     <h2 id="old-accounts">Old accounts</h2>
     <details class="item" id="old-account">
       <summary>Make an account as other systems leave it</summary>
       <form method="post" action="/members">
         <fieldset>
-          <label
-            >Shop
-            <select name="site">
-              ${sites.map(({ id }) => html`<option>${id}</option>`)}
-            </select></label
-          >
+          ${renderShopField(sites)}
           <label
             >Kind
             <select name="kind">
