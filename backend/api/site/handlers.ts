@@ -1,24 +1,16 @@
 import type { AreaHandlers } from "@/backend/api/handler";
 import { listAreaCodes } from "@/backend/modules/catalog/area-codes";
-import { findSite, readBrandData, readSiteConfig, readTheme } from "./brand";
-import { readContact, readPolicies } from "./content";
+import * as brand from "./brand";
+import * as content from "./content";
 import * as mailLinks from "./mail-links";
-import { checkPlanAvailable, convertPlan, listMethodDiscounts, listPlans, readPlan } from "./plans";
+import * as plans from "./plans";
 import { reportEvent } from "./report-event";
 import * as texts from "./texts";
 
 export const siteHandlers: AreaHandlers<"site"> = {
-  findSite,
-  readTheme,
-  readSiteConfig,
-  readBrandData,
-  listPlans,
-  readPlan,
-  checkPlanAvailable,
-  listMethodDiscounts,
-  convertPlan,
-  readPolicies,
-  readContact,
+  ...brand,
+  ...plans,
+  ...content,
   listAreaCodes: async () => ({ countries: listAreaCodes() }),
   reportEvent,
   ...mailLinks,

@@ -1,7 +1,7 @@
 import type { AreaHandlers } from "@/backend/api/handler";
 import { bindEmail } from "./bind-email";
 import { changePassword } from "./change-password";
-import { endDevice, endOtherDevices, listDevices } from "./devices";
+import * as devices from "./devices";
 import * as captcha from "./login/captcha";
 import * as google from "./login/google";
 import { logOut } from "./login/log-out";
@@ -10,7 +10,7 @@ import { loginByCode } from "./login/login-by-code";
 import { loginBySso } from "./login/login-by-sso";
 import { sendVerificationCode } from "./login/send-verification-code";
 import { signUp } from "./login/sign-up";
-import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./login/television";
+import * as television from "./login/television";
 import { readAccount } from "./read-account";
 import { resetPassword } from "./reset-password";
 import { subscribeNews } from "./subscribe-news";
@@ -33,12 +33,6 @@ export const userHandlers: AreaHandlers<"user"> = {
   bindEmail,
   subscribeNews,
   updateProfile,
-  listDevices,
-  endDevice,
-  endOtherDevices,
-  beginTvLogin,
-  readTvLogin,
-  loginByTv,
-  findTvLogin,
-  answerTvLogin,
+  ...devices,
+  ...television,
 };
