@@ -42,6 +42,15 @@ const LUMEN = [
   "Light",
 ];
 
+/** The words that add a brand, some of them changed. */
+const addBrand = (changed: Record<string, string>) => {
+  const options = {
+    ...{ site: "other", name: "O", host: "o.localhost", color: "#000", langs: "en", currency: "USD" },
+    ...changed,
+  };
+  return ["add", ...Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])];
+};
+
 describe("adding a brand", () => {
   it("is open at once, with plans, texts and methods", async () => {
     const result = await runCommand(...LUMEN);
@@ -79,63 +88,17 @@ describe("adding a brand", () => {
     ["a brand that is there", [...ADD, "--langs", "en", "--currency", "USD"], /already/],
     [
       "a host that is in use",
-      [
-        "add",
-        "--site",
-        "other",
-        "--name",
-        "O",
-        "--host",
-        "localhost",
-        "--color",
-        "#000",
-        "--langs",
-        "en",
-        "--currency",
-        "USD",
-      ],
+      addBrand({ host: "localhost" }),
       /localhost leads to the brand "vidora" already/,
     ],
     [
       "plans in a currency the other brand doesn't sell in",
-      [
-        "add",
-        "--site",
-        "other",
-        "--name",
-        "O",
-        "--host",
-        "o.localhost",
-        "--color",
-        "#000",
-        "--langs",
-        "en",
-        "--currency",
-        "RUB",
-        "--copy-plans-from",
-        "nordplay",
-      ],
+      addBrand({ currency: "RUB", "copy-plans-from": "nordplay" }),
       /sells in USD/,
     ],
     [
       "an unknown brand to copy from",
-      [
-        "add",
-        "--site",
-        "other",
-        "--name",
-        "O",
-        "--host",
-        "o.localhost",
-        "--color",
-        "#000",
-        "--langs",
-        "en",
-        "--currency",
-        "USD",
-        "--copy-plans-from",
-        "nobody",
-      ],
+      addBrand({ "copy-plans-from": "nobody" }),
       /There is no brand "nobody"/,
     ],
   ])("refuses %s and leaves nothing behind", async (_what, words, message) => {
@@ -152,60 +115,9 @@ describe("adding a brand", () => {
     [["set", "brands", "name", "Brands"], /the storefront uses it itself/],
     [[...ADD, "--langs", "de", "--currency", "USD"], /"de" is no language/],
     [[...ADD, "--langs", "en", "--currency", "EUR"], /"EUR" is no currency/],
-    [
-      [
-        "add",
-        "--site",
-        "Lumen!",
-        "--name",
-        "L",
-        "--host",
-        "l.localhost",
-        "--color",
-        "#0a7",
-        "--langs",
-        "en",
-        "--currency",
-        "USD",
-      ],
-      /can't name a brand/,
-    ],
-    [
-      [
-        "add",
-        "--site",
-        "ok",
-        "--name",
-        "L",
-        "--host",
-        "l.localhost",
-        "--color",
-        "green",
-        "--langs",
-        "en",
-        "--currency",
-        "USD",
-      ],
-      /is no color/,
-    ],
-    [
-      [
-        "add",
-        "--site",
-        "ok",
-        "--name",
-        "L",
-        "--host",
-        "l/x",
-        "--color",
-        "#0a7",
-        "--langs",
-        "en",
-        "--currency",
-        "USD",
-      ],
-      /is no host name/,
-    ],
+    [addBrand({ site: "Lumen!", name: "L", host: "l.localhost", color: "#0a7" }), /can't name a brand/],
+    [addBrand({ site: "ok", name: "L", host: "l.localhost", color: "green" }), /is no color/],
+    [addBrand({ site: "ok", name: "L", host: "l/x", color: "#0a7" }), /is no host name/],
     [["set", "vidora", "name"], /Write: set/],
     [["set-price", "vidora", "101", "BRL", "1,50"], /Write: set-price/],
   ])("answers what is wrong with %j", (words, message) => {
