@@ -12,7 +12,7 @@ import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { buildBackend } from "@/backend/testing/build-backend";
-import { createTestCard } from "@/backend/testing/test-shop";
+import { createTestCard } from "@/backend/testing/test-purchases";
 import { createCallAddress, type EndpointName } from "@/lib/contract/calls";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { type Outcome, parseEnvelope } from "@/lib/contract/envelope";

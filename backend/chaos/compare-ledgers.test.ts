@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { services } from "@/backend/db/schema/bill";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { setUpTestShop } from "@/backend/testing/billing-suite";
-import { buyPlan, minutesToMs } from "@/backend/testing/test-shop";
+import { MINUTE_MS } from "@/lib/config/constants";
+
 import { compareLedgers } from "./compare-ledgers";
 
 const shop = setUpTestShop();
@@ -13,8 +14,8 @@ const updateCharge = (change: Partial<typeof providerCharges.$inferInsert>, ref:
 
 describe("comparing the ledgers of a chaos run reports what is wrong", () => {
   it("agrees after a paid and a pending purchase, and reports each violated invariant", async () => {
-    const paid = await buyPlan(shop, await shop.createBuyer(), "card");
-    const waiting = await buyPlan(shop, await shop.createBuyer(), "pix");
+    const paid = await shop.buyPlan(await shop.createBuyer(), "card");
+    const waiting = await shop.buyPlan(await shop.createBuyer(), "pix");
     const good = await compare();
     expect(good).toMatchObject({ orders: 2, violations: [], shop: { BRL: 2990 }, providers: { BRL: 2990 } });
     expect(good.statuses).toEqual({ PAYMENT_SUCCEEDED: 1, PAYMENT_PENDING: 1 });
@@ -33,7 +34,7 @@ describe("comparing the ledgers of a chaos run reports what is wrong", () => {
       /not paid, but its provider holds.*its charge CONCLUIDA/s,
     );
     await updateCharge({ received: null, status: "ATIVA" }, theirs.ref);
-    shop.clock.move(minutesToMs(16));
+    shop.clock.move(16 * MINUTE_MS);
     expect((await compare()).violations.join()).toMatch(/is PAYMENT_PENDING, its charge ATIVA/);
 
     await shop.db.delete(services).where(eq(services.orderId, paid.orderId));

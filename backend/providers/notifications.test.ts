@@ -8,7 +8,8 @@ import { providerInbox } from "@/backend/db/schema/payment";
 import { providerCharges, providerDeliveries } from "@/backend/db/schema/provider";
 import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import { startBillingJobs } from "@/backend/modules/billing/start-billing-jobs";
-import { buyPlan, minutesToMs, openTestShop, type TestShop } from "@/backend/testing/test-shop";
+import { openTestShop, type TestShop } from "@/backend/testing/test-shop";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { deliverDueNotifications, type NotifierDeps } from "./notification-queue";
 import { SIGNATURE_HEADER, signNotification } from "./signature";
@@ -89,7 +90,7 @@ const postNotification = (body: string, signature: string | null, provider = "pi
 
 describe("a payment is known through the provider's notification", () => {
   it("PIX: paid in the bank app, paid here once the notification has arrived", async () => {
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     await payAtProvider(info);
     expect(await readOrderStatus(info)).toBe("PAYMENT_PENDING");
     await deliverAllNotifications();
@@ -99,7 +100,7 @@ describe("a payment is known through the provider's notification", () => {
 
   it("PIX: several payments in one notification are each paid, once", async () => {
     const infos = [];
-    for (let count = 0; count < 3; count += 1) infos.push(await buyPlan(shop, await shop.createBuyer()));
+    for (let count = 0; count < 3; count += 1) infos.push(await shop.buyPlan(await shop.createBuyer()));
     await deliverAllNotifications();
     received = [];
     for (const info of infos) await payAtProvider(info);
@@ -113,8 +114,8 @@ describe("a payment is known through the provider's notification", () => {
 
   it("of several payments each counts on its own: unknown and unpaid ones change nothing", async () => {
     const [paid, open] = [
-      await buyPlan(shop, await shop.createBuyer()),
-      await buyPlan(shop, await shop.createBuyer()),
+      await shop.buyPlan(await shop.createBuyer()),
+      await shop.buyPlan(await shop.createBuyer()),
     ];
     await payAtProvider(paid);
     const unknown = createNotification(paid, { attemptId: "unknown" });
@@ -135,7 +136,7 @@ describe("a payment is known through the provider's notification", () => {
   it("the background jobs do so on their own", async () => {
     const started = startBillingJobs(shop.services, { billingUrl: url });
     try {
-      const info = await buyPlan(shop, await shop.createBuyer());
+      const info = await shop.buyPlan(await shop.createBuyer());
       const startedAt = Date.now();
       await payAtProvider(info);
       while ((await readOrderStatus(info)) !== "PAYMENT_SUCCEEDED" && Date.now() - startedAt < 15_000) {
@@ -177,7 +178,7 @@ describe("threat T44: forged notifications", () => {
       401,
       (info) => {
         const body = createNotification(info);
-        return postNotification(body, signNotification(secret, "pix", body, now() - minutesToMs(6)));
+        return postNotification(body, signNotification(secret, "pix", body, now() - 6 * MINUTE_MS));
       },
     ],
     [
@@ -185,7 +186,7 @@ describe("threat T44: forged notifications", () => {
       401,
       (info) => {
         const body = createNotification(info);
-        return postNotification(body, signNotification(secret, "pix", body, now() + minutesToMs(6)));
+        return postNotification(body, signNotification(secret, "pix", body, now() + 6 * MINUTE_MS));
       },
     ],
     [
@@ -234,7 +235,7 @@ describe("threat T44: forged notifications", () => {
       },
     ],
   ])("one %s is answered %i", async (_, status, send) => {
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     await payAtProvider(info);
     // One case is not JSON; the test's recorder ignores that.
     const response = await send(info).catch((error: unknown) => error);
@@ -244,7 +245,7 @@ describe("threat T44: forged notifications", () => {
   });
 
   it("a validly signed one that claims any payment pays nothing while the provider's state differs", async () => {
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     for (const amount of [
       info.amount,
       { amount: 1, currency: "BRL" },
@@ -257,7 +258,7 @@ describe("threat T44: forged notifications", () => {
   });
 
   it("one of a payment with another amount delivers nothing and refunds it", async () => {
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     await payAtProvider(info);
     const attempt = eq(providerCharges.attemptId, info.attemptId ?? "");
     await shop.db.update(providerCharges).set({ received: 1 }).where(attempt);
@@ -270,7 +271,7 @@ describe("threat T44: forged notifications", () => {
 
 describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", () => {
   it("the same event five times at once has one effect, and every one is accepted", async () => {
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     await payAtProvider(info);
     const body = createNotification(info, { id: `evt_once_${info.orderId}` });
     const answers = await Promise.all(
@@ -289,7 +290,7 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
 
   it("the duplicate fault sends everything twice", async () => {
     shop.faults.set("notify", { duplicate: true });
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     await payAtProvider(info);
     await deliverAllNotifications();
     expect(received.filter((type) => type === "charge.succeeded")).toHaveLength(2);
@@ -298,10 +299,10 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
 
   it("the reorder fault lets newer notifications overtake older ones", async () => {
     shop.faults.set("notify", { reorder: true });
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     await payAtProvider(info);
     await deliverAllNotifications();
-    shop.clock.move(minutesToMs(1));
+    shop.clock.move(MINUTE_MS);
     await deliverAllNotifications();
     expect(received).toEqual(["charge.succeeded", "charge.pending"]);
     expect(await readOrderStatus(info)).toBe("PAYMENT_SUCCEEDED");
@@ -310,7 +311,7 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
   it("the delay fault holds notifications back; reading the payment finds it earlier", async () => {
     shop.faults.set("notify", { delayMs: 60_000 });
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
+    const info = await shop.buyPlan(buyer);
     await payAtProvider(info);
     await deliverAllNotifications();
     expect(received).toEqual([]);
@@ -320,7 +321,7 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
     ).toMatchObject({
       status: "success",
     });
-    shop.clock.move(minutesToMs(1));
+    shop.clock.move(MINUTE_MS);
     await deliverAllNotifications();
     expect(received).toEqual(["charge.pending", "charge.succeeded"]);
     expect(await countServices(info)).toBe(1);
@@ -328,15 +329,15 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
 
   it("the drop fault loses notifications", async () => {
     shop.faults.set("notify", { dropRate: 1 });
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     await payAtProvider(info);
-    shop.clock.move(minutesToMs(600));
+    shop.clock.move(600 * MINUTE_MS);
     await deliverAllNotifications();
     expect(received).toEqual([]);
   });
 
   it("one that isn't accepted is sent again with increasing delays, until it is abandoned", async () => {
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     await deliverAllNotifications();
     received = [];
     await payAtProvider(info);
@@ -352,14 +353,14 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
     await deliverAllNotifications();
     expect([received.length, await readOrderStatus(info)]).toEqual([3, "PAYMENT_SUCCEEDED"]);
 
-    const unnotified = await buyPlan(shop, await shop.createBuyer());
+    const unnotified = await shop.buyPlan(await shop.createBuyer());
     await deliverAllNotifications();
     await payAtProvider(unnotified);
     outages.push(...Array<number>(20).fill(500));
     received = [];
     for (let tries = 0; tries < 20; tries += 1) {
       await deliverAllNotifications();
-      shop.clock.move(minutesToMs(60 * 36));
+      shop.clock.move(36 * HOUR_MS);
     }
     outages.length = 0;
     expect(received).toHaveLength(10);
@@ -368,7 +369,7 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
   });
 
   it("one that arrives while the provider is unavailable is requested again (503)", async () => {
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     await payAtProvider(info);
     const status = jest.spyOn(shop.billing.providers.pix, "status").mockRejectedValue(new Error("down"));
     const body = createNotification(info);
@@ -388,7 +389,7 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
       await deliverAllNotifications();
       return state;
     });
-    const info = await buyPlan(shop, await shop.createBuyer());
+    const info = await shop.buyPlan(await shop.createBuyer());
     slow.mockRestore();
     expect(info).toMatchObject({
       status: "success",

@@ -1,6 +1,6 @@
 import { readRenewal } from "@/backend/modules/renewals/renewal-view";
 import { createSandbox } from "@/backend/sandbox/app";
-import { buyPlan, openTestShop, type TestShop } from "@/backend/testing/test-shop";
+import { openTestShop, type TestShop } from "@/backend/testing/test-shop";
 
 let shop: TestShop;
 let sandbox: ReturnType<typeof createSandbox>;
@@ -16,7 +16,7 @@ const post = (body: unknown) =>
 describe("the console's renewals", () => {
   it("become due now, with the chosen outcome of the card", async () => {
     const buyer = await shop.createBuyer();
-    await buyPlan(shop, buyer, "card");
+    await shop.buyPlan(buyer, "card");
     const { account, uid } = buyer.member;
     const info = () => readRenewal(shop.billing, buyer.site, { site: "bravo", uid }, "en");
     expect((await post({ site: "bravo", account, card: "noMoney" })).status).toBe(200);

@@ -5,7 +5,7 @@ import { readPayment } from "@/backend/modules/billing/attempts/payment-info";
 import type { Buyer, PaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
 import type { Owner } from "@/backend/modules/billing/rows";
 import type { ProviderCode } from "@/backend/providers/provider";
-import { buyPlan, createTestQuote, openTestShop, payQuote, type TestShop } from "./test-shop";
+import { openTestShop, type TestShop } from "./test-shop";
 
 /** Time that passes between a button on the provider's page and the next question to the provider. */
 const PAGE_DELAY_MS = 2_000;
@@ -31,7 +31,7 @@ export async function startPayment(
   change: Partial<PaymentRequest> = {},
 ) {
   const buyer = await shop.createBuyer(site);
-  const info = await buyPlan(shop, buyer, method, change);
+  const info = await shop.buyPlan(buyer, method, change);
   const { orderId } = info;
   const owner = toOwner(buyer);
   const listCharges = () => shop.billing.simulator.listOrderCharges(orderId);
@@ -53,8 +53,8 @@ export async function startPayment(
     },
     /** Pays the order again with the same method, at the order's own price. */
     payAgain: async (extra: Partial<PaymentRequest> = {}) => {
-      const quote = await createTestQuote(shop, buyer, info.method ?? "");
-      return payQuote(shop, buyer, quote, { orderId, planId: null, quoteId: null, ...extra });
+      const quote = await shop.createQuote(buyer, info.method ?? "");
+      return shop.payQuote(buyer, quote, { orderId, planId: null, quoteId: null, ...extra });
     },
     readOrder: async () => (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0],
     countServices: () => shop.db.$count(services, eq(services.orderId, orderId)),

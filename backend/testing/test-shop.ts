@@ -4,10 +4,8 @@ import { planPrices, plans, siteHosts, siteMethods, sites } from "@/backend/db/s
 import { members } from "@/backend/db/schema/user";
 import { loadEnv } from "@/backend/env";
 import { findMember } from "@/backend/modules/accounts/members";
-import { pay } from "@/backend/modules/billing/attempts/pay";
-import type { Buyer, PaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
+import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { type BillingRuntime, getBilling } from "@/backend/modules/billing/billing";
-import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import { type Clock, storeClockOffset } from "@/backend/runtime/clock";
 import { createFaults, type Faults } from "@/backend/runtime/faults";
@@ -15,18 +13,15 @@ import { createLog } from "@/backend/runtime/log";
 import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import type { Currency } from "@/lib/config/constants";
-import type { CardInput, Quote } from "@/lib/contract/bill/checkout";
-import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
 import { openTestDatabase } from "./test-database";
-
-const DAY_MS = 86_400_000;
+import { createPurchases, type Purchases } from "./test-purchases";
 
 /**
  * Brands `bravo` (BRL, PIX and card), `dollar` (USD, card), `world` (USD, methods that redirect), `codes` (BRL, slip
  * and transfer), `coins` (USD, crypto and mobile money) and `lion` (SGD, PayNow), plans 1 to 3, and a clock that a test moves.
  */
-export interface TestShop extends OpenDatabase {
+export interface TestShop extends OpenDatabase, Purchases {
   services: Services;
   billing: BillingRuntime;
   faults: Faults;
@@ -90,10 +85,12 @@ export async function openTestShop(): Promise<TestShop> {
     const origin = `http://${site}.test`;
     return { site: record, member, language: record.defaultLang, origin, ip: "unknown" };
   };
+  const billing = getBilling(services);
   return {
     ...opened,
+    ...createPurchases(billing),
     services,
-    billing: getBilling(services),
+    billing,
     faults,
     clock,
     async createBuyer(site = "bravo") {
@@ -158,55 +155,6 @@ async function insertTestBrand(
     const discountRate = method === "pix" ? 5 : 0;
     await db.insert(siteMethods).values({ site, method, position, currencies: [currency], discountRate });
   }
-}
-
-export const daysToMs = (count: number) => count * DAY_MS;
-export const minutesToMs = (count: number) => count * 60_000;
-
-/** A card that is approved, unless a test changes it. */
-export const createTestCard = (change: Partial<CardInput> = {}): CardInput => ({
-  number: "4242424242424242",
-  expiryMonth: 12,
-  expiryYear: 2030,
-  securityCode: "123",
-  firstName: "Ada",
-  lastName: "Silva",
-  ...change,
-});
-
-/** A quote for plan 1 (or another) with a method. */
-export function createTestQuote(shop: TestShop, buyer: Buyer, method = "pix", planId = "1"): Promise<Quote> {
-  const { site, member, language } = buyer;
-  return createQuote(shop.billing, { site, member, language, planId, method, currency: null });
-}
-
-/** Requests payment of a quote; `change` sets what a test is about. */
-export function payQuote(
-  shop: TestShop,
-  buyer: Buyer,
-  quote: Quote,
-  change: Partial<PaymentRequest> = {},
-): Promise<PaymentInfo> {
-  return pay(shop.billing, {
-    buyer,
-    key: randomUUID(),
-    orderId: null,
-    planId: quote.planId,
-    method: quote.method ?? "",
-    quoteId: quote.quoteId,
-    card: quote.method === "card" ? createTestCard() : undefined,
-    ...change,
-  });
-}
-
-/** Quotes and pays plan 1. */
-export async function buyPlan(
-  shop: TestShop,
-  buyer: Buyer,
-  method = "pix",
-  change: Partial<PaymentRequest> = {},
-): Promise<PaymentInfo> {
-  return payQuote(shop, buyer, await createTestQuote(shop, buyer, method), change);
 }
 
 /** The refusal of a call; fails when it is not refused. */

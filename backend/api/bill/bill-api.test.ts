@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
-import { createTestCard } from "@/backend/testing/test-shop";
+import { createTestCard } from "@/backend/testing/test-purchases";
 
 let api: TestApi;
 beforeAll(async () => {

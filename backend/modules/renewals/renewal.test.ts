@@ -12,15 +12,9 @@ import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
-import {
-  buyPlan,
-  catchRefusal,
-  createTestCard,
-  createTestQuote,
-  daysToMs,
-  minutesToMs,
-  payQuote,
-} from "@/backend/testing/test-shop";
+import { createTestCard } from "@/backend/testing/test-purchases";
+import { catchRefusal } from "@/backend/testing/test-shop";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { chargeDueRenewals } from "./charge-renewal";
 import { readRenewal } from "./renewal-view";
 import { retryRenewal, updateRenewal } from "./update-renewal";
@@ -45,7 +39,7 @@ const listMailTemplates = async (buyer: Buyer) =>
 /** A member with 30 days bought by card, which renew. */
 async function createRenewingBuyer(): Promise<Buyer> {
   const buyer = await shop.createBuyer();
-  await buyPlan(shop, buyer, "card");
+  await shop.buyPlan(buyer, "card");
   return buyer;
 }
 
@@ -63,8 +57,8 @@ async function passBillingDate(buyer: Buyer, after = 1_000) {
 describe("renewal is agreed with the order (rules/renewal#states)", () => {
   it("saves the card and shows the next charge, as quoted", async () => {
     const buyer = await shop.createBuyer();
-    const quote = await createTestQuote(shop, buyer, "card");
-    await payQuote(shop, buyer, quote);
+    const quote = await shop.createQuote(buyer, "card");
+    await shop.payQuote(buyer, quote);
     const [card] = await listCards(shop.billing, toOwner(buyer));
     expect(card).toMatchObject({
       brand: "visa",
@@ -89,7 +83,7 @@ describe("renewal is agreed with the order (rules/renewal#states)", () => {
 
   it("does not exist where the method can't renew (6201)", async () => {
     const buyer = await shop.createBuyer();
-    await buyPlan(shop, buyer, "pix");
+    await shop.buyPlan(buyer, "pix");
     expect(await getRefusalCode(readInfo(buyer))).toBe(6201);
     expect(await getRefusalCode(turnRenewal(buyer, "off"))).toBe(6201);
     expect(await getRefusalCode(retryRenewal(shop.billing, toOwner(buyer)))).toBe(6201);
@@ -109,7 +103,7 @@ describe("the renewal job", () => {
     await chargeDueRenewals(shop.billing);
     expect(await listBuyerOrders(buyer)).toHaveLength(1);
 
-    shop.clock.move(first.nextBillingAt - daysToMs(2) - shop.clock.now());
+    shop.clock.move(first.nextBillingAt - 2 * DAY_MS - shop.clock.now());
     await chargeDueRenewals(shop.billing);
     await chargeDueRenewals(shop.billing);
     expect(await listMailTemplates(buyer)).toEqual(["paid", "renewal-coming"]);
@@ -130,7 +124,7 @@ describe("the renewal job", () => {
         method: "card",
       });
       amounts.push(newest?.total ?? 0);
-      expect(await readPaidUntil(buyer)).toBe(end + 1_000 + daysToMs(30));
+      expect(await readPaidUntil(buyer)).toBe(end + 1_000 + 30 * DAY_MS);
       expect(await readInfo(buyer)).toMatchObject({
         status: "on",
         nextBillingAt: await readPaidUntil(buyer),
@@ -177,7 +171,7 @@ describe("the renewal job", () => {
           changeBillingCard(shop.billing, toOwner(buyer), (await readInfo(buyer)).card?.id ?? ""),
         ),
       ).toBe(2002);
-      shop.clock.move(minutesToMs(2));
+      shop.clock.move(2 * MINUTE_MS);
       await sweepBilling(shop.billing);
       await chargeDueRenewals(shop.billing);
       const charges = (await shop.db.select().from(providerCharges)).filter(({ status, orderId }) =>
@@ -185,7 +179,7 @@ describe("the renewal job", () => {
       );
       const mine = new Set((await listBuyerOrders(buyer)).map(({ id }) => id));
       expect(charges.filter(({ orderId }) => mine.has(orderId))).toHaveLength(2);
-      expect(await readPaidUntil(buyer)).toBeGreaterThanOrEqual(end + daysToMs(30));
+      expect(await readPaidUntil(buyer)).toBeGreaterThanOrEqual(end + 30 * DAY_MS);
       expect(await readInfo(buyer)).toMatchObject({ running: false, failure: null, status: "on" });
     },
   );
@@ -198,11 +192,11 @@ describe("the renewal job", () => {
     await passBillingDate(buyer);
     const failed = await readInfo(buyer);
     expect(failed).toMatchObject({ status: "on", running: false, expired: false, failure: { code: 302 } });
-    expect(failed.failure?.nextTryAt).toBe(shop.clock.now() + daysToMs(1));
+    expect(failed.failure?.nextTryAt).toBe(shop.clock.now() + DAY_MS);
     expect(failed.failure?.orderId).toBeTruthy();
 
     for (const wait of [1, 2, 3]) {
-      shop.clock.move(daysToMs(wait) - 1);
+      shop.clock.move(wait * DAY_MS - 1);
       await chargeDueRenewals(shop.billing);
       shop.clock.move(1);
       await chargeDueRenewals(shop.billing);
@@ -218,7 +212,7 @@ describe("the renewal job", () => {
       4,
     );
 
-    shop.clock.move(daysToMs(1));
+    shop.clock.move(DAY_MS);
     await sweepBilling(shop.billing);
     await chargeDueRenewals(shop.billing);
     expect(await readInfo(buyer)).toMatchObject({ status: "off", expired: true, failure: null });
@@ -227,7 +221,7 @@ describe("the renewal job", () => {
     expect(await getRefusalCode(turnRenewal(buyer, "off"))).toBe(6202);
 
     await setCardOutcome({ outcome: "approve" });
-    await buyPlan(shop, await shop.reloadBuyer(buyer), "card");
+    await shop.buyPlan(await shop.reloadBuyer(buyer), "card");
     expect(await readInfo(buyer)).toMatchObject({ status: "on", expired: false });
   });
 
@@ -236,7 +230,7 @@ describe("the renewal job", () => {
     await setCardOutcome({ outcome: "refuse", refusal: 301 });
     await passBillingDate(buyer);
     const orderId = (await readInfo(buyer)).failure?.orderId ?? "";
-    await payQuote(shop, buyer, await createTestQuote(shop, buyer, "card"), {
+    await shop.payQuote(buyer, await shop.createQuote(buyer, "card"), {
       orderId,
       planId: null,
       quoteId: null,
@@ -260,24 +254,24 @@ describe("the renewal job", () => {
     await setCardOutcome({ outcome: "approve" });
     await retryRenewal(shop.billing, toOwner(buyer));
     expect(await readInfo(buyer)).toMatchObject({ failure: null, status: "on" });
-    expect(await readPaidUntil(buyer)).toBeGreaterThan(shop.clock.now() + daysToMs(29));
+    expect(await readPaidUntil(buyer)).toBeGreaterThan(shop.clock.now() + 29 * DAY_MS);
   });
 
   it("does not charge while the member pays for the same plan, and moves its date after that payment", async () => {
     await setCardOutcome({ outcome: "approve" });
     const buyer = await createRenewingBuyer();
     const { nextBillingAt } = await readInfo(buyer);
-    shop.clock.move(nextBillingAt - minutesToMs(10) - shop.clock.now());
-    const pending = await buyPlan(shop, await shop.reloadBuyer(buyer), "pix");
+    shop.clock.move(nextBillingAt - 10 * MINUTE_MS - shop.clock.now());
+    const pending = await shop.buyPlan(await shop.reloadBuyer(buyer), "pix");
     await passBillingDate(buyer, 1_000);
     expect(await listBuyerOrders(buyer)).toHaveLength(2);
     const [charge] = await shop.billing.simulator.listOrderCharges(pending.orderId);
-    shop.clock.move(-minutesToMs(5));
+    shop.clock.move(-5 * MINUTE_MS);
     await shop.billing.simulator.performChargeAction(charge?.ref ?? "", "payLate");
     const { readPayment } = await import("@/backend/modules/billing/attempts/payment-info");
-    shop.clock.move(minutesToMs(10));
+    shop.clock.move(10 * MINUTE_MS);
     await readPayment(shop.billing, toOwner(buyer), pending.orderId);
-    shop.clock.move(minutesToMs(20));
+    shop.clock.move(20 * MINUTE_MS);
     await chargeDueRenewals(shop.billing);
     expect(await listBuyerOrders(buyer)).toHaveLength(2);
     expect((await readInfo(buyer)).nextBillingAt).toBe(await readPaidUntil(buyer));
@@ -294,12 +288,12 @@ describe("the renewal job", () => {
 
   it("reports an expired card as unavailable (6206)", async () => {
     const buyer = await shop.createBuyer();
-    await buyPlan(shop, buyer, "card", {
+    await shop.buyPlan(buyer, "card", {
       card: createTestCard({ expiryMonth: 1, expiryYear: new Date(shop.clock.now()).getUTCFullYear() + 1 }),
     });
     await shop.db
       .update(renewals)
-      .set({ nextAt: shop.clock.now() + daysToMs(800), dueAt: shop.clock.now() + daysToMs(800) });
+      .set({ nextAt: shop.clock.now() + 800 * DAY_MS, dueAt: shop.clock.now() + 800 * DAY_MS });
     await passBillingDate(buyer);
     expect(await readInfo(buyer)).toMatchObject({ failure: { code: 6206 }, card: { usable: false } });
     expect(await getRefusalCode(retryRenewal(shop.billing, toOwner(buyer)))).toBe(6206);
@@ -326,7 +320,7 @@ describe("turned off and on again (rules/payments#states, rules/errors#catalog)"
   it("charges nothing while it is off, and needs a new order once the plan has ended (6202)", async () => {
     const buyer = await createRenewingBuyer();
     await turnRenewal(buyer, "off");
-    await passBillingDate(buyer, daysToMs(1));
+    await passBillingDate(buyer, DAY_MS);
     expect(await listBuyerOrders(buyer)).toHaveLength(1);
     expect(await readInfo(buyer)).toMatchObject({ status: "off", expired: true });
     expect(await getRefusalCode(turnRenewal(buyer, "on"))).toBe(6202);
@@ -351,7 +345,7 @@ describe("turned off and on again (rules/payments#states, rules/errors#catalog)"
     await setCardOutcome({ outcome: "refuse", refusal: 302 });
     await passBillingDate(buyer);
     await cancelOrder(shop.billing, toOwner(buyer), (await readInfo(buyer)).failure?.orderId ?? "");
-    shop.clock.move(daysToMs(1));
+    shop.clock.move(DAY_MS);
     await chargeDueRenewals(shop.billing);
     expect(await readInfo(buyer)).toMatchObject({ expired: true });
   });
@@ -376,9 +370,9 @@ describe("saved cards (rules/calls#list-of-calls, rules/errors#catalog)", () => 
       await getRefusalCode(deleteCard(shop.billing, toOwner(await shop.createBuyer()), first?.id ?? "")),
     ).toBe(1020);
 
-    await buyPlan(shop, await shop.reloadBuyer(buyer), "card", {
+    await shop.buyPlan(await shop.reloadBuyer(buyer), "card", {
       planId: "2",
-      quoteId: (await createTestQuote(shop, await shop.reloadBuyer(buyer), "card", "2")).quoteId,
+      quoteId: (await shop.createQuote(await shop.reloadBuyer(buyer), "card", "2")).quoteId,
       card: createTestCard({ number: "5555555555554444" }),
     });
     const both = await listCards(shop.billing, owner);
@@ -402,9 +396,9 @@ describe("saved cards (rules/calls#list-of-calls, rules/errors#catalog)", () => 
 
   it("saved twice, it is one card with the newer expiry", async () => {
     const buyer = await createRenewingBuyer();
-    await buyPlan(shop, await shop.reloadBuyer(buyer), "card", {
+    await shop.buyPlan(await shop.reloadBuyer(buyer), "card", {
       planId: "2",
-      quoteId: (await createTestQuote(shop, await shop.reloadBuyer(buyer), "card", "2")).quoteId,
+      quoteId: (await shop.createQuote(await shop.reloadBuyer(buyer), "card", "2")).quoteId,
       card: createTestCard({ expiryYear: 2035 }),
     });
     expect(await listCards(shop.billing, toOwner(buyer))).toMatchObject([

@@ -9,7 +9,6 @@ const LONG_FILES: readonly string[] = [
   "lib/contract/calls.ts",
   "components/ui/art/icons.tsx",
   "lib/server/loaders/load-checkout.ts",
-  "backend/testing/test-shop.ts",
 ];
 
 /** Paths that Next or the specification spells. */

@@ -4,14 +4,8 @@ import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { BANK_ACCOUNTS } from "@/backend/providers/methods/bank-accounts";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
-import {
-  buyPlan,
-  catchRefusal,
-  createTestQuote,
-  daysToMs,
-  minutesToMs,
-  payQuote,
-} from "@/backend/testing/test-shop";
+import { catchRefusal } from "@/backend/testing/test-shop";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import { calculateBoletoFactor, decodeBoleto } from "@/lib/domain/brazil/boleto";
 import { calculateCoinValue } from "@/lib/domain/money/coin-amount";
@@ -57,12 +51,12 @@ describe("payment slip: valid for 5 days (rules/payments#payment-slip)", () => {
 
   it("is the same slip for a buyer who returns within its five days, and has expired after them", async () => {
     const bought = await startPayment(shop, "codes", "slip");
-    shop.clock.move(daysToMs(4));
+    shop.clock.move(4 * DAY_MS);
     await sweepBilling(shop.billing);
     expect((await bought.readPayment()).nextAction).toEqual(bought.info.nextAction);
     // The second tab, or the order opened again, gets the same slip.
-    expect(await buyPlan(shop, bought.buyer, "slip")).toMatchObject({ attemptId: bought.info.attemptId });
-    shop.clock.move(daysToMs(2));
+    expect(await shop.buyPlan(bought.buyer, "slip")).toMatchObject({ attemptId: bought.info.attemptId });
+    shop.clock.move(2 * DAY_MS);
     await sweepBilling(shop.billing);
     expect(await bought.readPayment()).toMatchObject({
       status: "cancelled",
@@ -74,7 +68,7 @@ describe("payment slip: valid for 5 days (rules/payments#payment-slip)", () => {
   it("is replaced on the same order, and the old one can't be paid", async () => {
     const bought = await startPayment(shop, "codes", "slip");
     const first = await bought.readCharge();
-    shop.clock.move(daysToMs(6));
+    shop.clock.move(6 * DAY_MS);
     const second = await bought.payAgain();
     expect(second).toMatchObject({ orderId: bought.orderId, status: "pending" });
     expect(expectAction(second.nextAction, "slip").line).not.toBe(
@@ -85,7 +79,7 @@ describe("payment slip: valid for 5 days (rules/payments#payment-slip)", () => {
 
   it("counts a payment that the bank reports after the due date", async () => {
     const bought = await startPayment(shop, "codes", "slip");
-    shop.clock.move(daysToMs(8));
+    shop.clock.move(8 * DAY_MS);
     await sweepBilling(shop.billing);
     await shop.billing.simulator.performChargeAction((await bought.readCharge()).ref, "payLate");
     shop.clock.move(2_000);
@@ -95,12 +89,12 @@ describe("payment slip: valid for 5 days (rules/payments#payment-slip)", () => {
 
   it("refunds a payment that arrives after the order has expired", async () => {
     const bought = await startPayment(shop, "codes", "slip");
-    shop.clock.move(daysToMs(12));
+    shop.clock.move(12 * DAY_MS);
     await sweepBilling(shop.billing);
     expect(await bought.readOrder()).toMatchObject({ status: "PAYMENT_CANCELLED" });
     await shop.billing.simulator.performChargeAction((await bought.readCharge()).ref, "payLate");
     // Its notification is lost: the sweep asks the provider.
-    shop.clock.move(daysToMs(1));
+    shop.clock.move(DAY_MS);
     await sweepBilling(shop.billing);
     expect((await bought.readOrder())?.status).toMatch(/^REFUND_/);
     expect(await bought.countServices()).toBe(0);
@@ -109,10 +103,10 @@ describe("payment slip: valid for 5 days (rules/payments#payment-slip)", () => {
   it("extends the expiry of an order only when it is then paid by slip", async () => {
     const bought = await startPayment(shop, "codes", "pix");
     const day = (await bought.readOrder())?.expiresAt ?? 0;
-    expect(day - bought.info.serverNow).toBe(daysToMs(1));
-    const quote = await createTestQuote(shop, bought.buyer, "slip");
-    await payQuote(shop, bought.buyer, quote, { orderId: bought.orderId, planId: null });
-    expect((await bought.readOrder())?.expiresAt).toBeGreaterThan(day + daysToMs(5));
+    expect(day - bought.info.serverNow).toBe(DAY_MS);
+    const quote = await shop.createQuote(bought.buyer, "slip");
+    await shop.payQuote(bought.buyer, quote, { orderId: bought.orderId, planId: null });
+    expect((await bought.readOrder())?.expiresAt).toBeGreaterThan(day + 5 * DAY_MS);
   });
 });
 
@@ -122,7 +116,7 @@ describe("bank transfer", () => {
     const { accounts, reference } = expectAction(info.nextAction, "bank");
     expect(accounts[0]).toMatchObject({ holder: "Brand codes", bank: expect.any(String) });
     expect(reference).toMatch(/^A[A-Z2-9]{9}$/);
-    expect((info.expiresAt ?? 0) - info.serverNow).toBe(daysToMs(3));
+    expect((info.expiresAt ?? 0) - info.serverNow).toBe(3 * DAY_MS);
     expect((await shop.billing.simulator.findChargeByCode(reference))?.ref).toBe((await readCharge()).ref);
   });
 
@@ -191,7 +185,7 @@ describe("PayNow (rules/payments#paynow-and-caishen)", () => {
     const offered = await listPaymentMethods(shop.db, { site, planId: "1", currency: null });
     expect(offered.map(({ code }) => code)).not.toContain("paynow");
     expect(offered.map(({ code }) => code)).toContain("crypto");
-    expect((await catchRefusal(createTestQuote(shop, buyer, "paynow"))).code).toBe(-2408);
+    expect((await catchRefusal(shop.createQuote(buyer, "paynow"))).code).toBe(-2408);
     const request = {
       ...{ attemptId: "a".repeat(32), orderId: "o1", site: "coins", expiresAt: shop.clock.now() + 1_000 },
       ...{ description: "", receiver: "x", returnUrl: "http://x.test/" },
@@ -215,7 +209,7 @@ describe("Caishen: a code that soon expires and is replaced (rules/payments#payn
     const bought = await startPayment(shop, "coins", "caishen");
     const first = expectAction(bought.info.nextAction, "qr").payload;
     const old = await bought.readCharge();
-    shop.clock.move(minutesToMs(5));
+    shop.clock.move(5 * MINUTE_MS);
     expect(await bought.readPayment()).toMatchObject({
       status: "cancelled",
       canRepay: true,
@@ -257,7 +251,7 @@ describe("crypto (rules/payments#crypto)", () => {
     });
     expect(calculateCoinValue(action.amount, action.rate)).toBeGreaterThanOrEqual(info.amount.amount);
     expect(parseCryptoUri(action.uri)).toEqual({ address: action.address, amount: action.amount });
-    expect((info.expiresAt ?? 0) - info.serverNow).toBe(minutesToMs(20));
+    expect((info.expiresAt ?? 0) - info.serverNow).toBe(20 * MINUTE_MS);
   });
 
   it("has another address, coin and amount on each network", async () => {
@@ -282,7 +276,7 @@ describe("crypto (rules/payments#crypto)", () => {
   it("waits for confirmations without a countdown", async () => {
     const bought = await startPayment(shop, "coins", "crypto");
     await bought.pressButton("seen");
-    shop.clock.move(minutesToMs(30));
+    shop.clock.move(30 * MINUTE_MS);
     await sweepBilling(shop.billing);
     const info = await bought.readPayment();
     expect(info).toMatchObject({ status: "pending" });
@@ -316,7 +310,7 @@ describe("crypto (rules/payments#crypto)", () => {
       const bought = await startPayment(shop, "coins", "crypto");
       await bought.pressButton("half");
       if (isCanceled) await cancelOrder(shop.billing, bought.owner, bought.orderId);
-      else shop.clock.move(minutesToMs(20));
+      else shop.clock.move(20 * MINUTE_MS);
       await sweepBilling(shop.billing);
       await bought.readPayment();
       expect(await bought.listRefunds()).toMatchObject([{ status: "REFUND_SUCCEEDED" }]);
@@ -338,7 +332,7 @@ describe("crypto (rules/payments#crypto)", () => {
   it("counts coins that arrived late; coins sent on another network never arrive", async () => {
     const bought = await startPayment(shop, "coins", "crypto");
     await bought.pressButton("wrong");
-    shop.clock.move(minutesToMs(21));
+    shop.clock.move(21 * MINUTE_MS);
     expect(await bought.readPayment()).toMatchObject({ status: "cancelled", canRepay: true });
     await shop.billing.simulator.performChargeAction((await bought.readCharge()).ref, "payLate");
     shop.clock.move(2_000);
@@ -348,7 +342,7 @@ describe("crypto (rules/payments#crypto)", () => {
   it("locks a new rate with a new address", async () => {
     const bought = await startPayment(shop, "coins", "crypto");
     const first = expectAction(bought.info.nextAction, "crypto");
-    shop.clock.move(minutesToMs(21));
+    shop.clock.move(21 * MINUTE_MS);
     const second = expectAction((await bought.payAgain()).nextAction, "crypto");
     expect(second.address).not.toBe(first.address);
     expect(second.rate).not.toBe(first.rate);
@@ -387,7 +381,7 @@ describe("mobile money (rules/payments#provider-vocabulary)", () => {
 
   it("ends when the phone is not answered in time, and asks the same phone again", async () => {
     const bought = await startByPhone("MPesa");
-    shop.clock.move(minutesToMs(3));
+    shop.clock.move(3 * MINUTE_MS);
     expect(await bought.readPayment()).toMatchObject({ status: "cancelled", canRepay: true });
     const again = await bought.payAgain();
     expect(again).toMatchObject({ orderId: bought.orderId, status: "pending", nextAction: { kind: "push" } });
@@ -400,13 +394,13 @@ describe("mobile money (rules/payments#provider-vocabulary)", () => {
     async (operator) => {
       const bought = await startByPhone(operator);
       await bought.pressButton("unclear");
-      shop.clock.move(minutesToMs(30));
+      shop.clock.move(30 * MINUTE_MS);
       await sweepBilling(shop.billing);
       expect(await bought.readPayment()).toMatchObject({ status: "pending", nextAction: { unclear: true } });
       expect((await catchRefusal(bought.payAgain())).code).toBe(-3031);
       expect(await bought.listCharges()).toHaveLength(1);
       await bought.pressButton("pay");
-      shop.clock.move(daysToMs(1));
+      shop.clock.move(DAY_MS);
       // Found by asking the provider, long after every notification.
       await sweepBilling(shop.billing);
       expect(await bought.readPayment()).toMatchObject({ status: "success" });
@@ -459,7 +453,7 @@ describe("mobile money (rules/payments#provider-vocabulary)", () => {
 
     const slow = await startByPhone("orange");
     await slow.pressButton("dial");
-    shop.clock.move(minutesToMs(6));
+    shop.clock.move(6 * MINUTE_MS);
     const late = await catchRefusal(confirmMobile(shop.billing, slow.owner, slow.orderId, "123456"));
     expect(late.code).toBe(-3034);
     expect((await startByPhone("orange", "+237691234567")).info.nextAction.kind).toBe("push");

@@ -4,7 +4,7 @@ import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { setUpTestShop } from "@/backend/testing/billing-suite";
-import { createTestQuote, payQuote } from "@/backend/testing/test-shop";
+
 import type { Buyer } from "./payment-request";
 
 const shop = setUpTestShop();
@@ -39,11 +39,11 @@ describe(`${REQUESTS} requests at once (threat T43)`, () => {
     ["pix", "a key each", { orders: 1, paid: 0, charges: 1, delivered: 0 }],
   ])("by %s with %s charge once", async (method, keys, traces) => {
     const buyer = await shop.createBuyer();
-    const quote = await createTestQuote(shop, buyer, method);
+    const quote = await shop.createQuote(buyer, method);
     const key = randomUUID();
     const outcomes = await Promise.allSettled(
       Array.from({ length: REQUESTS }, () =>
-        payQuote(shop, buyer, quote, { key: keys === "one key" ? key : randomUUID() }),
+        shop.payQuote(buyer, quote, { key: keys === "one key" ? key : randomUUID() }),
       ),
     );
     const answered = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
@@ -55,12 +55,12 @@ describe(`${REQUESTS} requests at once (threat T43)`, () => {
 
   it("that repay one order charge once", async () => {
     const buyer = await shop.createBuyer();
-    const { orderId } = await payQuote(shop, buyer, await createTestQuote(shop, buyer, "pix"));
+    const { orderId } = await shop.payQuote(buyer, await shop.createQuote(buyer, "pix"));
     shop.clock.move(1_000);
-    const quote = await createTestQuote(shop, buyer, "card");
+    const quote = await shop.createQuote(buyer, "card");
     shop.clock.move(1_000);
     await Promise.allSettled(
-      Array.from({ length: REQUESTS }, () => payQuote(shop, buyer, quote, { orderId, planId: null })),
+      Array.from({ length: REQUESTS }, () => shop.payQuote(buyer, quote, { orderId, planId: null })),
     );
     expect(await countRecords(buyer)).toMatchObject({ orders: 1, paid: 1, delivered: 1 });
   });

@@ -8,15 +8,9 @@ import { members } from "@/backend/db/schema/user";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { readService } from "@/backend/modules/billing/orders/order-view";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
-import {
-  buyPlan,
-  catchRefusal,
-  createTestCard,
-  createTestQuote,
-  daysToMs,
-  minutesToMs,
-  payQuote,
-} from "@/backend/testing/test-shop";
+import { createTestCard } from "@/backend/testing/test-purchases";
+import { catchRefusal } from "@/backend/testing/test-shop";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { decodePix } from "@/lib/testing/decoders/decode-pix";
 import { readPayment } from "./payment-info";
 import type { Buyer } from "./payment-request";
@@ -33,7 +27,7 @@ const listBuyerOrders = (buyer: Buyer) =>
 describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
   it("by PIX: a code, then the plan once it is paid", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
+    const info = await shop.buyPlan(buyer);
     expect(info).toMatchObject({
       status: "pending",
       orderStatus: "PAYMENT_PENDING",
@@ -45,7 +39,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
       ok: true,
       code: { amount: 2_840, txid: info.attemptId?.slice(0, 25), name: "Brand bravo", once: true },
     });
-    expect((info.expiresAt ?? 0) - info.serverNow).toBe(minutesToMs(15));
+    expect((info.expiresAt ?? 0) - info.serverNow).toBe(15 * MINUTE_MS);
 
     const charge = await shop.billing.simulator.findChargeByCode(` ${info.nextAction.payload}\n`);
     expect(await shop.billing.simulator.performChargeAction(charge?.ref ?? "", "pay")).toMatchObject({
@@ -66,7 +60,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
     const [delivered] = await shop.db.select().from(services).where(eq(services.orderId, info.orderId));
     expect(delivered?.password).toMatch(/^v1\.[\w-]+$/);
     const { member } = await shop.reloadBuyer(buyer);
-    expect(member.paidUntil).toBe(shop.clock.now() + daysToMs(30));
+    expect(member.paidUntil).toBe(shop.clock.now() + 30 * DAY_MS);
     const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, member.account));
     expect(mails).toMatchObject([
       { template: "paid", link: `http://bravo.test/receipt?orderId=${info.orderId}` },
@@ -75,10 +69,10 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
 
   it("by card: paid at once; bought again, it adds days and keeps the account code", async () => {
     const buyer = await shop.createBuyer();
-    const first = await buyPlan(shop, buyer, "card");
+    const first = await shop.buyPlan(buyer, "card");
     expect(first).toMatchObject({ status: "success", nextAction: { kind: "none" } });
     shop.clock.move(1_000);
-    const second = await buyPlan(shop, await shop.reloadBuyer(buyer), "card");
+    const second = await shop.buyPlan(await shop.reloadBuyer(buyer), "card");
     expect(second.orderId).not.toBe(first.orderId);
     const [one, two] = await Promise.all(
       [first, second].map(({ orderId }) => readService(shop.billing, toOwner(buyer), orderId)),
@@ -92,7 +86,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
     const buyer = await shop.createBuyer();
     const { account, uid } = buyer.member;
     await shop.db.update(members).set({ language: "pt" }).where(eq(members.uid, uid));
-    const { orderId } = await buyPlan(shop, buyer, "card");
+    const { orderId } = await shop.buyPlan(buyer, "card");
     const [mail] = await shop.db.select().from(outbox).where(eq(outbox.recipient, account));
     expect(mail).toMatchObject({
       language: "pt",
@@ -104,7 +98,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
 
   it("stores brand, first six, last four, expiry and holder of a card, and shows two digits", async () => {
     const buyer = await shop.createBuyer();
-    const { orderId } = await buyPlan(shop, buyer, "card", { card: createTestCard({ securityCode: "987" }) });
+    const { orderId } = await shop.buyPlan(buyer, "card", { card: createTestCard({ securityCode: "987" }) });
     const [attempt] = await shop.db
       .select()
       .from(paymentAttempts)
@@ -120,9 +114,9 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
 
   it("a refused card leaves the order open; another card pays it", async () => {
     const buyer = await shop.createBuyer();
-    const quote = await createTestQuote(shop, buyer, "card");
+    const quote = await shop.createQuote(buyer, "card");
     const refusal = await catchRefusal(
-      payQuote(shop, buyer, quote, { card: createTestCard({ number: "4000000000009995" }) }),
+      shop.payQuote(buyer, quote, { card: createTestCard({ number: "4000000000009995" }) }),
     );
     expect(refusal.code).toBe(302);
     const { orderId } = refusal.data as { orderId: string };
@@ -132,7 +126,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
       refusal: 302,
       canRepay: true,
     });
-    const paid = await payQuote(shop, buyer, quote, { orderId, planId: null, quoteId: null });
+    const paid = await shop.payQuote(buyer, quote, { orderId, planId: null, quoteId: null });
     expect(paid).toMatchObject({ orderId, status: "success" });
     expect(await listBuyerOrders(buyer)).toHaveLength(1);
   });
@@ -141,11 +135,9 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
 describe("threat T43: however often it is requested, it is paid once", () => {
   it.each([["pix"], ["card"]] as const)("20 requests with one key, %s", async (method) => {
     const buyer = await shop.createBuyer();
-    const quote = await createTestQuote(shop, buyer, method);
+    const quote = await shop.createQuote(buyer, method);
     const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => payQuote(shop, buyer, quote, { key })),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.payQuote(buyer, quote, { key })));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await listCharges(answers[0]?.orderId ?? "")).toHaveLength(1);
     expect(await listBuyerOrders(buyer)).toHaveLength(1);
@@ -153,8 +145,8 @@ describe("threat T43: however often it is requested, it is paid once", () => {
 
   it.each([["pix"], ["card"]] as const)("20 requests with 20 keys on one price, %s", async (method) => {
     const buyer = await shop.createBuyer();
-    const quote = await createTestQuote(shop, buyer, method);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => payQuote(shop, buyer, quote)));
+    const quote = await shop.createQuote(buyer, method);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.payQuote(buyer, quote)));
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
     expect(await listCharges(answers[0]?.orderId ?? "")).toHaveLength(1);
     expect(await listBuyerOrders(buyer)).toHaveLength(1);
@@ -162,8 +154,8 @@ describe("threat T43: however often it is requested, it is paid once", () => {
 
   it("20 tabs, each with its own price and key, by card", async () => {
     const buyer = await shop.createBuyer();
-    const quotes = await Promise.all(Array.from({ length: 20 }, () => createTestQuote(shop, buyer, "card")));
-    const answers = await Promise.all(quotes.map((quote) => payQuote(shop, buyer, quote)));
+    const quotes = await Promise.all(Array.from({ length: 20 }, () => shop.createQuote(buyer, "card")));
+    const answers = await Promise.all(quotes.map((quote) => shop.payQuote(buyer, quote)));
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
     expect(answers.every(({ status }) => status === "success")).toBe(true);
     expect(await listCharges(answers[0]?.orderId ?? "")).toHaveLength(1);
@@ -173,10 +165,7 @@ describe("threat T43: however often it is requested, it is paid once", () => {
 
   it("a request that was validated before another one paid, and placed after it", async () => {
     const buyer = await shop.createBuyer();
-    const [early, late] = [
-      await createTestQuote(shop, buyer, "card"),
-      await createTestQuote(shop, buyer, "card"),
-    ];
+    const [early, late] = [await shop.createQuote(buyer, "card"), await shop.createQuote(buyer, "card")];
     const owner = toOwner(buyer);
     const run = {
       request: { ...owner, key: "k", call: "pay" as const, fingerprint: "f" },
@@ -194,17 +183,17 @@ describe("threat T43: however often it is requested, it is paid once", () => {
     };
     const validated = await validatePaymentRequest(shop.billing, lateRequest, run, shop.clock.now());
     if ("paidOrderId" in validated) throw new Error("too early");
-    const { orderId } = await payQuote(shop, buyer, early);
+    const { orderId } = await shop.payQuote(buyer, early);
     expect(await placeAttempt(shop.billing, validated)).toEqual({ kind: "settled", orderId });
   });
 
   it("20 repays at once", async () => {
     const buyer = await shop.createBuyer();
-    const { orderId } = await buyPlan(shop, buyer);
+    const { orderId } = await shop.buyPlan(buyer);
     shop.clock.move(1_000);
-    const quote = await createTestQuote(shop, buyer, "card");
+    const quote = await shop.createQuote(buyer, "card");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => payQuote(shop, buyer, quote, { orderId, planId: null })),
+      Array.from({ length: 20 }, () => shop.payQuote(buyer, quote, { orderId, planId: null })),
     );
     expect(answers.every((answer) => answer.status === "success" && answer.orderId === orderId)).toBe(true);
     const charges = await listCharges(orderId);
@@ -218,14 +207,14 @@ describe("threat T43: however often it is requested, it is paid once", () => {
   it("pay and cancel and repay at once: one order, at most one payment, nothing in between", async () => {
     for (let round = 0; round < 5; round += 1) {
       const buyer = await shop.createBuyer();
-      const { orderId } = await buyPlan(shop, buyer);
+      const { orderId } = await shop.buyPlan(buyer);
       shop.clock.move(1_000);
-      const quote = await createTestQuote(shop, buyer, "card");
+      const quote = await shop.createQuote(buyer, "card");
       await Promise.allSettled([
-        payQuote(shop, buyer, quote),
-        payQuote(shop, buyer, quote, { orderId, planId: null }),
+        shop.payQuote(buyer, quote),
+        shop.payQuote(buyer, quote, { orderId, planId: null }),
         cancelOrder(shop.billing, toOwner(buyer), orderId),
-        payQuote(shop, buyer, quote, { orderId, planId: null }),
+        shop.payQuote(buyer, quote, { orderId, planId: null }),
       ]);
       const charges = await shop.db
         .select()

@@ -3,7 +3,8 @@ import { asc, eq } from "drizzle-orm";
 import { proofPieces, proofs } from "@/backend/db/schema/proof";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
-import { buyPlan, catchRefusal, daysToMs } from "@/backend/testing/test-shop";
+import { catchRefusal } from "@/backend/testing/test-shop";
+import { DAY_MS } from "@/lib/config/constants";
 import { readPayment } from "./payment-info";
 import { deleteUnsubmittedProofs, type ProofPart, receiveProofPart, submitProof } from "./proofs";
 
@@ -16,7 +17,7 @@ const pdf = (size = 100_000, inside = "x") =>
 
 async function buyByTransfer(method: "bank" | "slip" = "bank") {
   const buyer = await shop.createBuyer("codes");
-  const { orderId } = await buyPlan(shop, buyer, method);
+  const { orderId } = await shop.buyPlan(buyer, method);
   return { owner: toOwner(buyer), orderId };
 }
 
@@ -162,7 +163,7 @@ describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upl
     const submitted = await buyByTransfer();
     const { uploadId } = await upload(submitted, pdf());
     await submitProof(shop.billing, submitted.owner, { orderId: submitted.orderId, uploadId });
-    await deleteUnsubmittedProofs(shop.db, shop.clock.now() + daysToMs(2));
+    await deleteUnsubmittedProofs(shop.db, shop.clock.now() + 2 * DAY_MS);
     expect(await shop.db.select().from(proofs).where(eq(proofs.orderId, bought.orderId))).toEqual([]);
     expect(await shop.db.select().from(proofPieces).where(eq(proofPieces.proofId, uploadId))).not.toEqual([]);
   });

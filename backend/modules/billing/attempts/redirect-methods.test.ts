@@ -8,15 +8,9 @@ import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { setUpTestShop, startPayment, toOwner } from "@/backend/testing/billing-suite";
-import {
-  buyPlan,
-  catchRefusal,
-  createTestCard,
-  createTestQuote,
-  daysToMs,
-  minutesToMs,
-  payQuote,
-} from "@/backend/testing/test-shop";
+import { createTestCard } from "@/backend/testing/test-purchases";
+import { catchRefusal } from "@/backend/testing/test-shop";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { confirmLiquido, resendLiquidoCode } from "./code-steps";
 import type { Buyer } from "./payment-request";
 import { capturePaypal, confirmCustomer, createCustomer, queryPaymentToken } from "./payment-steps";
@@ -58,7 +52,7 @@ describe("e-wallet: redirect and return (rules/payments#provider-vocabulary)", (
   it("finds a payment whose browser and notification never returned", async () => {
     const bought = await startPayment(shop, "world", "ewallet");
     await bought.pressButton("never");
-    shop.clock.move(minutesToMs(6));
+    shop.clock.move(6 * MINUTE_MS);
     await sweepBilling(shop.billing);
     expect(await bought.readOrder()).toMatchObject({ status: "PAYMENT_SUCCEEDED" });
   });
@@ -73,7 +67,7 @@ describe("e-wallet: redirect and return (rules/payments#provider-vocabulary)", (
 
   it("ends when it expires", async () => {
     const bought = await startPayment(shop, "world", "ewallet");
-    shop.clock.move(minutesToMs(31));
+    shop.clock.move(31 * MINUTE_MS);
     expect(await bought.readPayment()).toMatchObject({ status: "cancelled", canRepay: true });
   });
 });
@@ -106,7 +100,7 @@ describe("PayPal: approved is not paid (rules/payments#provider-vocabulary)", ()
   it("the sweep captures an approved payment whose buyer never returned", async () => {
     const bought = await startPayment(shop, "world", "paypal");
     await bought.pressButton("never");
-    shop.clock.move(minutesToMs(2));
+    shop.clock.move(2 * MINUTE_MS);
     await sweepBilling(shop.billing);
     expect(await bought.readOrder()).toMatchObject({ status: "PAYMENT_SUCCEEDED" });
   });
@@ -115,7 +109,7 @@ describe("PayPal: approved is not paid (rules/payments#provider-vocabulary)", ()
     const bought = await startPayment(shop, "world", "paypal");
     await bought.pressButton("approve");
     await cancelOrder(shop.billing, bought.owner, bought.orderId);
-    shop.clock.move(minutesToMs(2));
+    shop.clock.move(2 * MINUTE_MS);
     await sweepBilling(shop.billing);
     expect(await bought.readCharge()).toMatchObject({ word: "VOIDED", paidAt: null });
     const late = await catchRefusal(capturePaypal(shop.billing, bought.owner, bought.orderId));
@@ -185,7 +179,7 @@ describe("UseePay and Payssion: a customer, a confirmation, a page (rules/calls#
     const before = await readPaidUntil(bought.buyer);
     await shop.billing.simulator.performChargeAction((await bought.readCharge()).ref, "refund");
     expect((await bought.readCharge()).word).toBe("cancelled");
-    shop.clock.move(daysToMs(1));
+    shop.clock.move(DAY_MS);
     await sweepBilling(shop.billing);
     expect(await bought.readOrder()).toMatchObject({ status: "REFUND_SUCCEEDED" });
     expect(await readPaidUntil(bought.buyer)).toBeLessThan(before);
@@ -232,7 +226,7 @@ describe("LiQuiDo: a code typed in our page (rules/calls#list-of-calls)", () => 
     for (const triesLeft of [4, 3]) {
       expect(await outcome(bought, bad)).toMatchObject({ code: -3032, data: { triesLeft } });
     }
-    shop.clock.move(minutesToMs(1));
+    shop.clock.move(MINUTE_MS);
     await resendLiquidoCode(shop.billing, bought.owner, bought.orderId);
     const other = wrong(await readSmsCode());
     for (const triesLeft of [2, 1]) {
@@ -247,7 +241,7 @@ describe("LiQuiDo: a code typed in our page (rules/calls#list-of-calls)", () => 
     const first = await readSmsCode();
     const resend = () => resendLiquidoCode(shop.billing, bought.owner, bought.orderId);
     expect((await catchRefusal(resend())).code).toBe(-3031);
-    shop.clock.move(minutesToMs(6));
+    shop.clock.move(6 * MINUTE_MS);
     expect(await outcome(bought, first)).toMatchObject({ code: -3034 });
     await resend();
     const second = await readSmsCode();
@@ -260,7 +254,7 @@ describe("LiQuiDo: a code typed in our page (rules/calls#list-of-calls)", () => 
   it("the right code for an empty account is refused", async () => {
     const buyer = await shop.createBuyer("world");
     const phone = "+525512345049";
-    const info = await buyPlan(shop, buyer, "liquido", { phone });
+    const info = await shop.buyPlan(buyer, "liquido", { phone });
     const code = (await listMessages(shop.db, { recipient: phone, limit: 1 }))[0]?.code ?? "";
     const refused = await catchRefusal(confirmLiquido(shop.billing, toOwner(buyer), info.orderId, code));
     expect(refused.code).toBe(302);
@@ -268,7 +262,7 @@ describe("LiQuiDo: a code typed in our page (rules/calls#list-of-calls)", () => 
 
   it("needs a phone, and another member's order is not found", async () => {
     const buyer = await shop.createBuyer("world");
-    expect((await catchRefusal(buyPlan(shop, buyer, "liquido"))).code).toBe(-24050);
+    expect((await catchRefusal(shop.buyPlan(buyer, "liquido"))).code).toBe(-24050);
     const bought = await startPayment(shop, "world", "liquido", { phone: PHONE });
     const stranger = { ...bought, owner: toOwner(buyer) };
     expect(await outcome(stranger, await readSmsCode())).toMatchObject({ code: 1001 });
@@ -298,13 +292,13 @@ describe("refunds and chargebacks (rules/payments#refunds-and-chargebacks)", () 
     const until = await readPaidUntil(bought.buyer);
     const { ref } = await bought.readCharge();
     await shop.billing.simulator.performChargeAction(ref, "dispute");
-    shop.clock.move(daysToMs(1));
+    shop.clock.move(DAY_MS);
     await sweepBilling(shop.billing);
     expect(await bought.readOrder()).toMatchObject({ status: "CHARGEBACK_PENDING" });
     expect(await readPaidUntil(bought.buyer)).toBe(until);
     expect((await shop.billing.simulator.performChargeAction(ref, end))?.done).toBe(true);
     expect((await shop.billing.simulator.performChargeAction(ref, "disputeLost"))?.done).toBe(false);
-    shop.clock.move(daysToMs(3));
+    shop.clock.move(3 * DAY_MS);
     await sweepBilling(shop.billing);
     expect(await bought.readOrder()).toMatchObject({ status });
     if (status === "CHARGEBACK_SUCCEEDED") expect(await readPaidUntil(bought.buyer)).toBeLessThan(until);
@@ -316,7 +310,7 @@ describe("refunds and chargebacks (rules/payments#refunds-and-chargebacks)", () 
     const { ref } = await bought.readCharge();
     await shop.billing.simulator.performChargeAction(ref, "dispute");
     await shop.billing.simulator.performChargeAction(ref, "disputeWon");
-    shop.clock.move(daysToMs(1));
+    shop.clock.move(DAY_MS);
     await sweepBilling(shop.billing);
     expect(await bought.readOrder()).toMatchObject({ status: "CHARGEBACK_SUCCEEDED" });
   });
@@ -324,11 +318,10 @@ describe("refunds and chargebacks (rules/payments#refunds-and-chargebacks)", () 
 
 describe("saved cards (rules/payments#card-fields, threat T47)", () => {
   const listSavedCards = ({ member }: Buyer) => shop.db.select().from(cards).where(eq(cards.uid, member.uid));
-  const pay = async (buyer: Buyer, change: Parameters<typeof payQuote>[3]) =>
-    payQuote(
-      shop,
+  const pay = async (buyer: Buyer, change: Parameters<typeof shop.payQuote>[2]) =>
+    shop.payQuote(
       await shop.reloadBuyer(buyer),
-      await createTestQuote(shop, await shop.reloadBuyer(buyer), "card", "2"),
+      await shop.createQuote(await shop.reloadBuyer(buyer), "card", "2"),
       change,
     );
 
@@ -351,7 +344,7 @@ describe("saved cards (rules/payments#card-fields, threat T47)", () => {
   it("is not saved when it is refused", async () => {
     const buyer = await shop.createBuyer("world");
     const card = createTestCard({ number: "4000000000000002", save: true });
-    await catchRefusal(buyPlan(shop, buyer, "card", { card }));
+    await catchRefusal(shop.buyPlan(buyer, "card", { card }));
     expect(await listSavedCards(buyer)).toEqual([]);
   });
 

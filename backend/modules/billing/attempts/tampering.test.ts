@@ -7,15 +7,9 @@ import { listOrders, readOrder, readService } from "@/backend/modules/billing/or
 import { listPaymentMethods } from "@/backend/modules/billing/quotes/payment-methods";
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
-import {
-  buyPlan,
-  catchRefusal,
-  createTestCard,
-  createTestQuote,
-  daysToMs,
-  minutesToMs,
-  payQuote,
-} from "@/backend/testing/test-shop";
+import { createTestCard } from "@/backend/testing/test-purchases";
+import { catchRefusal } from "@/backend/testing/test-shop";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import { readPayment } from "./payment-info";
 import type { Buyer, PaymentRequest } from "./payment-request";
@@ -49,13 +43,13 @@ describe("rules/calls#list-of-calls goodsValuation", () => {
       discount: { amount: 150 },
       total: { amount: 2_840 },
       renewal: null,
-      expiresAt: shop.clock.now() + minutesToMs(15),
+      expiresAt: shop.clock.now() + 15 * MINUTE_MS,
     });
     expect(await ask({ method: "card" })).toMatchObject({
       discounts: [],
       total: { amount: 2_990 },
       renewal: {
-        at: shop.clock.now() + daysToMs(30),
+        at: shop.clock.now() + 30 * DAY_MS,
         amount: { amount: 2_691 },
         discountedPeriods: 2,
         fullAmount: { amount: 2_990 },
@@ -92,8 +86,8 @@ describe("rules/calls#list-of-calls goodsValuation", () => {
       texts: {},
     });
     await shop.db.insert(planPrices).values({ site: "bravo", planId: "4one", currency: "BRL", price: 990 });
-    await buyPlan(shop, buyer, "card");
-    const refusal = await catchRefusal(createTestQuote(shop, await shop.reloadBuyer(buyer), "pix", "4one"));
+    await shop.buyPlan(buyer, "card");
+    const refusal = await catchRefusal(shop.createQuote(await shop.reloadBuyer(buyer), "pix", "4one"));
     expect(refusal.code).toBe(6000);
   });
 });
@@ -132,13 +126,13 @@ describe("threats T39, T40: the quoted price is the paid price", () => {
     [
       "a repay of another member's order",
       1001,
-      async () => ({ orderId: (await buyPlan(shop, await shop.createBuyer())).orderId, planId: null }),
+      async () => ({ orderId: (await shop.buyPlan(await shop.createBuyer())).orderId, planId: null }),
     ],
     [
       "a repay of another brand's order",
       1001,
       async () => ({
-        orderId: (await buyPlan(shop, await shop.createBuyer("dollar"), "card")).orderId,
+        orderId: (await shop.buyPlan(await shop.createBuyer("dollar"), "card")).orderId,
         planId: null,
       }),
     ],
@@ -147,47 +141,47 @@ describe("threats T39, T40: the quoted price is the paid price", () => {
       "an expired quote",
       1015,
       () => {
-        shop.clock.move(minutesToMs(15));
+        shop.clock.move(15 * MINUTE_MS);
         return {};
       },
     ],
   ])("%s is refused with %i and stores nothing", async (_, code, change) => {
     const buyer = await shop.createBuyer();
-    const quote = await createTestQuote(shop, buyer);
+    const quote = await shop.createQuote(buyer);
     const changed = await change({ buyer, quote });
     const before = await countOrders();
-    expect((await catchRefusal(payQuote(shop, buyer, quote, changed))).code).toBe(code);
+    expect((await catchRefusal(shop.payQuote(buyer, quote, changed))).code).toBe(code);
     expect(await countOrders()).toBe(before);
   });
 
   it("a price that changed since the quote is refused with 1015, a withdrawn plan with 2008", async () => {
     const buyer = await shop.createBuyer();
-    const quote = await createTestQuote(shop, buyer, "pix", "2");
+    const quote = await shop.createQuote(buyer, "pix", "2");
     await shop.db.update(planPrices).set({ price: 1 }).where(eq(planPrices.planId, "2"));
-    expect((await catchRefusal(payQuote(shop, buyer, quote))).code).toBe(1015);
+    expect((await catchRefusal(shop.payQuote(buyer, quote))).code).toBe(1015);
     await shop.db.update(plans).set({ active: false }).where(eq(plans.id, "2"));
-    expect((await catchRefusal(payQuote(shop, buyer, quote))).code).toBe(2008);
+    expect((await catchRefusal(shop.payQuote(buyer, quote))).code).toBe(2008);
   });
 
   it("a stored total that was tampered with is not charged", async () => {
     const buyer = await shop.createBuyer();
-    const quote = await createTestQuote(shop, buyer, "pix", "3");
+    const quote = await shop.createQuote(buyer, "pix", "3");
     await shop.db.update(quotes).set({ total: 1 }).where(eq(quotes.id, quote.quoteId));
-    expect((await catchRefusal(payQuote(shop, buyer, quote))).code).toBe(1015);
+    expect((await catchRefusal(shop.payQuote(buyer, quote))).code).toBe(1015);
   });
 
   it("another method needs another quote", async () => {
     const buyer = await shop.createBuyer();
-    const { orderId } = await buyPlan(shop, buyer);
+    const { orderId } = await shop.buyPlan(buyer);
     const repay = { orderId, planId: null, quoteId: null, method: "card", card: createTestCard() };
-    expect((await catchRefusal(buyPlan(shop, buyer, "card", repay))).code).toBe(1015);
+    expect((await catchRefusal(shop.buyPlan(buyer, "card", repay))).code).toBe(1015);
   });
 });
 
 describe("threat T48: other people's orders", () => {
   it("are not found, in every call", async () => {
     const owner = await shop.createBuyer();
-    const { orderId } = await buyPlan(shop, owner, "card");
+    const { orderId } = await shop.buyPlan(owner, "card");
     const sameUidElsewhere = { site: "dollar", uid: owner.member.uid };
     const other = toOwner(await shop.createBuyer());
     for (const who of [sameUidElsewhere, other]) {
@@ -207,7 +201,7 @@ describe("threat T48: other people's orders", () => {
 
   it("nothing is delivered for an unpaid order", async () => {
     const buyer = await shop.createBuyer();
-    const { orderId } = await buyPlan(shop, buyer);
+    const { orderId } = await shop.buyPlan(buyer);
     expect((await catchRefusal(readService(shop.billing, toOwner(buyer), orderId))).code).toBe(1001);
   });
 });
@@ -218,7 +212,7 @@ describe("rules/calls#list-of-calls orders/v1", () => {
     const made: string[] = [];
     for (let index = 0; index < 3; index += 1) {
       shop.clock.move(1_000);
-      made.unshift((await buyPlan(shop, await shop.reloadBuyer(buyer), "card")).orderId);
+      made.unshift((await shop.buyPlan(await shop.reloadBuyer(buyer), "card")).orderId);
     }
     const first = await listOrders(shop.billing, toOwner(buyer), { page: 1, pageSize: 2 });
     const second = await listOrders(shop.billing, toOwner(buyer), { page: 2, pageSize: 2 });
@@ -230,11 +224,11 @@ describe("rules/calls#list-of-calls orders/v1", () => {
   it("a member without a paid order gets the brand's first-order discount", async () => {
     await shop.db.insert(billingRules).values({ site: "dollar", firstOrderRate: 20 });
     const buyer = await shop.createBuyer("dollar");
-    const first = await createTestQuote(shop, buyer, "card");
+    const first = await shop.createQuote(buyer, "card");
     expect(first).toMatchObject({ discounts: [{ kind: "firstOrder", rate: 20 }], total: { amount: 2_392 } });
-    await payQuote(shop, buyer, first);
+    await shop.payQuote(buyer, first);
     shop.clock.move(1_000);
-    expect(await createTestQuote(shop, await shop.reloadBuyer(buyer), "card")).toMatchObject({
+    expect(await shop.createQuote(await shop.reloadBuyer(buyer), "card")).toMatchObject({
       total: { amount: 2_990 },
     });
     await shop.db.delete(billingRules);

@@ -6,7 +6,7 @@ import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
-import { catchRefusal, payQuote } from "@/backend/testing/test-shop";
+import { catchRefusal } from "@/backend/testing/test-shop";
 import { withCouponGuessLimit } from "./coupons";
 import { listMemberCoupons, unbindCoupon } from "./member-coupons";
 
@@ -83,7 +83,7 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
   it("is held by the unpaid order, named to another one, and released with it", async () => {
     const buyer = await shop.createBuyer();
     const code = await insertCoupon();
-    const info = await payQuote(shop, buyer, await quote(buyer, code));
+    const info = await shop.payQuote(buyer, await quote(buyer, code));
     expect(info.coupon).toBe(code);
     expect(await countUses(code)).toBe(1);
     // The same order may be quoted again with its own code.
@@ -108,10 +108,10 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
   it("is free again after the order was canceled or expired", async () => {
     const buyer = await shop.createBuyer();
     const code = await insertCoupon();
-    const { orderId } = await payQuote(shop, buyer, await quote(buyer, code));
+    const { orderId } = await shop.payQuote(buyer, await quote(buyer, code));
     await cancelOrder(shop.billing, toOwner(buyer), orderId);
     expect(await countUses(code)).toBe(0);
-    await payQuote(shop, buyer, await quote(buyer, code));
+    await shop.payQuote(buyer, await quote(buyer, code));
     expect(await countUses(code)).toBe(1);
     shop.clock.move(25 * 60 * 60_000);
     await sweepBilling(shop.billing);
@@ -122,7 +122,7 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
   it("is used once the order is paid: not usable again by this member (9003), and not removable (1003)", async () => {
     const buyer = await shop.createBuyer();
     const code = await insertCoupon();
-    const { orderId, status } = await payQuote(shop, buyer, await quote(buyer, code, "card"));
+    const { orderId, status } = await shop.payQuote(buyer, await quote(buyer, code, "card"));
     expect(status).toBe("success");
     expect((await catchRefusal(quote(buyer, code))).code).toBe(9003);
     const unbind = unbindCoupon(shop.billing, toOwner(buyer), { orderId, discountCode: code });
@@ -136,7 +136,7 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
   it("can't be removed by another member", async () => {
     const buyer = await shop.createBuyer();
     const code = await insertCoupon();
-    const { orderId } = await payQuote(shop, buyer, await quote(buyer, code));
+    const { orderId } = await shop.payQuote(buyer, await quote(buyer, code));
     for (const other of [await shop.createBuyer(), await shop.createBuyer("dollar")]) {
       const unbind = unbindCoupon(shop.billing, toOwner(other), { orderId, discountCode: code });
       expect((await catchRefusal(unbind)).code).toBe(1001);
@@ -146,9 +146,9 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
   it("is released when the order gets a price without it, and held again with another price", async () => {
     const buyer = await shop.createBuyer();
     const [one, other] = [await insertCoupon(), await insertCoupon()];
-    const { orderId } = await payQuote(shop, buyer, await quote(buyer, one));
+    const { orderId } = await shop.payQuote(buyer, await quote(buyer, one));
     shop.clock.move(1_000);
-    await payQuote(shop, buyer, await quote(buyer, other, "pix"), { orderId, planId: null });
+    await shop.payQuote(buyer, await quote(buyer, other, "pix"), { orderId, planId: null });
     expect([await countUses(one), await countUses(other)]).toEqual([0, 1]);
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order?.coupon).toBe(other);
@@ -162,7 +162,7 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
       buyers.map((buyer, index) => {
         const price = quotes[index];
         if (!price) throw new Error("no price");
-        return payQuote(shop, buyer, price);
+        return shop.payQuote(buyer, price);
       }),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -5,7 +5,8 @@ import { members } from "@/backend/db/schema/user";
 import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { convertPlan } from "@/backend/modules/catalog/convert-plan";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
-import { buyPlan, catchRefusal, daysToMs, minutesToMs } from "@/backend/testing/test-shop";
+import { catchRefusal } from "@/backend/testing/test-shop";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { cancelOrder } from "./cancel-order";
 import { readCart } from "./cart";
 import { createHandoff, openHandoff, readHandoff } from "./handoff";
@@ -19,7 +20,7 @@ const toVisitor = ({ site, origin }: Buyer) => ({ site, origin, language: "en" a
 describe("pending orders (rules/calls#list-of-calls query/cart)", () => {
   it("lists the open orders with their next step and expiry", async () => {
     const buyer = await shop.createBuyer();
-    const { orderId } = await buyPlan(shop, buyer);
+    const { orderId } = await shop.buyPlan(buyer);
     const { site, member } = buyer;
     const cart = await readCart(shop.billing, site, member.uid, "pt");
     expect(cart.orders).toMatchObject([
@@ -28,8 +29,8 @@ describe("pending orders (rules/calls#list-of-calls query/cart)", () => {
         planName: "Plano 1",
         method: "pix",
         next: "qr",
-        attemptExpiresAt: shop.clock.now() + minutesToMs(15),
-        expiresAt: shop.clock.now() + daysToMs(1),
+        attemptExpiresAt: shop.clock.now() + 15 * MINUTE_MS,
+        expiresAt: shop.clock.now() + DAY_MS,
       },
     ]);
     await cancelOrder(shop.billing, toOwner(buyer), orderId);
@@ -40,9 +41,9 @@ describe("pending orders (rules/calls#list-of-calls query/cart)", () => {
 describe("the list by state (rules/payments#states)", () => {
   it("includes each order in one filter", async () => {
     const buyer = await shop.createBuyer();
-    const unpaid = await buyPlan(shop, buyer);
+    const unpaid = await shop.buyPlan(buyer);
     await cancelOrder(shop.billing, toOwner(buyer), unpaid.orderId);
-    const paid = await buyPlan(shop, buyer, "card");
+    const paid = await shop.buyPlan(buyer, "card");
     const ids = async (filter: "waiting" | "paid" | "ended" | "returned") =>
       (await listOrders(shop.billing, toOwner(buyer), { page: 1, pageSize: 10, filter })).orders.map(
         ({ id }) => id,
@@ -56,7 +57,7 @@ describe("the list by state (rules/payments#states)", () => {
 describe("a reminder (rules/calls#list-of-calls order/remind)", () => {
   it("links to the order, at most once per interval, and only for its buyer", async () => {
     const buyer = await shop.createBuyer();
-    const { orderId } = await buyPlan(shop, buyer);
+    const { orderId } = await shop.buyPlan(buyer);
     const { account } = buyer.member;
     expect(await remindOrder(shop.billing, buyer, orderId)).toEqual({
       sentTo: `${account[0]}•••@buyer.test`,
@@ -71,7 +72,7 @@ describe("a reminder (rules/calls#list-of-calls order/remind)", () => {
     expect((await catchRefusal(remindOrder(shop.billing, await shop.createBuyer(), orderId))).code).toBe(
       1001,
     );
-    shop.clock.move(minutesToMs(10));
+    shop.clock.move(10 * MINUTE_MS);
     await remindOrder(shop.billing, buyer, orderId);
     await cancelOrder(shop.billing, toOwner(buyer), orderId);
     expect((await catchRefusal(remindOrder(shop.billing, buyer, orderId))).code).toBe(1015);
@@ -81,7 +82,7 @@ describe("a reminder (rules/calls#list-of-calls order/remind)", () => {
 describe("finishing on another device", () => {
   it("opens once, shows no personal data, and follows the payment", async () => {
     const buyer = await shop.createBuyer();
-    const { orderId } = await buyPlan(shop, buyer);
+    const { orderId } = await shop.buyPlan(buyer);
     const { code } = await createHandoff(shop.billing, toOwner(buyer), orderId);
     expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     const attempts = await Promise.allSettled(
@@ -95,13 +96,13 @@ describe("finishing on another device", () => {
     for (const personal of [buyer.member.uid, buyer.member.account, orderId])
       expect(text).not.toContain(personal);
     const { nextAction } = view ?? {};
-    shop.clock.move(minutesToMs(16));
+    shop.clock.move(16 * MINUTE_MS);
     const over = await readHandoff(shop.billing, toVisitor(buyer), { grant, renew: false });
     expect(over).toMatchObject({ status: "cancelled", canRenew: true });
     const fresh = await readHandoff(shop.billing, toVisitor(buyer), { grant, renew: true });
     expect(fresh).toMatchObject({ status: "pending", nextAction: { kind: "qr" } });
     expect(fresh.nextAction).not.toEqual(nextAction);
-    shop.clock.move(minutesToMs(120));
+    shop.clock.move(120 * MINUTE_MS);
     expect(
       (await catchRefusal(readHandoff(shop.billing, toVisitor(buyer), { grant, renew: false }))).code,
     ).toBe(10302);
@@ -109,7 +110,7 @@ describe("finishing on another device", () => {
 
   it("expires, is replaced by the next code, is invalid at another brand, and can be created only by the owner", async () => {
     const buyer = await shop.createBuyer();
-    const { orderId } = await buyPlan(shop, buyer);
+    const { orderId } = await shop.buyPlan(buyer);
     const first = await createHandoff(shop.billing, toOwner(buyer), orderId);
     const { code } = await createHandoff(shop.billing, toOwner(buyer), orderId);
     const at = toVisitor(buyer);
@@ -119,7 +120,7 @@ describe("finishing on another device", () => {
     expect(
       (await catchRefusal(createHandoff(shop.billing, toOwner(await shop.createBuyer()), orderId))).code,
     ).toBe(1001);
-    shop.clock.move(minutesToMs(15));
+    shop.clock.move(15 * MINUTE_MS);
     expect((await catchRefusal(openHandoff(shop.billing, at, code))).code).toBe(10302);
   });
 
@@ -139,7 +140,7 @@ describe("conversion (rules/plans#conversion plan/convert)", () => {
 
   it("converts the remaining days into days of the other plan by value; the account code stays", async () => {
     const buyer = await shop.createBuyer();
-    const { orderId } = await buyPlan(shop, buyer, "card");
+    const { orderId } = await shop.buyPlan(buyer, "card");
     const before = await readService(shop.billing, toOwner(buyer), orderId);
     const asked = await convert(await shop.reloadBuyer(buyer), "2", false);
     expect(asked).toMatchObject({ converted: false, from: { planId: "1" }, to: { planId: "2" } });
@@ -160,7 +161,7 @@ describe("conversion (rules/plans#conversion plan/convert)", () => {
   it("requires an active plan and one that is sold", async () => {
     const buyer = await shop.createBuyer();
     expect((await catchRefusal(convert(buyer, "2", true))).code).toBe(4598);
-    await buyPlan(shop, buyer, "card");
+    await shop.buyPlan(buyer, "card");
     expect((await catchRefusal(convert(await shop.reloadBuyer(buyer), "99", true))).code).toBe(2008);
     await shop.db.update(plans).set({ active: false }).where(eq(plans.id, "3"));
     expect((await catchRefusal(convert(await shop.reloadBuyer(buyer), "3", true))).code).toBe(2008);
@@ -168,7 +169,7 @@ describe("conversion (rules/plans#conversion plan/convert)", () => {
 
   it("never converts the same days twice, however many requests arrive at once", async () => {
     const buyer = await shop.createBuyer();
-    await buyPlan(shop, buyer, "card");
+    await shop.buyPlan(buyer, "card");
     const paid = await shop.reloadBuyer(buyer);
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => convert(paid, "2", true)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

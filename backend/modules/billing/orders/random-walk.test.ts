@@ -9,7 +9,8 @@ import { receiveNotification } from "@/backend/modules/billing/settlement/receiv
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { signNotification } from "@/backend/providers/signature";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
-import { buyPlan, createTestCard, minutesToMs } from "@/backend/testing/test-shop";
+import { createTestCard } from "@/backend/testing/test-purchases";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { cancelOrder } from "./cancel-order";
 
 const WALKS = 15;
@@ -48,7 +49,7 @@ describe("after any sequence of acts by buyer, bank and time, shop and provider 
       const number = pick(["4242424242424242", "4000000000000002", "4000002500003155"]);
       const method = pick(["pix", "card"] as const);
       const repay = orderId === null ? {} : { orderId, planId: null };
-      await buyPlan(shop, reloaded, method, {
+      await shop.buyPlan(reloaded, method, {
         ...repay,
         ...(method === "card" ? { card: createTestCard({ number }) } : {}),
       });
@@ -75,10 +76,10 @@ describe("after any sequence of acts by buyer, bank and time, shop and provider 
       const concurrentActs = Array.from({ length: between(1, 3) }, () => pick(acts));
       // An act that the current state does not allow is refused; that is no failure.
       await Promise.allSettled(concurrentActs.map((act) => act()));
-      shop.clock.move(pick([1_000, 30_000, minutesToMs(5), minutesToMs(16), minutesToMs(60 * 25)]));
+      shop.clock.move(pick([1_000, 30_000, 5 * MINUTE_MS, 16 * MINUTE_MS, 25 * HOUR_MS]));
     }
     await deliverNotifications();
-    for (const wait of [minutesToMs(1), minutesToMs(60 * 24), minutesToMs(60 * 25), minutesToMs(60 * 25)]) {
+    for (const wait of [MINUTE_MS, DAY_MS, 25 * HOUR_MS, 25 * HOUR_MS]) {
       shop.clock.move(wait);
       await sweepBilling(shop.billing);
     }

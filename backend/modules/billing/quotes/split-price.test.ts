@@ -8,7 +8,7 @@ import {
 } from "@/backend/modules/billing/installments/installments";
 import { readOrder } from "@/backend/modules/billing/orders/order-view";
 import { setUpTestShop } from "@/backend/testing/billing-suite";
-import { catchRefusal, payQuote } from "@/backend/testing/test-shop";
+import { catchRefusal } from "@/backend/testing/test-shop";
 import { listPlanCurrencies } from "./currencies";
 import { createQuote } from "./quotes";
 
@@ -86,7 +86,7 @@ describe("installments (rules/money#installments)", () => {
     const interest = shown.installments?.interestAmount.amount ?? 0;
     expect(interest).toBeGreaterThan(0);
     expect(shown.total.amount).toBe(shown.subtotal.amount - shown.discount.amount + interest);
-    const { orderId, status, amount } = await payQuote(shop, buyer, shown);
+    const { orderId, status, amount } = await shop.payQuote(buyer, shown);
     expect([status, amount]).toEqual(["success", shown.total]);
     const order = await readOrder(shop.billing, buyer.site, buyer.member, orderId);
     expect(order).toMatchObject({
@@ -105,7 +105,7 @@ describe("installments (rules/money#installments)", () => {
     const buyer = await shop.createBuyer();
     const shown = await quote(buyer, { installments: 4 });
     await shop.db.update(billingRules).set({ installments: { ...rules, monthlyRate: "0.05" } });
-    expect((await catchRefusal(payQuote(shop, buyer, shown))).code).toBe(1015);
+    expect((await catchRefusal(shop.payQuote(buyer, shown))).code).toBe(1015);
     await shop.db.update(billingRules).set({ installments: rules });
   });
 });
@@ -125,7 +125,7 @@ describe("a currency the plan has no price in (rules/errors#catalog: 1030)", () 
     expect(await listPlanCurrencies(shop.db, buyer.site, "1")).toEqual(["BRL", "USD"]);
     const shown = await quote(buyer, { currency: "USD" });
     expect(shown).toMatchObject({ subtotal: money(548, "USD"), exchangeRate: "1 BRL = 0.1834 USD" });
-    const { orderId } = await payQuote(shop, buyer, shown);
+    const { orderId } = await shop.payQuote(buyer, shown);
     expect(await readOrder(shop.billing, buyer.site, buyer.member, orderId)).toMatchObject({
       exchangeRate: "1 BRL = 0.1834 USD",
       total: money(548, "USD"),

@@ -8,21 +8,14 @@ import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import type { ChargeState } from "@/backend/providers/provider";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
-import {
-  buyPlan,
-  catchRefusal,
-  createTestCard,
-  createTestQuote,
-  minutesToMs,
-  payQuote,
-} from "@/backend/testing/test-shop";
+import { createTestCard } from "@/backend/testing/test-purchases";
+import { catchRefusal } from "@/backend/testing/test-shop";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { applyChargeState } from "./apply-charge-state";
 import { sweepBilling } from "./sweep-billing";
 
 const shop = setUpTestShop();
-
-const hoursToMs = (count: number) => minutesToMs(count * 60);
 
 async function findChargeRef(info: PaymentInfo): Promise<string> {
   const [charge] = await shop.db
@@ -54,8 +47,8 @@ const findRefund = async (info: PaymentInfo) =>
 describe("rules/payments#pix: a code expires and is replaced", () => {
   it("expires, and a new code on the same order differs", async () => {
     const buyer = await shop.createBuyer();
-    const first = await buyPlan(shop, buyer);
-    shop.clock.move(minutesToMs(15));
+    const first = await shop.buyPlan(buyer);
+    shop.clock.move(15 * MINUTE_MS);
     expect(await read(buyer, first)).toMatchObject({
       status: "cancelled",
       orderStatus: "PAYMENT_PENDING",
@@ -63,20 +56,20 @@ describe("rules/payments#pix: a code expires and is replaced", () => {
       canRepay: true,
     });
     const again = { orderId: first.orderId, planId: null, quoteId: null };
-    const quote = await createTestQuote(shop, buyer);
-    const second = await payQuote(shop, buyer, quote, again);
+    const quote = await shop.createQuote(buyer);
+    const second = await shop.payQuote(buyer, quote, again);
     expect(second).toMatchObject({ orderId: first.orderId, status: "pending" });
     expect(second.nextAction).not.toEqual(first.nextAction);
-    expect((second.expiresAt ?? 0) - second.serverNow).toBe(minutesToMs(15));
+    expect((second.expiresAt ?? 0) - second.serverNow).toBe(15 * MINUTE_MS);
     expect(await actOnCharge(second, "pay")).toMatchObject({ done: true });
     expect(await read(buyer, first)).toMatchObject({ status: "success", paidLate: false });
   });
 
   it("a new code cancels the live one at the provider", async () => {
     const buyer = await shop.createBuyer();
-    const first = await buyPlan(shop, buyer);
+    const first = await shop.buyPlan(buyer);
     shop.clock.move(1_000);
-    const second = await buyPlan(shop, buyer, "pix", { orderId: first.orderId, planId: null, quoteId: null });
+    const second = await shop.buyPlan(buyer, "pix", { orderId: first.orderId, planId: null, quoteId: null });
     expect(second.attemptId).not.toBe(first.attemptId);
     expect(await actOnCharge(first, "pay")).toMatchObject({ done: false, charge: { state: "cancelled" } });
     expect(await actOnCharge(second, "pay")).toMatchObject({ done: true });
@@ -84,30 +77,30 @@ describe("rules/payments#pix: a code expires and is replaced", () => {
 
   it("…unless it was paid meanwhile: then the answer is paid", async () => {
     const buyer = await shop.createBuyer();
-    const first = await buyPlan(shop, buyer);
+    const first = await shop.buyPlan(buyer);
     await actOnCharge(first, "pay");
     shop.clock.move(1_000);
-    const second = await buyPlan(shop, buyer, "pix", { orderId: first.orderId, planId: null, quoteId: null });
+    const second = await shop.buyPlan(buyer, "pix", { orderId: first.orderId, planId: null, quoteId: null });
     expect(second).toMatchObject({ orderId: first.orderId, attemptId: first.attemptId, status: "success" });
     expect(await countDelivered(buyer)).toBe(1);
   });
 
   it("the second tab gets the first one's active code", async () => {
     const buyer = await shop.createBuyer();
-    const first = await buyPlan(shop, buyer);
-    shop.clock.move(minutesToMs(5));
-    expect(await buyPlan(shop, buyer)).toMatchObject({
+    const first = await shop.buyPlan(buyer);
+    shop.clock.move(5 * MINUTE_MS);
+    expect(await shop.buyPlan(buyer)).toMatchObject({
       attemptId: first.attemptId,
       nextAction: first.nextAction,
     });
-    shop.clock.move(minutesToMs(10));
-    expect((await buyPlan(shop, buyer)).attemptId).not.toBe(first.attemptId);
+    shop.clock.move(10 * MINUTE_MS);
+    expect((await shop.buyPlan(buyer)).attemptId).not.toBe(first.attemptId);
   });
 
   it("can be refused by the bank, and expired in the console", async () => {
     for (const action of ["refuse", "expire"] as const) {
       const buyer = await shop.createBuyer();
-      const info = await buyPlan(shop, buyer);
+      const info = await shop.buyPlan(buyer);
       expect(await actOnCharge(info, action)).toMatchObject({ done: true });
       expect(await read(buyer, info)).toMatchObject({ status: "cancelled", canRepay: true });
       expect(await actOnCharge(info, "pay")).toMatchObject({ done: false });
@@ -118,8 +111,8 @@ describe("rules/payments#pix: a code expires and is replaced", () => {
 describe("fault F17: late payments", () => {
   it("after the code's expiry, on an open order: the plan is delivered, marked late", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
-    shop.clock.move(minutesToMs(20));
+    const info = await shop.buyPlan(buyer);
+    shop.clock.move(20 * MINUTE_MS);
     expect(await read(buyer, info)).toMatchObject({ status: "cancelled" });
     await actOnCharge(info, "payLate");
     expect(await read(buyer, info)).toMatchObject({ status: "success", paidLate: true });
@@ -128,7 +121,7 @@ describe("fault F17: late payments", () => {
 
   it("on a canceled order: it is refunded, and the order shows it", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
+    const info = await shop.buyPlan(buyer);
     expect(await cancelOrder(shop.billing, toOwner(buyer), info.orderId)).toMatchObject({
       status: "cancelled",
       orderStatus: "PAYMENT_CANCELLED",
@@ -136,7 +129,7 @@ describe("fault F17: late payments", () => {
       canCancel: false,
     });
     await actOnCharge(info, "payLate");
-    shop.clock.move(hoursToMs(1));
+    shop.clock.move(HOUR_MS);
     await sweepBilling(shop.billing);
     expect(await findRefund(info)).toMatchObject({
       reason: "orderClosed",
@@ -153,12 +146,12 @@ describe("fault F17: late payments", () => {
 
   it("on an order that another attempt has paid: the second payment is refunded, the first stays", async () => {
     const buyer = await shop.createBuyer();
-    const first = await buyPlan(shop, buyer);
+    const first = await shop.buyPlan(buyer);
     shop.clock.move(1_000);
-    const second = await buyPlan(shop, buyer, "card", { orderId: first.orderId, planId: null });
+    const second = await shop.buyPlan(buyer, "card", { orderId: first.orderId, planId: null });
     expect(second.status).toBe("success");
     await actOnCharge(first, "payLate");
-    shop.clock.move(minutesToMs(5));
+    shop.clock.move(5 * MINUTE_MS);
     await sweepBilling(shop.billing);
     expect(await findRefund(first)).toMatchObject({ reason: "paidTwice", status: "REFUND_SUCCEEDED" });
     expect(await read(buyer, first)).toMatchObject({ status: "success", orderStatus: "PAYMENT_SUCCEEDED" });
@@ -167,12 +160,12 @@ describe("fault F17: late payments", () => {
 
   it("at the price of its own attempt, although the order got another price", async () => {
     const buyer = await shop.createBuyer();
-    const pix = await buyPlan(shop, buyer);
+    const pix = await shop.buyPlan(buyer);
     shop.clock.move(1_000);
     const declined = createTestCard({ number: "4000000000000002" });
-    await catchRefusal(buyPlan(shop, buyer, "card", { orderId: pix.orderId, planId: null, card: declined }));
+    await catchRefusal(shop.buyPlan(buyer, "card", { orderId: pix.orderId, planId: null, card: declined }));
     await actOnCharge(pix, "payLate");
-    shop.clock.move(minutesToMs(5));
+    shop.clock.move(5 * MINUTE_MS);
     await sweepBilling(shop.billing);
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, pix.orderId));
     expect(order).toMatchObject({ status: "PAYMENT_SUCCEEDED", total: 2_840, discount: 150, method: "pix" });
@@ -180,7 +173,7 @@ describe("fault F17: late payments", () => {
 
   it("a different amount is refunded, and the order can still be paid", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
+    const info = await shop.buyPlan(buyer);
     await actOnCharge(info, "pay");
     await shop.db
       .update(providerCharges)
@@ -197,22 +190,22 @@ describe("fault F17: late payments", () => {
       status: "REFUND_SUCCEEDED",
     });
     expect(await countDelivered(buyer)).toBe(0);
-    expect((await buyPlan(shop, buyer, "card")).status).toBe("success");
+    expect((await shop.buyPlan(buyer, "card")).status).toBe("success");
   });
 
   it("a refund that the provider does not accept is tried again", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
+    const info = await shop.buyPlan(buyer);
     await cancelOrder(shop.billing, toOwner(buyer), info.orderId);
     await actOnCharge(info, "payLate");
     const { pix } = shop.billing.providers;
     const refund = jest.spyOn(pix, "refund").mockRejectedValueOnce(new Error("down"));
-    shop.clock.move(hoursToMs(1));
+    shop.clock.move(HOUR_MS);
     await sweepBilling(shop.billing);
     expect(await findRefund(info)).toMatchObject({ status: "REFUND_PENDING", tries: 1 });
     expect(await read(buyer, info)).toMatchObject({ orderStatus: "REFUND_PENDING" });
     refund.mockRestore();
-    shop.clock.move(minutesToMs(1));
+    shop.clock.move(MINUTE_MS);
     await sweepBilling(shop.billing);
     expect(await findRefund(info)).toMatchObject({ status: "REFUND_SUCCEEDED", tries: 2 });
   });
@@ -231,7 +224,7 @@ describe("fault F16, threat T45: states in any order", () => {
     "%s, each twice: paid and delivered once",
     async (_, order) => {
       const buyer = await shop.createBuyer();
-      const info = await buyPlan(shop, buyer);
+      const info = await shop.buyPlan(buyer);
       const known = await shop.billing.providers.pix.status(info.attemptId ?? "");
       if (!known) throw new Error("no charge");
       for (const status of order) {
@@ -249,7 +242,7 @@ describe("fault F16, threat T45: states in any order", () => {
 
   it("the same success 20 times at once delivers once", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
+    const info = await shop.buyPlan(buyer);
     await actOnCharge(info, "pay");
     const state = await shop.billing.providers.pix.status(info.attemptId ?? "");
     if (!state) throw new Error("no charge");
@@ -263,7 +256,7 @@ describe("fault F16, threat T45: states in any order", () => {
 describe("rules/payments#three-d-secure: 3-D Secure", () => {
   const challenged = async (number: string) => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer, "card", { card: createTestCard({ number }) });
+    const info = await shop.buyPlan(buyer, "card", { card: createTestCard({ number }) });
     return { buyer, info, ref: await findChargeRef(info) };
   };
 
@@ -290,28 +283,28 @@ describe("rules/payments#three-d-secure: 3-D Secure", () => {
 
   it("an unanswered challenge expires after a quarter of an hour, and another card pays", async () => {
     const { buyer, info, ref } = await challenged("4000002500003155");
-    shop.clock.move(minutesToMs(15));
+    shop.clock.move(15 * MINUTE_MS);
     await sweepBilling(shop.billing);
     expect(await read(buyer, info)).toMatchObject({ status: "cancelled", canRepay: true });
     expect(await shop.billing.simulator.completeChallenge(ref, "accept")).toContain(
       "redirect_status=canceled",
     );
-    expect((await buyPlan(shop, buyer, "card")).status).toBe("success");
+    expect((await shop.buyPlan(buyer, "card")).status).toBe("success");
   });
 
   it("a repeated request with the same card keeps the challenge; another card replaces it", async () => {
     const { buyer, info } = await challenged("4000002500003155");
     shop.clock.move(1_000);
-    const same = await buyPlan(shop, buyer, "card", { card: createTestCard({ number: "4000002500003155" }) });
+    const same = await shop.buyPlan(buyer, "card", { card: createTestCard({ number: "4000002500003155" }) });
     expect(same.attemptId).toBe(info.attemptId);
-    const other = await buyPlan(shop, buyer, "card");
+    const other = await shop.buyPlan(buyer, "card");
     expect(other).toMatchObject({ orderId: info.orderId, status: "success" });
     expect((await shop.billing.providers.card.status(info.attemptId ?? ""))?.status).toBe("cancelled");
   });
 
   it("a card on hold waits for the console", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer, "card", { card: createTestCard({ firstName: "CONT" }) });
+    const info = await shop.buyPlan(buyer, "card", { card: createTestCard({ firstName: "CONT" }) });
     expect(info).toMatchObject({ status: "pending", nextAction: { kind: "none" } });
     const open = await shop.billing.simulator.listOpenCharges();
     expect(open).toContainEqual(expect.objectContaining({ orderId: info.orderId, waitsFor: "review" }));
@@ -323,22 +316,22 @@ describe("rules/payments#three-d-secure: 3-D Secure", () => {
 describe("fault F19: what no page reads ends on its own", () => {
   it("an unpaid order ends after a day, together with its code", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
-    shop.clock.move(hoursToMs(24));
+    const info = await shop.buyPlan(buyer);
+    shop.clock.move(24 * HOUR_MS);
     await sweepBilling(shop.billing);
     expect(await read(buyer, info)).toMatchObject({ orderStatus: "PAYMENT_CANCELLED", canRepay: false });
     const again = { orderId: info.orderId, planId: null, quoteId: null };
-    expect((await catchRefusal(buyPlan(shop, buyer, "pix", again))).code).toBe(1015);
-    expect((await buyPlan(shop, buyer)).orderId).not.toBe(info.orderId);
+    expect((await catchRefusal(shop.buyPlan(buyer, "pix", again))).code).toBe(1015);
+    expect((await shop.buyPlan(buyer)).orderId).not.toBe(info.orderId);
   });
 
   it("a payment whose notification was lost is found by the sweep", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
+    const info = await shop.buyPlan(buyer);
     shop.faults.set("notify", { dropRate: 1 });
     await actOnCharge(info, "pay");
     shop.faults.reset();
-    shop.clock.move(minutesToMs(1));
+    shop.clock.move(MINUTE_MS);
     await sweepBilling(shop.billing);
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, info.orderId));
     expect(order?.status).toBe("PAYMENT_SUCCEEDED");
@@ -346,7 +339,7 @@ describe("fault F19: what no page reads ends on its own", () => {
 
   it("an attempt is asked about until a week after its end, daily in the end, and no longer", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
+    const info = await shop.buyPlan(buyer);
     const moments: number[] = [];
     const from = shop.clock.now();
     for (let hours = 0; hours < 60; hours += 1) {
@@ -355,7 +348,7 @@ describe("fault F19: what no page reads ends on its own", () => {
         .from(paymentAttempts)
         .where(eq(paymentAttempts.id, info.attemptId ?? ""));
       if (!attempt?.askNextAt) break;
-      moments.push((attempt.askNextAt - from) / minutesToMs(1));
+      moments.push((attempt.askNextAt - from) / MINUTE_MS);
       shop.clock.move(attempt.askNextAt - shop.clock.now());
       await sweepBilling(shop.billing);
     }
@@ -365,36 +358,36 @@ describe("fault F19: what no page reads ends on its own", () => {
 
   it("money that arrives days after the end, with its notification lost, is refunded", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
-    shop.clock.move(hoursToMs(30));
+    const info = await shop.buyPlan(buyer);
+    shop.clock.move(30 * HOUR_MS);
     await sweepBilling(shop.billing);
-    shop.clock.move(hoursToMs(48));
+    shop.clock.move(48 * HOUR_MS);
     shop.faults.set("notify", { dropRate: 1 });
     await actOnCharge(info, "payLate");
     shop.faults.reset();
-    shop.clock.move(hoursToMs(24));
+    shop.clock.move(24 * HOUR_MS);
     await sweepBilling(shop.billing);
     expect(await findRefund(info)).toMatchObject({ reason: "orderClosed", status: "REFUND_SUCCEEDED" });
   });
 
   it("a provider that is unavailable at the last question is asked once more", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
-    shop.clock.move(hoursToMs(24 * 8));
+    const info = await shop.buyPlan(buyer);
+    shop.clock.move(8 * DAY_MS);
     const down = jest.spyOn(shop.billing.providers.pix, "status").mockRejectedValue(new Error("down"));
     await sweepBilling(shop.billing);
     down.mockRestore();
     shop.faults.set("notify", { dropRate: 1 });
     await actOnCharge(info, "payLate");
     shop.faults.reset();
-    shop.clock.move(minutesToMs(30));
+    shop.clock.move(30 * MINUTE_MS);
     await sweepBilling(shop.billing);
     expect(await findRefund(info)).not.toBeNull();
   });
 
   it("a page that polls constantly causes one question to the provider a second", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
+    const info = await shop.buyPlan(buyer);
     const status = jest.spyOn(shop.billing.providers.pix, "status");
     shop.clock.move(1_000);
     for (let times = 0; times < 10; times += 1) await readPayment(shop.billing, toOwner(buyer), info.orderId);
@@ -404,18 +397,18 @@ describe("fault F19: what no page reads ends on its own", () => {
 
   it("an unavailable provider changes nothing, and an attempt that can't be stopped blocks another method", async () => {
     const buyer = await shop.createBuyer();
-    const info = await buyPlan(shop, buyer);
+    const info = await shop.buyPlan(buyer);
     const down = (name: "status" | "cancel") =>
       jest.spyOn(shop.billing.providers.pix, name).mockRejectedValue(new Error("down"));
     const broken = [down("status"), down("cancel")];
-    shop.clock.move(minutesToMs(20));
+    shop.clock.move(20 * MINUTE_MS);
     expect(await read(buyer, info)).toMatchObject({ status: "pending" });
-    const card = await createTestQuote(shop, buyer, "card");
+    const card = await shop.createQuote(buyer, "card");
     const repay = { orderId: info.orderId, planId: null };
-    expect((await catchRefusal(payQuote(shop, buyer, card, repay))).code).toBe(-24040);
+    expect((await catchRefusal(shop.payQuote(buyer, card, repay))).code).toBe(-24040);
     expect((await catchRefusal(cancelOrder(shop.billing, toOwner(buyer), info.orderId))).code).toBe(-24040);
     for (const mock of broken) mock.mockRestore();
-    expect(await payQuote(shop, buyer, card, repay)).toMatchObject({ status: "success" });
+    expect(await shop.payQuote(buyer, card, repay)).toMatchObject({ status: "success" });
   });
 
   it("threat T46: after five unsuccessful cards in an hour, further cards are refused", async () => {
@@ -423,17 +416,17 @@ describe("fault F19: what no page reads ends on its own", () => {
     const card = createTestCard({ number: "4000000000000002" });
     const codes: number[] = [];
     for (let times = 0; times < 6; times += 1)
-      codes.push((await catchRefusal(buyPlan(shop, buyer, "card", { card }))).code);
+      codes.push((await catchRefusal(shop.buyPlan(buyer, "card", { card }))).code);
     expect(codes).toEqual([...Array<number>(5).fill(301), -3031]);
-    expect(await buyPlan(shop, buyer, "pix")).toMatchObject({ status: "pending" });
-    shop.clock.move(hoursToMs(1));
-    expect((await buyPlan(shop, buyer, "card")).status).toBe("success");
+    expect(await shop.buyPlan(buyer, "pix")).toMatchObject({ status: "pending" });
+    shop.clock.move(HOUR_MS);
+    expect((await shop.buyPlan(buyer, "card")).status).toBe("success");
   });
 
   it("threat T46: after ten refused cards from one address, further cards from it are refused; accepted ones don't count", async () => {
     const refused = createTestCard({ number: "4000000000000002" });
     const from = async (ip: string, card = refused) =>
-      buyPlan(shop, { ...(await shop.createBuyer()), ip }, "card", { card }).then(
+      shop.buyPlan({ ...(await shop.createBuyer()), ip }, "card", { card }).then(
         ({ status }) => status,
         (error) => error.code,
       );
@@ -443,7 +436,7 @@ describe("fault F19: what no page reads ends on its own", () => {
     expect(codes.filter((code) => code === 301)).toHaveLength(10);
     expect(codes.filter((code) => code === -3031)).toHaveLength(4);
     expect(await from("203.0.113.8", createTestCard())).toBe("success");
-    await shop.clock.advance(hoursToMs(1));
+    await shop.clock.advance(HOUR_MS);
     expect(await from("203.0.113.7", createTestCard())).toBe("success");
   });
 });
