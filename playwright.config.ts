@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
 
 /**
@@ -12,7 +13,7 @@ export default defineConfig({
   workers: 2,
   // One more try, for a machine that was too slow for a moment; the gate names the tests that needed it.
   retries: 1,
-  timeout: 60_000,
+  timeout: MINUTE_MS,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {

@@ -13,6 +13,7 @@ import { paymentAttempts } from "@/backend/db/schema/payment";
 import { providerCharges } from "@/backend/db/schema/provider";
 import { buildBackend } from "@/backend/testing/build-backend";
 import { createTestCard } from "@/backend/testing/test-purchases";
+import { HOUR_MS } from "@/lib/config/constants";
 import { createCallAddress, type EndpointName } from "@/lib/contract/calls";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { type Outcome, parseEnvelope } from "@/lib/contract/envelope";
@@ -66,7 +67,7 @@ describe("fault F12: kill -9 while payments are made", () => {
     await inspect(async (db) => {
       const books = await db.select().from(providerCharges);
       const mine = (await db.select().from(orders)).filter(
-        ({ createdAt }) => createdAt > Date.now() - 3_600_000,
+        ({ createdAt }) => createdAt > Date.now() - HOUR_MS,
       );
       const delivered = new Set((await db.select().from(services)).map(({ orderId }) => orderId));
       for (const order of mine) {

@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
 import { buildBackend } from "@/backend/testing/build-backend";
+import { MINUTE_MS } from "@/lib/config/constants";
 
 jest.setTimeout(120_000);
 
@@ -61,7 +62,7 @@ const brand = async (...words: string[]) => {
 };
 
 async function waitForAddress(started: StartedProcess): Promise<string> {
-  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 50) {
+  for (let waitedMs = 0; waitedMs < MINUTE_MS; waitedMs += 50) {
     const found = /Backend ready on (http:\/\/\S+)/.exec(started.output());
     if (found?.[1]) return found[1];
     if (started.child.exitCode !== null) break;

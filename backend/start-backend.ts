@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { HOUR_MS } from "@/lib/config/constants";
 import { createAdminToken, writeAdminAccess } from "./admin";
 import { createApp } from "./app";
 import { openDatabase } from "./db/client";
@@ -20,7 +21,6 @@ import { seedBilling } from "./seed/seed-billing";
 import { seedDemo } from "./seed/seed-demo";
 import { seedOrders } from "./seed/seed-orders";
 
-const HOUR_MS = 3_600_000;
 /** A slow sender may not hold a connection longer (fault F9). */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How long running requests may take to finish after the signal to stop. */

@@ -7,6 +7,7 @@ import { nordplay } from "@/backend/seed/brands/nordplay";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { seedDemo } from "@/backend/seed/seed-demo";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { DAY_MS } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 import { parseBrandCommand } from "./parse-brand-command";
 import { runBrandCommand } from "./run-brand-command";
@@ -343,7 +344,7 @@ describe("a brand's own texts and its announcement", () => {
     await runCommand("set-banner", "nordplay", "en", "Half price", "--path", "/pricing-table", "--days", "2");
     expect(await banners("en")).toMatchObject([{ text: "Half price", path: "/pricing-table" }]);
     expect(await banners("es")).toEqual([]);
-    await api.clock.advance(2 * 86_400_000);
+    await api.clock.advance(2 * DAY_MS);
     expect(await banners("en")).toEqual([]);
     await runCommand("set-banner", "nordplay", "en", "For ever");
     expect(await banners("en")).toMatchObject([{ text: "For ever", path: null, endsAt: null }]);

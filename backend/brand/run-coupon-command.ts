@@ -4,10 +4,9 @@ import { coupons, couponUses } from "@/backend/db/schema/coupon";
 import { plans } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { DAY_MS } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 import type { CouponCommand } from "./coupon-commands";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Lists, adds or removes a brand's discount codes. A code that an order has is not deleted but ended.

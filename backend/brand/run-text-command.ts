@@ -3,11 +3,10 @@ import { readTextOverrides, setBanner, setText } from "@/backend/modules/catalog
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { getMailTextProblem } from "@/backend/modules/mail/mail-texts";
 import type { Locale } from "@/lib/config/constants";
+import { DAY_MS } from "@/lib/config/constants";
 import { isMailText } from "@/lib/i18n/namespaces";
 import { BrandError } from "./brand-error";
 import type { TextCommand } from "./text-commands";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Lists and changes a brand's own texts and its announcement.

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
 import { findLoopbackPort } from "@/backend/testing/find-loopback-port";
+import { MINUTE_MS } from "@/lib/config/constants";
 
 export interface ChaosBackend {
   /** Where the three APIs listen, the same after each start. */
@@ -14,7 +15,7 @@ export interface ChaosBackend {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = MINUTE_MS;
 
 /** A separate backend process that can be killed at any time. */
 export async function createChaosBackend(settings: {

@@ -9,6 +9,7 @@ import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing
 import { openClock } from "@/backend/runtime/clock";
 import { createFaults } from "@/backend/runtime/faults";
 import { createLog } from "@/backend/runtime/log";
+import { HOUR_MS } from "@/lib/config/constants";
 import { createChaosBackend } from "./chaos-backend";
 import { createChaosClient } from "./chaos-client";
 import { compareLedgers, type LedgerComparison } from "./compare-ledgers";
@@ -38,7 +39,6 @@ export interface ChaosReport extends LedgerComparison {
   unanswered: string[];
 }
 
-const HOUR_MS = 3_600_000;
 /** All injected faults, each rare enough that purchases still complete. */
 const FAULTS = {
   notify: { delayMs: "400", dropRate: "25", duplicate: "on", reorder: "on" },

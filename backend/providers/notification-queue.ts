@@ -5,6 +5,7 @@ import type { Clock } from "@/backend/runtime/clock";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import type { Faults } from "@/backend/runtime/faults";
 import type { Log } from "@/backend/runtime/log";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import type { Charge, ChargeEventType } from "./charge";
 import { SIGNATURE_HEADER, signNotification } from "./signature";
 
@@ -12,7 +13,15 @@ import { SIGNATURE_HEADER, signNotification } from "./signature";
  * Delays between tries. After the last one, about three days later, the delivery is abandoned, as real providers do.
  */
 const RETRY_AFTER_MS = [
-  2_000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 86_400_000, 129_600_000,
+  2 * SECOND_MS,
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  DAY_MS,
+  36 * HOUR_MS,
 ];
 /** How long a delivery is reserved for the worker that sends it; after a crash another worker may claim it. */
 const CLAIM_MS = 30_000;

@@ -309,7 +309,7 @@ describe("faults F15, F16, F18, F19: duplicated, reordered, early, late, lost", 
   });
 
   it("the delay fault holds notifications back; reading the payment finds it earlier", async () => {
-    shop.faults.set("notify", { delayMs: 60_000 });
+    shop.faults.set("notify", { delayMs: MINUTE_MS });
     const buyer = await shop.createBuyer();
     const info = await shop.buyPlan(buyer);
     await payAtProvider(info);

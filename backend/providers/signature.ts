@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { MINUTE_MS } from "@/lib/config/constants";
 
 /** Header of a notification: `t=<epoch seconds>,v1=<hex>`; the hash covers `<t>.<raw body>`. */
 export const SIGNATURE_HEADER = "Provider-Signature";
 
 /** How far a signature's time may differ from ours; an older notification may be a replay (threat T44). */
-const SIGNATURE_TOLERANCE_MS = 300_000;
+const SIGNATURE_TOLERANCE_MS = 5 * MINUTE_MS;
 
 const computeDigest = (secret: string, provider: string, seconds: number, body: string) =>
   createHmac("sha256", secret).update(`${provider}.${seconds}.${body}`).digest();

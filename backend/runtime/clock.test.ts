@@ -1,5 +1,6 @@
 import type { OpenDatabase } from "@/backend/db/client";
 import { openTestDatabase } from "@/backend/testing/test-database";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { openClock } from "./clock";
 
 describe("the clock", () => {
@@ -13,9 +14,9 @@ describe("the clock", () => {
     let machine = 1_800_000_000_000;
     const clock = await openClock(opened.db, () => machine);
     expect(clock.now()).toBe(1_800_000_000_000);
-    await clock.advance(60_000);
+    await clock.advance(MINUTE_MS);
     machine += 5;
-    expect([clock.now(), clock.offset()]).toEqual([1_800_000_060_005, 60_000]);
+    expect([clock.now(), clock.offset()]).toEqual([1_800_000_060_005, MINUTE_MS]);
     await clock.set(1_900_000_000_000);
     machine += 1;
     const reopened = await openClock(opened.db, () => machine);

@@ -13,8 +13,8 @@ import {
 } from "@/backend/db/schema/user";
 import { deleteUnsubmittedProofs } from "@/backend/modules/billing/attempts/proofs";
 import { deleteEndedLimits } from "@/backend/modules/limits/rate-limits";
+import { DAY_MS } from "@/lib/config/constants";
 
-const DAY_MS = 86_400_000;
 /** Within this time a session is refused as "expired" and not as "unknown" (-24020 and 21, rules/errors#concealed-codes). */
 const SESSION_RETENTION_MS = 30 * DAY_MS;
 const MESSAGE_RETENTION_MS = 90 * DAY_MS;

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { getBilling } from "@/backend/modules/billing/billing";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { DAY_MS } from "@/lib/config/constants";
 import { createSandbox } from "./app";
 
 let api: TestApi;
@@ -76,9 +77,9 @@ describe("the console", () => {
   it("moves the clock and resets it", async () => {
     const before = api.clock.offset();
     await post("/clock", { by: "86400000" });
-    expect(api.clock.offset() - before).toBe(86_400_000);
+    expect(api.clock.offset() - before).toBe(DAY_MS);
     await post("/clock", { by: "soon" });
-    expect(api.clock.offset() - before).toBe(86_400_000);
+    expect(api.clock.offset() - before).toBe(DAY_MS);
     await post("/clock", { by: "reset" });
     expect(api.clock.offset()).toBe(0);
   });

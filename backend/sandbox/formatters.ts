@@ -1,4 +1,5 @@
 import type { ChargeView } from "@/backend/providers/charge-view";
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
 /** The amount of a charge, in English. */
@@ -12,8 +13,8 @@ export const formatUtcTime = (at: number) =>
 export function formatTimeDistance(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000);
   const units = [
-    ["day", 86_400],
-    ["hour", 3_600],
+    ["day", DAY_SECONDS],
+    ["hour", HOUR_SECONDS],
     ["minute", 60],
     ["second", 1],
   ] as const;

@@ -5,10 +5,10 @@ import { members } from "@/backend/db/schema/user";
 import { createSession } from "@/backend/modules/accounts/sessions";
 import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import type { Services } from "@/backend/runtime/services";
+import { DAY_MS } from "@/lib/config/constants";
 import { BRUNO, type DemoMember, findBuyer, openBillingAt, repeatPurchase } from "./seed-orders";
 
 const SEED_SETTING_KEY = "seeded.account";
-const DAY_MS = 86_400_000;
 const NILS: DemoMember = { site: "nordplay", account: "nils@nordplay.example" };
 /** The card was charged a month ago; the renewal a few hours ago failed because of insufficient funds. */
 const NILS_PURCHASE_DAYS_AGO = 30.2;

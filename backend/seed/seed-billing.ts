@@ -6,6 +6,7 @@ import { plans, siteMethods, sites } from "@/backend/db/schema/site";
 import { settings } from "@/backend/db/schema/system";
 import { members } from "@/backend/db/schema/user";
 import type { Currency } from "@/lib/config/constants";
+import { DAY_MS } from "@/lib/config/constants";
 
 interface BillingSeed {
   installments?: InstallmentRules;
@@ -14,7 +15,6 @@ interface BillingSeed {
   rates?: { base: Currency; currency: Currency; rate: string }[];
 }
 
-const DAY_MS = 86_400_000;
 const CARD_TIP = {
   en: "Credit cards can be split; debit cards are charged at once.",
   pt: "Cartão de crédito pode ser parcelado; o de débito é cobrado à vista.",

@@ -16,6 +16,7 @@ import { createFaults } from "@/backend/runtime/faults";
 import { createLog } from "@/backend/runtime/log";
 import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
+import { DAY_MS } from "@/lib/config/constants";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 
 /** A demo member. */
@@ -56,7 +57,6 @@ const DEMO_PURCHASES: readonly DemoPurchase[] = [
 /** The brand with a discount on the first order, in percent. */
 const FIRST_ORDER_DISCOUNT = { site: "merlion", firstOrderRate: 10 };
 const SEED_SETTING_KEY = "seeded.orders";
-const DAY_MS = 86_400_000;
 const CARD_DETAILS = { expiryMonth: 12, expiryYear: 2031, securityCode: "123", lastName: "Teixeira" };
 const CARD_NUMBER_BY_OUTCOME = {
   paid: "4242424242424242",

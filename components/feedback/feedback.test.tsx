@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Button } from "@/components/ui/button";
@@ -8,6 +9,7 @@ import { PasswordField } from "@/components/ui/fields/password-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Countdown, formatClock } from "@/components/ui/text/countdown";
 import { Price } from "@/components/ui/text/price";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { dismissToast, showToast } from "./toast-store";
 import { Toaster } from "./toaster";
 
@@ -125,7 +127,7 @@ describe("countdown", () => {
       <Countdown remainingMs={90_000} label="Time left" announcements={announcements} />,
     );
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
-    rerender(<Countdown remainingMs={60_000} label="Time left" announcements={announcements} />);
+    rerender(<Countdown remainingMs={MINUTE_MS} label="Time left" announcements={announcements} />);
     expect(screen.getByRole("status")).toHaveTextContent("One minute left");
     rerender(<Countdown remainingMs={0} label="Time left" announcements={announcements} />);
     expect(screen.getByRole("status")).toHaveTextContent("The code has expired");

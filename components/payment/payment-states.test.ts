@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/config/constants";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
 import { getInstructionsStage } from "./instructions/frame/instructions-stage";
@@ -15,7 +16,7 @@ const createPaymentInfo = (extra: Partial<PaymentInfo>): PaymentInfo => ({
   status: "pending",
   orderStatus: "PAYMENT_PENDING",
   nextAction: { kind: "qr", scheme: "pix", payload: "0002", copyKey: "0002" },
-  expiresAt: NOW + 60_000,
+  expiresAt: NOW + MINUTE_MS,
   serverNow: NOW,
   paidLate: false,
   canRepay: true,
@@ -26,10 +27,10 @@ const ENDED_FIELDS = { nextAction: { kind: "none" }, expiresAt: null } as const;
 
 describe("getInstructionsStage of a PIX payment", () => {
   it.each([
-    ["open", createPaymentInfo({}), 60_000],
+    ["open", createPaymentInfo({}), MINUTE_MS],
     ["open", createPaymentInfo({ expiresAt: null }), null],
     ["finalCheck", createPaymentInfo({}), 0],
-    ["expired", createPaymentInfo({ serverNow: NOW + 60_000 }), 0],
+    ["expired", createPaymentInfo({ serverNow: NOW + MINUTE_MS }), 0],
     ["expired", createPaymentInfo({ status: "cancelled", ...ENDED_FIELDS }), null],
     [
       "paid",

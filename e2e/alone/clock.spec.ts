@@ -4,10 +4,7 @@ import { callAsMember, fetchPayment, placeOrderByPix, TEST_CARDS } from "@/e2e/s
 import { sandbox } from "@/e2e/stack/sandbox";
 import { logInOnScreen } from "@/e2e/steps/account";
 import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 
 test.afterEach(() => sandbox.resetClock());
 
@@ -16,11 +13,11 @@ test("after ten days the member logs in again and returns to the same page (T15)
   t,
   member,
 }) => {
-  await sandbox.moveClock(9 * DAY + 23 * HOUR);
+  await sandbox.moveClock(9 * DAY_MS + 23 * HOUR_MS);
   expect((await callAsMember(member, "/api/bill/orders/v1", { json: {} })).json().code).toBe(0);
   await page.goto("/orders");
   await expect(page.getByRole("heading", { name: t("orders.empty.title") })).toBeVisible();
-  await sandbox.moveClock(HOUR + MINUTE);
+  await sandbox.moveClock(HOUR_MS + MINUTE_MS);
   await page.goto("/payment?planId=102");
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByText(t("auth.login.expiredTitle"))).toBeVisible();
@@ -37,7 +34,7 @@ test("a PIX code expires while its page is open", async ({ page, t, member }) =>
       .or(page.getByText(t("payment.pix.timeLeft")))
       .first(),
   ).toBeVisible();
-  await sandbox.moveClock(15 * MINUTE);
+  await sandbox.moveClock(15 * MINUTE_MS);
   await expect(page.getByRole("heading", { name: t("payment.pix.expired.title") })).toBeVisible();
 });
 
@@ -45,7 +42,7 @@ test("an expired quote is fetched again, and nothing is charged twice", async ({
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, TEST_CARDS.approved);
-  await sandbox.moveClock(16 * MINUTE);
+  await sandbox.moveClock(16 * MINUTE_MS);
   await getPayButton(page, t, "card").click();
   // An unchanged price is charged without another question; a changed one would be shown first.
   await expectPaid(page, t);
@@ -61,7 +58,7 @@ test("a payment after an order's end is refunded, and the page shows it (F17)", 
 }) => {
   const { orderId } = await placeOrderByPix(member);
   const { ref } = await sandbox.charge(orderId);
-  await sandbox.moveClock(25 * HOUR);
+  await sandbox.moveClock(25 * HOUR_MS);
   await page.goto(`/payment-pix?orderId=${orderId}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await sandbox.act(ref, "payLate");
@@ -77,7 +74,7 @@ test("a payment after an order's end is refunded, and the page shows it (F17)", 
 
 test("a device with a wrong clock shows the same remaining time (F21)", async ({ page, t, member }) => {
   const { orderId } = await placeOrderByPix(member);
-  await page.clock.setSystemTime(Date.now() + 5 * HOUR);
+  await page.clock.setSystemTime(Date.now() + 5 * HOUR_MS);
   await page.goto(`/payment-pix?orderId=${orderId}`);
   await expect(page.getByLabel(t("payment.pix.codeLabel"), { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: t("payment.pix.expired.title") })).toHaveCount(0);

@@ -10,6 +10,7 @@ import {
   readOrderId,
   readPixCode,
 } from "@/e2e/steps/checkout";
+import { MINUTE_MS } from "@/lib/config/constants";
 
 test.afterEach(() => sandbox.heal());
 
@@ -47,7 +48,7 @@ test("a purchase succeeds once while billing is slow, fails sometimes and loses 
   await fillCard(page, t, TEST_CARDS.approved);
   await sandbox.fault("bill", { delayMs: "300", dropRate: "60", duplicate: "on" });
   await getPayButton(page, t, "card").click();
-  await expect.poll(() => page.url(), { timeout: 60_000 }).toContain("/paymentResult");
+  await expect.poll(() => page.url(), { timeout: MINUTE_MS }).toContain("/paymentResult");
   await sandbox.heal();
   await page.reload();
   await expectPaid(page, t);

@@ -14,6 +14,7 @@ import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storef
 import type { UpstreamFault } from "@/e2e/stack/upstream";
 import * as faults from "@/e2e/stack/upstream-faults";
 import { getTranslator } from "@/e2e/translator";
+import { HOUR_MS } from "@/lib/config/constants";
 import { callAsPage, sendRequest } from "./send-request";
 
 const translate = getTranslator("pt");
@@ -78,7 +79,7 @@ httpTest.describe("F2: the upstream is down", () => {
       for (const path of PUBLIC_PATHS)
         expect((await sendRequest(path, { port: shop.port })).text, path).toContain("Vidora");
       await shop.upstream.refuseConnections();
-      await shop.setClockOffset(5 * 3_600_000);
+      await shop.setClockOffset(5 * HOUR_MS);
       // Twice: the first request after the expiry makes Next try to render the page again.
       for (const path of [...PUBLIC_PATHS, ...PUBLIC_PATHS]) {
         const { status, text } = await sendRequest(path, { port: shop.port });

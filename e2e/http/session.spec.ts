@@ -9,6 +9,7 @@ import {
 import { callAsMember } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { delayCall } from "@/e2e/stack/upstream-faults";
+import { DAY_SECONDS } from "@/lib/config/constants";
 import { callAsPage, sendRequest } from "./send-request";
 
 const fetchSession = async (cookie: string) => (await callAsPage("/api/session", { cookie })).json().data;
@@ -32,8 +33,8 @@ httpTest(
       /^__Host-session=Fe26\.2\*[^;]+; Max-Age=(\d+); Path=\/; Secure; HttpOnly; SameSite=Lax$/,
     );
     const seconds = Number(/Max-Age=(\d+)/.exec(line ?? "")?.[1]);
-    expect(seconds).toBeGreaterThan(10 * 86_400 - 120);
-    expect(seconds).toBeLessThanOrEqual(10 * 86_400);
+    expect(seconds).toBeGreaterThan(10 * DAY_SECONDS - 120);
+    expect(seconds).toBeLessThanOrEqual(10 * DAY_SECONDS);
     expect(Object.keys(opened.json().data as object).sort()).toEqual(["account", "expiresAt", "mark", "uid"]);
     const page = await sendRequest("/orders", { cookie: member.cookie });
     expect(page.text).toContain(account);

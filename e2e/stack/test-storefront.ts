@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { copyBuild, serveFromCopy } from "@/scripts/stack/build-copy";
 import { type Child, startChild } from "@/scripts/stack/child";
 import { findFreePort } from "@/scripts/stack/port";
@@ -28,7 +29,7 @@ export interface TestStorefront {
   close(): Promise<void>;
 }
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = MINUTE_MS;
 
 /** Starts a storefront from a copy of the build, with an upstream in which faults can be set; resolves when it responds. */
 export async function openTestStorefront(): Promise<TestStorefront> {

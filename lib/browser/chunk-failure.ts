@@ -1,10 +1,10 @@
-import { CHUNK_LOAD_TIMEOUT_MS } from "@/lib/config/constants";
+import { CHUNK_LOAD_TIMEOUT_MS, MINUTE_MS } from "@/lib/config/constants";
 import { page } from "./page";
 import { readStoredText, writeStoredText } from "./storage/stored-text";
 
 const RELOADED_AT_KEY = "reloaded-at";
 /** A second failure within this time is not caused by an outdated page after a deploy, so another reload won't help. */
-const MIN_RELOAD_INTERVAL_MS = 5 * 60_000;
+const MIN_RELOAD_INTERVAL_MS = 5 * MINUTE_MS;
 /** Fired on `window` when code is still missing after a reload. */
 export const CHUNK_FAILURE_EVENT = "chunkfailure";
 

@@ -21,9 +21,13 @@ export const CLIENT_TYPES = ["WEB", "WAP"] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
 /** Durations in milliseconds. */
-export const MINUTE_MS = 60_000;
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+/** Durations in seconds. */
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
  * The visitor's platform (rules/brands#site-configuration, rules/addresses#scene): the site itself, a set-top box, an
@@ -55,10 +59,10 @@ export const SLIP_VALID_DAYS = 5;
 export const DEFAULT_CURRENCY: Currency = "BRL";
 export const DEFAULT_INSTALLMENTS = 3;
 /** How long a page waits for the answer to a call; the outer bound of all time-outs (rules/calls#time-outs). */
-export const REQUEST_TIMEOUT_MS = 60_000;
+export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS;
 /** Seconds before another verification code may be requested. */
 export const RESEND_COUNTDOWN_SECONDS = 60;
-export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+export const CHUNK_LOAD_TIMEOUT_MS = 2 * MINUTE_MS;
 /** Milliseconds since 1970 have this many digits; no other number is a timestamp. */
 export const TIMESTAMP_DIGITS = 13;
 

@@ -23,6 +23,7 @@ import {
 import { findForbiddenPackageImports } from "@/lib/testing/architecture/package-imports";
 import { listProjectPaths, parseProjectSources } from "@/lib/testing/architecture/project-files";
 import { isTestFile } from "@/lib/testing/architecture/source-file";
+import { findTimeUnits } from "@/lib/testing/architecture/time-units";
 
 const sources = parseProjectSources();
 const loadMessageTree = (locale: string): MessageTree =>
@@ -51,6 +52,7 @@ describe("the house rules in the whole project", () => {
   });
   it("files are short", () => expect(findLongFiles(sources)).toEqual([]));
   it("there is no banned code", () => expect(findBannedCode(sources)).toEqual([]));
+  it("units of time are imported", () => expect(findTimeUnits(sources)).toEqual([]));
   it("components leave error codes to the catalog", () => expect(findErrorComparisons(sources)).toEqual([]));
   it("the browser imports nothing too large or secret", () =>
     expect(findForbiddenBrowserImports(sources)).toEqual([]));

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/config/constants";
 import type { FileTime, GateResult, TestTime } from "@/scripts/gates/gate-result";
 import { alignColumns } from "@/scripts/stack/align-columns";
 import { formatSeconds } from "@/scripts/stack/progress";
@@ -11,7 +12,7 @@ export interface TimedGate {
 }
 
 /** Time budget of one file, in milliseconds: a fiftieth of two workers' time in a run of 25 minutes. */
-export const MAX_FILE_MS = 60_000;
+export const MAX_FILE_MS = MINUTE_MS;
 const SLOWEST_TESTS_COUNT = 10;
 
 export const formatTimes = ({ milliseconds, cpuMilliseconds }: TimedGate): string[] => [

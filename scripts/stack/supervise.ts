@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { type Child, killAll, type ProcessCommand, startChild, stopAll } from "@/scripts/stack/child";
 import { runStep } from "@/scripts/stack/progress";
 
@@ -9,7 +10,7 @@ export interface StackService extends ProcessCommand {
 }
 
 const POLL_MS = 150;
-const READY_TIMEOUT_MS = 120_000;
+const READY_TIMEOUT_MS = 2 * MINUTE_MS;
 // One Ctrl-C arrives up to three times: from the terminal, from npm and from the script before this one.
 const SAME_SIGNAL_MS = 1_000;
 

@@ -6,11 +6,12 @@ import { deviceSessions } from "@/backend/db/schema/user";
 import { seedAccount } from "@/backend/seed/seed-account";
 import { seedOrders } from "@/backend/seed/seed-orders";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { createCallBody, type EndpointName } from "@/lib/contract/calls";
 import { REGISTRY } from "@/lib/contract/registry";
 import type { UserInfo } from "@/lib/contract/user/account";
 
-jest.setTimeout(60_000);
+jest.setTimeout(MINUTE_MS);
 
 let api: TestApi;
 let bruno: UserInfo;

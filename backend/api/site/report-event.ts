@@ -4,10 +4,11 @@ import { trackingEvents } from "@/backend/db/schema/system";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { MINUTE_MS } from "@/lib/config/constants";
 
 /** A reader makes a few a page; more is abuse (threat T55). */
-const PER_IP = { most: 240, windowMs: 60_000 };
-const PER_SITE = { most: 6_000, windowMs: 60_000 };
+const PER_IP = { most: 240, windowMs: MINUTE_MS };
+const PER_SITE = { most: 6_000, windowMs: MINUTE_MS };
 
 export const reportEvent: Handler<"reportEvent"> = async (
   { event, fields },

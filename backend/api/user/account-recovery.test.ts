@@ -8,11 +8,8 @@ import { findSiteById } from "@/backend/modules/catalog/sites";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { createOldAccount as insertOldAccount, type OldAccountKind } from "@/backend/sandbox/old-account";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
-import { LOCALES } from "@/lib/config/constants";
+import { DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, LOCALES, MINUTE_MS } from "@/lib/config/constants";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const LINK_UNAVAILABLE = 10302;
 
 let api: TestApi;
@@ -49,7 +46,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
   it("leads from the mail to the new password, once", async () => {
     const { account, token: session, uid } = await createMember();
     const answer = await api.data("resetPasswordByEmail", { email: ` ${account.toUpperCase()} ` });
-    expect(answer).toEqual({ resendAfter: 60, expiresIn: 3600 });
+    expect(answer).toEqual({ resendAfter: 60, expiresIn: HOUR_SECONDS });
     const mail = await api.message(account);
     expect(mail).toMatchObject({
       template: "resetLink",
@@ -83,7 +80,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
   it("answers the same for an address without an account, and informs only its owner", async () => {
     const stranger = createEmail();
     const { account } = await createMember();
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     const [known, unknown] = [
       await api.call("resetPasswordByEmail", { email: account }),
       await api.call("resetPasswordByEmail", { email: stranger }),
@@ -99,9 +96,9 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
 
   it("can be requested once in 60 s and five times in an hour, by whichever call", async () => {
     const { account } = await createMember();
-    await api.clock.advance(HOUR);
+    await api.clock.advance(HOUR_MS);
     const asked: (number | string)[] = [];
-    for (const wait of [0, 30_000, 30_000, MINUTE, MINUTE, MINUTE, MINUTE, HOUR]) {
+    for (const wait of [0, 30_000, 30_000, MINUTE_MS, MINUTE_MS, MINUTE_MS, MINUTE_MS, HOUR_MS]) {
       await api.clock.advance(wait);
       const call = asked.length % 2 === 0 ? "resetPasswordByEmail" : "sendResetPasswordEmail";
       const outcome = await api.call(call, { email: account });
@@ -112,9 +109,9 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
 
   it("older links work until one is used; then none does", async () => {
     const { account } = await createMember();
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     const first = await requestResetLink(account);
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     const second = await requestResetLink(account);
     expect(await api.data("readResetEmail", { token: first })).toEqual({ email: account });
     await api.data("resetPasswordByLink", { token: first, password: "chosen now" });
@@ -124,7 +121,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
   });
 
   it.each([
-    ["expired", async (token: string) => api.clock.advance(HOUR).then(() => ({ token }))],
+    ["expired", async (token: string) => api.clock.advance(HOUR_MS).then(() => ({ token }))],
     ["cut off", async (token: string) => ({ token: token.slice(0, -1) })],
     ["with a letter more", async (token: string) => ({ token: `${token}A` })],
     [
@@ -136,7 +133,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
     ["of 1,000 letters", async () => ({ token: "A".repeat(1000) })],
   ])("a link that is %s is invalid, and changes nothing", async (_what, spoil) => {
     const { account, uid } = await createMember();
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     const { token, site } = { site: "vidora", ...(await spoil(await requestResetLink(account))) };
     expect(await api.refusal("readResetEmail", { token }, { site })).toBe(LINK_UNAVAILABLE);
     const payload = { token, password: "brand new" };
@@ -146,7 +143,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
 
   it("stays valid after a password that is too short, and after another kind of page", async () => {
     const { account } = await createMember();
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     const token = await requestResetLink(account);
     expect(await api.call("resetPasswordByLink", { token, password: "12345" })).toMatchObject({
       code: -24050,
@@ -159,7 +156,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
 
   it("changes once when requested twenty times at once", async () => {
     const { account } = await createMember();
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     const token = await requestResetLink(account);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -173,7 +170,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
 
   it("lets a blocked account in again at once", async () => {
     const { account } = await createMember();
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     for (let tries = 0; tries < 10; tries += 1) await api.refusal("login", logIn(account, "guess"));
     expect(await api.refusal("login", logIn(account, "correct horse"))).toBe(17);
     await api.data("resetPasswordByLink", { token: await requestResetLink(account), password: "brand new" });
@@ -182,7 +179,7 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
 
   it("stores the token nowhere but in the mail", async () => {
     const { account } = await createMember();
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     const token = await requestResetLink(account);
     const rows = await api.services.db.select().from(mailLinks);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -207,7 +204,7 @@ describe("an account that was never confirmed (rules/calls#list-of-calls active/
   it("receives a new link when the first has expired", async () => {
     const { account } = await createOldAccount("unconfirmed");
     const token = await findMailedToken(account);
-    await api.clock.advance(7 * DAY);
+    await api.clock.advance(7 * DAY_MS);
     expect(await api.refusal("activateUser", { token })).toBe(LINK_UNAVAILABLE);
     expect(await api.data("resendConfirmation", { email: account })).toEqual({
       resendAfter: 60,
@@ -298,7 +295,7 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     const shared = createEmail();
     const one = await createOldAccount("prepaidCard", { email: shared });
     const first = await findMailedToken(shared);
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     await createOldAccount("prepaidCard", { email: shared });
     const second = await findMailedToken(shared);
     const outcomes = await Promise.all(
@@ -332,7 +329,7 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     const email = createEmail();
     await createOldAccount("prepaidCard", { email });
     const token = await findMailedToken(email);
-    await api.clock.advance(DAY);
+    await api.clock.advance(DAY_MS);
     expect(await api.refusal("confirmBoundEmail", { token })).toBe(LINK_UNAVAILABLE);
     await api.data("resendConfirmation", { email });
     expect(await api.data("confirmBoundEmail", { token: await findMailedToken(email) })).toMatchObject({
@@ -473,5 +470,5 @@ describe("news (rules/calls#list-of-calls marketing/campaign/subscription)", () 
 
 it("mails state how long links are valid", () => {
   // In the texts of messages/<language>/mail.json: an hour, seven days, 24 hours.
-  expect(LINK_VALID_SECONDS).toEqual({ reset: 3600, activate: 7 * 86_400, bind: 86_400 });
+  expect(LINK_VALID_SECONDS).toEqual({ reset: HOUR_SECONDS, activate: 7 * DAY_SECONDS, bind: DAY_SECONDS });
 });

@@ -1,11 +1,7 @@
 import { eq } from "drizzle-orm";
 import { deviceSessions, members, sessions, verificationCodes } from "@/backend/db/schema/user";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -54,8 +50,8 @@ describe("signing up (rules/addresses#screens, rules/validation#accounts)", () =
       accountLoginType: "password",
       payStatus: "FREE_TRIAL",
     });
-    expect(user.expiration - before).toBeGreaterThanOrEqual(10 * DAY);
-    expect(user.expiration - before).toBeLessThan(10 * DAY + MINUTE);
+    expect(user.expiration - before).toBeGreaterThanOrEqual(10 * DAY_MS);
+    expect(user.expiration - before).toBeLessThan(10 * DAY_MS + MINUTE_MS);
     expect((await api.message(account)).template).toBe("welcome");
     const info = await api.data(
       "readAccount",
@@ -115,7 +111,7 @@ describe("signing up (rules/addresses#screens, rules/validation#accounts)", () =
   it("reveals that an account exists only to the holder of its code", async () => {
     const account = createEmail();
     await api.signUp(account);
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     expect(await createCodePayload(account, "signup")).toMatchObject({ ok: true, data: { resendAfter: 60 } });
     const mail = await api.message(account);
     expect(mail).toMatchObject({ template: "signupKnown", link: "http://localhost:1/en/login" });
@@ -182,7 +178,7 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
   it("can be requested once in 60 s for each purpose and five times in an hour for all together", async () => {
     const account = createEmail();
     const answers: (number | string)[] = [];
-    for (const wait of [0, 59 * SECOND, SECOND, MINUTE, MINUTE, MINUTE, MINUTE, HOUR]) {
+    for (const wait of [0, 59 * SECOND_MS, SECOND_MS, MINUTE_MS, MINUTE_MS, MINUTE_MS, MINUTE_MS, HOUR_MS]) {
       await api.clock.advance(wait);
       const outcome = await createCodePayload(account, "signup");
       answers.push(outcome.ok ? "sent" : outcome.code);
@@ -195,24 +191,24 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
     let sent = 0;
     for (let asks = 0; asks < 48; asks += 1) {
       if ((await createCodePayload(account, "signup")).ok) sent += 1;
-      await api.clock.advance(15 * MINUTE);
+      await api.clock.advance(15 * MINUTE_MS);
     }
     expect(sent).toBe(20);
-    await api.clock.advance(12 * HOUR);
+    await api.clock.advance(12 * HOUR_MS);
     expect(await createCodePayload(account, "signup")).toMatchObject({ ok: true });
   });
 
   it("are limited per brand when no addresses are known, without using up an account's own limit", async () => {
     const { limits } = await import("@/backend/db/schema/system");
     const [key, account] = ["codes-site:vidora:unknown", createEmail()];
-    const full = { count: 600, resetsAt: api.clock.now() + HOUR };
+    const full = { count: 600, resetsAt: api.clock.now() + HOUR_MS };
     await api.services.db
       .insert(limits)
       .values({ key, ...full })
       .onConflictDoUpdate({ target: limits.key, set: full });
     for (let asks = 0; asks < 7; asks += 1)
       expect(await createCodePayload(account, "signup")).toMatchObject({ ok: false, code: -3031 });
-    await api.clock.advance(HOUR);
+    await api.clock.advance(HOUR_MS);
     expect(await createCodePayload(account, "signup")).toMatchObject({ ok: true });
   });
 
@@ -236,12 +232,12 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
     expect(await api.refusal("signUp", createSignUpPayload(account, "0000"))).toBe(-3033);
     await createCodePayload(account, "signup");
     const first = await findMailedCode(account);
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     await createCodePayload(account, "signup");
     const second = await findMailedCode(account);
     if (first !== second)
       expect(await api.refusal("signUp", createSignUpPayload(account, first))).toBe(-3032);
-    await api.clock.advance(10 * MINUTE);
+    await api.clock.advance(10 * MINUTE_MS);
     expect(await api.refusal("signUp", createSignUpPayload(account, second))).toBe(-3034);
 
     await createCodePayload(account, "signup");
@@ -251,7 +247,7 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
     }
     expect(await api.refusal("signUp", createSignUpPayload(account, third))).toBe(-3034);
 
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     await createCodePayload(account, "signup");
     const fourth = await findMailedCode(account);
     await api.data("signUp", createSignUpPayload(account, fourth));
@@ -329,7 +325,7 @@ describe("logging in (rules/addresses#screens, rules/errors#catalog; threats T23
       .sort((one, other) => one - other);
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 3), 17, 17, 17, 17]);
     expect(await api.refusal("login", createLoginPayload(account, "correct horse"))).toBe(17);
-    await api.clock.advance(15 * MINUTE);
+    await api.clock.advance(15 * MINUTE_MS);
     expect(await api.call("login", createLoginPayload(account, "correct horse"))).toMatchObject({ ok: true });
   });
 
@@ -351,12 +347,12 @@ describe("logging in (rules/addresses#screens, rules/errors#catalog; threats T23
     const { limits } = await import("@/backend/db/schema/system");
     await api.services.db
       .insert(limits)
-      .values({ key: "login-ip:2001:db8:0:0::/64", count: 100, resetsAt: api.clock.now() + 15 * MINUTE });
+      .values({ key: "login-ip:2001:db8:0:0::/64", count: 100, resetsAt: api.clock.now() + 15 * MINUTE_MS });
     for (const from of [options, neighbor])
       expect(await api.refusal("login", createLoginPayload("ana@vidora.example", "vidora-demo"), from)).toBe(
         7004,
       );
-    await api.clock.advance(15 * MINUTE);
+    await api.clock.advance(15 * MINUTE_MS);
     expect(
       await api.call("login", createLoginPayload("ana@vidora.example", "vidora-demo"), options),
     ).toMatchObject({
@@ -369,7 +365,7 @@ describe("logging in (rules/addresses#screens, rules/errors#catalog; threats T23
     ["from many addresses", "login-site:vidora", 5_000, { headers: { "Client-Ip": "198.51.100.4" } }],
   ])("stops guessing at a whole brand %s, and at no other brand", async (_, key, count, options) => {
     const { limits } = await import("@/backend/db/schema/system");
-    const resetsAt = api.clock.now() + 15 * MINUTE;
+    const resetsAt = api.clock.now() + 15 * MINUTE_MS;
     await api.services.db
       .insert(limits)
       .values({ key, count, resetsAt })
@@ -383,7 +379,7 @@ describe("logging in (rules/addresses#screens, rules/errors#catalog; threats T23
         site: "savanna",
       }),
     ).toBe(3);
-    await api.clock.advance(15 * MINUTE);
+    await api.clock.advance(15 * MINUTE_MS);
     for (let times = 0; times < 3; times += 1)
       await api.data("login", createLoginPayload("ana@vidora.example", "vidora-demo"), options);
     // Those who know their password don't count.
@@ -425,9 +421,9 @@ describe("sessions (rules/sessions#lifetime; threats T14, T15)", () => {
 
   it("last ten days from the log-in, without extension", async () => {
     const user = await api.signUp(createEmail());
-    await api.clock.advance(10 * DAY - MINUTE);
+    await api.clock.advance(10 * DAY_MS - MINUTE_MS);
     expect(await info(user)).toBe(0);
-    await api.clock.advance(2 * MINUTE);
+    await api.clock.advance(2 * MINUTE_MS);
     expect(await info(user)).toBe(-24020);
   });
 

@@ -5,6 +5,7 @@ import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
+import { DAY_MS } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { findMemberRowByAccount } from "./find-member-row-by-account";
 import { type Member, omitPasswordHash } from "./members";
@@ -14,8 +15,6 @@ import { hashPassword } from "./passwords/passwords";
 import { refuseShortPassword, setPassword } from "./passwords/set-password";
 import { confirmMember } from "./verification/activation";
 import { consumeCode, verifyCode } from "./verification/verification-codes";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Creates an account whose address or phone is verified by a code.

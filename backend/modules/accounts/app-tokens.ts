@@ -3,9 +3,10 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { appTokens } from "@/backend/db/schema/user";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { findMember, type Member, requireLoginAllowed } from "./members";
 
-const VALID_MS = 300_000;
+const VALID_MS = 5 * MINUTE_MS;
 
 /** Creates the token with which an app opens the shop in a browser: it logs its owner in once, within five minutes. */
 export async function issueAppToken(

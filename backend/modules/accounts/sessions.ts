@@ -2,11 +2,10 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions, members, sessions } from "@/backend/db/schema/user";
-import { SESSION_DAYS } from "@/lib/config/constants";
+import { DAY_MS, SESSION_DAYS } from "@/lib/config/constants";
 import type { ErrorName } from "@/lib/domain/errors/error-catalog";
 import { type Member, omitPasswordHash } from "./members";
 
-const DAY_MS = 86_400_000;
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Where and with what a member logs in: becomes a row of the device list (rules/addresses#screens). */

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { members } from "@/backend/db/schema/user";
 import { findMember, getPayStatus } from "@/backend/modules/accounts/members";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { DAY_MS } from "@/lib/config/constants";
 import { grantPlan } from "./grant-plan";
 
-const DAY = 86_400_000;
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
@@ -23,10 +23,10 @@ describe("a plan's days (rules/plans#fields, rules/payments#states)", () => {
     const now = api.clock.now();
     const grant = { site: "vidora", uid, planId: "102", devices: 2, validityDays: 30, now };
     const first = await grantPlan(db, grant);
-    expect(first).toEqual({ startsAt: now, endsAt: now + 30 * DAY });
+    expect(first).toEqual({ startsAt: now, endsAt: now + 30 * DAY_MS });
     const rest = await Promise.all(Array.from({ length: 5 }, () => grantPlan(db, grant)));
     const ends = rest
-      .map((granted) => ((granted?.endsAt ?? 0) - now) / DAY)
+      .map((granted) => ((granted?.endsAt ?? 0) - now) / DAY_MS)
       .sort((one, other) => one - other);
     expect(ends).toEqual([60, 90, 120, 150, 180]);
     expect(await grantPlan(db, { ...grant, site: "savanna" })).toBeNull();
@@ -48,10 +48,10 @@ describe("a plan's days (rules/plans#fields, rules/payments#states)", () => {
       now: api.clock.now(),
     });
     expect(await status()).toBe("PAID");
-    await api.clock.advance(DAY);
+    await api.clock.advance(DAY_MS);
     // Six days of the trial are left.
     expect(await status()).toBe("FREE_TRIAL");
-    await api.clock.advance(6 * DAY);
+    await api.clock.advance(6 * DAY_MS);
     expect(await status()).toBe("EXPIRED");
   });
 
@@ -70,7 +70,7 @@ describe("a plan's days (rules/plans#fields, rules/payments#states)", () => {
       { token: ana.token },
     );
     expect(info).toMatchObject({ planId: "102", planName: "Duo monthly", limitCount: 2, payStatus: "PAID" });
-    await api.clock.advance(180 * DAY);
+    await api.clock.advance(180 * DAY_MS);
     const later = await api.data("login", {
       account: "ana@vidora.example",
       type: "email",

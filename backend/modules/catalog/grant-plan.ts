@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@/lib/config/constants";
 
 /**
  * Grants a member a plan's days: from now, or from the end of the paid time. One guarded statement, so two

@@ -1,6 +1,7 @@
 import type { Database, OpenDatabase } from "@/backend/db/client";
 import { openClock } from "@/backend/runtime/clock";
 import { openSecondClient, openTestDatabase, type TestDatabase } from "@/backend/testing/test-database";
+import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import {
   clearLimit,
   consumeAllLimits,
@@ -11,7 +12,6 @@ import {
   releaseLimit,
 } from "./rate-limits";
 
-const HOUR_MS = 3_600_000;
 const LIMIT = { most: 3, windowMs: HOUR_MS };
 /** PGlite runs one statement at a time: what goes wrong there goes wrong in any round. */
 const getRounds = () => (opened.kind === "postgres" ? 200 : 10);
@@ -131,9 +131,9 @@ describe("limits", () => {
 
   it("block no one for longer than a window when the sandbox's clock is moved back", async () => {
     const clock = await openClock(opened.db);
-    await clock.advance(24 * HOUR_MS);
+    await clock.advance(DAY_MS);
     for (let index = 0; index < 4; index += 1) await consume("future");
-    await clock.advance(-24 * HOUR_MS);
+    await clock.advance(-DAY_MS);
     expect(await consume("future")).not.toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { limits } from "@/backend/db/schema/system";
 import { getDatabaseTime } from "@/backend/runtime/clock";
+import { MINUTE_MS } from "@/lib/config/constants";
 
 export interface RateLimit {
   /** How often the act may happen in one window. */
@@ -23,7 +24,7 @@ export interface CountedAct {
  * By how much the database's clock may be set back (time service, switch to a replica) without a running window being
  * taken for one from before the sandbox's clock was moved back.
  */
-const CLOCK_STEP_TOLERANCE_MS = 60_000;
+const CLOCK_STEP_TOLERANCE_MS = MINUTE_MS;
 
 /**
  * Counts one act under `key`, unless its window already holds `most`. A window starts with its first act and always

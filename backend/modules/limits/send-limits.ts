@@ -1,15 +1,14 @@
 import type { Database } from "@/backend/db/client";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
+import { DAY_MS, HOUR_MS, RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { getIpNetwork } from "./get-ip-network";
 import { consumeAllLimits, type RateLimit } from "./rate-limits";
 
 /** Four digits are guessed in 10,000 tries: 5 codes an hour of 5 tries leave 0.25 % (threat T24). */
-const HOUR_MS = 3_600_000;
 const MIN_INTERVAL: RateLimit = { most: 1, windowMs: RESEND_COUNTDOWN_SECONDS * 1000 };
 const PER_ACCOUNT: RateLimit = { most: 5, windowMs: HOUR_MS };
-const PER_ACCOUNT_PER_DAY: RateLimit = { most: 20, windowMs: 24 * HOUR_MS };
+const PER_ACCOUNT_PER_DAY: RateLimit = { most: 20, windowMs: DAY_MS };
 const PER_IP: RateLimit = { most: 30, windowMs: HOUR_MS };
 /** Of one brand, which pays for every SMS: against many addresses at once, and when none are known (threat T26). */
 const PER_SITE: RateLimit = { most: 5_000, windowMs: HOUR_MS };

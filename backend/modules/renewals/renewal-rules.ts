@@ -1,22 +1,20 @@
 import type { renewals } from "@/backend/db/schema/card";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 
 export type RenewalRow = typeof renewals.$inferSelect;
 
 /** How long before the charge a renewal is announced; a renewal that is due sooner is not announced. */
-const ANNOUNCEMENT_LEAD_MS = 3 * DAY;
+const ANNOUNCEMENT_LEAD_MS = 3 * DAY_MS;
 /** Waits after each refused charge before the next try. */
-export const RETRY_AFTER_MS = [DAY, 2 * DAY, 3 * DAY] as const;
+export const RETRY_AFTER_MS = [DAY_MS, 2 * DAY_MS, 3 * DAY_MS] as const;
 /** How long the order of a renewal can be paid: until its last try, and a day more. */
-export const RENEWAL_ORDER_TTL_MS = RETRY_AFTER_MS.reduce((sum, wait) => sum + wait, DAY);
+export const RENEWAL_ORDER_TTL_MS = RETRY_AFTER_MS.reduce((sum, wait) => sum + wait, DAY_MS);
 /** How long a renewal is postponed while the member pays an order of the same plan. */
-export const POSTPONE_MS = 10 * 60_000;
+export const POSTPONE_MS = 10 * MINUTE_MS;
 /** Retries that a member starts, per hour (threat T46). */
-export const MANUAL_RETRY_LIMIT = { most: 5, windowMs: HOUR };
+export const MANUAL_RETRY_LIMIT = { most: 5, windowMs: HOUR_MS };
 /** Of two failures within this time only the first is notified. */
-export const NOTIFY_AGAIN_AFTER_MS = 12 * HOUR;
+export const NOTIFY_AGAIN_AFTER_MS = 12 * HOUR_MS;
 
 /** True for a renewal that will be charged. */
 export const isRenewalOn = ({ status }: Pick<RenewalRow, "status">): boolean =>

@@ -19,7 +19,7 @@ import { chargeDueRenewals } from "./charge-renewal";
 import { readRenewal } from "./renewal-view";
 import { retryRenewal, updateRenewal } from "./update-renewal";
 
-jest.setTimeout(60_000);
+jest.setTimeout(MINUTE_MS);
 
 const shop = setUpTestShop();
 

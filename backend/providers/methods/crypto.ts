@@ -8,6 +8,7 @@ import {
 } from "@/backend/providers/charge";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import type { Currency } from "@/lib/config/constants";
+import { HOUR_MS } from "@/lib/config/constants";
 import {
   CRYPTO_NETWORK_COINS,
   CRYPTO_NETWORKS,
@@ -29,7 +30,6 @@ type Coins = NonNullable<ChargeFacts["coins"]>;
 const BASE_RATES = { BTC: 91_250, USDT: 1.0004 };
 /** The price swings by this share within an hour, so that a locked rate differs from the next one. */
 const SWING = 0.004;
-const HOUR_MS = 3_600_000;
 /** How long a payment that was seen may wait for its confirmations (rules/payments#crypto: Confirmo's 96 hours). */
 const CONFIRM_MS = 96 * HOUR_MS;
 const CONFIRMATIONS = { bitcoin: 2, tron: 19, ethereum: 12 } as const satisfies Record<CryptoNetwork, number>;

@@ -1,4 +1,5 @@
 import type { Charge, ChargeUpdate, PageAction, ProviderPage } from "@/backend/providers/charge";
+import { DAY_MS } from "@/lib/config/constants";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { MOBILE_REASONS, type MobileReason } from "@/lib/domain/payment/methods/mobile-reasons";
 import {
@@ -10,7 +11,7 @@ import {
 import { createPhoneCode } from "./phone-code";
 
 /** How long an operator may not know whether it charged; it has cleared every such case within a day. */
-const UNCLEAR_MS = 24 * 3_600_000;
+const UNCLEAR_MS = DAY_MS;
 
 const LABEL_BY_REASON: Partial<Record<MobileReason, string>> = {
   wrongPin: "Enter a wrong PIN three times",

@@ -1,10 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
 import type { ChargeFacts } from "@/backend/db/schema/provider";
 import type { Charge, StepResult } from "@/backend/providers/charge";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { type CodeOf, codeFor } from "@/lib/domain/errors/error-catalog";
 
 /** How long a code is valid (rules/payments#three-d-secure: 5 to 10 minutes). */
-const CODE_TTL_MS = 5 * 60_000;
+const CODE_TTL_MS = 5 * MINUTE_MS;
 /** So many wrong codes end the charge, counted over all codes that were sent for it. */
 const MAX_WRONG_CODES = 5;
 /** The codes that the verification of a payment uses, where a meaning has several (rules/errors#catalog). */

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { ProviderRules } from "@/backend/providers/charge";
+import { HOUR_MS } from "@/lib/config/constants";
 import { encodeBoleto } from "@/lib/domain/brazil/boleto";
 import { createPayAction } from "./page-actions";
 
 /** No bank has this number, so no real bank app can pay a slip of the demo. */
 const BANK_CODE = "999";
-const BRAZIL_OFFSET_MS = 3 * 3_600_000;
+const BRAZIL_OFFSET_MS = 3 * HOUR_MS;
 
 /** The due date in São Paulo's time zone (YYYY-MM-DD). */
 const getDueDate = (expiresAt: number) => new Date(expiresAt - BRAZIL_OFFSET_MS).toISOString().slice(0, 10);

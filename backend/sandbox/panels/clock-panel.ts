@@ -1,14 +1,15 @@
 import { html } from "hono/html";
 import type { Clock } from "@/backend/runtime/clock";
 import { formatUtcTime } from "@/backend/sandbox/formatters";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 
 const STEPS = [
-  ["+1 minute", 60_000],
-  ["+15 minutes", 900_000],
-  ["+1 hour", 3_600_000],
-  ["+1 day", 86_400_000],
-  ["+5 days", 432_000_000],
-  ["+30 days", 2_592_000_000],
+  ["+1 minute", MINUTE_MS],
+  ["+15 minutes", 15 * MINUTE_MS],
+  ["+1 hour", HOUR_MS],
+  ["+1 day", DAY_MS],
+  ["+5 days", 5 * DAY_MS],
+  ["+30 days", 30 * DAY_MS],
 ] as const;
 
 /** The backend's clock and the buttons that move it. */

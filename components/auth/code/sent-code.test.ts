@@ -1,16 +1,17 @@
 /** @jest-environment jsdom */
+import { MINUTE_MS } from "@/lib/config/constants";
 import { getRemainingWaitMs, readSentCode, storeSentCode } from "./sent-code";
 
 const sent = { account: "ana@example.com", sentAt: 1_000_000, resendAfter: 60 };
 
 describe("the wait for another code (rules/validation#verification-codes: count-down 60)", () => {
   it.each([
-    [1_000_000, 60_000],
+    [1_000_000, MINUTE_MS],
     [1_030_000, 30_000],
     [1_060_000, 0],
     [9_000_000, 0],
     // The device clock was moved back: the wait is still at most a minute.
-    [500_000, 60_000],
+    [500_000, MINUTE_MS],
   ])("at %i it is %i ms", (now, wait) => expect(getRemainingWaitMs(sent, now)).toBe(wait));
 
   it("survives a reload, for its own purpose", () => {

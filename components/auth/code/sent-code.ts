@@ -1,4 +1,5 @@
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
+import { HOUR_SECONDS } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 
 export type CodePurpose = "signup" | "login" | "reset";
@@ -23,7 +24,7 @@ export interface RequestedCode {
   sent: SentCode;
 }
 
-const MAX_WAIT_SECONDS = 3600;
+const MAX_WAIT_SECONDS = HOUR_SECONDS;
 const getSentCodeKey = (purpose: SentCodePurpose) => `code-${purpose}`;
 
 /** Stores that a code was sent; null removes it. */

@@ -1,7 +1,9 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
+
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
+import { HOUR_SECONDS } from "@/lib/config/constants";
 import { createFormMessages } from "@/lib/testing/form-messages";
 import { renderWithMessages } from "@/lib/testing/render-with-messages";
 import {
@@ -27,7 +29,7 @@ const RESEND = "/api/site/send/resetPasswordEmail";
 const SEND = "/api/user/sendVerificationCode/v1";
 const RESET = "/api/user/resetPasswd/v1";
 const LOG_OUT = "/api/user/loginOut/v1";
-const sent = () => createSuccessResponse({ resendAfter: 60, expiresIn: 3600 });
+const sent = () => createSuccessResponse({ resendAfter: 60, expiresIn: HOUR_SECONDS });
 
 let network: StubNetwork;
 beforeEach(() => {
@@ -92,7 +94,7 @@ describe("a forgotten password (rules/accounts#account-recovery, threat T23)", (
 
   it("sends a second link after the wait", async () => {
     const user = await requestReset("ana@example.com", {
-      [SEND_LINK]: () => createSuccessResponse({ resendAfter: 0, expiresIn: 3600 }),
+      [SEND_LINK]: () => createSuccessResponse({ resendAfter: 0, expiresIn: HOUR_SECONDS }),
       [RESEND]: sent,
     });
     await user.click(await screen.findByRole("button", { name: "Send it again" }));

@@ -10,11 +10,10 @@ import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { Notice } from "@/components/feedback/notice";
 import { MailIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
+import { HOUR_SECONDS } from "@/lib/config/constants";
 import type { LinkKind } from "./link-kind";
 import { requestMailedLink } from "./request-mailed-link";
 import { ResendLink } from "./resend-link";
-
-const SECONDS_PER_HOUR = 3600;
 
 export interface LinkSentProps {
   kind: LinkKind;
@@ -77,7 +76,7 @@ export function LinkSent(props: LinkSentProps) {
     >
       {t.rich(kind, {
         account,
-        hours: Math.max(1, Math.floor((sent.expiresIn ?? SECONDS_PER_HOUR) / SECONDS_PER_HOUR)),
+        hours: Math.max(1, Math.floor((sent.expiresIn ?? HOUR_SECONDS) / HOUR_SECONDS)),
         b: renderBold,
       })}{" "}
       {t("spam")}

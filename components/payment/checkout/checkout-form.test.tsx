@@ -1,9 +1,11 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
+
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { FIELDS_BY_FORM } from "@/components/payment/methods/method-form-props";
 import { page } from "@/lib/browser/page";
+import { DAY_MS } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import {
@@ -68,7 +70,7 @@ function createQuote(method: string, total: number, id = `quote-${method}-${tota
     total: brl(total),
     renewal:
       method === "card"
-        ? { at: NOW + 30 * 86_400_000, amount: brl(1800), discountedPeriods: 3, fullAmount: brl(2000) }
+        ? { at: NOW + 30 * DAY_MS, amount: brl(1800), discountedPeriods: 3, fullAmount: brl(2000) }
         : null,
     expiresAt: NOW + 900_000,
   };

@@ -1,5 +1,7 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
+
 import { act, screen } from "@testing-library/react";
+import { DAY_MS } from "@/lib/config/constants";
 import { mountPendingOrderBar } from "./mount-pending-order-bar";
 import type { Cart } from "./watch-cart";
 
@@ -15,7 +17,7 @@ const CART: Cart = {
       coupon: null,
       next: "qr",
       attemptExpiresAt: NOW + 761_000,
-      expiresAt: NOW + 86_400_000,
+      expiresAt: NOW + DAY_MS,
     },
   ],
   serverNow: NOW,

@@ -1,7 +1,9 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
+
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createPendingOrderFormatter } from "@/lib/browser/messages/load-pending-order-messages";
+import { DAY_MS } from "@/lib/config/constants";
 import { compileMessages } from "@/lib/testing/compile-messages";
 import {
   createFailureResponse,
@@ -40,7 +42,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   coupon: null,
   next: "qr",
   attemptExpiresAt: NOW + 761_000,
-  expiresAt: NOW + 86_400_000,
+  expiresAt: NOW + DAY_MS,
   ...change,
 });
 
@@ -74,7 +76,7 @@ describe("the bar about a pending order", () => {
 
   it.each([
     [86_402_000, "1 day left"],
-    [5.9 * 86_400_000, "5 days left"],
+    [5.9 * DAY_MS, "5 days left"],
     [86_399_000, /23:59:5\d left/],
   ])("%d ms left are shown in days where seconds do not matter", (left, text) => {
     show(order({ method: "slip", next: "slip", attemptExpiresAt: NOW + left, expiresAt: NOW + left }));

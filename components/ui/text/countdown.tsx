@@ -1,5 +1,6 @@
 import { ProgressRing } from "@/components/ui/art/progress-ring";
 import { classNames } from "@/components/ui/class-names";
+import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
 import { splitCountdown } from "@/lib/domain/time/countdown";
 import styles from "./countdown.module.css";
 
@@ -32,8 +33,6 @@ export function formatClock(remainingMs: number, locale?: string): string {
   return dayPrefix + clock;
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 const formatDays = (days: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
 
@@ -63,7 +62,7 @@ export function Countdown({
   locale,
   className,
 }: CountdownProps) {
-  const isLastMinute = remainingMs <= 60_000;
+  const isLastMinute = remainingMs <= MINUTE_MS;
   return (
     <div className={classNames(styles.countdown, styles[size], isLastMinute && styles.late, className)}>
       {totalMs ? (

@@ -15,6 +15,7 @@ import {
   returnFromOrders,
 } from "@/e2e/steps/instructions";
 import { scanQr, scanQrFile, showQrCode } from "@/e2e/steps/scan";
+import { HOUR_MS } from "@/lib/config/constants";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { decodePaynow } from "@/lib/testing/decoders/decode-paynow";
 
@@ -45,7 +46,7 @@ for (const [device, use] of DEVICES) {
       if (!read.ok) throw new Error(`The code is wrong: ${read.fault}`);
       expect(read.code.amount).toBe(amount.amount);
       await expect(page.getByText(read.code.billNumber, { exact: true })).toBeVisible();
-      const inSingapore = new Date(expiresAt + 8 * 3_600_000).toISOString().slice(0, 19);
+      const inSingapore = new Date(expiresAt + 8 * HOUR_MS).toISOString().slice(0, 19);
       expect(read.code.expiry).toBe(inSingapore.replace(/\D/g, ""));
       await payByCode(text, "Slide to pay");
       await expectPaid(page, t);

@@ -15,7 +15,7 @@ import {
   returnFromOrders,
 } from "@/e2e/steps/instructions";
 import { scanBars } from "@/e2e/steps/scan";
-import { SLIP_VALID_DAYS } from "@/lib/config/constants";
+import { DAY_MS, SLIP_VALID_DAYS } from "@/lib/config/constants";
 import { type Boleto, calculateBoletoFactor, decodeBoleto } from "@/lib/domain/brazil/boleto";
 import { formatMoney } from "@/lib/domain/money/format-money";
 
@@ -46,7 +46,7 @@ for (const [device, use] of DEVICES) {
       const { amount, expiresAt, serverNow } = await fetchPayment(member, orderId);
       const slip = await readSlip(page, t);
       expect(slip.amount).toBe(amount.amount);
-      expect(formatDay(expiresAt)).toBe(formatDay(serverNow + SLIP_VALID_DAYS * 86_400_000));
+      expect(formatDay(expiresAt)).toBe(formatDay(serverNow + SLIP_VALID_DAYS * DAY_MS));
       expect(slip.factor).toBe(calculateBoletoFactor(formatDay(expiresAt)));
       const due = new Intl.DateTimeFormat("pt", { dateStyle: "long", timeZone: "America/Sao_Paulo" });
       await expect(page.getByText(due.format(expiresAt), { exact: true })).toBeVisible();

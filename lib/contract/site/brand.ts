@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { HOUR_SECONDS } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, language } from "@/lib/contract/field-schemas";
 
@@ -103,7 +104,7 @@ export const readBrandData = defineEndpoint("readBrandData", {
     tenantId: id,
     env: z.string().max(32),
     caffeineRegionVerify: z.boolean().nullish(),
-    countdown: z.int().min(1).max(3600).nullish(),
+    countdown: z.int().min(1).max(HOUR_SECONDS).nullish(),
   }),
   source: "rules/calls#list-of-calls names the call and its fields, not its path",
 });

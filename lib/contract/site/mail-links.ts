@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { HOUR_SECONDS } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 
 /** The calls behind links in mails (rules/calls#list-of-calls). */
@@ -14,7 +15,7 @@ const linkToken = z.string().min(1).max(1024);
  * the next request is allowed, and until the link expires.
  */
 const mailSentData = z.object({
-  resendAfter: z.int().min(0).max(3600),
+  resendAfter: z.int().min(0).max(HOUR_SECONDS),
   expiresIn: z.int().min(1).max(604_800),
 });
 /** A call that mails a link to an address. */
@@ -25,14 +26,14 @@ const concealAsMailSent = (expiresIn: number) =>
 
 export const resetPasswordByEmail = defineEndpoint("resetPasswordByEmail", {
   ...mailRequestSchemas,
-  conceals: concealAsMailSent(3_600),
+  conceals: concealAsMailSent(HOUR_SECONDS),
   source:
     "rules/calls#list-of-calls; mails a link for a new password. The answer is the same for an address that has no account",
 });
 
 export const sendResetPasswordEmail = defineEndpoint("sendResetPasswordEmail", {
   ...mailRequestSchemas,
-  conceals: concealAsMailSent(3_600),
+  conceals: concealAsMailSent(HOUR_SECONDS),
   source:
     "rules/calls#list-of-calls; as resetPasswordByEmail, for a link that did not arrive or no longer works: invalidates the earlier one",
 });

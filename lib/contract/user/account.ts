@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import {
   account,
@@ -75,7 +76,10 @@ export const sendVerificationCode = defineEndpoint("sendVerificationCode", {
     captchaPass: captchaPass.optional(),
   }),
   /** Seconds until another code may be requested, and until this one expires. */
-  data: z.object({ resendAfter: z.int().min(0).max(3600), expiresIn: z.int().min(1).max(86_400) }),
+  data: z.object({
+    resendAfter: z.int().min(0).max(HOUR_SECONDS),
+    expiresIn: z.int().min(1).max(DAY_SECONDS),
+  }),
   failureData: captchaRequirement,
   conceals: { as: "success", data: { resendAfter: 60, expiresIn: 600 } },
   source: "rules/calls#list-of-calls",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { HOUR_SECONDS } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload } from "@/lib/contract/field-schemas";
 
@@ -22,7 +23,7 @@ export const createRandCode = defineEndpoint("createRandCode", {
     width: z.int().min(1).max(1000),
     height: z.int().min(1).max(1000),
     /** Seconds. */
-    expiresIn: z.int().min(1).max(3600),
+    expiresIn: z.int().min(1).max(HOUR_SECONDS),
   }),
   source: "rules/accounts#captcha: the image captcha",
 });
@@ -44,6 +45,6 @@ export const verifyCaptcha = defineEndpoint("verifyCaptcha", {
     /** The characters of an image. */
     z.object({ kind: z.literal("picture"), id: z.string().max(64), code: z.string().min(1).max(32) }),
   ]),
-  data: z.object({ pass: captchaPass, expiresIn: z.int().min(1).max(3600) }),
+  data: z.object({ pass: captchaPass, expiresIn: z.int().min(1).max(HOUR_SECONDS) }),
   source: "rules/accounts#captcha: recaptcha verification; -3035 where it is not solved",
 });

@@ -1,3 +1,5 @@
+import { DAY_MS } from "@/lib/config/constants";
+
 /**
  * The data in the 44 digits of a payment slip (rules/payments#payment-slip). A due-date factor stands for two possible
  * days, so the shop stores the date itself.
@@ -19,7 +21,6 @@ export interface Boleto {
 
 export type BoletoFault = "structure" | "fieldDigit" | "generalDigit";
 
-const DAY_MS = 86_400_000;
 /** On this day the factor restarted at 1000; before, it counted the days since 1997-10-07. */
 const FACTOR_CYCLE_START = Date.UTC(2025, 1, 22);
 const FIRST_FACTOR = 1000;

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@/lib/config/constants";
+
 /** Between one and three minutes the delay grows from fast to slow. */
 const SLOW_AFTER_MS = 3 * MINUTE_MS;
 const FAST_POLL_MS = 1500;

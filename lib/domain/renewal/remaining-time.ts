@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@/lib/config/constants";
 
 export type RemainingTime = { kind: "expired" } | { kind: "lessThanDay" } | { kind: "days"; days: number };
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@/lib/config/constants";
 import { calculateCrc16 } from "@/lib/domain/payment/codes/crc16";
 import { writeTlvField } from "@/lib/domain/payment/codes/tlv";
 
@@ -18,7 +19,7 @@ const PAYNOW_SCHEME = "SG.PAYNOW";
 const PROXY_UEN = "2";
 const FIXED_AMOUNT = "0";
 const SINGAPORE_DOLLAR = "702";
-const SINGAPORE_MS = 8 * 3_600_000;
+const SINGAPORE_MS = 8 * HOUR_MS;
 const BILL_NUMBER = /^[A-Za-z0-9]{1,25}$/;
 
 /**

@@ -1,13 +1,14 @@
 import fc from "fast-check";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { calculateRemainingMs, splitCountdown } from "./countdown";
 
 const serverNow = 1_795_000_000_000;
 
 describe("countdown from server time", () => {
   it.each([
-    [900_000, 0, 900_000],
-    [900_000, 60_000, 840_000],
-    [900_000, 900_001, 0],
+    [15 * MINUTE_MS, 0, 15 * MINUTE_MS],
+    [15 * MINUTE_MS, MINUTE_MS, 14 * MINUTE_MS],
+    [15 * MINUTE_MS, 900_001, 0],
     [-5, 0, 0],
     [1000, -500, 1000],
   ])("deadline in %d, %d later: %d left", (ahead, elapsed, left) => {
@@ -19,8 +20,8 @@ describe("countdown from server time", () => {
     [1, [0, 0, 0, 1]],
     [1000, [0, 0, 0, 1]],
     [899_001, [0, 0, 15, 0]],
-    [3_600_000, [0, 1, 0, 0]],
-    [5 * 86_400_000 - 1000, [4, 23, 59, 59]],
+    [HOUR_MS, [0, 1, 0, 0]],
+    [5 * DAY_MS - 1000, [4, 23, 59, 59]],
     [-9, [0, 0, 0, 0]],
   ])("%d ms is %p", (milliseconds, [days, hours, minutes, seconds]) => {
     expect(splitCountdown(milliseconds)).toEqual({ days, hours, minutes, seconds });

@@ -1,3 +1,5 @@
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/config/constants";
+
 export interface Deadline {
   /** Both by the server's clock, in epoch milliseconds. */
   expiresAt: number;
@@ -23,8 +25,8 @@ export interface CountdownParts {
 export function splitCountdown(milliseconds: number): CountdownParts {
   const total = Math.ceil(Math.max(0, milliseconds) / 1000);
   return {
-    days: Math.floor(total / 86_400),
-    hours: Math.floor(total / 3600) % 24,
+    days: Math.floor(total / DAY_SECONDS),
+    hours: Math.floor(total / HOUR_SECONDS) % 24,
     minutes: Math.floor(total / 60) % 60,
     seconds: total % 60,
   };

@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/config/constants";
+import { DAY_SECONDS } from "@/lib/config/constants";
 import { applyEntryRules, keepListedParameters } from "@/lib/domain/routes/apply-entry-rules";
 import { getRequestedLocale, getUrlLocale } from "@/lib/domain/routes/entry-language";
 import { createLocalePath, type EntryContext, splitLocalePath } from "@/lib/domain/routes/locale-path";
@@ -16,7 +17,7 @@ import { seal } from "@/lib/server/session/seal";
 
 /** How long the secret of an entry link is stored, sealed, for the page that uses it. */
 const ENTRY_COOKIE_SECONDS = 300;
-const YEAR_SECONDS = 365 * 24 * 3600;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** The Set-Cookie line for the scene that an address sets without a redirect; null where it sets none. */
 export function createSceneCookie(url: URL): string | null {

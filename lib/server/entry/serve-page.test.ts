@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { NextRequest } from "next/server";
+import { DAY_MS } from "@/lib/config/constants";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { createSessionCookie } from "@/lib/server/session/session";
 import type { SiteRecord } from "@/lib/server/site/find-site-by-host";
@@ -28,7 +29,7 @@ beforeAll(async () => {
     ...ACCOUNT,
     type: "email",
     token: "t".repeat(43),
-    expiration: Date.now() + 86_400_000,
+    expiration: Date.now() + DAY_MS,
     accountLoginType: "password",
   });
   cookie = opened.cookie.split(";")[0] ?? "";

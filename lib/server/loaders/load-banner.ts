@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@/lib/config/constants";
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
@@ -17,10 +18,10 @@ export async function loadBanner(site: string, language: Locale): Promise<Banner
   "use cache";
   cacheTag(getSiteTag(site));
   if (site === BUILD_SITE) {
-    cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+    cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
     return null;
   }
   const outcome = await callUpstream(readBanners, { language }, createCachedContext(site, language));
-  cacheLife({ stale: 300, revalidate: outcome.ok ? 60 : 5, expire: 24 * 3600 });
+  cacheLife({ stale: 300, revalidate: outcome.ok ? 60 : 5, expire: DAY_SECONDS });
   return outcome.ok ? findCurrentBanner(outcome.data.banners, Date.now()) : null;
 }

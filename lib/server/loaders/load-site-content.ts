@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/config/constants";
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
@@ -23,7 +24,7 @@ const PLAN_NOT_FOUND_CODES = new Set([2008, 6001]);
 export async function loadPlans(site: string, language: Locale): Promise<readonly Plan[]> {
   "use cache";
   cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
   if (site === BUILD_SITE) return [];
   const outcome = await callUpstream(listPlans, { language }, createCachedContext(site, language));
   if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
@@ -37,7 +38,7 @@ export async function loadPlans(site: string, language: Locale): Promise<readonl
 export async function loadPlan(site: string, language: Locale, id: string): Promise<Plan | null> {
   "use cache";
   cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
   if (site === BUILD_SITE) return null;
   const outcome = await callUpstream(readPlan, { id, language }, createCachedContext(site, language));
   if (outcome.ok) return outcome.data;
@@ -56,7 +57,7 @@ export async function loadPolicy(
 ): Promise<EndpointData<typeof readPolicies>> {
   "use cache";
   cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
   if (site === BUILD_SITE) return { title: "", updatedAt: 0, sections: [] };
   const outcome = await callUpstream(
     readPolicies,
@@ -74,7 +75,7 @@ export async function loadPolicy(
 export async function loadContact(site: string, language: Locale): Promise<EndpointData<typeof readContact>> {
   "use cache";
   cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
   if (site === BUILD_SITE) return { email: null, phone: null, chatLink: null, hours: null, questions: [] };
   const outcome = await callUpstream(readContact, { language }, createCachedContext(site, language));
   if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
@@ -92,7 +93,7 @@ type AreaCodes = EndpointData<typeof listAreaCodes>["countries"];
 async function loadCachedAreaCodes(site: string, language: Locale): Promise<AreaCodes> {
   "use cache";
   cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 3600, expire: 7 * 24 * 3600 });
+  cacheLife({ stale: 300, revalidate: HOUR_SECONDS, expire: 7 * DAY_SECONDS });
   if (site === BUILD_SITE) return [];
   const outcome = await callUpstream(listAreaCodes, {}, createCachedContext(site, language));
   if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
@@ -108,7 +109,7 @@ export function loadSupportPhone(site: string, language: Locale): Promise<string
 async function loadCachedSupportPhone(site: string, language: Locale): Promise<string | null> {
   "use cache";
   cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 300, expire: 7 * 24 * 3600 });
+  cacheLife({ stale: 300, revalidate: 300, expire: 7 * DAY_SECONDS });
   if (site === BUILD_SITE) return null;
   const outcome = await callUpstream(readSupportPhone, {}, createCachedContext(site, language));
   if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);

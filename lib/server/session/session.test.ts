@@ -1,9 +1,8 @@
+import { DAY_MS } from "@/lib/config/constants";
 import type { UserInfo } from "@/lib/contract/user/account";
 import { readCookie, SESSION_COOKIE } from "./cookie";
 import { seal } from "./seal";
 import { createSessionCookie, readSession } from "./session";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 function createUserInfo(over: Partial<UserInfo> = {}): UserInfo {
   return {
@@ -11,7 +10,7 @@ function createUserInfo(over: Partial<UserInfo> = {}): UserInfo {
     uid: "u1",
     account: "ana@vidora.example",
     type: "email",
-    expiration: Date.now() + 10 * DAY,
+    expiration: Date.now() + 10 * DAY_MS,
     accountLoginType: "password",
     payStatus: "PAID",
     ...over,

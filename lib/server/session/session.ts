@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { SESSION_DAYS } from "@/lib/config/constants";
+import { DAY_SECONDS, SESSION_DAYS } from "@/lib/config/constants";
 import type { UserInfo } from "@/lib/contract/user/account";
 import { createClearCookieLine, createCookieLine, readCookie, SESSION_COOKIE } from "./cookie";
 import { seal, unseal } from "./seal";
 
-const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
+const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 
 /** Only what identifies the session: a cookie larger than 4 kB can't be set (threat T12). */
 const sessionSchema = z.object({

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { MINUTE_MS } from "@/lib/config/constants";
 
 const MAX_SITES = 2_000;
 
@@ -8,7 +9,7 @@ const MAX_SITES = 2_000;
  */
 export function cachePerSite<Value>(
   load: (site: string) => Promise<Value | null>,
-  ttlMs = 60_000,
+  ttlMs = MINUTE_MS,
 ): (site: string) => Promise<Value | null> {
   const cache = new LRUCache<string, { value: Value; until: number }>({ max: MAX_SITES });
   const pending = new Map<string, Promise<Value | null>>();

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { DEFAULT_LOCALE } from "@/lib/config/constants";
+import { DEFAULT_LOCALE, MINUTE_MS } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { findSite as endpoint } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
@@ -10,7 +10,7 @@ export type SiteRecord = EndpointData<typeof endpoint>;
 /** `unknown`: no brand has this host. `unavailable`: the site API did not answer, and nothing is cached. */
 export type FoundSite = { kind: "site"; record: SiteRecord } | { kind: "unknown" } | { kind: "unavailable" };
 
-const KNOWN_TTL_MS = 60_000;
+const KNOWN_TTL_MS = MINUTE_MS;
 const UNKNOWN_TTL_MS = 10_000;
 /** The longest wait for the site API where an older answer is cached … */
 const MAX_WAIT_MS = 1_000;

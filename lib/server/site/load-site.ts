@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@/lib/config/constants";
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
@@ -43,7 +44,7 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
   cacheTag(getSiteTag(site));
   const neutralSite = mergeSite({ id: site, theme: null, config: null, brandData: null });
   if (site === BUILD_SITE) {
-    cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+    cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
     return neutralSite;
   }
   const context = createCachedContext(site, language);
@@ -60,7 +61,7 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
   }
   loadedSites.add(`${site} ${language}`);
   reportUnusableRules(site, config.data.validRules);
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
   return mergeSite({
     id: site,
     theme: theme.data,

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 
-const MAX_AGE_MS = 300_000;
+const MAX_AGE_MS = 5 * MINUTE_MS;
 const MAX_BODY_LENGTH = 1_000;
 const SIGNATURE_PATTERN = /^t=(\d{13}),v1=([0-9a-f]{64})$/;
 const changeSchema = z.object({ site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/) });

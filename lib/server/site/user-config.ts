@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "@/lib/config/constants";
+import { DEFAULT_LOCALE, MINUTE_MS } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readSiteKey } from "@/lib/contract/user/captcha";
 import { readUserConfig } from "@/lib/contract/user/user-config";
@@ -29,4 +29,4 @@ export const loadUserConfig = cachePerSite<UserConfig>(async (site) => {
 export const loadEncryptedSiteKey = cachePerSite<string>(async (site) => {
   const outcome = await callUpstream(readSiteKey, {}, createContext(site));
   return outcome.ok ? outcome.data : null;
-}, 300_000);
+}, 5 * MINUTE_MS);

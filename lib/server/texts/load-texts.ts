@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { cacheLife, cacheTag } from "next/cache";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
+import { DAY_SECONDS, DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
 import { readTexts, readTextsAddress, readTextsVersion } from "@/lib/contract/site/texts";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { type MergedTexts, mergeTexts } from "@/lib/i18n/merge-texts";
@@ -36,7 +36,7 @@ async function loadVersion(site: string): Promise<string> {
     cacheLife({ stale: 30, revalidate: 5, expire: 600 });
     return NO_VERSION;
   }
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * 24 * 3600 });
+  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
   loadedSites.add(site);
   return outcome.ok ? outcome.data.version : NO_VERSION;
 }
@@ -48,7 +48,7 @@ async function loadVersion(site: string): Promise<string> {
 async function loadSiteTexts(site: string, locale: Locale, version: string): Promise<Record<string, string>> {
   "use cache";
   cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 24 * 3600, expire: 7 * 24 * 3600 });
+  cacheLife({ stale: 300, revalidate: DAY_SECONDS, expire: 7 * DAY_SECONDS });
   if (version === NO_VERSION) return {};
   const context = createCachedContext(site, locale);
   const addressOutcome = await callUpstream(readTextsAddress, {}, context);

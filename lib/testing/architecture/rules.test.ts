@@ -14,6 +14,7 @@ import {
 } from "./message-rules";
 import { findForbiddenPackageImports } from "./package-imports";
 import { parseSourceFile } from "./source-file";
+import { findTimeUnits } from "./time-units";
 
 /** Each rule is tested with a violation and its message. */
 const parseFile = (path: string, text: string) => parseSourceFile(path, text);
@@ -190,6 +191,34 @@ describe("banned code", () => {
     expect(findBannedCode([parseFile("lib/a.ts", "const a = process.env.NODE_ENV;")])).toEqual([]);
     expect(findBannedCode([parseFile("lib/config/env.ts", "const a = process.env.A;")])).toEqual([]);
   });
+});
+
+describe("units of time are imported (docs/house-rules.md)", () => {
+  it.each([
+    "const DAY_MS = 86_400_000;",
+    "const MINUTE = 60000;",
+    "const timeoutMs = 15 * 60_000;",
+    "wait(60 * 1000);",
+    "const ttl = days * 24 * 60 * 60;",
+    "const age = count * 1000 * 60;",
+    "const SECOND = 1000;",
+    "const hour = 60 * MINUTE_MS;",
+    "cacheLife({ expire: 3600 });",
+  ])("refuses %s", (text) => {
+    const expected = expect.stringContaining("import it from lib/config/constants.ts");
+    for (const path of ["backend/a.ts", "components/a.tsx", "e2e/a.spec.ts", "lib/server/a.test.ts"])
+      expect(findTimeUnits([parseFile(path, text)])).toEqual([expected]);
+    expect(findTimeUnits([parseFile("lib/config/constants.ts", text)])).toEqual([]);
+  });
+  it.each([
+    "const timeoutMs = 5 * MINUTE_MS;",
+    "const pauseMs = 1_500;",
+    "const day = getDay(now);",
+    "let hours = 0;",
+    "const day = 25;",
+    "const area = 24 * width;",
+    'const size = "3600";',
+  ])("accepts %s", (text) => expect(findTimeUnits([parseFile("lib/a.ts", text)])).toEqual([]));
 });
 
 describe("errors are rendered by the catalog (docs/house-rules.md)", () => {

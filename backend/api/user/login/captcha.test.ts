@@ -12,9 +12,9 @@ import { nordplay } from "@/backend/seed/brands/nordplay";
 import { savanna } from "@/backend/seed/brands/savanna";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { decryptSiteKey } from "@/lib/domain/account/decrypt-site-key";
 
-const MINUTE = 60_000;
 const NORDPLAY = { site: "nordplay" };
 
 let api: TestApi;
@@ -74,7 +74,7 @@ describe("a captcha when the risk requires one (threat T25)", () => {
   it("is no longer required when the window has ended", async () => {
     const account = createEmail();
     for (let times = 0; times < 3; times += 1) await logIn(account, "wrong one");
-    await api.clock.advance(15 * MINUTE);
+    await api.clock.advance(15 * MINUTE_MS);
     expect(await logIn(account, "wrong one")).toMatchObject({ code: 3 });
   });
 
@@ -90,7 +90,7 @@ describe("a captcha when the risk requires one (threat T25)", () => {
       });
     for (let times = 0; times < 2; times += 1) {
       expect(await ask()).toMatchObject({ ok: true });
-      await api.clock.advance(MINUTE);
+      await api.clock.advance(MINUTE_MS);
     }
     expect(await ask()).toMatchObject({ ok: false, code: -3035, data: { captcha: true } });
     expect(await ask(await solveForPass())).toMatchObject({ ok: true });
@@ -131,7 +131,7 @@ describe("the image (rules/accounts#captcha)", () => {
     expect(await verify(second)).toMatchObject({ code: -3035 });
     expect(await verify(await solve(), "savanna")).toMatchObject({ code: -3035 });
     const old = await solve();
-    await api.clock.advance(5 * MINUTE);
+    await api.clock.advance(5 * MINUTE_MS);
     expect(await verify(old)).toMatchObject({ code: -3035 });
     expect(await verify({ kind: "script", token: "t" })).toMatchObject({ code: -3035 });
   });
@@ -167,7 +167,7 @@ describe("the script's captcha (rules/accounts#captcha site/key, site/verify)", 
     expect(await verify(`${token}x`)).toMatchObject({ code: -3035 });
     expect(await verify("nothing")).toMatchObject({ code: -3035 });
     const old = createSimulatedCaptchaToken(api.services, "sandbox-nordplay");
-    await api.clock.advance(2 * MINUTE);
+    await api.clock.advance(2 * MINUTE_MS);
     expect(await verify(old)).toMatchObject({ code: -3035 });
   });
 

@@ -9,6 +9,7 @@ import { verifyIdToken } from "@/backend/modules/accounts/google/verify-id-token
 import { nordplay } from "@/backend/seed/brands/nordplay";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { HOUR_SECONDS } from "@/lib/config/constants";
 
 const NONCE = "n".repeat(24);
 const CLIENT = "sandbox-nordplay";
@@ -165,7 +166,7 @@ describe("an ID token by Google's rules (OpenID Connect Core §3.1.3.7)", () => 
     aud: "me.apps.googleusercontent.com",
     sub: "1234",
     iat: now / 1000,
-    exp: now / 1000 + 3600,
+    exp: now / 1000 + HOUR_SECONDS,
     nonce: NONCE,
     email: "gail@gmail.com",
     email_verified: true,

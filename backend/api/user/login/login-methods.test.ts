@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { members } from "@/backend/db/schema/user";
 import { issueAppToken } from "@/backend/modules/accounts/app-tokens";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { MINUTE_MS } from "@/lib/config/constants";
 
-const MINUTE = 60_000;
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
@@ -69,7 +69,7 @@ describe("single sign-on (rules/addresses#entry-pages, threats T17, T19)", () =>
       uid,
     });
     const late = await issue();
-    await api.clock.advance(5 * MINUTE);
+    await api.clock.advance(5 * MINUTE_MS);
     expect(await api.refusal("loginBySso", { ...good, appToken: late })).toBe(201);
     expect(await api.refusal("loginBySso", good)).toBe(201);
   });

@@ -1,8 +1,8 @@
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { MINUTE_MS } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { REGISTRY } from "@/lib/contract/registry";
 
-const MINUTE = 60_000;
 const HOME_NETWORK = { "Client-Ip": "203.0.113.7" };
 const OTHER_NETWORK = { "Client-Ip": "198.51.100.9" };
 const TV_AGENT =
@@ -30,7 +30,7 @@ describe("log-in of a television (RFC 8628)", () => {
   it("waits, is viewed, is logged in once, and is a device of the member's", async () => {
     const user = await createMember();
     const { deviceCode, userCode, expiresAt, serverNow } = await startTvLogin();
-    expect(expiresAt - serverNow).toBe(10 * MINUTE);
+    expect(expiresAt - serverNow).toBe(10 * MINUTE_MS);
     expect(await readState(deviceCode)).toBe("waiting");
     expect(await api.refusal("loginByTv", { deviceCode })).toBe(201);
 
@@ -126,13 +126,13 @@ describe("log-in of a television (RFC 8628)", () => {
     const late = await startTvLogin();
     const { deviceCode, userCode } = await startTvLogin();
     await api.data("findTvLogin", { userCode }, asUser(user));
-    await api.clock.advance(10 * MINUTE - 1000);
+    await api.clock.advance(10 * MINUTE_MS - 1000);
     await api.data("answerTvLogin", { userCode, approve: true }, asUser(user));
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     expect(await readState(late.deviceCode)).toBe("expired");
     expect(await api.refusal("findTvLogin", { userCode: late.userCode }, asUser(user))).toBe(-3034);
     expect(await readState(deviceCode)).toBe("approved");
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     expect(await readState(deviceCode)).toBe("expired");
     expect(await api.refusal("loginByTv", { deviceCode })).toBe(201);
   });
@@ -157,7 +157,7 @@ describe("log-in of a television (RFC 8628)", () => {
     );
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([-3033]));
     expect(await api.refusal("findTvLogin", { userCode }, asUser(user, OTHER_NETWORK))).toBe(17);
-    await api.clock.advance(15 * MINUTE);
+    await api.clock.advance(15 * MINUTE_MS);
     const fresh = await startTvLogin();
     await api.data("findTvLogin", { userCode: fresh.userCode }, asUser(user, OTHER_NETWORK));
   });

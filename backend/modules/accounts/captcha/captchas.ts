@@ -5,6 +5,7 @@ import { captchas } from "@/backend/db/schema/user";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { consumeAllLimits, type RateLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { HOUR_MS } from "@/lib/config/constants";
 import { CAPTCHA_ALPHABET } from "./glyphs";
 
 const ANSWER_LENGTH = 5;
@@ -12,7 +13,6 @@ export const CAPTCHA_IMAGE_VALID_SECONDS = 300;
 /** Between solving the captcha and submitting the form that needs it. */
 export const CAPTCHA_PASS_VALID_SECONDS = 180;
 
-const HOUR_MS = 3_600_000;
 /** Drawing costs a little, and a solver needs many. */
 const PER_IP: RateLimit = { most: 120, windowMs: HOUR_MS };
 const PER_SITE: RateLimit = { most: 20_000, windowMs: HOUR_MS };

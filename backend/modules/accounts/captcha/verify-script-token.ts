@@ -3,11 +3,12 @@ import type { LoginMethods } from "@/backend/modules/accounts/login-methods";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { createCaptchaRefusal } from "./captchas";
 
 const VERIFY_URL = "https://www.google.com/recaptcha/api/siteverify";
 const TIMEOUT_MS = 5_000;
-const TOKEN_VALID_MS = 120_000;
+const TOKEN_VALID_MS = 2 * MINUTE_MS;
 
 type ScriptCaptcha = Extract<LoginMethods["captcha"], { kind: "script" }>;
 

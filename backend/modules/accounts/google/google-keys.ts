@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 
 export const GOOGLE_ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 const CERTS_URL = new URL("https://www.googleapis.com/oauth2/v3/certs");
@@ -8,8 +9,8 @@ const CERTS_URL = new URL("https://www.googleapis.com/oauth2/v3/certs");
 const googleKeySet = createRemoteJWKSet(CERTS_URL, {
   timeoutDuration: 5_000,
   // Google changes keys every few weeks and publishes the next one days before.
-  cacheMaxAge: 3_600_000,
-  cooldownDuration: 60_000,
+  cacheMaxAge: HOUR_MS,
+  cooldownDuration: MINUTE_MS,
 });
 
 /**

@@ -1,10 +1,11 @@
 import { type JWTVerifyGetKey, jwtVerify } from "jose";
 import * as z from "zod";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { HOUR_SECONDS } from "@/lib/config/constants";
 
 const CLOCK_TOLERANCE_SECONDS = 60;
 /** Google's ID tokens are valid for one hour. */
-export const ID_TOKEN_MAX_AGE_SECONDS = 3_600;
+export const ID_TOKEN_MAX_AGE_SECONDS = HOUR_SECONDS;
 
 const claimsSchema = z.object({
   // A list of several audiences would be a token for other clients, too.

@@ -11,16 +11,16 @@ import {
   releaseAllLimits,
 } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { MINUTE_MS } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { simulatePasswordCheck, verifyPassword } from "./passwords";
 
-const QUARTER_HOUR_MS = 900_000;
 /** Failures, not log-ins; every window ends (threat T25). */
-const FAILURES_PER_ACCOUNT: RateLimit = { most: 10, windowMs: QUARTER_HOUR_MS };
-const FAILURES_PER_IP: RateLimit = { most: 100, windowMs: QUARTER_HOUR_MS };
+const FAILURES_PER_ACCOUNT: RateLimit = { most: 10, windowMs: 15 * MINUTE_MS };
+const FAILURES_PER_IP: RateLimit = { most: 100, windowMs: 15 * MINUTE_MS };
 /** Of one brand: against many addresses at once, and the only limit when the storefront knows no addresses. */
-const FAILURES_PER_SITE: RateLimit = { most: 5_000, windowMs: QUARTER_HOUR_MS };
-const FAILURES_WITHOUT_IP: RateLimit = { most: 600, windowMs: QUARTER_HOUR_MS };
+const FAILURES_PER_SITE: RateLimit = { most: 5_000, windowMs: 15 * MINUTE_MS };
+const FAILURES_WITHOUT_IP: RateLimit = { most: 600, windowMs: 15 * MINUTE_MS };
 
 /**
  * The member with this account and password at a brand. An unknown account takes the same time and gets the same answer as

@@ -5,13 +5,13 @@ import type { Member } from "@/backend/modules/accounts/members";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { consumeAllLimits, type RateLimit, releaseAllLimits } from "@/backend/modules/limits/rate-limits";
 import { type RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { MINUTE_MS } from "@/lib/config/constants";
 
-const QUARTER_HOUR_MS = 900_000;
 /** Limits of wrong codes. With 20,000 active codes, ten guesses find one in 128,000 cases (RFC 8628 §5.1). */
-const WRONG_PER_MEMBER: RateLimit = { most: 10, windowMs: QUARTER_HOUR_MS };
-const WRONG_PER_NETWORK: RateLimit = { most: 100, windowMs: QUARTER_HOUR_MS };
+const WRONG_PER_MEMBER: RateLimit = { most: 10, windowMs: 15 * MINUTE_MS };
+const WRONG_PER_NETWORK: RateLimit = { most: 100, windowMs: 15 * MINUTE_MS };
 /** Once approved, the television has this long to collect the session. */
-const COLLECTION_TTL_MS = 2 * 60_000;
+const COLLECTION_TTL_MS = 2 * MINUTE_MS;
 
 interface TvLoginQuery {
   member: Pick<Member, "site" | "uid">;

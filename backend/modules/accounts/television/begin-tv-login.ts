@@ -5,11 +5,10 @@ import { hashToken } from "@/backend/modules/accounts/sessions";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
+import { HOUR_MS, MINUTE_MS, TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
 
 /** Long enough to log in on a phone; short enough that a code sent to a victim soon expires. */
-const VALID_MS = 10 * 60_000;
-const HOUR_MS = 3_600_000;
+const VALID_MS = 10 * MINUTE_MS;
 /** An idle television requests six an hour. */
 const PER_NETWORK = { most: 120, windowMs: HOUR_MS };
 /** Few codes are valid at once, so that one can't be guessed (RFC 8628 §5.1). */

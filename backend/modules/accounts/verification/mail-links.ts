@@ -3,15 +3,15 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { mailLinks } from "@/backend/db/schema/user";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/config/constants";
 
 export type MailLinkKind = "reset" | "activate" | "bind";
 export type MailLink = typeof mailLinks.$inferSelect;
-const HOUR_SECONDS = 3600;
 /** Seconds; the texts of the mails name the same times. */
 export const LINK_VALID_SECONDS: Record<MailLinkKind, number> = {
   reset: HOUR_SECONDS,
-  activate: 7 * 24 * HOUR_SECONDS,
-  bind: 24 * HOUR_SECONDS,
+  activate: 7 * DAY_SECONDS,
+  bind: DAY_SECONDS,
 };
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 

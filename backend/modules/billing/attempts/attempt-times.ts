@@ -7,7 +7,7 @@ import {
 } from "@/backend/modules/billing/limits";
 import type { AttemptRow } from "@/backend/modules/billing/rows";
 import type { ProviderCode } from "@/backend/providers/provider";
-import { DAY_MS } from "@/lib/config/constants";
+import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
 import { findMethod, METHODS } from "@/lib/domain/payment/methods/methods";
 
@@ -45,7 +45,7 @@ export function getNextAskTimeAfterPayment(method: string, paidAt: number, now: 
 }
 
 /** Brazil has no daylight saving time. */
-const BRAZIL_UTC_OFFSET_MS = 3 * 3_600_000;
+const BRAZIL_UTC_OFFSET_MS = 3 * HOUR_MS;
 /**
  * When an attempt that starts now can no longer be paid (epoch milliseconds). A slip can be paid until the end of its
  * due day in São Paulo's time zone, at least five days from now (rules/payments#payment-slip).

@@ -5,7 +5,7 @@ import { listMessages } from "@/backend/modules/mail/outbox";
 import { BANK_ACCOUNTS } from "@/backend/providers/methods/bank-accounts";
 import { setUpTestShop, startPayment } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
-import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import { calculateBoletoFactor, decodeBoleto } from "@/lib/domain/brazil/boleto";
 import { calculateCoinValue } from "@/lib/domain/money/coin-amount";
@@ -172,7 +172,7 @@ describe("PayNow (rules/payments#paynow-and-caishen)", () => {
     const read = decodePaynow(payload);
     if (!read.ok) throw new Error(read.fault);
     expect(read.code).toMatchObject({ amount: bought.info.amount.amount, billNumber: reference });
-    const end = new Date((bought.info.expiresAt ?? 0) + 8 * 3_600_000).toISOString();
+    const end = new Date((bought.info.expiresAt ?? 0) + 8 * HOUR_MS).toISOString();
     expect(read.code.expiry).toBe(end.slice(0, 19).replace(/\D/g, ""));
     expect((await shop.billing.simulator.findChargeByCode(payload))?.orderId).toBe(bought.orderId);
     await bought.pressButton("pay");

@@ -7,6 +7,7 @@ import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
+import { HOUR_MS } from "@/lib/config/constants";
 import { withCouponGuessLimit } from "./coupons";
 import { listMemberCoupons, unbindCoupon } from "./member-coupons";
 
@@ -74,7 +75,7 @@ describe("a coupon in the price (rules/coupons#rules, rules/errors#catalog)", ()
       expect((await catchRefusal(look(`GUESS${tries}`))).code).toBe(9001);
     }
     expect((await catchRefusal(look(good))).code).toBe(9991);
-    await shop.clock.advance(60 * 60_000);
+    await shop.clock.advance(HOUR_MS);
     await expect(look(good)).resolves.toMatchObject({ coupon: good });
   });
 });
@@ -113,7 +114,7 @@ describe("a coupon and its order (rules/coupons#rules)", () => {
     expect(await countUses(code)).toBe(0);
     await shop.payQuote(buyer, await quote(buyer, code));
     expect(await countUses(code)).toBe(1);
-    shop.clock.move(25 * 60 * 60_000);
+    shop.clock.move(25 * HOUR_MS);
     await sweepBilling(shop.billing);
     expect(await countUses(code)).toBe(0);
     await expect(quote(buyer, code)).resolves.toMatchObject({ coupon: code });

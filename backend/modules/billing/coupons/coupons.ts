@@ -6,10 +6,11 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { OrderRow, Owner } from "@/backend/modules/billing/rows";
 import { consumeLimit, type RateLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
+import { HOUR_MS } from "@/lib/config/constants";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 
 /** Unknown codes per hour and member; it makes guessing codes slow. */
-const GUESS_LIMIT: RateLimit = { most: 12, windowMs: 60 * 60_000 };
+const GUESS_LIMIT: RateLimit = { most: 12, windowMs: HOUR_MS };
 
 export type CouponRecord = typeof coupons.$inferSelect;
 

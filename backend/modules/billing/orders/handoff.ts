@@ -13,16 +13,17 @@ import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { HandoffView } from "@/lib/contract/bill/pending-orders";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
 import { isOrderOpen } from "./statuses";
 
 const CODE_LENGTH = 8;
-const CODE_TTL_MS = 15 * 60_000;
-const GRANT_TTL_MS = 2 * 60 * 60_000;
+const CODE_TTL_MS = 15 * MINUTE_MS;
+const GRANT_TTL_MS = 2 * HOUR_MS;
 /** Tries from one network address; there are 31^8 codes. */
-const TRY_LIMIT = { most: 30, windowMs: 10 * 60_000 };
+const TRY_LIMIT = { most: 30, windowMs: 10 * MINUTE_MS };
 
 const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 const normalizeCode = (code: string) => code.replace(/-/g, "").toUpperCase();

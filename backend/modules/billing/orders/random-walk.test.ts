@@ -15,7 +15,7 @@ import { cancelOrder } from "./cancel-order";
 
 const WALKS = 15;
 const STEPS = 10;
-jest.setTimeout(60_000);
+jest.setTimeout(MINUTE_MS);
 const secret = "p".repeat(32);
 
 const shop = setUpTestShop();

@@ -7,11 +7,12 @@ import { requireOrder } from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { createReminderMessage } from "./reminder-message";
 import { OPEN_ORDER_STATUSES } from "./statuses";
 
 /** Shortest interval between two reminders of an order. */
-const REMINDER_INTERVAL_MS = 10 * 60_000;
+const REMINDER_INTERVAL_MS = 10 * MINUTE_MS;
 
 /**
  * Sends the buyer a message with a link to an unpaid order.

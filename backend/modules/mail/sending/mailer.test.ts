@@ -4,13 +4,10 @@ import { SMTPServer } from "smtp-server";
 import { outbox, settings } from "@/backend/db/schema/system";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { type MailServer, openMailServer } from "./mail-server";
 import { sendPendingMails } from "./send-pending-mails";
 import { startMailer } from "./start-mailer";
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 interface ReceivedMail {
   from: string;
@@ -140,7 +137,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
 
   it("each brand's from its own address; SMS and older mails are not sent", async () => {
     await queueMail("old@mail.test");
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     const since = api.clock.now();
     await queueMail("amara@mail.test", { site: "savanna" });
     await queueMail("+27825550199", { channel: "sms" });
@@ -165,13 +162,13 @@ describe("mails go through the mail server (SMTP_URL)", () => {
   it("again after 5 s, 30 s, 2 min while the server refuses for now", async () => {
     smtp.refuse({ at: "rcpt", code: 451 });
     await queueMail("later@mail.test");
-    for (const [tries, wait] of [5 * SECOND, 30 * SECOND, 2 * MINUTE].entries()) {
+    for (const [tries, wait] of [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS].entries()) {
       await sendPending();
       expect(await readRow("later@mail.test")).toMatchObject({ tries: tries + 1, failure: "EENVELOPE 451" });
-      await api.clock.advance(wait - SECOND);
+      await api.clock.advance(wait - SECOND_MS);
       await sendPending();
       expect((await readRow("later@mail.test")).tries).toBe(tries + 1);
-      await api.clock.advance(SECOND);
+      await api.clock.advance(SECOND_MS);
     }
     smtp.refuse(null);
     await sendPending();
@@ -194,12 +191,12 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     await queueMail("welcome@mail.test");
     for (let minutes = 0; minutes < 11; minutes += 1) {
       await sendPending();
-      await api.clock.advance(MINUTE);
+      await api.clock.advance(MINUTE_MS);
     }
     expect((await readRow("code@mail.test")).givenUpAt).not.toBeNull();
     expect((await readRow("welcome@mail.test")).givenUpAt).toBeNull();
     for (let hours = 0; hours < 25; hours += 1) {
-      await api.clock.advance(HOUR);
+      await api.clock.advance(HOUR_MS);
       await sendPending();
     }
     expect((await readRow("welcome@mail.test")).givenUpAt).not.toBeNull();
@@ -215,7 +212,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     other.close();
     expect(await readRow("patient@mail.test")).toMatchObject({ tries: 1, givenUpAt: null });
     expect(api.logged.join("\n")).not.toMatch(/p@ss|:wrong@|patient@/);
-    await api.clock.advance(MINUTE);
+    await api.clock.advance(MINUTE_MS);
     await sendPending();
     expect(smtp.received).toHaveLength(1);
   });
@@ -230,11 +227,11 @@ describe("mails go through the mail server (SMTP_URL)", () => {
   it("again after two minutes where a process ended while sending", async () => {
     await queueMail("cut@mail.test");
     const { id } = await readRow("cut@mail.test");
-    const taken = { tries: 1, nextTryAt: api.clock.now() + 2 * MINUTE };
+    const taken = { tries: 1, nextTryAt: api.clock.now() + 2 * MINUTE_MS };
     await api.services.db.update(outbox).set(taken).where(eq(outbox.id, id));
     await sendPending();
     expect(smtp.received).toHaveLength(0);
-    await api.clock.advance(2 * MINUTE);
+    await api.clock.advance(2 * MINUTE_MS);
     await sendPending();
     expect(smtp.received).toHaveLength(1);
   });
@@ -245,7 +242,7 @@ describe("the mailer as a job", () => {
 
   it("sends what is queued from its first start on, across restarts; a start without SMTP_URL resets that", async () => {
     await queueMail("before@mail.test");
-    await api.clock.advance(SECOND);
+    await api.clock.advance(SECOND_MS);
     const on = { ...api.services, env: { ...api.services.env, SMTP_URL: smtp.url } };
     const first = await startMailer(on);
     await first.stop();

@@ -4,6 +4,7 @@ import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import type { OutboxRow } from "@/backend/modules/mail/outbox";
 import type { Services } from "@/backend/runtime/services";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { MailRefused, type MailServer } from "./mail-server";
 import { getNextTryAt } from "./next-try-at";
 
@@ -13,7 +14,7 @@ const BATCH_SIZE = 10;
  * How long a mail is reserved for the process that sends it; if the process ends, another one sends the mail after
  * that.
  */
-const CLAIM_MS = 120_000;
+const CLAIM_MS = 2 * MINUTE_MS;
 
 /**
  * Sends pending mails until none is due. A mail is claimed by one guarded statement, so that several processes send it

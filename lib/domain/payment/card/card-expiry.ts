@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@/lib/config/constants";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 
 export interface CardExpiry {
@@ -9,7 +10,7 @@ export interface CardExpiry {
 
 const MAX_YEARS_AHEAD = 20;
 /** The time zone where a month ends last is twelve hours behind UTC. */
-const WESTERNMOST_OFFSET_MS = 12 * 3_600_000;
+const WESTERNMOST_OFFSET_MS = 12 * HOUR_MS;
 
 /** Parses `MM/YY` or `MM/YYYY`, with or without spaces, slash or dash; null for anything else. */
 export function parseCardExpiry(text: string): CardExpiry | null {
