@@ -6,7 +6,7 @@ import { ArrowLeftIcon } from "@/components/ui/art/icons";
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
-import type { Checkout as CheckoutData, ReadyCheckout } from "@/lib/server/loaders/load-checkout";
+import type { Checkout as CheckoutData, ReadyCheckout } from "@/lib/server/loaders/checkout";
 import { CheckoutForm } from "./checkout-form";
 import styles from "./checkout-screen.module.css";
 import { CheckoutUnavailable } from "./checkout-unavailable";

@@ -6,7 +6,7 @@ import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import type { Locale } from "@/lib/config/constants";
 import { getErrorMessageKey, getErrorPageLink } from "@/lib/domain/errors/error-display";
-import type { Checkout } from "@/lib/server/loaders/load-checkout";
+import type { Checkout } from "@/lib/server/loaders/checkout";
 import { ConvertPlan } from "./convert-plan";
 
 type UnavailableCheckout = Exclude<Checkout, { kind: "visitor" | "elsewhere" | "ready" | "step" }>;

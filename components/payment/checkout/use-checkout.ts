@@ -19,7 +19,7 @@ import { isSamePrice } from "@/lib/domain/payment/is-same-price";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import { createPaymentPath } from "@/lib/domain/payment/payment-page";
 import type { PriceChoice } from "@/lib/domain/payment/price-choice";
-import type { ReadyCheckout } from "@/lib/server/loaders/load-checkout";
+import type { ReadyCheckout } from "@/lib/server/loaders/checkout";
 import { useReloadOnReturn } from "./use-reload-on-return";
 
 export interface InitialCheckout

@@ -8,7 +8,6 @@ const LONG_FILES: readonly string[] = [
   "lib/domain/errors/error-catalog.ts",
   "lib/contract/calls.ts",
   "components/ui/art/icons.tsx",
-  "lib/server/loaders/load-checkout.ts",
 ];
 
 /** Paths that Next or the specification spells. */

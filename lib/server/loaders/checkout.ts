@@ -1,0 +1,40 @@
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import type { Plan } from "@/lib/contract/site/plans";
+import type { MethodCode } from "@/lib/domain/payment/methods/methods";
+import type { LoginReason } from "@/lib/domain/routes/login-href";
+import type { CheckoutMethod, FirstPrice } from "./load-first-price";
+
+export interface ReadyCheckout extends FirstPrice {
+  kind: "ready";
+  planId: string;
+  /** The member's uid. */
+  buyer: string;
+  /** The plan's content; null where the brand's list no longer has it and only billing knows its name. */
+  plan: Plan | null;
+  methods: readonly CheckoutMethod[];
+  method: MethodCode;
+  tips: readonly { method: string; text: string }[];
+  /** The unpaid order being continued; null: a new one. */
+  order: PaymentInfo | null;
+  /** The server's clock, in milliseconds. */
+  since: number;
+}
+
+export type Checkout =
+  | ReadyCheckout
+  /** The payment that has begun goes on at this address. */
+  | { kind: "step"; info: PaymentInfo }
+  /** Nobody is logged in, or not any more. */
+  | { kind: "visitor"; reason?: LoginReason }
+  /** No plan was chosen. */
+  | { kind: "noPlan" }
+  /** The order is none of this buyer's. */
+  | { kind: "unknownOrder" }
+  /** The plan can't be bought; `code` says why where billing did. */
+  | { kind: "gone"; code: number | null }
+  /** It can't be bought beside the package that runs (rules/plans#availability), but what is left of that can become this plan. */
+  | { kind: "smaller"; code: number; planId: string }
+  | { kind: "noMethods" }
+  /** What is asked for stands at another address. */
+  | { kind: "elsewhere"; path: string }
+  | { kind: "trouble"; code: number };

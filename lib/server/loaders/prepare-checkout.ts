@@ -1,0 +1,78 @@
+import "server-only";
+import type { Currency } from "@/lib/config/constants";
+import { listPaymentMethods } from "@/lib/contract/bill/checkout";
+import { listCurrencies, readPaymentTips } from "@/lib/contract/bill/installments";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
+import type { EndpointData } from "@/lib/contract/endpoint";
+import type { Plan } from "@/lib/contract/site/plans";
+import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
+import { isPlanUnavailable } from "@/lib/domain/errors/error-conditions";
+import { isMethodCode } from "@/lib/domain/payment/methods/methods";
+import { warnOnce } from "@/lib/server/log";
+import type { Checkout } from "./checkout";
+import { type CheckoutMethod, loadFirstPrice, type RequestedPrice } from "./load-first-price";
+import { loadPageParams } from "./load-page-params";
+import { readForPage } from "./load-session";
+import { loadPlan } from "./load-site-content";
+
+/** The checkout of a plan that can be bought: its methods and the first price. `order`: the unpaid order being continued. */
+export async function prepareCheckout(
+  buyer: string,
+  planId: string,
+  order: PaymentInfo | null,
+  requested: RequestedPrice,
+): Promise<Checkout> {
+  const [methodsOutcome, currenciesOutcome, tipsOutcome] = await Promise.all([
+    readForPage(listPaymentMethods, { planId }),
+    readForPage(listCurrencies, { planId }),
+    readForPage(readPaymentTips, {}),
+  ]);
+  if (!methodsOutcome.ok) return toRefusedCheckout(methodsOutcome.code);
+  const methods = await filterSupportedMethods(
+    methodsOutcome.data.methods,
+    currenciesOutcome.ok ? currenciesOutcome.data.currencies : [],
+  );
+  const method = methods.find(({ code }) => code === requested.method) ?? methods[0];
+  if (!method) return { kind: "noMethods" };
+  const [price, plan] = await Promise.all([loadFirstPrice(planId, method, requested), findPlan(planId)]);
+  if ("refusal" in price) return toRefusedCheckout(price.refusal);
+  return {
+    kind: "ready",
+    planId,
+    buyer,
+    plan,
+    methods,
+    method: method.code,
+    ...price,
+    tips: tipsOutcome.ok ? tipsOutcome.data.tips : [],
+    order,
+    since: Date.now(),
+  };
+}
+
+/** What the checkout shows for an error code of billing. */
+export function toRefusedCheckout(code: number): Checkout {
+  if (isSessionEndCode(code)) return { kind: "visitor", reason: "expired" };
+  return isPlanUnavailable(code) ? { kind: "gone", code } : { kind: "trouble", code };
+}
+
+/** Texts and devices of the plan; the checkout works without them, so a failure is ignored. */
+async function findPlan(planId: string): Promise<Plan | null> {
+  const { site, locale } = await loadPageParams();
+  return loadPlan(site.id, locale, planId).catch(() => null);
+}
+
+/** The methods that have a screen, in the brand's order. A method without a screen is omitted and logged once. */
+async function filterSupportedMethods(
+  listed: EndpointData<typeof listPaymentMethods>["methods"],
+  order: readonly Currency[],
+): Promise<CheckoutMethod[]> {
+  const { site } = await loadPageParams();
+  return listed.flatMap(({ code, discountRate, currencies, installments }) => {
+    const sorted = order.filter((currency) => currencies.includes(currency));
+    if (isMethodCode(code))
+      return [{ code, discountRate, currencies: sorted, installments: installments ?? false }];
+    warnOnce("unknown payment method", { site: site.id, method: code });
+    return [];
+  });
+}
