@@ -13,6 +13,8 @@ const withNextIntl = createNextIntlPlugin({
 const nextConfig: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
+  // One file of 3 MB that the server reads as it is (docs/decisions/015).
+  serverExternalPackages: ["recheck"],
   poweredByHeader: false,
   reactStrictMode: true,
   // The only compression setting; precompressed files may replace it later.

@@ -1,3 +1,5 @@
+import { timestamp } from "./field-schemas";
+
 /** The constants are read when the schemas are built, so each length needs freshly loaded modules. */
 function loadVerificationCode(length: number) {
   let schema: typeof import("./field-schemas").verificationCode | undefined;
@@ -19,4 +21,21 @@ describe("verification codes on the wire (rules/validation#verification-codes)",
     expect(accepts("1".repeat(length + 1))).toBe(false);
     expect(accepts("a".repeat(length))).toBe(false);
   });
+});
+
+describe("timestamps on the wire (rules/validation#timestamps)", () => {
+  it.each([
+    [1_795_000_000_000, true],
+    [1_000_000_000_000, true],
+    [9_999_999_999_999, true],
+    [10_000_000_000_000, false],
+    [999_999_999_999, false],
+    [1_795_000_000, false],
+    [1_795_000_000_000_000, false],
+    [1_795_000_000_000.5, false],
+    [-179_500_000_000, false],
+    [Number.NaN, false],
+    ["1795000000000", false],
+    [null, false],
+  ])("%p: %p", (value, expected) => expect(timestamp.safeParse(value).success).toBe(expected));
 });

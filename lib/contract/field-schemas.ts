@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CURRENCY_CODES, LOCALES, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import { CURRENCY_CODES, LOCALES, TIMESTAMP_DIGITS, VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 
 /** Small schemas that many calls share. */
 
@@ -8,7 +8,10 @@ export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** A plan's id begins with a digit (rules/addresses#screens). */
 export const planId = z.string().regex(/^[0-9][A-Za-z0-9_-]{0,63}$/);
 /** Milliseconds since 1970; a timestamp is valid only at 13 digits (rules/validation#timestamps). */
-export const timestamp = z.int().min(1_000_000_000_000).max(9_999_999_999_999);
+export const timestamp = z
+  .int()
+  .min(10 ** (TIMESTAMP_DIGITS - 1))
+  .max(10 ** TIMESTAMP_DIGITS - 1);
 export const currency = z.enum(CURRENCY_CODES);
 export const language = z.enum(LOCALES);
 /** Integer minor units with their currency; every currency of the product has two decimals. */

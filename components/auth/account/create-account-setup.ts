@@ -1,7 +1,6 @@
 import "server-only";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
-import { compileRule } from "@/lib/domain/validation/compile-rule";
 import type { AccountSetup, AreaCode } from "./account-values";
 
 export interface AccountSetupSources {
@@ -32,16 +31,9 @@ export function createAccountSetup({
       namedAreaCodes.find(({ country }) => country === homeCountry)?.country ??
       namedAreaCodes[0]?.country ??
       "",
-    validRules: {
-      email: toUsablePattern(site.validRules.email),
-      phone: toUsablePattern(site.validRules.phone),
-    },
+    validRules: site.validRules,
     prefilled,
   };
-}
-
-function toUsablePattern(pattern: string | null): string | null {
-  return compileRule(pattern).rule ? pattern : null;
 }
 
 /** Countries with their names in a language, sorted by it. */

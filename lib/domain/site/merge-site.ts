@@ -10,7 +10,6 @@ import {
 } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
-import { compileRule } from "@/lib/domain/validation/compile-rule";
 import type { Site, SiteImages } from "./site";
 
 export interface SiteSources {
@@ -18,9 +17,12 @@ export interface SiteSources {
   theme: EndpointData<typeof readTheme> | null;
   config: EndpointData<typeof readSiteConfig> | null;
   brandData: EndpointData<typeof readBrandData> | null;
+  /** The rules for e-mail and phone that were found safe (threat T35); null accepts every value. */
+  validRules?: Site["validRules"];
 }
 
 const HEX_COLOR_PATTERN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const NO_RULES: Site["validRules"] = { email: null, phone: null };
 const OWN_PATH_PATTERN = /^\/(?!\/)[A-Za-z0-9/_.-]{1,300}$/;
 
 const DEFAULT_IMAGES: SiteImages = {
@@ -60,7 +62,7 @@ function toSafeOrigin(address: string | null | undefined): string | null {
  * Merges the answers of the site API into one brand; each missing or unusable field gets its default, so a page can
  * be rendered even when every call failed (fault F28). Pure.
  */
-export function mergeSite({ id, theme, config, brandData }: SiteSources): Site {
+export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES }: SiteSources): Site {
   const locales = listUniqueLocales(config?.langs);
   const defaultLocale = pickDefaultLocale(config?.defaultLang, locales);
   const name = theme?.name ?? id;
@@ -81,19 +83,11 @@ export function mergeSite({ id, theme, config, brandData }: SiteSources): Site {
     methods: config?.payment?.methods ?? [],
     helpLink: toSafeLink(config?.helpLink),
     login: mergeLogin(config),
-    validRules: {
-      email: toUsableRule(config?.validRules?.email),
-      phone: toUsableRule(config?.validRules?.phone),
-    },
+    validRules,
     flags: { ...mergeFlags(config), regionVerify: brandData?.caffeineRegionVerify ?? false },
     company: mergeCompany(config, name),
     countdownSeconds: brandData?.countdown ?? RESEND_COUNTDOWN_SECONDS,
   };
-}
-
-/** A rule that the browser may receive: one that can hang counts as missing (threat T35). */
-function toUsableRule(pattern: string | null | undefined): string | null {
-  return compileRule(pattern).rule?.source ?? null;
 }
 
 type SiteConfigData = SiteSources["config"];

@@ -1,15 +1,14 @@
 import type { FieldProblem } from "./field-problem";
-import { hasSpecialCharacters } from "./text-checks";
 
-/** Longest text a site's rule is tried on: a bad rule then has little to chew on (threat T35). */
-const MAX_LENGTH = 254;
+/** Longest text that a site's rule is tried on: a bound on the work of a slow rule (threat T35). */
+export const MAX_RULE_INPUT_LENGTH = 254;
 /** Digits of a number in E.164, country code included. */
 const MIN_PHONE_DIGITS = 8;
 const MAX_PHONE_DIGITS = 15;
 
 /**
- * The site's rule (`validRules`, rules/validation#rules-of-a-site) made ready, once `compileRule` has found it harmless; null for a missing
- * or broken one, which accepts everything.
+ * Compiles a site's rule (`validRules`, rules/validation#rules-of-a-site); pages get only rules that the server found
+ * safe. Null for a missing or broken one: every value is accepted then.
  */
 export function toRule(pattern: string | null | undefined): RegExp | null {
   if (!pattern) return null;
@@ -40,11 +39,6 @@ export function checkPhone(phone: string, rule: RegExp | null): FieldProblem | n
   return matchesRule(phone, rule) ? null : "phoneInvalid";
 }
 
-/** What is wrong with a nickname, or null: special characters are not allowed. */
-export function checkNickname(nickname: string): FieldProblem | null {
-  return hasSpecialCharacters(nickname) ? "nicknameSpecial" : null;
-}
-
 function matchesRule(text: string, rule: RegExp | null): boolean {
-  return text.length <= MAX_LENGTH && (rule === null || rule.test(text));
+  return text.length <= MAX_RULE_INPUT_LENGTH && (rule === null || rule.test(text));
 }

@@ -11,11 +11,6 @@ export function isEmail(text: string): boolean {
   return domain.includes(".") && !/\.\.|^\.|\.@/.test(text) && !/-\.|\.-/.test(domain);
 }
 
-/** Digits only, at least one. */
-export function isInteger(text: string): boolean {
-  return /^\d+$/.test(text);
-}
-
 /** True where the text has one of the punctuation characters that a nickname may not have. */
 export function hasSpecialCharacters(text: string): boolean {
   return SPECIAL_CHARACTERS.test(text);

@@ -8,7 +8,7 @@ import { mergeSite } from "@/lib/domain/site/merge-site";
 import type { Site } from "@/lib/domain/site/site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
-import { reportUnusableRules } from "./report-unusable-rules";
+import { selectUsableRules } from "./rules/select-usable-rules";
 
 /** Placeholder for the brand while the app is built without an upstream; no host ever maps to it. */
 export const BUILD_SITE = "build";
@@ -60,12 +60,12 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
     return neutralSite;
   }
   loadedSites.add(`${site} ${language}`);
-  reportUnusableRules(site, config.data.validRules);
   cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
   return mergeSite({
     id: site,
     theme: theme.data,
     config: config.data,
     brandData: brandData.ok ? brandData.data : null,
+    validRules: selectUsableRules(site, config.data.validRules),
   });
 }

@@ -6,6 +6,7 @@ import { getPackageName, isTestFile, type SourceFile } from "./source-file";
  */
 const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "@electric-sql/pglite": ["backend/db/", "backend/testing/"],
+  "@eslint-community/regexpp": ["lib/server/site/rules/"],
   "@fingerprintjs/fingerprintjs": ["lib/browser/session/fingerprint.ts"],
   "@hono/node-server": ["backend/"],
   "@tanstack/react-query": ["lib/browser/", "components/runtime/"],
@@ -23,6 +24,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   pg: ["backend/db/", "backend/testing/"],
   pino: ["lib/server/log.ts", "backend/runtime/log.ts"],
   qrcode: ["components/ui/codes/qr-code.tsx"],
+  recheck: ["lib/server/site/rules/"],
   "react-hook-form": ["components/form/"],
 };
 

@@ -1,7 +1,7 @@
 import vm from "node:vm";
 import fc from "fast-check";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { compileRule } from "./compile-rule";
+import { checkPattern } from "./check-pattern";
 
 const SAFE_PATTERNS = [
   "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$",
@@ -27,12 +27,15 @@ const SAFE_PATTERNS = [
   "^[\\w\\-.]+$",
   "a{,3}",
   "^(?<user>\\w+)@x$",
+  "^(?=.{6,60}$)(?=[^@]+@)\\S+@\\S+$",
+  "^[\\w.]{1,64}@[\\w.]{1,253}\\.[a-z]{2,24}$",
+  // Our former analysis refused it; each text can be read in one way only.
+  "^(a|ab)*$",
 ];
 const UNSAFE_PATTERNS = [
   "(a+)+$",
   "^(a*)*$",
   "^(a|a)*$",
-  "^(a|ab)*$",
   "^(\\w+\\s?)*$",
   "^(\\d+)*x$",
   "^((a+)b?)+$",
@@ -52,33 +55,45 @@ const UNSAFE_PATTERNS = [
   "^(a+|b+)+$",
   "^(?:a(?=.*b))+$",
   "^(\\d?\\d?\\.)*\\d?\\d?$",
+  `^${"a?".repeat(60)}$`,
+  "^((a{0,8}){4}){4}$",
+  "^(a|a)*[^]{9,300}$",
+  "^(a|a)*[^]{1,64}",
+  "^(a|a)*[^\\s\\S]$",
+  "(a|a)*^b",
+  "^(a|a)*\\b\\B",
+  "^(?=(a+)+b)a",
+  "^(?!(a|a)*b)a",
+  "^(?:a*b*c*d*e*f*g*h*i*j*k*l*m*n*o*p*)*$",
+  // Look-behinds are not analyzed; our former analysis accepted short ones.
+  "^(?<!(a|a)*)b",
+  "^\\w+(?<=a)$",
 ];
 const INVALID_PATTERNS = ["[", "(", "(?<n>", "*", "a{2,1}", "(?<n>a)(?<n>b)", "x".repeat(201)];
 
+/** Verdicts on ordinary patterns must not depend on how busy the machine is. */
+const PATIENCE_MS = MINUTE_MS;
+
 describe("rules of a site (rules/validation#rules-of-a-site, threat T35)", () => {
-  it.each([undefined, null, ""])("missing (%p): accepts everything", (pattern) => {
-    expect(compileRule(pattern)).toEqual({ rule: null, isRefused: false });
+  it.each(SAFE_PATTERNS)("%s is safe", (pattern) => {
+    expect(checkPattern(pattern, PATIENCE_MS)).toBe("safe");
   });
-  it.each(SAFE_PATTERNS)("takes %s", (pattern) => {
-    const { rule, isRefused } = compileRule(pattern);
-    expect([isRefused, rule?.source]).toEqual([false, new RegExp(pattern).source]);
-  });
-  it.each([...UNSAFE_PATTERNS, ...INVALID_PATTERNS])("refuses %s", (pattern) => {
-    expect(compileRule(pattern)).toEqual({ rule: null, isRefused: true });
+  it.each([...UNSAFE_PATTERNS, ...INVALID_PATTERNS])("%s is not safe", (pattern) => {
+    expect(checkPattern(pattern)).not.toBe("safe");
   });
 
-  it("what is taken is quick on hostile texts", () => {
+  it("a safe pattern is quick on hostile texts", () => {
     for (const pattern of SAFE_PATTERNS) expect(measureSlowestMatch(pattern, 3000)).toBeLessThan(1500);
   });
 
-  it("these texts do show what hangs", () => {
+  it("these texts show what hangs", () => {
     for (const pattern of ["^(a+)+$", "^(a|a)*$", "^(\\w+\\s?)*$"]) {
       expect(measureSlowestMatch(pattern, 300)).toBe(Number.POSITIVE_INFINITY);
     }
   });
 
   it(
-    "never takes a pattern that can hang, however patterns are put together",
+    "no pattern that can hang is safe, however patterns are put together",
     () => {
       const atom = fc.constantFrom(
         "a",
@@ -105,19 +120,23 @@ describe("rules of a site (rules/validation#rules-of-a-site, threat T35)", () =>
             .map(([one, other, times, both]) => `(${both ? `${one}|${other}` : one})${times}`),
         ),
       }));
-      let taken = 0;
+      let safeCount = 0;
       fc.assert(
-        fc.property(pattern, (text) => {
-          if (compileRule(`^${text}$`).isRefused) return;
-          taken += 1;
-          expect([text, measureSlowestMatch(`^${text}$`, 3000) < 1500]).toEqual([text, true]);
-        }),
-        { numRuns: 1500 },
+        // The analysis of a longer pattern may take seconds.
+        fc.property(
+          pattern.filter((text) => text.length <= 30),
+          (text) => {
+            if (checkPattern(`^${text}$`) !== "safe") return;
+            safeCount += 1;
+            expect([text, measureSlowestMatch(`^${text}$`, 3000) < 1500]).toEqual([text, true]);
+          },
+        ),
+        { numRuns: 150 },
       );
-      // The property says something only where many patterns pass.
-      expect(taken).toBeGreaterThan(250);
+      // The property says something only where many patterns are safe.
+      expect(safeCount).toBeGreaterThan(60);
     },
-    MINUTE_MS,
+    2 * MINUTE_MS,
   );
 });
 
