@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lte } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { releaseCoupon } from "@/backend/modules/billing/coupons/coupons";
+import { releaseCoupon } from "@/backend/modules/billing/coupons/held-coupon";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { insertAttempt, insertOrder, reopenOrder } from "@/backend/modules/billing/orders/write-order";
 import {

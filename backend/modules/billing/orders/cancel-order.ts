@@ -4,7 +4,7 @@ import { orders } from "@/backend/db/schema/bill";
 import { stopAttempt } from "@/backend/modules/billing/attempts/charge-attempt";
 import { readPaymentInfo } from "@/backend/modules/billing/attempts/payment-info";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { releaseCoupon } from "@/backend/modules/billing/coupons/coupons";
+import { releaseCoupon } from "@/backend/modules/billing/coupons/held-coupon";
 import {
   findLiveAttempt,
   lockBuyer,

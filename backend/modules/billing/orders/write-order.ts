@@ -8,7 +8,7 @@ import {
   getOrderExpiry,
 } from "@/backend/modules/billing/attempts/attempt-times";
 import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
-import { syncHeldCoupon } from "@/backend/modules/billing/coupons/coupons";
+import { syncHeldCoupon } from "@/backend/modules/billing/coupons/held-coupon";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { refuse } from "@/backend/runtime/refusal-error";

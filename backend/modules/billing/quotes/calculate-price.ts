@@ -1,6 +1,6 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { billingRules, type InstallmentRules, orders } from "@/backend/db/schema/bill";
+import { billingRules, type InstallmentRules } from "@/backend/db/schema/bill";
 import { plans, siteMethods } from "@/backend/db/schema/site";
 import type { Member } from "@/backend/modules/accounts/members";
 import { findUsableCoupon } from "@/backend/modules/billing/coupons/coupons";
@@ -12,18 +12,10 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import type { Currency, Locale } from "@/lib/config/constants";
 import { DAY_MS } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
-import { calculatePercent } from "@/lib/domain/money/calculate-percent";
 import { isMethodCode, METHODS } from "@/lib/domain/payment/methods/methods";
 import { getRenewalPrice } from "@/lib/domain/plans/renewal-price";
 import { filterSupportedCurrencies, findPlanPrice, listSiteCurrencies } from "./currencies";
-
-/** Statuses of an order that was paid: the member's next order is not the first. */
-const ONCE_PAID_STATUSES = [
-  "PAYMENT_SUCCEEDED",
-  "CHARGEBACK_PENDING",
-  "CHARGEBACK_REJECTED",
-  "CHARGEBACK_CANCELLED",
-] as const;
+import { calculateDiscounts, getFirstOrderRate } from "./discounts";
 
 export interface PriceQuery {
   site: SiteWithHosts;
@@ -38,9 +30,6 @@ export interface PriceQuery {
   installments?: number | null;
 }
 
-/** All discounts together leave at least this much to pay (minor units). */
-const MIN_TOTAL = 100;
-
 type PlanRow = typeof plans.$inferSelect;
 
 /** The current price of a plan for a member and a method: a quote without id and expiry. */
@@ -52,7 +41,7 @@ export interface CalculatedPrice extends Omit<Quote, "quoteId" | "expiresAt"> {
 /**
  * Calculates the price from the plan, the currency, the method's discount, the brand's first-order discount, a coupon
  * and the interest of installments; nothing else that the buyer sends can change it (threat T39). Each discount is a
- * share of the plan's price; together they leave at least `MIN_TOTAL`.
+ * share of the plan's price; together they leave at least the minimum (`calculateDiscounts`).
  * @throws RefusalError 2008 plan not available · 6000 smaller than the member's current plan · -2502 method unknown ·
  *   -2408 currency that the brand or the method does not accept · 1030 currency without price and rate · 9000 to 9003
  *   the coupon · -24050 number of installments not offered
@@ -101,21 +90,6 @@ export async function calculatePrice(db: Database, query: PriceQuery, now: numbe
   };
 }
 
-/** The amount of each discount in minor units; the last ones are reduced where too little would be left to pay. */
-function calculateDiscounts(
-  price: number,
-  rates: { kind: Quote["discounts"][number]["kind"]; rate: number }[],
-) {
-  let left = Math.max(0, price - MIN_TOTAL);
-  return rates
-    .filter(({ rate }) => rate > 0)
-    .map(({ kind, rate }) => {
-      const amount = Math.min(left, calculatePercent(price, rate));
-      left -= amount;
-      return { kind, rate, amount };
-    });
-}
-
 function findRequestedInstallments(
   rules: InstallmentRules | null,
   total: Quote["total"],
@@ -155,21 +129,6 @@ function choosePriceCurrency(
   const currency = requested ?? accepted[0];
   if (currency === undefined || !accepted.includes(currency)) throw refuse("currencyUnsupported");
   return currency;
-}
-
-/** The brand's discount on a member's first paid order, in percent; 0 for later orders. */
-async function getFirstOrderRate(
-  db: Database,
-  site: string,
-  uid: string,
-  rules: Pick<typeof billingRules.$inferSelect, "firstOrderRate"> | undefined,
-): Promise<number> {
-  if (!rules || rules.firstOrderRate === 0) return 0;
-  const [paid] = await db
-    .select({ orders: count() })
-    .from(orders)
-    .where(and(eq(orders.site, site), eq(orders.uid, uid), inArray(orders.status, [...ONCE_PAID_STATUSES])));
-  return paid && paid.orders > 0 ? 0 : rules.firstOrderRate;
 }
 
 /** The renewal that this price agrees to; the next period starts where the paid time ends. */

@@ -4,7 +4,7 @@ import { orders, quotes } from "@/backend/db/schema/bill";
 import { getNextAskTimeAfterPayment } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { saveCard } from "@/backend/modules/billing/cards/saved-card";
-import { markCouponUsed } from "@/backend/modules/billing/coupons/coupons";
+import { markCouponUsed } from "@/backend/modules/billing/coupons/held-coupon";
 import {
   ENDED_ATTEMPT_STATUSES,
   isAttemptLive,

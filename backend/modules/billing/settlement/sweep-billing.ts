@@ -3,7 +3,7 @@ import { handoffs, orders, quotes } from "@/backend/db/schema/bill";
 import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
 import { askProviderWhenDue } from "@/backend/modules/billing/attempts/ask-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { releaseCouponsOfEndedOrders } from "@/backend/modules/billing/coupons/coupons";
+import { releaseCouponsOfEndedOrders } from "@/backend/modules/billing/coupons/held-coupon";
 import { IDEMPOTENCY_TTL_MS } from "@/backend/modules/billing/limits";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
