@@ -33,9 +33,9 @@ const config = {
   testPathIgnorePatterns: ["/node_modules/", "/.next/", "/e2e/"],
   // Opening a database takes a second, and several on a busy machine.
   testTimeout: 30_000,
-  // By itself Jest leaves one core idle, which is half of a machine with two.
+  // By default Jest leaves one core idle, which is half of a machine with two.
   maxWorkers: "100%",
-  // Beside the packages, so that compiled files are kept between gates and between runs.
+  // Next to the packages, so that compiled files are reused by later checks and runs.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
 };
 

@@ -17,8 +17,8 @@ export type AdminAccess = z.output<typeof accessSchema>;
 const commandSchema = z.object({ words: z.array(z.string().max(2_000)).max(60) });
 
 /**
- * `POST /brand` with `{words}`, the words after `npm run brand --`; for who can read the token in the data folder.
- * Without a token (tests, PostgreSQL elsewhere) there is no such door.
+ * `POST /brand` with `{words}`, the arguments of `npm run brand --`, for clients that can read the token in the data folder.
+ * Without a token (tests, PostgreSQL elsewhere) there is no such route.
  */
 export function createAdminRoutes(services: Services, token: string | null): Hono {
   const app = new Hono();
@@ -34,8 +34,9 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
         parseBrandCommand(parsed.data.words),
         services.clock.now(),
       );
-      const heard = result.changed === null ? null : await notifyStorefront(services.env, result.changed);
-      return context.json({ lines: result.lines, heard });
+      const isNotified =
+        result.changed === null ? null : await notifyStorefront(services.env, result.changed);
+      return context.json({ lines: result.lines, heard: isNotified });
     } catch (error) {
       if (error instanceof BrandError) return context.json({ error: error.message }, 422);
       services.log.error("brand command failed", { error });

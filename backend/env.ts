@@ -146,7 +146,7 @@ const getDeliverySecret = ({ delivery, provider }: z.output<typeof secretsSchema
 /**
  * The demo's secrets, created on first use and stored with its data in the file that the start script reads, too;
  * only its owner may read it.
- * @throws WrongSettings when the file is there but broken: making new ones would end every session without a word.
+ * @throws WrongSettings when the file is there but broken: creating new ones would silently end every session.
  */
 export function loadStoredSecrets(dataDir: string): z.output<typeof secretsSchema> {
   const file = path.join(dataDir, "secrets.json");

@@ -48,13 +48,13 @@ afterAll(async () => {
 describe("fault F12: kill -9 while payments are made", () => {
   it("loses no payment, charges none twice, and the same payment requests end after the restart", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const presses = await Promise.all(PLANS.map((planId, index) => prepareRequest(planId, index + round)));
-      const first = presses.map((press) => send("pay", press.payload, press.key).catch(() => null));
+      const requests = await Promise.all(PLANS.map((planId, index) => prepareRequest(planId, index + round)));
+      const first = requests.map((request) => send("pay", request.payload, request.key).catch(() => null));
       await sleep(20 + Math.random() * 60);
       await kill();
       await Promise.all(first);
       await start();
-      const again = await Promise.all(presses.map((press) => send("pay", press.payload, press.key)));
+      const again = await Promise.all(requests.map((request) => send("pay", request.payload, request.key)));
       for (const outcome of again) {
         expect(outcome).toMatchObject({
           ok: true,

@@ -58,7 +58,7 @@ const main = (env: Record<string, string> = {}) => run(BACKEND_PROGRAM_ARGS, { L
 const brand = async (...words: string[]) => {
   const command = run(["--import", "tsx", "scripts/brand.ts", ...words], {});
   const code = await command.ended;
-  return { code, said: command.output().trim() };
+  return { code, output: command.output().trim() };
 };
 
 async function waitForAddress(started: StartedProcess): Promise<string> {
@@ -106,7 +106,8 @@ describeOnPGlite("the backend's process", () => {
 
     expect(await brand("set", "vidora", "name", "Vidora Nova")).toEqual({
       code: 0,
-      said: 'name of vidora is now "Vidora Nova".\nThe storefront was not reached; it shows the change within a minute.',
+      output:
+        'name of vidora is now "Vidora Nova".\nThe storefront was not reached; it shows the change within a minute.',
     });
     expect(await readBrandName(address)).toBe("Vidora Nova");
 
@@ -121,12 +122,12 @@ describeOnPGlite("the backend's process", () => {
   });
 
   it("works on the folder itself when nothing runs", async () => {
-    const { code, said } = await brand("list");
-    expect([code, said.split("\n").length]).toEqual([0, 6]);
-    expect(said).toContain("Vidora Nova");
+    const { code, output } = await brand("list");
+    expect([code, output.split("\n").length]).toEqual([0, 6]);
+    expect(output).toContain("Vidora Nova");
     expect(await brand("set", "vidora", "color", "violet")).toEqual({
       code: 1,
-      said: expect.stringContaining("no color"),
+      output: expect.stringContaining("no color"),
     });
   });
 

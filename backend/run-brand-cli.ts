@@ -62,8 +62,8 @@ async function runOnDatabase(env: BackendEnv, args: string[]): Promise<AdminAnsw
   try {
     const clock = await openClock(opened.db);
     const result = await runBrandCommand(opened.db, parseBrandCommand(args), clock.now());
-    const heard = result.changed === null ? null : await notifyStorefront(env, result.changed);
-    return { lines: result.lines, heard };
+    const isNotified = result.changed === null ? null : await notifyStorefront(env, result.changed);
+    return { lines: result.lines, heard: isNotified };
   } finally {
     await opened.close();
   }

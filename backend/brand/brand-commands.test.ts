@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const runCommand = (...words: string[]) =>
-  runBrandCommand(api.services.db, parseBrandCommand(words), api.clock.now());
+const runCommand = (...args: string[]) =>
+  runBrandCommand(api.services.db, parseBrandCommand(args), api.clock.now());
 const ADD = [
   "add",
   "--site",
@@ -102,9 +102,9 @@ describe("adding a brand", () => {
       addBrand({ "copy-plans-from": "nobody" }),
       /There is no brand "nobody"/,
     ],
-  ])("refuses %s and leaves nothing behind", async (_what, words, message) => {
+  ])("refuses %s and changes nothing", async (_what, args, message) => {
     const before = await runCommand("list");
-    await expect(runCommand(...words)).rejects.toThrow(message);
+    await expect(runCommand(...args)).rejects.toThrow(message);
     expect(await runCommand("list")).toEqual(before);
   });
 
@@ -121,9 +121,9 @@ describe("adding a brand", () => {
     [addBrand({ site: "ok", name: "L", host: "l/x", color: "#0a7" }), /is no host name/],
     [["set", "vidora", "name"], /Write: set/],
     [["set-price", "vidora", "101", "BRL", "1,50"], /Write: set-price/],
-  ])("answers what is wrong with %j", (words, message) => {
-    expect(() => parseBrandCommand(words)).toThrow(BrandError);
-    expect(() => parseBrandCommand(words)).toThrow(message);
+  ])("reports the problem of %j", (args, message) => {
+    expect(() => parseBrandCommand(args)).toThrow(BrandError);
+    expect(() => parseBrandCommand(args)).toThrow(message);
   });
 });
 
@@ -132,7 +132,7 @@ describe("changing a brand", () => {
     ["name", "Vidora Plus", () => api.data("readTheme", {}), { name: "Vidora Plus" }],
     ["color", "#123456", () => api.data("readTheme", {}), { themeColor: "#123456" }],
     ["scheme", "light", () => api.data("readTheme", {}), { colorScheme: "light" }],
-    ["tagline.en", "New words", () => api.data("readTheme", {}), { tagline: "New words" }],
+    ["tagline.en", "New tagline", () => api.data("readTheme", {}), { tagline: "New tagline" }],
     [
       "langs",
       "en,pt",
@@ -309,8 +309,8 @@ describe("discount codes", () => {
     [["add-coupon", "nordplay", "NILS", "10"], /already/],
     [["remove-coupon", "nordplay", "NOPE"], /has no code/],
     [["coupons", "nowhere"], /There is no brand/],
-  ])("%j answers what is wrong", async (words, message) => {
-    await expect(async () => runCommand(...words)).rejects.toThrow(message);
+  ])("%j reports its problem", async (args, message) => {
+    await expect(async () => runCommand(...args)).rejects.toThrow(message);
   });
 });
 
@@ -367,7 +367,7 @@ describe("a brand's own texts and its announcement", () => {
     [["set-banner", "nordplay", "en", "x", "--path", "https://evil.example"], /no address in the shop/],
     [["set-banner", "nordplay", "en", "x", "--days", "0"], /whole number/],
     [["set-banner", "nordplay", "en", "x", "--colour", "red"], /colour/],
-  ])("%j answers what is wrong", async (words, message) => {
-    await expect(async () => runCommand(...words)).rejects.toThrow(message);
+  ])("%j reports its problem", async (args, message) => {
+    await expect(async () => runCommand(...args)).rejects.toThrow(message);
   });
 });

@@ -29,15 +29,15 @@ const OPTIONS = {
 } as const;
 
 /** Parsers of the arguments of each command, as in `parse-brand-command.ts`. */
-export const COUPON_PARSERS: Record<string, (words: string[]) => CouponCommand> = {
+export const COUPON_PARSERS: Record<string, (args: string[]) => CouponCommand> = {
   coupons: ([site = ""]) => ({ kind: "listCoupons", site }),
   "remove-coupon": ([site = "", code = ""]) => ({
     kind: "removeCoupon",
     site,
     code: normalizeCouponCode(code),
   }),
-  "add-coupon": (words) => {
-    const { values, positionals } = parseArguments(words);
+  "add-coupon": (args) => {
+    const { values, positionals } = parseArguments(args);
     const [site = "", code = "", percent = ""] = positionals;
     return {
       kind: "addCoupon",
@@ -52,9 +52,9 @@ export const COUPON_PARSERS: Record<string, (words: string[]) => CouponCommand> 
   },
 };
 
-function parseArguments(words: string[]) {
+function parseArguments(args: string[]) {
   try {
-    return parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: true });
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
     throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${COUPON_USAGE}`);
   }

@@ -70,18 +70,18 @@ export function parseBrandCommand(argv: string[]): BrandCommand {
   return parse(rest);
 }
 
-const COMMAND_PARSERS: Record<string, (words: string[]) => BrandCommand> = {
+const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
   ...COUPON_PARSERS,
   ...TEXT_PARSERS,
   list: () => ({ kind: "list" }),
   add: parseAddCommand,
-  set: (words) => {
-    const [site = "", field = "", value] = words;
+  set: (args) => {
+    const [site = "", field = "", value] = args;
     if (value === undefined) throw new BrandError("Write: set <site> <field> <value>");
     return { kind: "set", site: parseSiteId(site), field, value };
   },
-  "set-price": (words) => {
-    const [site = "", planId = "", currency = "", amount = ""] = words;
+  "set-price": (args) => {
+    const [site = "", planId = "", currency = "", amount = ""] = args;
     if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount))
       throw new BrandError("Write: set-price <site> <plan> <currency> <price>, the price as 12.90");
     return {

@@ -25,7 +25,7 @@ export const TEXT_USAGE = `  npm run brand -- texts <site>
 const MAX_LENGTHS = { text: 2000, banner: 160 };
 
 /** Parsers of the arguments of each command, as in `parse-brand-command.ts`. */
-export const TEXT_PARSERS: Record<string, (words: string[]) => TextCommand> = {
+export const TEXT_PARSERS: Record<string, (args: string[]) => TextCommand> = {
   texts: ([site = ""]) => ({ kind: "listTexts", site }),
   "set-text": ([site = "", lang = "", key = "", text = ""]) => ({
     kind: "setText",
@@ -41,8 +41,8 @@ export const TEXT_PARSERS: Record<string, (words: string[]) => TextCommand> = {
     key: parseMessageKey(key),
     text: null,
   }),
-  "set-banner": (words) => {
-    const { values, positionals } = parseArguments(words);
+  "set-banner": (args) => {
+    const { values, positionals } = parseArguments(args);
     const [site = "", lang = "", text = ""] = positionals;
     return {
       kind: "setBanner",
@@ -63,10 +63,10 @@ export const TEXT_PARSERS: Record<string, (words: string[]) => TextCommand> = {
   }),
 };
 
-function parseArguments(words: string[]) {
+function parseArguments(args: string[]) {
   try {
     const options = { path: { type: "string" }, days: { type: "string" } } as const;
-    return parseArgs({ args: words, options, allowPositionals: true, strict: true });
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new BrandError(`${error instanceof Error ? error.message : String(error)}\n\n${TEXT_USAGE}`);
   }
@@ -84,8 +84,8 @@ function parseMessageKey(text: string): string {
 }
 
 function parseText(text: string, maxLength: number): string {
-  const words = text.trim();
-  if (words !== "" && words.length <= maxLength) return words;
+  const trimmed = text.trim();
+  if (trimmed !== "" && trimmed.length <= maxLength) return trimmed;
   throw new BrandError(`Write a text of at most ${maxLength} letters.`);
 }
 

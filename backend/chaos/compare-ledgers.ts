@@ -35,6 +35,7 @@ const isMoneyHeld = (status: OrderStatus) => toPaymentStatus(status) === "succes
 /**
  * Compares the shop's ledger with the providers' (rules/payments#ledger-checks): each order paid at most once and
  * delivered if and only if it is, every order final or still pending, and the same money on both sides.
+ * Only orders since `since` count (epoch milliseconds); `now` is the backend's clock.
  */
 export async function compareLedgers(db: Database, since: number, now: number): Promise<LedgerComparison> {
   const comparison: LedgerComparison = { orders: 0, statuses: {}, shop: {}, providers: {}, violations: [] };

@@ -23,7 +23,7 @@ const startHolder = (lockFile: string) =>
     ],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
-const readFirstWord = async (child: ReturnType<typeof startHolder>) =>
+const readFirstOutput = async (child: ReturnType<typeof startHolder>) =>
   String((await once(child.stdout, "data"))[0]).trim();
 
 describe("the lock of the data folder (fault F25)", () => {
@@ -39,7 +39,7 @@ describe("the lock of the data folder (fault F25)", () => {
   it("is never taken over from a running process, and at once from an ended one", async () => {
     const lockFile = path.join(folder, "two.lock");
     const child = startHolder(lockFile);
-    expect(await readFirstWord(child)).toBe("mine");
+    expect(await readFirstOutput(child)).toBe("mine");
     await expect(lockFolder(lockFile)).rejects.toThrow(`is in use by process ${child.pid}`);
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -62,8 +62,8 @@ describe("the lock of the data folder (fault F25)", () => {
     const lockFile = path.join(folder, "four.lock");
     fs.writeFileSync(lockFile, '{"pid":4194999,"started":""}');
     const children = Array.from({ length: 4 }, () => startHolder(lockFile));
-    const words = await Promise.all(children.map(readFirstWord));
-    expect(words.sort()).toEqual(["FolderInUse", "FolderInUse", "FolderInUse", "mine"]);
+    const outputs = await Promise.all(children.map(readFirstOutput));
+    expect(outputs.sort()).toEqual(["FolderInUse", "FolderInUse", "FolderInUse", "mine"]);
     for (const child of children) child.kill("SIGKILL");
   });
 });

@@ -17,7 +17,7 @@ export interface ChargeView {
   description: string;
   receiver: string;
   /** The provider's own status (ATIVA, requires_action, …). */
-  word: string;
+  providerStatus: string;
   state: ChargeState["status"];
   /**
    * What the charge waits for: a payment in the bank app, a challenge, a decision in the console, …; null when final.
@@ -47,7 +47,7 @@ export function toChargeView(charge: Charge, now: number): ChargeView {
     amount: { amount: charge.amount, currency: charge.currency },
     description: charge.description,
     receiver: charge.receiver,
-    word: charge.status,
+    providerStatus: charge.status,
     state: getChargeStatus(rules, charge, now),
     waitsFor: rules.statuses.open.includes(charge.status) ? getAwaitedStep(charge) : null,
     createdAt: charge.createdAt,

@@ -79,7 +79,7 @@ export interface ProviderRules {
   ): Pick<Charge, "ref" | "status"> & Partial<Charge> & { sms?: ChargeUpdate["sms"] };
   /** What the buyer does next while the charge is open. */
   nextAction(charge: Charge, sandboxUrl: string): NextAction;
-  /** The state where the status word alone does not determine it; null where it does. */
+  /** The state where the status alone does not determine it; null where it does. */
   readStatus?(charge: Charge, now: number): ChargeState["status"] | null;
   /** True where the buyer has approved and the money has not been captured. */
   awaitsCapture?(charge: Charge): boolean;
@@ -90,7 +90,7 @@ export interface ProviderRules {
   awaits?: "bank" | "code";
 }
 
-/** The provider's own status words (rules/payments#provider-vocabulary). */
+/** The provider's own statuses (rules/payments#provider-vocabulary). */
 export interface ProviderStatuses {
   open: readonly string[];
   /** Open statuses that can't be canceled: the money is under way, or the provider does not know the outcome. */
@@ -116,7 +116,7 @@ export function getPaidStatuses({ paid, alsoPaid = [], refunded, chargedBack }: 
   return [paid, ...alsoPaid, refunded, chargedBack].filter((status) => status !== undefined);
 }
 
-/** A charge's state in the shared vocabulary. An open charge past its end is expired, whatever its status word. */
+/** A charge's state in the shared vocabulary. An open charge past its end is expired, whatever its status. */
 export function getChargeStatus(rules: ProviderRules, charge: Charge, now: number): ChargeState["status"] {
   const { statuses } = rules;
   const ownStatus = rules.readStatus?.(charge, now);

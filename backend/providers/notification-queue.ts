@@ -133,7 +133,7 @@ async function postNotification(
   }
 }
 
-/** The body of a notification. Billing trusts only the reference in it, and asks the provider for the state. */
+/** The body of a notification. Billing trusts only the reference in it, and reads the state from the provider. */
 export interface ChargeEvent {
   id: string;
   type: ChargeEventType;

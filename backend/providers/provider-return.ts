@@ -20,8 +20,8 @@ const REDIRECT_STATUS: Record<ChargeState["status"], string> = {
 };
 
 /**
- * Where the browser returns to, in the provider's own format (rules/addresses#payment-result-addresses). The parameters
- * are hints; the storefront asks billing for the state (rules/payments#redirects).
+ * Where the browser returns to, in the provider's own format (rules/addresses#payment-result-addresses). The
+ * parameters are hints; the storefront reads the state from billing (rules/payments#redirects).
  */
 export function createProviderReturn(charge: Charge, status: ChargeState["status"]): ProviderReturn {
   const { page } = getProviderRules(charge);

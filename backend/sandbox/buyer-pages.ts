@@ -34,7 +34,7 @@ export function renderBankChargePage(charge: ChargeView, problem?: string) {
         <dl>
           <div><dt>To</dt><dd>${charge.receiver}</dd></div>
           <div><dt>For</dt><dd>${charge.description}</dd></div>
-          <div><dt>State</dt><dd>${charge.word}</dd></div>
+          <div><dt>State</dt><dd>${charge.providerStatus}</dd></div>
         </dl>
         ${problem ? html`<p class="note" role="alert">${problem}</p>` : ""}
         ${

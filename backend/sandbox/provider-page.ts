@@ -8,7 +8,7 @@ import { renderSandboxPage } from "./page";
 const renderChargeFacts = (charge: ChargeView) => html`<dl>
   <div><dt>Shop</dt><dd>${charge.receiver}</dd></div>
   <div><dt>For</dt><dd>${charge.description}</dd></div>
-  <div><dt>State</dt><dd>${charge.word}</dd></div>
+  <div><dt>State</dt><dd>${charge.providerStatus}</dd></div>
   ${charge.payload ? html`<div><dt>Code</dt><dd class="mono">${charge.payload}</dd></div>` : ""}
 </dl>`;
 

@@ -19,7 +19,7 @@ function readTemplate(file) {
 
 /**
  * PGlite imports modules at run time, which Jest's sandbox can't without a flag of Node's. So it is loaded here,
- * outside the sandbox, and handed in; `backend/testing/test-database.ts` uses it.
+ * outside the sandbox, and passed in; `backend/testing/test-database.ts` uses it.
  */
 export default class BackendEnvironment extends TestEnvironment {
   async setup() {

@@ -1,6 +1,6 @@
 import { TestEnvironment } from "jest-environment-jsdom";
 
-/** What jsdom does not bring and a browser does: the network, taken from Node. */
+/** The network of a browser, which jsdom lacks, from Node. */
 const FROM_NODE = ["fetch", "Request", "Response", "Headers", "ReadableStream", "TextEncoder", "TextDecoder"];
 
 /** jsdom with a network: for tests of browser code that calls our server. */
@@ -8,7 +8,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
-    // One realm only: Node's fetch takes no abort signal of jsdom's.
+    // One realm only: Node's fetch accepts no abort signal of jsdom's.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
     this.global.DOMException = globalThis.DOMException;

@@ -7,7 +7,7 @@ import { toOwner } from "./to-buyer";
 
 /** Proofs of a transfer, the network of a crypto payment, the code of a phone's operator. */
 export const codeHandlers = {
-  uploadObject: (piece, context) => receiveProofPart(getBilling(context), toOwner(context), piece),
+  uploadObject: (part, context) => receiveProofPart(getBilling(context), toOwner(context), part),
   uploadProof: (named, context) => submitProof(getBilling(context), toOwner(context), named),
   chooseNetwork: ({ orderId, network }, context) =>
     chooseNetwork(getBilling(context), toOwner(context), orderId, network),

@@ -73,38 +73,38 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
     expect(await api.refusal("login", logIn(account, "brand new"))).toBe(3);
     expect(await api.data("login", logIn(account, "  brand new  "))).toMatchObject({ uid });
     // Every session ended with the old password (threat T22).
-    const who = { uid, account, type: "email" };
-    expect(await api.refusal("readAccount", who, { token: session })).toBe(21);
+    const accountQuery = { uid, account, type: "email" };
+    expect(await api.refusal("readAccount", accountQuery, { token: session })).toBe(21);
   });
 
   it("answers the same for an address without an account, and informs only its owner", async () => {
-    const stranger = createEmail();
+    const unknownEmail = createEmail();
     const { account } = await createMember();
     await api.clock.advance(MINUTE_MS);
     const [known, unknown] = [
       await api.call("resetPasswordByEmail", { email: account }),
-      await api.call("resetPasswordByEmail", { email: stranger }),
+      await api.call("resetPasswordByEmail", { email: unknownEmail }),
     ];
     expect(known).toEqual(unknown);
-    expect(await api.message(stranger)).toMatchObject({
+    expect(await api.message(unknownEmail)).toMatchObject({
       template: "noAccount",
       link: expect.not.stringContaining("token"),
     });
-    expect(await api.refusal("resetPasswordByEmail", { email: stranger })).toBe(-3031);
+    expect(await api.refusal("resetPasswordByEmail", { email: unknownEmail })).toBe(-3031);
     expect(await api.refusal("resetPasswordByEmail", { email: account })).toBe(-3031);
   });
 
   it("can be requested once in 60 s and five times in an hour, by whichever call", async () => {
     const { account } = await createMember();
     await api.clock.advance(HOUR_MS);
-    const asked: (number | string)[] = [];
+    const outcomes: (number | string)[] = [];
     for (const wait of [0, 30_000, 30_000, MINUTE_MS, MINUTE_MS, MINUTE_MS, MINUTE_MS, HOUR_MS]) {
       await api.clock.advance(wait);
-      const call = asked.length % 2 === 0 ? "resetPasswordByEmail" : "sendResetPasswordEmail";
+      const call = outcomes.length % 2 === 0 ? "resetPasswordByEmail" : "sendResetPasswordEmail";
       const outcome = await api.call(call, { email: account });
-      asked.push(outcome.ok ? "sent" : outcome.code);
+      outcomes.push(outcome.ok ? "sent" : outcome.code);
     }
-    expect(asked).toEqual(["sent", -3031, "sent", "sent", "sent", "sent", -3031, "sent"]);
+    expect(outcomes).toEqual(["sent", -3031, "sent", "sent", "sent", "sent", -3031, "sent"]);
   });
 
   it("older links work until one is used; then none does", async () => {
@@ -217,14 +217,14 @@ describe("an account that was never confirmed (rules/calls#list-of-calls active/
 
   it("is not revealed: a confirmed and an unknown address get the same answer and different mails", async () => {
     const { account } = await createMember();
-    const stranger = createEmail();
+    const unknownEmail = createEmail();
     const answers = [
       await api.call("resendConfirmation", { email: account }),
-      await api.call("resendConfirmation", { email: stranger }),
+      await api.call("resendConfirmation", { email: unknownEmail }),
     ];
     expect(answers[0]).toEqual(answers[1]);
     expect((await api.message(account)).template).toBe("alreadyActive");
-    expect((await api.message(stranger)).template).toBe("noAccount");
+    expect((await api.message(unknownEmail)).template).toBe("noAccount");
   });
 
   it.each(["link", "code"])(
@@ -238,10 +238,10 @@ describe("an account that was never confirmed (rules/calls#list-of-calls active/
           password: "brand new",
         });
       } else {
-        const who = { account, type: "email" };
-        await api.data("sendVerificationCode", { ...who, purpose: "reset", language: "en" });
+        const accountQuery = { account, type: "email" };
+        await api.data("sendVerificationCode", { ...accountQuery, purpose: "reset", language: "en" });
         const { code } = await api.message(account);
-        await api.data("resetPassword", { ...who, code, password: "brand new" });
+        await api.data("resetPassword", { ...accountQuery, code, password: "brand new" });
       }
       expect(await api.data("login", logIn(account, "brand new"))).toBeTruthy();
       expect(await api.data("activateUser", { token: activation })).toMatchObject({ already: true });
@@ -345,10 +345,16 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     expect(await api.refusal("bindEmail", { email: "nowhere" }, { token })).toBe(8);
     await api.data("bindEmail", { email }, { token });
     expect(await api.refusal("bindEmail", { email }, { token })).toBe(-3031);
-    const who = { uid, account, type: "phone" };
-    expect(await api.data("readAccount", who, { token })).toMatchObject({ email: null, pendingEmail: email });
+    const accountQuery = { uid, account, type: "phone" };
+    expect(await api.data("readAccount", accountQuery, { token })).toMatchObject({
+      email: null,
+      pendingEmail: email,
+    });
     await api.data("confirmBoundEmail", { token: await findMailedToken(email) });
-    expect(await api.data("readAccount", who, { token })).toMatchObject({ email, pendingEmail: null });
+    expect(await api.data("readAccount", accountQuery, { token })).toMatchObject({
+      email,
+      pendingEmail: null,
+    });
   });
 
   it("is requested by a member, without revealing whose the address is", async () => {
@@ -381,10 +387,10 @@ describe("changing the password (rules/calls#list-of-calls changePassword)", () 
       fields: { newPassword: "invalid_value" },
     });
     const fresh = await api.data("changePassword", change, { token });
-    const who = { uid, account, type: "email" };
-    expect(await api.refusal("readAccount", who, { token })).toBe(21);
-    expect(await api.refusal("readAccount", who, { token: other.token })).toBe(21);
-    expect(await api.data("readAccount", who, { token: fresh.token })).toMatchObject({ uid });
+    const accountQuery = { uid, account, type: "email" };
+    expect(await api.refusal("readAccount", accountQuery, { token })).toBe(21);
+    expect(await api.refusal("readAccount", accountQuery, { token: other.token })).toBe(21);
+    expect(await api.data("readAccount", accountQuery, { token: fresh.token })).toMatchObject({ uid });
     expect((await api.message(account)).template).toBe("passwordChanged");
     expect(await api.data("login", logIn(account, " brand new "))).toMatchObject({ uid });
   });
@@ -414,33 +420,33 @@ describe("changing the password (rules/calls#list-of-calls changePassword)", () 
 });
 
 describe("members from before the upgrade (rules/accounts#upgrade, -2500)", () => {
-  const press = (token: string) =>
+  const submitPayment = (token: string) =>
     api.call(
       "pay",
       { planId: "101", method: "pix", quoteId: "none" },
-      { token, headers: { "Idempotency-Key": `key-${++counter}-of-a-press` } },
+      { token, headers: { "Idempotency-Key": `key-${++counter}-of-a-payment` } },
     );
 
   it("look around, but buy only after a new password", async () => {
     const { account, uid } = await createOldAccount("beforeUpgrade");
     const { token } = await api.data("login", logIn(account, "old password"));
-    const who = { uid, account, type: "email" };
-    expect(await api.data("readAccount", who, { token })).toMatchObject({ mustResetPassword: true });
-    expect(await press(token)).toMatchObject({ code: -2500 });
+    const accountQuery = { uid, account, type: "email" };
+    expect(await api.data("readAccount", accountQuery, { token })).toMatchObject({ mustResetPassword: true });
+    expect(await submitPayment(token)).toMatchObject({ code: -2500 });
     const change = { password: "old password", newPassword: "brand new" };
     const fresh = await api.data("changePassword", change, { token });
-    expect(await api.data("readAccount", who, { token: fresh.token })).toMatchObject({
+    expect(await api.data("readAccount", accountQuery, { token: fresh.token })).toMatchObject({
       mustResetPassword: false,
     });
     // The missing price is the next thing that is checked.
-    expect(await press(fresh.token)).not.toMatchObject({ code: -2500 });
+    expect(await submitPayment(fresh.token)).not.toMatchObject({ code: -2500 });
   });
 
   it("are lifted by a link, too", async () => {
     const { account } = await createOldAccount("beforeUpgrade");
     await api.data("resetPasswordByLink", { token: await requestResetLink(account), password: "brand new" });
     const { token } = await api.data("login", logIn(account, "brand new"));
-    expect(await press(token)).not.toMatchObject({ code: -2500 });
+    expect(await submitPayment(token)).not.toMatchObject({ code: -2500 });
   });
 
   it("buy like other members when the brand requires nothing", async () => {
@@ -448,8 +454,8 @@ describe("members from before the upgrade (rules/accounts#upgrade, -2500)", () =
     const given = { site: "savanna", kind: "beforeUpgrade", account, password: "old password" } as const;
     const made = await insertOldAccount(api.services, given);
     const { token } = await api.data("login", logIn(account, "old password"), { site: "savanna" });
-    const who = { uid: made?.uid, account, type: "email" };
-    expect(await api.data("readAccount", who, { token, site: "savanna" })).toMatchObject({
+    const accountQuery = { uid: made?.uid, account, type: "email" };
+    expect(await api.data("readAccount", accountQuery, { token, site: "savanna" })).toMatchObject({
       mustResetPassword: false,
     });
   });

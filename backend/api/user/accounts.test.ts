@@ -189,7 +189,7 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
   it("can be requested twenty times in a day", async () => {
     const account = createEmail();
     let sent = 0;
-    for (let asks = 0; asks < 48; asks += 1) {
+    for (let count = 0; count < 48; count += 1) {
       if ((await createCodePayload(account, "signup")).ok) sent += 1;
       await api.clock.advance(15 * MINUTE_MS);
     }
@@ -206,7 +206,7 @@ describe("verification codes (rules/validation#verification-codes; threats T24, 
       .insert(limits)
       .values({ key, ...full })
       .onConflictDoUpdate({ target: limits.key, set: full });
-    for (let asks = 0; asks < 7; asks += 1)
+    for (let count = 0; count < 7; count += 1)
       expect(await createCodePayload(account, "signup")).toMatchObject({ ok: false, code: -3031 });
     await api.clock.advance(HOUR_MS);
     expect(await createCodePayload(account, "signup")).toMatchObject({ ok: true });

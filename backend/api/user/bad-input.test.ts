@@ -86,11 +86,13 @@ it("an address with invisible marks is the address itself, and no second account
 });
 
 it("passwords keep every mark, space and emoji", async () => {
-  const who = "marks@test.example";
+  const accountName = "marks@test.example";
   const password = " \u202epässwörd\u200b 👩‍👩‍👧 ";
-  await api.signUp(who, { password });
-  expect(await api.data("login", { account: who, type: "email", password })).toMatchObject({ account: who });
+  await api.signUp(accountName, { password });
+  expect(await api.data("login", { account: accountName, type: "email", password })).toMatchObject({
+    account: accountName,
+  });
   for (const other of [password.trim(), password.replace(/\p{Cf}/gu, ""), password.replace("👩‍👩‍👧", "👩")]) {
-    expect(await api.refusal("login", { account: who, type: "email", password: other })).toBe(3);
+    expect(await api.refusal("login", { account: accountName, type: "email", password: other })).toBe(3);
   }
 });

@@ -6,15 +6,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 export const QUOTE_TTL_MS = 15 * MINUTE_MS;
 /** How long an unpaid order can be continued: a day, the default of PIX (rules/payments#pix). */
 export const ORDER_TTL_MS = DAY_MS;
-/** When the provider is asked again, counted from the attempt's start (fault F19) … */
-export const ASK_AFTER_START_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
+/** When the provider is outcomes again, counted from the attempt's start (fault F19) … */
+export const QUERY_AFTER_START_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
 /** … each day while it can be paid, where that takes days … */
-export const ASK_INTERVAL_MS = DAY_MS;
+export const QUERY_INTERVAL_MS = DAY_MS;
 /**
  * … and counted from its end: often for a day (rules/payments#deadlines), then daily for a week. Only this finds a late
  * payment whose notification was lost.
  */
-export const ASK_AFTER_END_MS = [
+export const QUERY_AFTER_END_MS = [
   0,
   10 * MINUTE_MS,
   HOUR_MS,
@@ -22,14 +22,14 @@ export const ASK_AFTER_END_MS = [
   ...[1, 2, 3, 4, 5, 6, 7].map((days) => days * DAY_MS),
 ] as const;
 /**
- * When the provider is asked about a paid charge, as long as it can be disputed (card networks: 120 days). Otherwise a
- * lost notification of a dispute would leave the plan delivered without payment.
+ * When the provider is queried about a paid charge, as long as it can be disputed (card networks: 120 days).
+ * Otherwise a lost notification of a dispute would leave the plan delivered without payment.
  */
-export const ASK_AFTER_PAID_MS = [1, 3, 7, 14, 30, 60, 90, 120].map((days) => days * DAY_MS);
-/** A provider that was unavailable is asked again after this long at most, also after the last of these times. */
-export const ASK_RETRY_MS = 30 * MINUTE_MS;
-/** Shortest interval between two questions to the provider about one attempt, however often pages ask. */
-export const ASK_THROTTLE_MS = 1_000;
+export const QUERY_AFTER_PAID_MS = [1, 3, 7, 14, 30, 60, 90, 120].map((days) => days * DAY_MS);
+/** A provider that was unavailable is outcomes again after this long at most, also after the last of these times. */
+export const QUERY_RETRY_MS = 30 * MINUTE_MS;
+/** Shortest interval between two queries about one attempt, for any number of polling pages. */
+export const QUERY_THROTTLE_MS = 1_000;
 /** A card attempt unknown to the provider is ended after this time: the process that had the number has ended. */
 export const LOST_CARD_AFTER_MS = 30_000;
 /** Waits between tries to send a refund. */

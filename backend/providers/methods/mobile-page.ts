@@ -36,20 +36,20 @@ export function createPhonePage(
   },
 ): ProviderPage {
   const isUnclear = (charge: Charge) => charge.status === profile.unclear;
-  const asksForPin = (charge: Charge) => findDialCode(charge) === null;
+  const requestsPin = (charge: Charge) => findDialCode(charge) === null;
   const actions: Omit<PageAction, "returnMode">[] = [
     {
       id: "dial",
       label: "Dial and get a code",
       variant: "main",
-      shown: (charge) => !asksForPin(charge),
+      shown: (charge) => !requestsPin(charge),
       change: (charge, now) => sendDialedCode(profile, charge, codeDigits, now),
     },
     {
       id: "pay",
       label: "Enter the PIN and pay",
       variant: "main",
-      shown: asksForPin,
+      shown: requestsPin,
       change: createPaidUpdate,
     },
     ...listRefusalActions(profile).map((action) => ({
@@ -60,7 +60,7 @@ export function createPhonePage(
       id: "unclear",
       label: "Enter the PIN: the operator loses track",
       variant: "plain",
-      shown: (charge) => !isUnclear(charge) && asksForPin(charge),
+      shown: (charge) => !isUnclear(charge) && requestsPin(charge),
       change: (_, now) => ({ set: { status: profile.unclear, expiresAt: now + UNCLEAR_MS } }),
     },
     {

@@ -36,7 +36,7 @@ function renderPaidCharge(charge: ChargeView, now: number) {
     </div>
     <p class="row small">
       <span class="tag">${charge.site}</span> <span class="tag">${charge.provider}</span>
-      <span class="tag ${after ? "warn" : "good"}">${after ? `${after.kind} ${after.stage}` : charge.word}</span>
+      <span class="tag ${after ? "warn" : "good"}">${after ? `${after.kind} ${after.stage}` : charge.providerStatus}</span>
       ${charge.description}
     </p>
     <p class="mono muted">${charge.orderId}</p>

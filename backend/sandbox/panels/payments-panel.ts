@@ -45,7 +45,7 @@ function renderOpenCharge(charge: ChargeView, now: number) {
     </div>
     <p class="row small">
       <span class="tag">${charge.site}</span> <span class="tag">${charge.provider}</span>
-      <span class="tag ${ended ? "bad" : "warn"}">${ended ? "past its end" : charge.waitsFor ? WAIT_LABELS[charge.waitsFor] : charge.word}</span>
+      <span class="tag ${ended ? "bad" : "warn"}">${ended ? "past its end" : charge.waitsFor ? WAIT_LABELS[charge.waitsFor] : charge.providerStatus}</span>
       ${charge.description}
     </p>
     <p class="mono muted">${charge.orderId}</p>

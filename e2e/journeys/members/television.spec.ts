@@ -25,7 +25,7 @@ for (const [name, use] of SHOPS) {
 
     test("scan, log in, compare the code, approve; the television continues automatically", async ({
       page: tv,
-      context: livingRoom,
+      context: televisionContext,
       browser,
       brand,
       language,
@@ -34,7 +34,7 @@ for (const [name, use] of SHOPS) {
     }) => {
       test.slow();
       const { account } = await signUpMember(brand);
-      const reports = recordReports(livingRoom);
+      const reports = recordReports(televisionContext);
       await openOnSetTopBox(tv, getLocalizedPath(brand, language, "/stb-orders"));
       await expect(tv.getByRole("heading", { level: 1, name: t("television.login.title") })).toBeVisible();
       await expect(tv.getByRole("status").filter({ hasText: t("television.login.waiting") })).toBeVisible();
@@ -77,7 +77,7 @@ for (const [name, use] of SHOPS) {
 
       await expect(tv).toHaveURL(/\/stb-orders$/, { timeout: 20_000 });
       await expect(tv.getByText(t("television.orders.account", { account }))).toBeVisible();
-      const cookies = await livingRoom.cookies();
+      const cookies = await televisionContext.cookies();
       const session = cookies.find((cookie) => cookie.name === "__Host-session");
       expect(session).toMatchObject({ httpOnly: true, secure: true });
       expect(await tv.evaluate(() => document.cookie)).not.toContain("__Host");
@@ -134,17 +134,17 @@ for (const [name, use] of SHOPS) {
 
     test("a used link of the set-top box leads to the notice with its error number", async ({
       page: tv,
-      context: livingRoom,
+      context: televisionContext,
       brand,
       t,
     }) => {
       const { account } = await signUpMember(brand);
-      const reports = recordReports(livingRoom);
+      const reports = recordReports(televisionContext);
       const link = new URL(await sandbox.appLink({ site: brand, account }));
       link.searchParams.set("releaseId", "stb-7");
       await tv.goto(link.pathname + link.search);
       await expect(tv).not.toHaveURL(/login/);
-      await livingRoom.clearCookies({ name: "__Host-session" });
+      await televisionContext.clearCookies({ name: "__Host-session" });
       await tv.goto(link.pathname + link.search);
       await expect(tv).toHaveURL(/\/notice\?type=stbLoginErr&code=201$/);
       await expect(tv.getByRole("heading", { level: 1, name: t("notice.stbLoginErr.title") })).toBeVisible();

@@ -91,7 +91,7 @@ describe("return paths (rules/addresses#carried-parameters carried parameters, t
   });
 
   it("never leaves the origin for any input, and does not change when applied again", () => {
-    const piece = fc.constantFrom(
+    const addressPart = fc.constantFrom(
       "/",
       "\\",
       "//",
@@ -112,7 +112,7 @@ describe("return paths (rules/addresses#carried-parameters carried parameters, t
         fc.oneof(
           fc.string(),
           fc.webUrl(),
-          fc.array(piece).map((parts) => parts.join("")),
+          fc.array(addressPart).map((parts) => parts.join("")),
         ),
         (input) => {
           const path = toSafeReturnPath(input, SITE_CONTEXT);
@@ -202,9 +202,9 @@ describe("language in an address", () => {
     ["/es/orders?lang=zz", "es", null],
     ["/ru/orders", "pt", null],
     ["/orders", "pt", null],
-  ])("%s is in %s", (address, locale, asked) => {
+  ])("%s is in %s", (address, locale, requested) => {
     expect(getUrlLocale(toUrl(address), SITE_CONTEXT)).toBe(locale);
-    expect(getRequestedLocale(toUrl(address), SITE_CONTEXT)).toBe(asked);
+    expect(getRequestedLocale(toUrl(address), SITE_CONTEXT)).toBe(requested);
   });
 });
 

@@ -43,35 +43,39 @@ describe("the receipt as PDF", () => {
   it.each(LOCALES)(
     "has in %s the texts and amounts of the page, and a glyph for every letter",
     async (locale) => {
-      const sheet = await createReceiptContent(ORDER, { site: SITE, locale, timeZone: "America/Sao_Paulo" });
-      const bytes = await renderReceiptPdf(sheet);
+      const content = await createReceiptContent(ORDER, {
+        site: SITE,
+        locale,
+        timeZone: "America/Sao_Paulo",
+      });
+      const bytes = await renderReceiptPdf(content);
       const text = (await readPdfText(bytes)).join("");
-      const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, " ");
+      const plain = (label: string) => label.replace(/[\u00a0\u202f]/g, " ");
       for (const { amount } of listReceiptSums(ORDER))
         expect(text).toContain(plain(formatMoney(amount, locale)));
-      for (const words of [...sheet.columns, ...sheet.sums.map(({ name }) => name), sheet.heading])
-        expect(text).toContain(plain(words));
-      for (const words of [
+      for (const label of [...content.columns, ...content.sums.map(({ name }) => name), content.heading])
+        expect(text).toContain(plain(label));
+      for (const label of [
         "Дуо на год · Duo anual São",
         "Visa ••42",
         "YEAR20",
         "ana@vidora.example",
         ORDER.id,
       ])
-        expect(text).toContain(words);
+        expect(text).toContain(label);
       expect(text).not.toContain("?");
-      expect(sheet.facts.join()).toContain("America/Sao_Paulo");
+      expect(content.facts.join()).toContain("America/Sao_Paulo");
       // One page with two weights of one typeface: small enough to attach to a mail.
       expect(bytes.byteLength).toBeLessThan(150_000);
     },
   );
 
   it("has the signs of every currency", async () => {
-    const sheet = await createReceiptContent(ORDER, { site: SITE, locale: "ru", timeZone: "UTC" });
+    const content = await createReceiptContent(ORDER, { site: SITE, locale: "ru", timeZone: "UTC" });
     const signs = "$ R$ S/. $U R ₱ ₽ KSh S$ MXN";
-    const text = await readPdfText(await renderReceiptPdf({ ...sheet, amount: signs }));
+    const text = await readPdfText(await renderReceiptPdf({ ...content, amount: signs }));
     // The large line may break between two of them.
-    const bare = (words: string) => words.replaceAll(" ", "");
+    const bare = (label: string) => label.replaceAll(" ", "");
     expect(bare(text.join(""))).toContain(bare(signs.replace("₱", "PHP")));
   });
 
@@ -87,11 +91,11 @@ describe("the receipt as PDF", () => {
   });
 
   it.each(["#6D4AFF", "#0a7", "not a color"])("accepts %s as the brand's color", async (color) => {
-    const sheet = await createReceiptContent(ORDER, {
+    const content = await createReceiptContent(ORDER, {
       site: { ...SITE, themeColor: color },
       locale: "en",
       timeZone: "UTC",
     });
-    expect((await renderReceiptPdf(sheet)).byteLength).toBeGreaterThan(1_000);
+    expect((await renderReceiptPdf(content)).byteLength).toBeGreaterThan(1_000);
   });
 });

@@ -106,8 +106,8 @@ class PageWriter {
   }
 
   writePair(left: string, right: string, style: TextStyle): void {
-    const room = PAGE.width - 2 * PAGE.margin - this.#width(right, style) - 12;
-    const [first = "", ...rest] = this.#broken(left, style, room);
+    const availableWidth = PAGE.width - 2 * PAGE.margin - this.#width(right, style) - 12;
+    const [first = "", ...rest] = this.#broken(left, style, availableWidth);
     this.#y -= style.size * 1.6;
     this.#draw(first, PAGE.margin, style);
     this.#draw(right, PAGE.width - PAGE.margin - this.#width(right, style), style);
@@ -156,12 +156,12 @@ class PageWriter {
     }
   }
 
-  #broken(text: string, style: TextStyle, room: number): string[] {
+  #broken(text: string, style: TextStyle, maxWidth: number): string[] {
     const lines: string[] = [];
     let line = "";
     for (const word of text.split(" ")) {
       const longer = line ? `${line} ${word}` : word;
-      if (line && this.#width(longer, style) > room) {
+      if (line && this.#width(longer, style) > maxWidth) {
         lines.push(line);
         line = word;
       } else line = longer;

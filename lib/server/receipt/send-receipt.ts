@@ -36,12 +36,12 @@ export async function sendReceipt(request: Request, id: string): Promise<Respons
     return createEmptyResponse(isSessionEndCode(outcome.code) ? 401 : outcome.code === 1001 ? 404 : 503);
   if (!hasReceipt(outcome.data)) return createEmptyResponse(404);
   const site = await loadSite(record.site, locale);
-  const sheet = await createReceiptContent(outcome.data, {
+  const content = await createReceiptContent(outcome.data, {
     site,
     locale,
     timeZone: resolveTimeZone(query.get("zone")),
   });
-  const bytes = await renderReceiptPdf(sheet);
+  const bytes = await renderReceiptPdf(content);
   return new Response(Buffer.from(bytes), {
     headers: {
       "Content-Type": "application/pdf",

@@ -64,11 +64,11 @@ async function getOutcomeAfter<Outcome>(
   for (let turn = 0; turn < 20 || requestCount === 0; turn += 1)
     await new Promise((resolve) => setImmediate(resolve));
   await jest.advanceTimersByTimeAsync(milliseconds);
-  const patience = (async () => {
+  const failure = (async () => {
     for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     return "waits" as const;
   })();
-  return Promise.race([call, patience]);
+  return Promise.race([call, failure]);
 }
 
 describe("an upstream that does not finish its response (faults F1, F8)", () => {

@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
-import { findDeadCitations, findMissingFiles, listAnchors, readHeadings, type TextFile } from "./citations";
+import {
+  findMissingFiles,
+  findUnresolvedCitations,
+  listAnchors,
+  readHeadings,
+  type TextFile,
+} from "./citations";
 import { listProjectPaths } from "./project-files";
 
 const paths = listProjectPaths();
@@ -15,7 +21,7 @@ const readFiles = (wanted: RegExp): TextFile[] =>
 
 describe("citations of the project", () => {
   it("lead to a heading or document that exists", () => {
-    expect(findDeadCitations(readFiles(/\.(tsx?|mjs|css|md|json)$/), headings)).toEqual([]);
+    expect(findUnresolvedCitations(readFiles(/\.(tsx?|mjs|css|md|json)$/), headings)).toEqual([]);
   });
   it("and name files that exist", () => {
     expect(findMissingFiles(readFiles(/^(docs\/.*|README)\.md$/))).toEqual([]);
@@ -29,7 +35,7 @@ describe("the rule itself", () => {
     ["docs/rules/faults.md", new Set(["f12"])],
     ["docs/decisions/004-accounts.md", new Set<string>()],
   ]);
-  const find = (text: string) => findDeadCitations([{ path: "a.ts", text }], known);
+  const find = (text: string) => findUnresolvedCitations([{ path: "a.ts", text }], known);
 
   it.each([
     ["(rules/payments#pixx)", "docs/rules/payments.md has no such heading"],

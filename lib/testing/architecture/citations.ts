@@ -44,13 +44,13 @@ export function readHeadings(paths: readonly string[]): Headings {
 }
 
 /** Lines for citations of a rule, threat, fault, decision or document that does not exist. */
-export function findDeadCitations(files: readonly TextFile[], headings: Headings): string[] {
+export function findUnresolvedCitations(files: readonly TextFile[], headings: Headings): string[] {
   return files.flatMap(({ path, text }) =>
     text.split("\n").flatMap((line, index) => {
       const problems = [
-        ...findDeadRules(line, headings),
-        ...findDeadNumbers(line, headings),
-        ...findDeadDocuments(line, headings),
+        ...findUnresolvedRules(line, headings),
+        ...findUnresolvedNumbers(line, headings),
+        ...findUnresolvedDocuments(line, headings),
         ...findUnknownSections(line, text),
       ];
       return problems.map((problem) => `${path}:${index + 1} ${problem}`);
@@ -59,7 +59,7 @@ export function findDeadCitations(files: readonly TextFile[], headings: Headings
 }
 
 /** `rules/topic#heading`, and links such as `rules/topic.md#heading`. */
-function findDeadRules(line: string, headings: Headings): string[] {
+function findUnresolvedRules(line: string, headings: Headings): string[] {
   return [...line.matchAll(/\brules\/([a-z][a-z-]*)(?:\.md)?#([\w-]*)/g)].flatMap(
     ([cited, topic, anchor = ""]) =>
       headings.get(`docs/rules/${topic}.md`)?.has(anchor)
@@ -69,7 +69,7 @@ function findDeadRules(line: string, headings: Headings): string[] {
 }
 
 /** `threat T9`, `threats T1, T2 and T3`, `fault F12`. */
-function findDeadNumbers(line: string, headings: Headings): string[] {
+function findUnresolvedNumbers(line: string, headings: Headings): string[] {
   const cited = [...line.matchAll(/\b(threat|fault)s? ((?:[TF]\d+(?:,? and |, | to )?)+)/gi)];
   return cited.flatMap(([, kind = "", list = ""]) => {
     const document = `docs/rules/${kind.toLowerCase()}s.md`;
@@ -82,7 +82,7 @@ function findDeadNumbers(line: string, headings: Headings): string[] {
 }
 
 /** `docs/decisions/NNN`, `docs/….md`, with or without a heading. */
-function findDeadDocuments(line: string, headings: Headings): string[] {
+function findUnresolvedDocuments(line: string, headings: Headings): string[] {
   const decisions = [...line.matchAll(/\bdecisions\/(\d{3})/g)].flatMap(([cited, number]) =>
     [...headings.keys()].some((path) => path.startsWith(`docs/decisions/${number}-`))
       ? []

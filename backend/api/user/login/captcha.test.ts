@@ -80,7 +80,7 @@ describe("a captcha when the risk requires one (threat T25)", () => {
 
   it("codes: with the third in an hour (threat T26)", async () => {
     const account = createEmail();
-    const ask = (captchaPass?: string) =>
+    const requestCode = (captchaPass?: string) =>
       api.call("sendVerificationCode", {
         account,
         type: "email",
@@ -89,11 +89,11 @@ describe("a captcha when the risk requires one (threat T25)", () => {
         ...(captchaPass ? { captchaPass } : {}),
       });
     for (let times = 0; times < 2; times += 1) {
-      expect(await ask()).toMatchObject({ ok: true });
+      expect(await requestCode()).toMatchObject({ ok: true });
       await api.clock.advance(MINUTE_MS);
     }
-    expect(await ask()).toMatchObject({ ok: false, code: -3035, data: { captcha: true } });
-    expect(await ask(await solveForPass())).toMatchObject({ ok: true });
+    expect(await requestCode()).toMatchObject({ ok: false, code: -3035, data: { captcha: true } });
+    expect(await requestCode(await solveForPass())).toMatchObject({ ok: true });
   });
 });
 

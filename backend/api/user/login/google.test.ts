@@ -159,7 +159,7 @@ describe("Google's keys", () => {
 
 describe("an ID token by Google's rules (OpenID Connect Core §3.1.3.7)", () => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const otherKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const now = 1_800_000_000_000;
   const good = {
     iss: "https://accounts.google.com",
@@ -203,7 +203,7 @@ describe("an ID token by Google's rules (OpenID Connect Core §3.1.3.7)", () => 
     ["the past", tokenOf({ ...good, exp: now / 1000 - 61 })],
     ["the future", tokenOf({ ...good, iat: now / 1000 + 61 })],
     ["an unknown key", tokenOf(good, { kid: "k2" })],
-    ["another key", tokenOf(good, {}, stranger.privateKey)],
+    ["another key", tokenOf(good, {}, otherKeys.privateKey)],
     ["no signature", `${tokenOf(good).split(".").slice(0, 2).join(".")}.`],
     ["the algorithm none", tokenOf(good, { alg: "none" })],
     ["another algorithm", tokenOf(good, { alg: "HS256" })],

@@ -19,21 +19,21 @@ const logIn = (account: string, password = "correct horse", headers = {}) =>
   api.data("login", { account, type: "email", password }, { headers });
 
 describe("log-in by code (rules/calls#list-of-calls)", () => {
-  const ask = (account: string) =>
+  const requestCode = (account: string) =>
     api.data("sendVerificationCode", { account, type: "email", purpose: "login", language: "en" });
 
   it("opens a session once, and never for an unknown account", async () => {
     const account = createEmail();
     await api.signUp(account);
-    await ask(account);
+    await requestCode(account);
     const code = (await api.message(account)).code ?? "";
     const payload = { account, type: "email", code };
     expect(await api.data("loginByCode", payload)).toMatchObject({ account, accountLoginType: "code" });
     expect(await api.refusal("loginByCode", payload)).toBe(-3034);
-    const nobody = createEmail();
-    await ask(nobody);
-    expect((await api.message(nobody)).template).toBe("noAccount");
-    expect(await api.refusal("loginByCode", { ...payload, account: nobody })).toBeLessThan(-3031);
+    const unknownEmail = createEmail();
+    await requestCode(unknownEmail);
+    expect((await api.message(unknownEmail)).template).toBe("noAccount");
+    expect(await api.refusal("loginByCode", { ...payload, account: unknownEmail })).toBeLessThan(-3031);
   });
 
   it("is not the code of a reset", async () => {
@@ -68,9 +68,9 @@ describe("single sign-on (rules/addresses#entry-pages, threats T17, T19)", () =>
     ).toMatchObject({
       uid,
     });
-    const late = await issue();
+    const expiredToken = await issue();
     await api.clock.advance(5 * MINUTE_MS);
-    expect(await api.refusal("loginBySso", { ...good, appToken: late })).toBe(201);
+    expect(await api.refusal("loginBySso", { ...good, appToken: expiredToken })).toBe(201);
     expect(await api.refusal("loginBySso", good)).toBe(201);
   });
 

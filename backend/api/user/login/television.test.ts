@@ -19,8 +19,8 @@ let counter = 0;
 const createMember = (site?: string) =>
   api.signUp(`tv${++counter}@test.example`, site === undefined ? {} : { site });
 async function startTvLogin(headers: Record<string, string> = TELEVISION) {
-  const begun = await api.data("beginTvLogin", { timeZone: "America/Sao_Paulo" }, { headers });
-  return { ...begun, deviceCode: begun.deviceCode ?? "" };
+  const started = await api.data("beginTvLogin", { timeZone: "America/Sao_Paulo" }, { headers });
+  return { ...started, deviceCode: started.deviceCode ?? "" };
 }
 type User = EndpointData<(typeof REGISTRY)["signUp"]>;
 const asUser = ({ token }: User, headers = HOME_NETWORK) => ({ token, headers });
@@ -138,10 +138,10 @@ describe("log-in of a television (RFC 8628)", () => {
   });
 
   it("belongs to one brand (threat T4)", async () => {
-    const stranger = await createMember("savanna");
+    const otherMember = await createMember("savanna");
     const user = await createMember();
     const { deviceCode, userCode } = await startTvLogin();
-    const there = { token: stranger.token, site: "savanna" };
+    const there = { token: otherMember.token, site: "savanna" };
     expect(await api.refusal("findTvLogin", { userCode }, there)).toBe(-3033);
     await api.data("findTvLogin", { userCode }, asUser(user));
     await api.data("answerTvLogin", { userCode, approve: true }, asUser(user));
@@ -164,7 +164,7 @@ describe("log-in of a television (RFC 8628)", () => {
 
   it("refuses codes to a network that requests too many", async () => {
     const network = { ...TELEVISION, "Client-Ip": "192.0.2.44" };
-    for (let asked = 0; asked < 120; asked++) await startTvLogin(network);
+    for (let count = 0; count < 120; count++) await startTvLogin(network);
     expect(await api.refusal("beginTvLogin", {}, { headers: network })).toBe(-3031);
     await startTvLogin();
   });

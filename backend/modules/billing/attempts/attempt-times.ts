@@ -1,9 +1,9 @@
 import {
-  ASK_AFTER_END_MS,
-  ASK_AFTER_PAID_MS,
-  ASK_AFTER_START_MS,
-  ASK_INTERVAL_MS,
   ORDER_TTL_MS,
+  QUERY_AFTER_END_MS,
+  QUERY_AFTER_PAID_MS,
+  QUERY_AFTER_START_MS,
+  QUERY_INTERVAL_MS,
 } from "@/backend/modules/billing/limits";
 import type { AttemptRow } from "@/backend/modules/billing/rows";
 import type { ProviderCode } from "@/backend/providers/provider";
@@ -12,36 +12,36 @@ import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descr
 import { findMethod, METHODS } from "@/lib/domain/payment/methods/methods";
 
 /**
- * When the sweep should next ask the provider about an attempt (epoch milliseconds); null once money under way would
- * have arrived.
+ * When the sweep should query the provider about an attempt next (epoch milliseconds); null once money under way
+ * would have arrived.
  */
-export function getNextAskTime(
+export function getNextQueryTime(
   attempt: Pick<AttemptRow, "createdAt" | "expiresAt"> & Partial<Pick<AttemptRow, "method" | "paidAt">>,
   now: number,
 ): number | null {
   const { method, paidAt } = attempt;
-  if (paidAt && method) return getNextAskTimeAfterPayment(method, paidAt, now);
-  const askTimes = [
-    ...ASK_AFTER_START_MS.map((after) => attempt.createdAt + after),
-    ...getNextDailyAsk(attempt, now),
-    ...ASK_AFTER_END_MS.map((after) => attempt.expiresAt + after),
+  if (paidAt && method) return getNextQueryTimeAfterPayment(method, paidAt, now);
+  const queryTimes = [
+    ...QUERY_AFTER_START_MS.map((after) => attempt.createdAt + after),
+    ...getNextDailyQuery(attempt, now),
+    ...QUERY_AFTER_END_MS.map((after) => attempt.expiresAt + after),
   ].filter((time) => time > now);
-  return askTimes.length > 0 ? Math.min(...askTimes) : null;
+  return queryTimes.length > 0 ? Math.min(...queryTimes) : null;
 }
 
 /** The next full day since the start of an attempt that can be paid for several days; empty where it ends before. */
-function getNextDailyAsk(
+function getNextDailyQuery(
   { createdAt, expiresAt }: Pick<AttemptRow, "createdAt" | "expiresAt">,
   now: number,
 ): number[] {
-  const next = createdAt + (Math.floor((now - createdAt) / ASK_INTERVAL_MS) + 1) * ASK_INTERVAL_MS;
+  const next = createdAt + (Math.floor((now - createdAt) / QUERY_INTERVAL_MS) + 1) * QUERY_INTERVAL_MS;
   return next < expiresAt ? [next] : [];
 }
 
-/** When to ask next about received money (epoch milliseconds); null where it can't be disputed, or no longer. */
-export function getNextAskTimeAfterPayment(method: string, paidAt: number, now: number): number | null {
+/** When to query received money next (epoch milliseconds); null where it can't be disputed, or no longer. */
+export function getNextQueryTimeAfterPayment(method: string, paidAt: number, now: number): number | null {
   if (!findMethod(method)?.reversible) return null;
-  return ASK_AFTER_PAID_MS.map((after) => paidAt + after).find((time) => time > now) ?? null;
+  return QUERY_AFTER_PAID_MS.map((after) => paidAt + after).find((time) => time > now) ?? null;
 }
 
 /** Brazil has no daylight saving time. */

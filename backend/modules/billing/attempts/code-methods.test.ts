@@ -93,7 +93,7 @@ describe("payment slip: valid for 5 days (rules/payments#payment-slip)", () => {
     await sweepBilling(shop.billing);
     expect(await bought.readOrder()).toMatchObject({ status: "PAYMENT_CANCELLED" });
     await shop.billing.simulator.performChargeAction((await bought.readCharge()).ref, "payLate");
-    // Its notification is lost: the sweep asks the provider.
+    // Its notification is lost: the sweep queries the provider.
     shop.clock.move(DAY_MS);
     await sweepBilling(shop.billing);
     expect((await bought.readOrder())?.status).toMatch(/^REFUND_/);
@@ -354,7 +354,7 @@ const startByPhone = (operator: MobileOperator, phone = OPERATOR_PHONES[operator
   startPayment(shop, "coins", operator, { phone });
 
 describe("mobile money (rules/payments#provider-vocabulary)", () => {
-  it.each(PUSH_OPERATORS)("%s asks for the PIN on the phone and is paid by it", async (operator) => {
+  it.each(PUSH_OPERATORS)("%s requests the PIN on the phone and is paid by it", async (operator) => {
     const bought = await startByPhone(operator);
     expect(bought.info.nextAction).toMatchObject({ kind: "push", provider: operator, unclear: false });
     expect(JSON.stringify(bought.info)).not.toContain(OPERATOR_PHONES[operator].phone);
@@ -379,7 +379,7 @@ describe("mobile money (rules/payments#provider-vocabulary)", () => {
     },
   );
 
-  it("ends when the phone is not answered in time, and asks the same phone again", async () => {
+  it("ends when the phone is not answered in time, and requests the PIN on the same phone again", async () => {
     const bought = await startByPhone("MPesa");
     shop.clock.move(3 * MINUTE_MS);
     expect(await bought.readPayment()).toMatchObject({ status: "cancelled", canRepay: true });
@@ -390,7 +390,7 @@ describe("mobile money (rules/payments#provider-vocabulary)", () => {
   });
 
   it.each(PUSH_OPERATORS)(
-    "%s is asked again about an unknown outcome; no other payment starts meanwhile",
+    "%s is queried again about an unknown outcome; no other payment starts meanwhile",
     async (operator) => {
       const bought = await startByPhone(operator);
       await bought.pressButton("unclear");
@@ -401,7 +401,7 @@ describe("mobile money (rules/payments#provider-vocabulary)", () => {
       expect(await bought.listCharges()).toHaveLength(1);
       await bought.pressButton("pay");
       shop.clock.move(DAY_MS);
-      // Found by asking the provider, long after every notification.
+      // Found by querying the provider, long after every notification.
       await sweepBilling(shop.billing);
       expect(await bought.readPayment()).toMatchObject({ status: "success" });
     },
@@ -442,7 +442,7 @@ describe("mobile money (rules/payments#provider-vocabulary)", () => {
     expect(await bought.countServices()).toBe(1);
   });
 
-  it("Orange: five wrong codes end the payment, an expired code is refused, and in Cameroon the phone asks for the PIN", async () => {
+  it("Orange: five wrong codes end the payment, an expired code is refused, and in Cameroon the phone requests the PIN", async () => {
     const bought = await startByPhone("orange");
     await bought.pressButton("dial");
     const confirm = () => catchRefusal(confirmMobile(shop.billing, bought.owner, bought.orderId, "12345"));

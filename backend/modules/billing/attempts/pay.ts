@@ -8,19 +8,19 @@ import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findMethod } from "@/lib/domain/payment/methods/methods";
-import { askProvider } from "./ask-provider";
 import type { ChargeDetails } from "./attempt-provider";
 import { chargeAttempt, stopAttempt } from "./charge-attempt";
 import { hashPayload, type PaymentOutcome, runOnce } from "./idempotency";
 import { readPaymentInfo, toPaymentInfo } from "./payment-info";
 import type { PaymentRequest, ValidatedPaymentRequest } from "./payment-request";
 import { placeAttempt } from "./place-attempt";
+import { queryProvider } from "./query-provider";
 import { validatePaymentRequest } from "./validate-payment-request";
 
 /** A conflicting attempt is stopped and placing starts again; more rounds mean that many requests compete. */
 const MAX_ROUNDS = 4;
 /** How long a request waits until the provider has answered the request that it joined. */
-const JOIN_WAIT = { stepMs: 100, steps: 100, askAtStep: 20 };
+const JOIN_WAIT = { stepMs: 100, steps: 100, queryAtStep: 20 };
 
 /**
  * Pays an order, new or open. The same key always gives the same answer, and however many requests arrive at once, the
@@ -139,7 +139,7 @@ async function waitForProvider(billing: BillingContext, attemptId: string): Prom
     const attempt = await findAttempt(billing.db, attemptId);
     if (attempt?.status !== "SUBMITTED") return;
     // The process that made the attempt may have ended.
-    if (step === JOIN_WAIT.askAtStep) await askProvider(billing, attempt);
+    if (step === JOIN_WAIT.queryAtStep) await queryProvider(billing, attempt);
     await sleep(JOIN_WAIT.stepMs);
   }
 }

@@ -13,7 +13,7 @@ import {
 } from "@/backend/modules/billing/rows";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { toPaymentStatus } from "@/lib/domain/payment/order-status";
-import { askProviderThrottled } from "./ask-provider";
+import { queryProviderThrottled } from "./query-provider";
 
 /**
  * The state of an order's payment, as pay, repay, cancel and payment-info/detail all answer it.
@@ -104,7 +104,7 @@ export async function readPayment(
   const order = await requireOrder(billing.db, owner, orderId);
   if (isOrderOpen(order.status)) {
     const attempt = await findLastAttempt(billing.db, order.id);
-    if (attempt) await askProviderThrottled(billing, attempt);
+    if (attempt) await queryProviderThrottled(billing, attempt);
   }
   return readPaymentInfo(billing, owner, orderId);
 }

@@ -6,9 +6,9 @@ import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-import { askProviderThrottled } from "./ask-provider";
 import { readPaymentInfo } from "./payment-info";
 import { findAttemptForStep, performStep, toStepRefusal } from "./perform-step";
+import { queryProviderThrottled } from "./query-provider";
 
 /**
  * Captures the money of a PayPal order that the buyer approved. Without an approval the order stays pending.
@@ -98,6 +98,6 @@ export async function queryPaymentToken(
     )
     .limit(1);
   if (!attempt) throw refuse("paymentInfoMissing");
-  await askProviderThrottled(billing, attempt);
+  await queryProviderThrottled(billing, attempt);
   return readPaymentInfo(billing, owner, attempt.orderId);
 }

@@ -110,12 +110,14 @@ describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upl
 
   it("refuses an empty or too large file before any part is sent", async () => {
     const bought = await buyByTransfer();
-    const piece = { ...createPart(bought.orderId, pdf(), 0), data: "" };
+    const firstPart = { ...createPart(bought.orderId, pdf(), 0), data: "" };
     for (const [size, problem] of [
       [0, "empty"],
       [5 * 1024 * 1024 + 1, "tooLarge"],
     ] as const) {
-      expect(await catchRefusal(sendPart(bought, { ...piece, size }))).toMatchObject({ data: { problem } });
+      expect(await catchRefusal(sendPart(bought, { ...firstPart, size }))).toMatchObject({
+        data: { problem },
+      });
     }
   });
 
@@ -133,8 +135,8 @@ describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upl
   it("belongs to its owner: no other member can upload to an order or submit another order's file", async () => {
     const [mine, theirs] = [await buyByTransfer(), await buyByTransfer()];
     const { uploadId } = await upload(mine, pdf());
-    const stranger = { ...theirs, orderId: mine.orderId };
-    expect((await catchRefusal(upload(stranger, pdf()))).code).toBe(1001);
+    const foreignUpload = { ...theirs, orderId: mine.orderId };
+    expect((await catchRefusal(upload(foreignUpload, pdf()))).code).toBe(1001);
     const hand = (owner: BoughtOrder["owner"], orderId: string, id = uploadId) =>
       catchRefusal(submitProof(shop.billing, owner, { orderId, uploadId: id }));
     expect((await hand(theirs.owner, mine.orderId)).code).toBe(1001);

@@ -92,7 +92,7 @@ describe("PayPal: approved is not paid (rules/payments#provider-vocabulary)", ()
     await bought.pressButton("decline");
     const refused = await catchRefusal(capturePaypal(shop.billing, bought.owner, bought.orderId));
     expect(refused.code).toBe(2003);
-    expect((await bought.readCharge()).word).toBe("COMPLETED");
+    expect((await bought.readCharge()).providerStatus).toBe("COMPLETED");
     expect(await bought.readPayment()).toMatchObject({ status: "failed", canRepay: true });
     expect(await bought.countServices()).toBe(0);
   });
@@ -111,7 +111,7 @@ describe("PayPal: approved is not paid (rules/payments#provider-vocabulary)", ()
     await cancelOrder(shop.billing, bought.owner, bought.orderId);
     shop.clock.move(2 * MINUTE_MS);
     await sweepBilling(shop.billing);
-    expect(await bought.readCharge()).toMatchObject({ word: "VOIDED", paidAt: null });
+    expect(await bought.readCharge()).toMatchObject({ providerStatus: "VOIDED", paidAt: null });
     const late = await catchRefusal(capturePaypal(shop.billing, bought.owner, bought.orderId));
     expect(late.code).toBe(1040);
   });
@@ -129,15 +129,15 @@ describe("UseePay and Payssion: a customer, a confirmation, a page (rules/calls#
     const { orderId, owner, customerId } = await startWithCustomer("useepay");
     const again = await createCustomer(shop.billing, owner, "useepay", { orderId, ...CUSTOMER });
     expect(again.customerId).toBe(customerId);
-    const stranger = await startPayment(shop, "world", "useepay");
-    const foreign = { orderId: stranger.orderId, customerId };
-    expect((await catchRefusal(confirmCustomer(shop.billing, stranger.owner, "useepay", foreign))).code).toBe(
-      1040,
-    );
+    const otherPurchase = await startPayment(shop, "world", "useepay");
+    const foreign = { orderId: otherPurchase.orderId, customerId };
+    expect(
+      (await catchRefusal(confirmCustomer(shop.billing, otherPurchase.owner, "useepay", foreign))).code,
+    ).toBe(1040);
     const theirs = { orderId, customerId };
-    expect((await catchRefusal(confirmCustomer(shop.billing, stranger.owner, "useepay", theirs))).code).toBe(
-      1001,
-    );
+    expect(
+      (await catchRefusal(confirmCustomer(shop.billing, otherPurchase.owner, "useepay", theirs))).code,
+    ).toBe(1001);
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe("UseePay and Payssion: a customer, a confirmation, a page (rules/calls#
     expect(await bought.readPayment()).toMatchObject({ status: "success" });
     const before = await readPaidUntil(bought.buyer);
     await shop.billing.simulator.performChargeAction((await bought.readCharge()).ref, "refund");
-    expect((await bought.readCharge()).word).toBe("cancelled");
+    expect((await bought.readCharge()).providerStatus).toBe("cancelled");
     shop.clock.move(DAY_MS);
     await sweepBilling(shop.billing);
     expect(await bought.readOrder()).toMatchObject({ status: "REFUND_SUCCEEDED" });
@@ -264,8 +264,8 @@ describe("LiQuiDo: a code typed in our page (rules/calls#list-of-calls)", () => 
     const buyer = await shop.createBuyer("world");
     expect((await catchRefusal(shop.buyPlan(buyer, "liquido"))).code).toBe(-24050);
     const bought = await startPayment(shop, "world", "liquido", { phone: PHONE });
-    const stranger = { ...bought, owner: toOwner(buyer) };
-    expect(await outcome(stranger, await readSmsCode())).toMatchObject({ code: 1001 });
+    const foreignPurchase = { ...bought, owner: toOwner(buyer) };
+    expect(await outcome(foreignPurchase, await readSmsCode())).toMatchObject({ code: 1001 });
   });
 });
 
@@ -276,8 +276,8 @@ describe("query/token: a return without an order id of ours (rules/calls#list-of
     expect(await queryPaymentToken(shop.billing, bought.owner, ref)).toMatchObject({
       orderId: bought.orderId,
     });
-    const stranger = toOwner(await shop.createBuyer("world"));
-    expect((await catchRefusal(queryPaymentToken(shop.billing, stranger, ref))).code).toBe(1040);
+    const otherOwner = toOwner(await shop.createBuyer("world"));
+    expect((await catchRefusal(queryPaymentToken(shop.billing, otherOwner, ref))).code).toBe(1040);
     expect((await catchRefusal(queryPaymentToken(shop.billing, bought.owner, "unknown"))).code).toBe(1040);
   });
 });
@@ -357,8 +357,8 @@ describe("saved cards (rules/payments#card-fields, threat T47)", () => {
   it("can be used only by its owner", async () => {
     const bought = await startPayment(shop, "world", "card", { card: createTestCard({ save: true }) });
     const [saved] = await listSavedCards(bought.buyer);
-    const stranger = await shop.createBuyer("world");
-    const stolen = pay(stranger, { card: undefined, savedCard: { cardId: saved?.id ?? "" } });
+    const otherBuyer = await shop.createBuyer("world");
+    const stolen = pay(otherBuyer, { card: undefined, savedCard: { cardId: saved?.id ?? "" } });
     expect((await catchRefusal(stolen)).code).toBe(-2511);
   });
 

@@ -19,7 +19,7 @@ const shop = setUpTestShop();
 const countOrders = async () => (await shop.db.select({ id: orders.id }).from(orders)).length;
 
 describe("rules/calls#list-of-calls goodsValuation", () => {
-  const ask = async (change: {
+  const requestQuote = async (change: {
     planId?: string;
     method?: string | null;
     currency?: "BRL" | "USD" | "RUB" | null;
@@ -37,7 +37,7 @@ describe("rules/calls#list-of-calls goodsValuation", () => {
   };
 
   it("deducts the method's discount, and contains the renewal's price where the method can renew", async () => {
-    expect(await ask({})).toMatchObject({
+    expect(await requestQuote({})).toMatchObject({
       subtotal: { amount: 2_990, currency: "BRL" },
       discounts: [{ kind: "method", rate: 5, amount: { amount: 150 } }],
       discount: { amount: 150 },
@@ -45,7 +45,7 @@ describe("rules/calls#list-of-calls goodsValuation", () => {
       renewal: null,
       expiresAt: shop.clock.now() + 15 * MINUTE_MS,
     });
-    expect(await ask({ method: "card" })).toMatchObject({
+    expect(await requestQuote({ method: "card" })).toMatchObject({
       discounts: [],
       total: { amount: 2_990 },
       renewal: {
@@ -55,7 +55,7 @@ describe("rules/calls#list-of-calls goodsValuation", () => {
         fullAmount: { amount: 2_990 },
       },
     });
-    expect(await ask({ method: null })).toMatchObject({
+    expect(await requestQuote({ method: null })).toMatchObject({
       method: null,
       total: { amount: 2_990 },
       renewal: null,
@@ -70,7 +70,7 @@ describe("rules/calls#list-of-calls goodsValuation", () => {
     ["a currency the method doesn't accept", { currency: "USD" as const }, -2408],
     ["a currency the plan has no price in", { currency: "USD" as const, method: null }, 1030],
   ])("refuses %s", async (_, change, code) => {
-    expect((await catchRefusal(ask(change))).code).toBe(code);
+    expect((await catchRefusal(requestQuote(change))).code).toBe(code);
   });
 
   it("refuses a plan for one device while one for two is active (rules/plans#availability)", async () => {
@@ -184,15 +184,15 @@ describe("threat T48: other people's orders", () => {
     const { orderId } = await shop.buyPlan(owner, "card");
     const sameUidElsewhere = { site: "dollar", uid: owner.member.uid };
     const other = toOwner(await shop.createBuyer());
-    for (const who of [sameUidElsewhere, other]) {
+    for (const caller of [sameUidElsewhere, other]) {
       const calls = [
-        readPayment(shop.billing, who, orderId),
-        cancelOrder(shop.billing, who, orderId),
-        readService(shop.billing, who, orderId),
-        readOrder(shop.billing, owner.site, { ...who, account: "x" }, orderId),
+        readPayment(shop.billing, caller, orderId),
+        cancelOrder(shop.billing, caller, orderId),
+        readService(shop.billing, caller, orderId),
+        readOrder(shop.billing, owner.site, { ...caller, account: "x" }, orderId),
       ];
       for (const call of calls) expect((await catchRefusal(call)).code).toBe(1001);
-      expect((await listOrders(shop.billing, who, { page: 1, pageSize: 10 })).total).toBe(0);
+      expect((await listOrders(shop.billing, caller, { page: 1, pageSize: 10 })).total).toBe(0);
     }
     expect((await listOrders(shop.billing, toOwner(owner), { page: 1, pageSize: 10 })).orders).toMatchObject([
       { id: orderId },

@@ -142,11 +142,11 @@ describe("conversion (rules/plans#conversion plan/convert)", () => {
     const buyer = await shop.createBuyer();
     const { orderId } = await shop.buyPlan(buyer, "card");
     const before = await readService(shop.billing, toOwner(buyer), orderId);
-    const asked = await convert(await shop.reloadBuyer(buyer), "2", false);
-    expect(asked).toMatchObject({ converted: false, from: { planId: "1" }, to: { planId: "2" } });
+    const preview = await convert(await shop.reloadBuyer(buyer), "2", false);
+    expect(preview).toMatchObject({ converted: false, from: { planId: "1" }, to: { planId: "2" } });
     expect((await shop.reloadBuyer(buyer)).member.planId).toBe("1");
     const done = await convert(await shop.reloadBuyer(buyer), "2", true);
-    expect(done).toEqual({ ...asked, converted: true });
+    expect(done).toEqual({ ...preview, converted: true });
     const { member } = await shop.reloadBuyer(buyer);
     expect([member.planId, member.paidUntil]).toEqual(["2", done.to.until]);
     const after = await readService(shop.billing, toOwner(buyer), orderId);

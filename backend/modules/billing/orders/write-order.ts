@@ -4,7 +4,7 @@ import { orders, quotes } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import {
   getAttemptExpiry,
-  getNextAskTime,
+  getNextQueryTime,
   getOrderExpiry,
 } from "@/backend/modules/billing/attempts/attempt-times";
 import type { ValidatedPaymentRequest } from "@/backend/modules/billing/attempts/payment-request";
@@ -137,7 +137,7 @@ export async function insertNextAttempt(
       status: "SUBMITTED",
       createdAt: now,
       updatedAt: now,
-      askNextAt: getNextAskTime({ createdAt: now, expiresAt: columns.expiresAt }, now),
+      askNextAt: getNextQueryTime({ createdAt: now, expiresAt: columns.expiresAt }, now),
     })
     .returning();
   if (!attempt) throw new Error("the attempt was not inserted");

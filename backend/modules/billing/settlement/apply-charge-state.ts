@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { orders, quotes } from "@/backend/db/schema/bill";
-import { getNextAskTimeAfterPayment } from "@/backend/modules/billing/attempts/attempt-times";
+import { getNextQueryTimeAfterPayment } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { saveCard } from "@/backend/modules/billing/cards/saved-card";
 import { markCouponUsed } from "@/backend/modules/billing/coupons/held-coupon";
@@ -93,7 +93,8 @@ const HANDLER_BY_STATUS: Record<
 };
 
 /**
- * Ends an attempt without money; its order waits for another one. Money may still arrive, so the provider is asked on.
+ * Ends an attempt without money; its order waits for another one. Money may still arrive, so the provider is still
+ * queried.
  */
 async function endAttempt(context: SettlementContext): Promise<void> {
   const moved = await transitionAttempt(context, LIVE_ATTEMPT_STATUSES, {
@@ -135,7 +136,7 @@ async function settlePayment(context: SettlementContext): Promise<void> {
     await transitionAttempt(context, [...LIVE_ATTEMPT_STATUSES, ...ENDED_ATTEMPT_STATUSES], {
       status: "PAYMENT_SUCCEEDED",
       ...fields,
-      askNextAt: getNextAskTimeAfterPayment(attempt.method, paidAt, now),
+      askNextAt: getNextQueryTimeAfterPayment(attempt.method, paidAt, now),
     });
     await recordOverpayment(context);
     // A payment that was reversed before billing knew of it delivers nothing.

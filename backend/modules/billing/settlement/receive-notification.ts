@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { providerInbox } from "@/backend/db/schema/payment";
-import { askProvider } from "@/backend/modules/billing/attempts/ask-provider";
+import { queryProvider } from "@/backend/modules/billing/attempts/query-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findAttempt } from "@/backend/modules/billing/rows";
 import { isSignatureValid } from "@/backend/providers/signature";
@@ -64,7 +64,7 @@ async function applyEvent(
     .from(providerInbox)
     .where(and(thisEvent, isNull(providerInbox.appliedAt)));
   if (!pending) return 200;
-  if (!(await askProvider(billing, attempt))) return 503;
+  if (!(await queryProvider(billing, attempt))) return 503;
   await billing.db.update(providerInbox).set({ appliedAt: billing.clock.now() }).where(thisEvent);
   return 200;
 }

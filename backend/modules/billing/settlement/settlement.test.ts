@@ -337,7 +337,7 @@ describe("fault F19: what no page reads ends on its own", () => {
     expect(order?.status).toBe("PAYMENT_SUCCEEDED");
   });
 
-  it("an attempt is asked about until a week after its end, daily in the end, and no longer", async () => {
+  it("an attempt is queried until a week after its end, daily in the end, and no longer", async () => {
     const buyer = await shop.createBuyer();
     const info = await shop.buyPlan(buyer);
     const moments: number[] = [];
@@ -370,7 +370,7 @@ describe("fault F19: what no page reads ends on its own", () => {
     expect(await findRefund(info)).toMatchObject({ reason: "orderClosed", status: "REFUND_SUCCEEDED" });
   });
 
-  it("a provider that is unavailable at the last question is asked once more", async () => {
+  it("a provider that is unavailable at the last query is queried once more", async () => {
     const buyer = await shop.createBuyer();
     const info = await shop.buyPlan(buyer);
     shop.clock.move(8 * DAY_MS);

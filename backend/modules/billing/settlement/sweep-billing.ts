@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { handoffs, orders, quotes } from "@/backend/db/schema/bill";
 import { idempotencyKeys, paymentAttempts } from "@/backend/db/schema/payment";
-import { askProviderWhenDue } from "@/backend/modules/billing/attempts/ask-provider";
+import { queryProviderWhenDue } from "@/backend/modules/billing/attempts/query-provider";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { releaseCouponsOfEndedOrders } from "@/backend/modules/billing/coupons/held-coupon";
 import { IDEMPOTENCY_TTL_MS } from "@/backend/modules/billing/limits";
@@ -13,7 +13,7 @@ import { DAY_MS } from "@/lib/config/constants";
 const BATCH = 50;
 
 /**
- * One round of billing's maintenance (fault F19): asks providers about attempts that are due, ends expired orders,
+ * One round of billing's maintenance (fault F19): queries providers about attempts that are due, ends expired orders,
  * sends due refunds and deletes expired rows. Each item runs on its own, so that a failure stops none of the others.
  * @returns how many items were due; 0 once nothing is left for now
  */
@@ -26,7 +26,7 @@ export async function sweepBilling(billing: BillingContext): Promise<number> {
     .orderBy(asc(paymentAttempts.askNextAt))
     .limit(BATCH);
   for (const attempt of attempts)
-    await runLogged(billing, attempt.orderId, () => askProviderWhenDue(billing, attempt));
+    await runLogged(billing, attempt.orderId, () => queryProviderWhenDue(billing, attempt));
 
   const expired = await db
     .select()

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { ASK_RETRY_MS, ASK_THROTTLE_MS, LOST_CARD_AFTER_MS } from "@/backend/modules/billing/limits";
+import { LOST_CARD_AFTER_MS, QUERY_RETRY_MS, QUERY_THROTTLE_MS } from "@/backend/modules/billing/limits";
 import { LIVE_ATTEMPT_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import type { AttemptRow } from "@/backend/modules/billing/rows";
 import { applyChargeState } from "@/backend/modules/billing/settlement/apply-charge-state";
@@ -11,11 +11,11 @@ import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createChargeRequest, getProvider } from "./attempt-provider";
-import { getNextAskTime } from "./attempt-times";
+import { getNextQueryTime } from "./attempt-times";
 import { chargeAttempt } from "./charge-attempt";
 
 /** Statuses of attempts that may still change at the provider on their own. */
-const ASKED_STATUSES: OrderStatus[] = [
+const QUERIED_STATUSES: OrderStatus[] = [
   ...LIVE_ATTEMPT_STATUSES,
   "PAYMENT_CANCELLED",
   "PAYMENT_SUCCEEDED",
@@ -23,12 +23,12 @@ const ASKED_STATUSES: OrderStatus[] = [
 ];
 
 /**
- * Asks the provider for the state of an attempt and applies it. When the provider is unavailable, the attempt stays as
- * it was and is asked about again.
+ * Reads the state of an attempt from the provider and applies it. While the provider is unavailable, the attempt
+ * stays as it is and is queried again.
  * @param capturesApproved true captures money that the buyer has approved: for the sweep, when the buyer did not return
  * @returns false when the provider was unavailable
  */
-export async function askProvider(
+export async function queryProvider(
   billing: BillingContext,
   attempt: AttemptRow,
   { capturesApproved = false }: { capturesApproved?: boolean } = {},
@@ -49,8 +49,11 @@ export async function askProvider(
   }
 }
 
-/** Asks at most once a second per attempt, however many pages ask, and only where the attempt can still change. */
-export async function askProviderThrottled(billing: BillingContext, attempt: AttemptRow): Promise<void> {
+/**
+ * Queries at most once per second and attempt, for any number of polling pages, and only where the attempt can still
+ * change.
+ */
+export async function queryProviderThrottled(billing: BillingContext, attempt: AttemptRow): Promise<void> {
   if (attempt.askNextAt === null) return;
   const now = billing.clock.now();
   const [claimed] = await billing.db
@@ -61,39 +64,39 @@ export async function askProviderThrottled(billing: BillingContext, attempt: Att
         eq(paymentAttempts.id, attempt.id),
         or(
           isNull(paymentAttempts.askedAt),
-          lte(paymentAttempts.askedAt, now - ASK_THROTTLE_MS),
+          lte(paymentAttempts.askedAt, now - QUERY_THROTTLE_MS),
           // The sandbox console may have moved the clock back.
           sql`${paymentAttempts.askedAt} > ${now}`,
         ),
       ),
     )
     .returning({ id: paymentAttempts.id });
-  if (claimed) await askProvider(billing, attempt);
+  if (claimed) await queryProvider(billing, attempt);
 }
 
 /**
- * Asks about an attempt that is due and stores the next time. A failed question is repeated, so that no payment is
- * missed because the provider was unavailable at the last of these times. For the sweep.
+ * Queries an attempt that is due and stores the next time. A failed query is repeated, so that no payment is missed
+ * because the provider was unavailable at the last of these times. For the sweep.
  */
-export async function askProviderWhenDue(billing: BillingContext, attempt: AttemptRow): Promise<void> {
+export async function queryProviderWhenDue(billing: BillingContext, attempt: AttemptRow): Promise<void> {
   const { db, clock } = billing;
   const now = clock.now();
-  const next = getNextAskTime(attempt, now);
+  const next = getNextQueryTime(attempt, now);
   const asks = attempt.asks + 1;
   const [claimed] = await db
     .update(paymentAttempts)
     .set({ askNextAt: next, askedAt: now, asks })
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.asks, attempt.asks)))
     .returning({ id: paymentAttempts.id });
-  if (!claimed || (await askProvider(billing, attempt, { capturesApproved: true }))) return;
+  if (!claimed || (await queryProvider(billing, attempt, { capturesApproved: true }))) return;
   await db
     .update(paymentAttempts)
-    .set({ askNextAt: Math.min(next ?? Number.POSITIVE_INFINITY, now + ASK_RETRY_MS) })
+    .set({ askNextAt: Math.min(next ?? Number.POSITIVE_INFINITY, now + QUERY_RETRY_MS) })
     .where(
       and(
         eq(paymentAttempts.id, attempt.id),
         eq(paymentAttempts.asks, asks),
-        inArray(paymentAttempts.status, ASKED_STATUSES),
+        inArray(paymentAttempts.status, QUERIED_STATUSES),
       ),
     );
 }
