@@ -5,7 +5,7 @@ export interface Toast {
   key: string;
   text: string;
   tone?: ToastTone;
-  action?: { label: string; href?: string; onPress?: () => void };
+  action?: { label: string; href?: string; onClick?: () => void };
 }
 
 let queue: readonly Toast[] = [];

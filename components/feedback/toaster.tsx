@@ -68,7 +68,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
 function ToastAction({ action, close }: { action: NonNullable<Toast["action"]>; close: () => void }) {
   const handleClick = () => {
     close();
-    action.onPress?.();
+    action.onClick?.();
   };
   if (action.href)
     return (

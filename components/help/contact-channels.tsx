@@ -25,7 +25,7 @@ export function ContactChannels({ contact, showEmail }: ContactChannelsProps) {
         {t("contact")}
       </h2>
       {isEmpty ? <p className={styles.empty}>{t("noContact")}</p> : null}
-      <ul className={styles.ways}>
+      <ul className={styles.channels}>
         {chat ? (
           <ContactChannel icon={<ChatIcon />} name={t("chat")}>
             <a href={chat} target="_blank" rel="noopener noreferrer">
@@ -57,9 +57,9 @@ export function ContactChannels({ contact, showEmail }: ContactChannelsProps) {
 
 function ContactChannel({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <li className={styles.way}>
+    <li className={styles.channel}>
       <span className={styles.icon}>{icon}</span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span>{children}</span>
       </span>

@@ -20,7 +20,7 @@ export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
   return (
     <section className={classNames(styles.hero, styles[site.look.hero])} style={getBackgroundStyle(site)}>
       <Container className={styles.columns}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className={styles.title}>{site.tagline ?? t("hero.title")}</h1>
           <p className={styles.lead}>{t("hero.lead", { name: site.name })}</p>
           <div className={styles.actions}>
@@ -36,7 +36,7 @@ export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
             {t("hero.note")}
           </p>
         </div>
-        <DeviceMock className={styles.scene} />
+        <DeviceMock className={styles.artwork} />
       </Container>
     </section>
   );

@@ -25,14 +25,14 @@ export async function NoticeScreen({ type, brand, code, origin, href }: NoticeSc
   const [first, ...others] = kind.links;
   return (
     <Container width="md" className={styles.screen}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <span className={classNames(styles.mark, styles[kind.tone])} aria-hidden="true">
           {kind.tone === "good" ? <CheckIcon size={36} /> : <AlertIcon size={36} />}
         </span>
         <h1 className={styles.title}>{t(`${type}.title`)}</h1>
         <p className={styles.text}>{t(`${type}.text`, { brand })}</p>
         {kind.code && code !== null ? <p className={styles.code}>{t("code", { code })}</p> : null}
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink size="lg" href={href(NOTICE_LINK_PATHS[first])}>
             {t(`way.${first}`)}
           </ButtonLink>

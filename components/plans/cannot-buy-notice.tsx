@@ -8,6 +8,7 @@ import styles from "./cannot-buy-notice.module.css";
 /**
  * Why the checkout redirected here: the chosen plan can't be bought in addition to the current one (code 6000 of
  * rules/errors#catalog, which opens `?error=6000&type=cannotBuyPlan`). The page itself is cached and reads no query.
+ * The notice lies over the page, so that nothing moves.
  */
 export function CannotBuyNotice({ title, text, close }: { title: string; text: string; close: string }) {
   const [shown, setShown] = useState(false);

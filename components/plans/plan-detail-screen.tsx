@@ -43,7 +43,7 @@ export function PlanDetailScreen({ plan, otherPlans, defaultLocale }: PlanDetail
           {t("detail.all")}
         </TextLink>
         <div className={styles.columns}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}
             <h1>{plan.name}</h1>
             <p className={styles.lead}>{plan.description}</p>

@@ -47,7 +47,7 @@ function PlanRow({ plan, maxDevices, buyHref, detailsHref }: PlanRowProps) {
   const { renewal } = usePlanLabels(plan);
   return (
     <article className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.head}>
           <h3>{plan.name}</h3>
           {plan.recommended ? <Badge tone="brand">{t("recommended")}</Badge> : null}

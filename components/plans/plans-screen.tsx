@@ -58,7 +58,7 @@ export function PlansScreen({ plans, defaultLocale, helpHref }: PlansScreenProps
           <LockIcon size={16} />
           {t("renewal.note")}
         </p>
-        <p className={styles.ask}>
+        <p className={styles.question}>
           {t("notSure")} <TextLink href={helpHref}>{t("askUs")}</TextLink>
         </p>
       </Container>

@@ -22,7 +22,7 @@ export function BareShell({ site, children }: { site: Site; children: ReactNode 
       header={
         <header className={`${styles.header} no-print`}>
           <Container className={styles.bar}>
-            {/* These lead out of the private document: plain links. */}
+            {/* These leave the private document, so they are plain links. */}
             <a href={links.home} className={styles.logo} aria-label={t("home", { name: site.name })}>
               <BrandLogo site={site} />
             </a>

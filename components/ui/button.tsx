@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
       // A busy button of type submit must not submit again either.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={styles.words}>
+      <span className={styles.text}>
         {icon}
         {children}
         {iconEnd}

@@ -58,7 +58,7 @@ export function EmailForm({ email, pending, rule }: EmailFormProps) {
         <Button type="submit" variant="secondary" busy={form.busy}>
           {t("emailAction")}
         </Button>
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.status}>
           {sentTo === null ? null : t("emailSent", { email: sentTo })}
         </p>
       </Form>

@@ -51,7 +51,7 @@ export function NicknameForm({ nickname }: { nickname: string }) {
         <Button type="submit" variant="secondary" busy={form.busy}>
           {t("save")}
         </Button>
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.status}>
           {saved ? t("saved") : null}
         </p>
       </Form>

@@ -75,7 +75,7 @@ interface SettingRowProps {
 function SettingRow({ title, value, children }: SettingRowProps) {
   return (
     <div className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>{title}</h3>
         {value ? <p className={styles.value}>{value}</p> : null}
       </div>

@@ -43,7 +43,7 @@ export function PhoneField({ form, areaCodes, defaultCountry, labels }: PhoneFie
           autoComplete="tel-country-code"
           options={areaCodes.map((one) => ({ value: one.country, label: `${one.name} (+${one.areaCode})` }))}
         />
-        {/* The closed list has room for the code only; its options name the country, too. */}
+        {/* The closed list shows the code only; its options name the country, too. */}
         <span className={styles.shown} aria-hidden="true">
           {areaCode === "" ? "" : `+${areaCode}`}
         </span>

@@ -44,7 +44,7 @@ export function CodeStep<V extends { code: string }>(props: CodeStepProps<V>) {
           {submitLabel}
         </SubmitButton>
       </Form>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ResendCode {...resendState} />
         <Button variant="ghost" size="sm" onClick={onBack}>
           {t("code.change")}

@@ -43,7 +43,7 @@ export function GoogleConnect(props: GoogleStepProps) {
       submitLabel={t("google.connectSubmit")}
       onBack={onBack}
     >
-      {/* Tells password managers which account the password belongs to. */}
+      {/* The account of the password, for password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.field("password")}

@@ -61,7 +61,7 @@ export function LinkSent(props: LinkSentProps) {
             </Notice>
           )}
           <ResendLink sent={sent} onResend={resendLink} />
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             {onUseCode ? (
               <Button variant="secondary" size="sm" busy={isRequestingCode} onClick={requestCodeInstead}>
                 {t("code")}

@@ -62,7 +62,7 @@ export function ResetForm({ token, email, session, messages, loginHref, expiredC
         method="post"
         className={styles.form}
       >
-        {/* Tells password managers which account the password belongs to. */}
+        {/* The account of the password, for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPassword form={form} label={auth("password.fresh")} />
         <SubmitButton ready={ready} busy={form.busy}>

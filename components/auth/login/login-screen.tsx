@@ -78,7 +78,7 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
           form
         )}
       </ClientMessages>
-      <p className={styles.stays}>
+      <p className={styles.hint}>
         <ClockIcon size={18} />
         {t("login.stays", { days: SESSION_DAYS })}
       </p>

@@ -39,7 +39,7 @@ export function AcceptPolicies({ binding, hasTerms, links }: AcceptPoliciesProps
             : t.rich("acceptPrivacy", { privacy: renderLink("privacy") })
         }
       />
-      {/* Outside the label, because a click inside it would tick the box. */}
+      {/* Outside the label, because a click inside it would check the box. */}
       {openedPolicy ? (
         <PolicyDialog
           key={openedPolicy.type}

@@ -66,7 +66,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
       </div>
       <DescriptionList rows={rows} className={own.facts} />
       {found.sameNetwork === false ? <Notice tone="warn">{t("elsewhere")}</Notice> : null}
-      <p className={own.careful}>{t("careful", { brand })}</p>
+      <p className={own.warning}>{t("careful", { brand })}</p>
       {errorMessage === undefined ? null : (
         <Notice
           tone="danger"
@@ -80,7 +80,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
           {errorMessage}
         </Notice>
       )}
-      <div className={own.answers}>
+      <div className={own.buttons}>
         <Button size="lg" block busy={pendingAnswer === true} onClick={() => sendAnswer(true)}>
           {t("yes")}
         </Button>

@@ -115,7 +115,7 @@ export function TelevisionConfirm({
           {t("next")}
         </SubmitButton>
       </Form>
-      <p className={own.careful}>{t("careful", { brand })}</p>
+      <p className={own.warning}>{t("careful", { brand })}</p>
     </>
   );
 }

@@ -59,7 +59,7 @@ export function TelevisionLogin({ next, origin, head, otherMethods }: Television
         <p role="status" className={styles.state} data-stage={stage}>
           {isUnreachable && !hasEnded ? t("failing") : t(STAGE_MESSAGE_KEYS[stage])}
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {hasEnded ? (
             <Button size="lg" autoFocus onClick={renew}>
               {t("again")}
@@ -68,7 +68,7 @@ export function TelevisionLogin({ next, origin, head, otherMethods }: Television
           {otherMethods}
         </div>
       </div>
-      <div className={styles.picture} data-over={hasEnded || undefined}>
+      <div className={styles.illustration} data-over={hasEnded || undefined}>
         {shownCode && !hasEnded ? (
           <Suspense fallback={<div className={styles.blank} />}>
             <QrCode
@@ -94,7 +94,7 @@ function TelevisionCode({ shown }: { shown: ShownCode | null }) {
       <span className={styles.code} aria-hidden="true" data-code={shown.code}>
         {formatTvCode(shown.code)}
       </span>
-      {/* Read letter by letter by screen readers, not as a word. */}
+      {/* Screen readers read it letter by letter. */}
       <span className="visually-hidden">{t("code", { letters: [...shown.code].join(" ") })}</span>
       <span className={styles.left} role="timer" aria-live="off">
         {t("left", { time: formatClock(remainingMs ?? 0) })}

@@ -15,7 +15,7 @@ export function Mosaic({ name }: { name: string }) {
       <div className={styles.tiles}>
         {TILES.map((tile, index) => (
           <article key={tile} className={classNames(styles.tile, index === 0 && styles.first)}>
-            <div className={styles.words}>
+            <div className={styles.content}>
               <h3>{t(`${tile}.title`)}</h3>
               <p className={styles.text}>{t(`${tile}.text`, { name })}</p>
             </div>

@@ -8,7 +8,7 @@ export function OrbitArt({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 1440 900"
-      className={classNames(styles.scene, className)}
+      className={classNames(styles.artwork, className)}
       aria-hidden="true"
       focusable="false"
     >
@@ -44,11 +44,11 @@ export function OrbitArt({ className }: { className?: string }) {
         <rect x="16" y="22" width="72" height="72" rx="8" className={styles.cover} />
         <circle cx="52" cy="58" r="22" className={styles.disc} />
         <circle cx="52" cy="58" r="6" className={styles.hole} />
-        <rect x="16" y="108" width="58" height="7" rx="3.500" className={styles.words} />
-        <rect x="16" y="122" width="38" height="5" rx="2.500" className={styles.wordsSoft} />
+        <rect x="16" y="108" width="58" height="7" rx="3.500" className={styles.text} />
+        <rect x="16" y="122" width="38" height="5" rx="2.500" className={styles.textSoft} />
         <rect x="16" y="144" width="72" height="4" rx="2" className={styles.track} />
         <rect x="16" y="144" width="45" height="4" rx="2" className={styles.played} />
-        <circle cx="52" cy="174" r="12" className={styles.words} />
+        <circle cx="52" cy="174" r="12" className={styles.text} />
         <path d="m49 168 9 6-9 6Z" className={styles.hole} />
       </g>
 

@@ -13,7 +13,7 @@ export function ShowcaseHero({ site, lowestPrice, plansHref }: HeroProps & { sit
   return (
     <section className={styles.hero} style={getBackgroundStyle(site)}>
       <OrbitArt className={styles.orbit} />
-      <Container className={styles.words}>
+      <Container className={styles.text}>
         <h1 className={styles.title}>{site.tagline ?? t("hero.title")}</h1>
         <p className={styles.lead}>{t("showcase.lead", { name: site.name })}</p>
         <ButtonLink href={plansHref} size="lg" className={styles.button}>

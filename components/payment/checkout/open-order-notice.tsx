@@ -21,7 +21,7 @@ export async function OpenOrderNotice({
   return (
     <Notice
       tone="info"
-      className={styles.waiting}
+      className={styles.pending}
       action={
         <a href={href(createPaymentPath(order))} className={styles.open}>
           {t(isPixCode ? "order.pixOpenAction" : "order.stepOpenAction")}

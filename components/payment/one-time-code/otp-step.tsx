@@ -89,7 +89,7 @@ export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) 
             >
               {t("otp.confirm", { amount: formatMoney(info.amount, locale) })}
             </Button>
-            <div className={styles.again} hidden={Boolean(action.dial)}>
+            <div className={styles.resend} hidden={Boolean(action.dial)}>
               {otp.resendWaitMs > 0 ? (
                 <span>{t("otp.resendIn", { time: formatClock(otp.resendWaitMs) })}</span>
               ) : (

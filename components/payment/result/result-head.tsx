@@ -5,7 +5,7 @@ import styles from "./result-head.module.css";
 import type { ResultTone } from "./result-state";
 
 const ICONS = {
-  waiting: ClockIcon,
+  pending: ClockIcon,
   good: CheckIcon,
   bad: CloseIcon,
   ended: CloseIcon,

@@ -69,7 +69,7 @@ export function ResultPending({
   const redirectHref = getPaymentPage(info) === "/payment-redirect" ? continueHref : null;
   return (
     <Card tone="raised" padding="lg" className={styles.card}>
-      <ResultHead tone="waiting" title={t("result.pending.title")}>
+      <ResultHead tone="pending" title={t("result.pending.title")}>
         {t(slow ? "result.pending.slow" : "result.pending.body")}
       </ResultHead>
       <PaymentStatusLine watch={watch} locale={locale} paid={info.status === "success"} />

@@ -17,7 +17,7 @@ export type ResultState =
   | "chargebackRejected"
   | "chargebackCancelled";
 
-export type ResultTone = "waiting" | "good" | "bad" | "ended" | "moving" | "unknown";
+export type ResultTone = "pending" | "good" | "bad" | "ended" | "moving" | "unknown";
 
 /** Open orders are not listed: their state is the status of their latest attempt. */
 const STATE_BY_CLOSED_STATUS: Partial<Record<OrderStatus, ResultState>> = {
@@ -35,7 +35,7 @@ const STATE_BY_CLOSED_STATUS: Partial<Record<OrderStatus, ResultState>> = {
 
 /** The tone of each state, and whether the buyer has access to the bought service. */
 export const RESULT_DISPLAY: Record<ResultState, { tone: ResultTone; hasAccess: boolean }> = {
-  pending: { tone: "waiting", hasAccess: false },
+  pending: { tone: "pending", hasAccess: false },
   success: { tone: "good", hasAccess: true },
   failed: { tone: "bad", hasAccess: false },
   ended: { tone: "ended", hasAccess: false },

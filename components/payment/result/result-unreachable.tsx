@@ -34,7 +34,7 @@ export function ResultUnreachable({ orderId, ordersHref }: { orderId: string; or
   }, [isAnswered]);
   return (
     <Card tone="raised" padding="lg" className={styles.card}>
-      <ResultHead tone="waiting" title={t("result.network.title")}>
+      <ResultHead tone="pending" title={t("result.network.title")}>
         {t("result.network.body")}
       </ResultHead>
       <div className={styles.actions}>

@@ -52,7 +52,7 @@ async function showMessage({
 function toToastAction(action: ErrorAction, label: string): Toast["action"] {
   if (action.kind === "link") return { label, href: toCurrentLocalePath(action.path) };
   const { kind } = action;
-  return kind === "handler" ? undefined : { label, onPress: () => performErrorAction(kind) };
+  return kind === "handler" ? undefined : { label, onClick: () => performErrorAction(kind) };
 }
 
 /** The text that a dotted key names, or null: a key from storage may be anything. */

@@ -100,7 +100,7 @@ function PendingOrderContent({
     <aside className={`${styles.bar} no-print`} aria-label={formatMessage("label")}>
       <ClockIcon size={20} className={styles.icon} />
       {stage === "canceled" ? (
-        <p role="status" className={styles.words}>
+        <p role="status" className={styles.text}>
           {formatMessage(order.coupon ? "cancelledCoupon" : "cancelled", {
             ...messageValues,
             code: order.coupon ?? "",
@@ -108,8 +108,8 @@ function PendingOrderContent({
         </p>
       ) : (
         <>
-          <p className={styles.words}>
-            <span className={styles.what}>{formatMessage("waits", messageValues)}</span>{" "}
+          <p className={styles.text}>
+            <span className={styles.description}>{formatMessage("waits", messageValues)}</span>{" "}
             <span className={styles.facts}>
               · {getMethodName(order.method)} ·{" "}
               {remainingMs ? (
@@ -126,7 +126,7 @@ function PendingOrderContent({
               </span>
             ) : null}
           </p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <a href={toCurrentLocalePath(continuePath)} className={getButtonClass({ size: "sm" })}>
               {formatMessage("continue")}
             </a>

@@ -8,7 +8,7 @@ export function HelpLink({ href }: { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={`${styles.help} no-print`}>
       <ChatIcon />
-      <span className={styles.words}>{t("needHelp")}</span>
+      <span className={styles.text}>{t("needHelp")}</span>
       <span className="visually-hidden">({t("newTab")})</span>
     </a>
   );

@@ -117,7 +117,7 @@ function MemberActions({ labels, hrefs, account }: MemberActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      <p className={styles.who}>
+      <p className={styles.identity}>
         <span>{labels.signedInAs}</span>
         <b className={styles.account}>{account}</b>
       </p>

@@ -53,12 +53,15 @@ export function CopyButton(props: CopyButtonProps) {
       >
         {/* Both faces lie in one cell, so the button keeps its width. */}
         <span className={styles.faces}>
-          <span className={classNames(styles.face, copied && styles.away)} aria-hidden={copied || undefined}>
+          <span
+            className={classNames(styles.face, copied && styles.concealed)}
+            aria-hidden={copied || undefined}
+          >
             <CopyIcon size={18} />
             <span className={labelClass}>{label}</span>
           </span>
           <span
-            className={classNames(styles.face, !copied && styles.away)}
+            className={classNames(styles.face, !copied && styles.concealed)}
             aria-hidden={!copied || undefined}
           >
             <CheckIcon size={18} />

@@ -69,7 +69,7 @@ export function RadioCards(props: RadioCardsProps) {
                 disabled={option.disabled || rest.disabled}
               />
               {option.icon ? <span className={styles.icon}>{option.icon}</span> : null}
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.title}>{option.title}</span>
                 {option.note ? <span className={styles.note}>{option.note}</span> : null}
               </span>

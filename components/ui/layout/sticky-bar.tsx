@@ -14,7 +14,7 @@ export function StickyBar({ label, total, children }: StickyBarProps) {
   return (
     // Floating elements stay above it; it is part of the flow, so the page reserves no space for it.
     <div className={styles.bar} data-sticky-bar="flow">
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.label}>{label}</span>
         <span className={styles.total}>{total}</span>
       </div>

@@ -17,7 +17,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <AppLink {...rest} className={getButtonClass({ variant, size, block }, className)}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         {icon}
         {children}
         {iconEnd}

@@ -72,7 +72,7 @@ export function Countdown({
           tone={isLastMinute ? "danger" : "brand"}
         />
       ) : null}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.label}>{label}</span>
         <span role="timer" aria-live="off" className={styles.clock}>
           {formatClock(remainingMs, locale)}

@@ -27,7 +27,7 @@ export function EmptyState({
     <div className={classNames(styles.empty, className)}>
       {art ? <div className={styles.art}>{art}</div> : null}
       <Heading className={styles.title}>{title}</Heading>
-      {children ? <div className={styles.words}>{children}</div> : null}
+      {children ? <div className={styles.text}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   );
