@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AlertIcon, CheckIcon } from "@/components/ui/art/icons";
-import { classNames } from "@/components/ui/class-names";
+import { RoundMark } from "@/components/ui/art/round-mark";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
@@ -26,9 +26,9 @@ export async function NoticeScreen({ type, brand, code, origin, href }: NoticeSc
   return (
     <Container width="md" className={styles.screen}>
       <div className={styles.content}>
-        <span className={classNames(styles.mark, styles[kind.tone])} aria-hidden="true">
+        <RoundMark tone={kind.tone === "good" ? "success" : "danger"}>
           {kind.tone === "good" ? <CheckIcon size={36} /> : <AlertIcon size={36} />}
-        </span>
+        </RoundMark>
         <h1 className={styles.title}>{t(`${type}.title`)}</h1>
         <p className={styles.text}>{t(`${type}.text`, { brand })}</p>
         {kind.code && code !== null ? <p className={styles.code}>{t("code", { code })}</p> : null}

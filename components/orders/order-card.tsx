@@ -14,6 +14,7 @@ import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-page";
 import styles from "./order-card.module.css";
 import { OrderFacts } from "./order-facts";
+import layout from "./order-layout.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 
 export interface OrderCardProps {
@@ -33,7 +34,7 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
   const continuePath = createPaymentPath(toOrderPayment(order), "continue");
   return (
     <Card as="article" className={styles.card} aria-labelledby={`order-${order.id}`}>
-      <header className={styles.head}>
+      <header className={layout.head}>
         <div>
           <h2 id={`order-${order.id}`} className={styles.plan}>
             {order.planName}
@@ -57,7 +58,7 @@ export async function OrderCard({ order, locale, href, access, cancel }: OrderCa
         </summary>
         <OrderFacts order={order} locale={locale} />
       </details>
-      <footer className={styles.actions}>
+      <footer className={layout.actions}>
         {order.canRepay ? <ButtonLink href={href(continuePath)}>{t("continue")}</ButtonLink> : null}
         {order.canRepay && continuePath !== checkoutPath ? (
           <ButtonLink variant="secondary" href={href(checkoutPath)}>

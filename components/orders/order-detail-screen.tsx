@@ -17,6 +17,7 @@ import { createPaymentPath, toOrderPayment } from "@/lib/domain/payment/payment-
 import type { OrderDetail, OrderResult } from "@/lib/server/loaders/load-orders";
 import styles from "./order-detail-screen.module.css";
 import { OrderFacts } from "./order-facts";
+import layout from "./order-layout.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import { OrderTimeline } from "./order-timeline";
 
@@ -70,7 +71,7 @@ async function OrderDetails({
   const continuePath = createPaymentPath(toOrderPayment(order), "continue");
   return (
     <>
-      <header className={styles.head}>
+      <header className={layout.head}>
         <div>
           <h1 className={styles.heading}>{order.planName}</h1>
           <p className={styles.when}>
@@ -97,7 +98,7 @@ async function OrderDetails({
         <Notice tone="info">{t(isPaidStatus(order.status) ? "paidLate" : "paidTooLate")}</Notice>
       ) : null}
       {order.canRepay ? (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <ButtonLink href={href(continuePath)}>{t("continue")}</ButtonLink>
           {continuePath === checkoutPath ? null : (
             <ButtonLink variant="secondary" href={href(checkoutPath)}>
@@ -108,7 +109,7 @@ async function OrderDetails({
         </div>
       ) : null}
       {hasReceipt(order) ? (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <ButtonLink variant="secondary" icon={<ReceiptIcon />} href={href(`/receipt?orderId=${order.id}`)}>
             {t("receipt")}
           </ButtonLink>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import rows from "@/components/account/list-rows.module.css";
 import { CardIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { Badge } from "@/components/ui/text/badge";
@@ -28,14 +29,14 @@ export function CardRow({ card, hasRenewal, busy, locale, onChoose, onDelete }: 
   const isChosen = hasRenewal ? card.paysRenewal : card.isDefault;
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>
+      <span className={rows.icon}>
         <CardIcon />
       </span>
-      <div className={styles.text}>
-        <p className={styles.name}>
+      <div className={rows.text}>
+        <p className={rows.name}>
           {t("ends", { brand: getCardNetworkName(card.brand) ?? t("unknown"), last4: card.last4 })}
         </p>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           <span>{t("expires", { date })}</span>
           {card.holder ? <span>{card.holder}</span> : null}
         </p>
@@ -45,7 +46,7 @@ export function CardRow({ card, hasRenewal, busy, locale, onChoose, onDelete }: 
           {card.isDefault && !card.paysRenewal ? <Badge>{t("first")}</Badge> : null}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         {isChosen || !card.usable ? null : (
           <Button
             variant="secondary"

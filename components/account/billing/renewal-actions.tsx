@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import rows from "@/components/account/list-rows.module.css";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import type { RenewalOptions } from "@/lib/domain/renewal/renewal-sentence";
-import styles from "./billing.module.css";
 
 export interface RenewalActionsProps {
   info: RenewalInfo;
@@ -28,7 +28,7 @@ export function RenewalActions(props: RenewalActionsProps) {
   const order = info.failure?.orderId;
   const needsCard = !info.expired && !info.running && !info.card?.usable;
   return (
-    <div className={styles.actions}>
+    <div className={rows.actions}>
       {moves.payNow ? (
         <Button size="sm" busy={busy} busyLabel={t("busy")} onClick={onPay}>
           {t("payNow", { amount: formatMoney(info.amount, locale) })}

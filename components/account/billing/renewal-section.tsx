@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import rows from "@/components/account/list-rows.module.css";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
@@ -13,7 +14,6 @@ import type { Locale } from "@/lib/config/constants";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
 import { getErrorMessageKey } from "@/lib/domain/errors/error-display";
 import { getRenewalSentence, type RenewalSentence } from "@/lib/domain/renewal/renewal-sentence";
-import styles from "./billing.module.css";
 import { RenewalActions } from "./renewal-actions";
 import { RenewalText } from "./renewal-text";
 import { TurnOffRenewalDialog } from "./turn-off-renewal-dialog";
@@ -83,7 +83,7 @@ export function RenewalSection(props: RenewalSectionProps) {
   if (info === null || info === "none") {
     return (
       <SectionCard id="renewal" title={t("title")}>
-        <p className={styles.quiet}>{t(info === null ? "unread" : "none")}</p>
+        <p className={rows.quiet}>{t(info === null ? "unread" : "none")}</p>
         {info === null ? (
           <div>
             <Button variant="secondary" size="sm" onClick={refresh}>
@@ -108,9 +108,7 @@ export function RenewalSection(props: RenewalSectionProps) {
     >
       <RenewalText info={info} kind={kind} locale={locale} />
       {info.failure && !info.expired ? (
-        <p className={styles.quiet}>
-          {t("reason", { reason: errors(getErrorMessageKey(info.failure.code)) })}
-        </p>
+        <p className={rows.quiet}>{t("reason", { reason: errors(getErrorMessageKey(info.failure.code)) })}</p>
       ) : null}
       <ActionStatus
         action={change}

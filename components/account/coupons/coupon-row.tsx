@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import rows from "@/components/account/list-rows.module.css";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { Badge, type BadgeTone } from "@/components/ui/text/badge";
@@ -33,21 +34,21 @@ export function CouponRow({ coupon, locale, paymentHref, plansHref, onUnbind }: 
   const { code, rate, endsAt, state, orderId, planName } = coupon;
   return (
     <li className={styles.coupon}>
-      <div className={styles.text}>
+      <div className={rows.text}>
         <p className={styles.code}>
           {code} <Badge tone={TONES_BY_STATE[state]}>{t(`state.${state}`)}</Badge>
         </p>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           <span>{t("off", { rate: rate.toLocaleString(locale) })}</span>
           {endsAt ? (
             <span>{t.rich("until", { date: () => <LocalTime at={endsAt} locale={locale} /> })}</span>
           ) : null}
         </p>
         {state === "held" ? (
-          <p className={styles.facts}>{t("heldBy", { plan: planName ?? orderId ?? "" })}</p>
+          <p className={rows.facts}>{t("heldBy", { plan: planName ?? orderId ?? "" })}</p>
         ) : null}
       </div>
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         {state === "usable" ? (
           <ButtonLink size="sm" variant="secondary" href={plansHref}>
             {t("use")}

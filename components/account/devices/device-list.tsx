@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import rows from "@/components/account/list-rows.module.css";
 import { SectionCard } from "@/components/account/section-card";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
@@ -59,7 +60,7 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
   const hasOtherSessions = devices.some(({ current, open }) => open && !current);
   return (
     <SectionCard id="devices" title={t("title")} lead={t("lead")}>
-      {devices.length === 0 && initial ? <p className={styles.none}>{t("none")}</p> : null}
+      {devices.length === 0 && initial ? <p className={rows.quiet}>{t("none")}</p> : null}
       <ul className={styles.list}>
         {devices.map((device) => (
           <DeviceRow
@@ -72,7 +73,7 @@ export function DeviceList({ initial, locale, now }: DeviceListProps) {
         ))}
       </ul>
       <ActionStatus action={loading.failureCode === null ? signingOut : loading} />
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         {olderPages.hasMore ? (
           <Button
             variant="secondary"

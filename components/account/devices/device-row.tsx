@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import rows from "@/components/account/list-rows.module.css";
 import { DevicesIcon, MobileIcon } from "@/components/ui/art/icons";
 import { Button } from "@/components/ui/button";
 import { Badge } from "@/components/ui/text/badge";
@@ -25,10 +26,10 @@ export function DeviceRow({ device, locale, now, onEnd }: DeviceRowProps) {
   const name = getDeviceName(device, t);
   return (
     <li className={styles.device} data-open={device.open || undefined}>
-      <span className={styles.icon}>{kind === "phone" ? <MobileIcon /> : <DevicesIcon />}</span>
+      <span className={rows.icon}>{kind === "phone" ? <MobileIcon /> : <DevicesIcon />}</span>
       <div className={styles.text}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.facts}>
+        <p className={rows.name}>{name}</p>
+        <p className={rows.facts}>
           {device.model ? <span>{t(kind)}</span> : null}
           {/^[\d.:a-f]+$/i.test(device.ip) ? <span>{t("ip", { ip: device.ip })}</span> : null}
           <RelativeTime at={device.loggedInAt} now={now} locale={locale} />

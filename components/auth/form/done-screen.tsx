@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { CheckIcon } from "@/components/ui/art/icons";
+import { RoundMark } from "@/components/ui/art/round-mark";
 import styles from "./done-screen.module.css";
 
 export interface DoneScreenProps {
@@ -21,9 +22,9 @@ export function DoneScreen({ title, icon, tone = "success", actions, children }:
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.done}>
-      <span className={styles.mark} data-tone={tone} aria-hidden="true">
+      <RoundMark tone={tone} className={styles.mark}>
         {icon ?? <CheckIcon size={36} />}
-      </span>
+      </RoundMark>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/feedback/dialog";
 import { formatClockTime } from "@/components/payment/instructions/frame/format-clock-time";
+import { Pulse } from "@/components/payment/pulse";
 import { Button, getButtonClass } from "@/components/ui/button";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";
 import type { Locale } from "@/lib/config/constants";
@@ -41,7 +42,7 @@ export function PaymentCheckDialog({
       }
     >
       <p role="status" className={styles.status}>
-        <span aria-hidden="true" className={styles.pulse} />
+        <Pulse />
         {checking ? t("checking.lastAsked", { time: formatClockTime(checking.lastSentAt, locale) }) : null}
       </p>
     </Dialog>

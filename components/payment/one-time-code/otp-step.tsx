@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { PaymentExitActions } from "@/components/payment/instructions/frame/payment-exit-actions";
 import { PaymentStatusLine } from "@/components/payment/instructions/frame/payment-status-line";
+import { PaymentFigures } from "@/components/payment/payment-figures";
 import { useOpenPayment } from "@/components/payment/redirect/use-open-payment";
 import { Button } from "@/components/ui/button";
 import { OneTimeCode } from "@/components/ui/fields/one-time-code";
 import { Card } from "@/components/ui/layout/card";
 import { Countdown, formatClock } from "@/components/ui/text/countdown";
-import { Price } from "@/components/ui/text/price";
 import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
 import type { Locale } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
@@ -50,12 +50,11 @@ export function OtpStep({ initial, locale, otherMethodHref }: PaymentStepProps) 
           </h1>
           <p className={styles.plan}>{info.planName}</p>
         </header>
-        <div className={styles.figures}>
-          <Price value={formatMoney(info.amount, locale)} size="lg" />
+        <PaymentFigures amount={formatMoney(info.amount, locale)}>
           {remainingMs !== null && !isOver ? (
             <Countdown remainingMs={remainingMs} label={t("otp.timeLeft")} />
           ) : null}
-        </div>
+        </PaymentFigures>
         {action ? (
           <form
             className={styles.form}

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { IconTile } from "@/components/ui/art/icon-tile";
 import { classNames } from "@/components/ui/class-names";
 import { FieldNotes, type FieldTexts, getDescribedBy } from "./field";
 import field from "./field.module.css";
@@ -68,7 +69,7 @@ export function RadioCards(props: RadioCardsProps) {
                 value={option.value}
                 disabled={option.disabled || rest.disabled}
               />
-              {option.icon ? <span className={styles.icon}>{option.icon}</span> : null}
+              {option.icon ? <IconTile>{option.icon}</IconTile> : null}
               <span className={styles.text}>
                 <span className={styles.title}>{option.title}</span>
                 {option.note ? <span className={styles.note}>{option.note}</span> : null}

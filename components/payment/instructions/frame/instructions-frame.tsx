@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PaymentFigures } from "@/components/payment/payment-figures";
 import { CheckIcon } from "@/components/ui/art/icons";
 import { Card } from "@/components/ui/layout/card";
 import { Countdown } from "@/components/ui/text/countdown";
-import { Price } from "@/components/ui/text/price";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { hasDeadline } from "@/lib/domain/payment/payment-instructions-kind";
 import { InstructionsExpired } from "./instructions-expired";
@@ -64,10 +64,7 @@ export function InstructionsFrame(props: InstructionsFrameProps) {
           </h1>
           <p className={styles.plan}>{info.planName}</p>
         </header>
-        <div className={styles.figures}>
-          <Price value={amount} size="lg" />
-          {isOpen ? (deadline ?? countdown) : null}
-        </div>
+        <PaymentFigures amount={amount}>{isOpen ? (deadline ?? countdown) : null}</PaymentFigures>
         {isOpen ? children : null}
         {stage === "finalCheck" ? <p className={styles.finalCheck}>{messages.checking}</p> : null}
         {stage === "expired" ? (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Pulse } from "@/components/payment/pulse";
 import { CheckCircleIcon, OfflineIcon } from "@/components/ui/art/icons";
 import { classNames } from "@/components/ui/class-names";
 import type { PaymentStatusState } from "@/lib/browser/hooks/use-payment-status";
@@ -30,7 +31,7 @@ export function PaymentStatusLine({
       <p role="status" className={classNames(styles.status, paid && styles.paid)}>
         {paid ? <CheckCircleIcon size={18} /> : null}
         {!paid && isOffline ? <OfflineIcon size={18} /> : null}
-        {!paid && !isOffline ? <span aria-hidden="true" className={styles.pulse} /> : null}
+        {!paid && !isOffline ? <Pulse /> : null}
         {paid ? t("pix.paid") : message}
       </p>
       {paid ? null : (

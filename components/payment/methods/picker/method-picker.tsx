@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-form-props";
+import { IconTile } from "@/components/ui/art/icon-tile";
 import { RadioCards } from "@/components/ui/fields/radio-cards";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import { Card } from "@/components/ui/layout/card";
@@ -103,7 +104,7 @@ function SingleMethod({ method, children }: { method: MethodOption; children: Re
   return (
     <Card as="section" aria-label={t("method.legend")} className={styles.single}>
       <div className={styles.head}>
-        <span className={styles.icon}>{icon}</span>
+        <IconTile>{icon}</IconTile>
         <div className={styles.text}>
           <h2 className={styles.name}>{t(`method.${code}.name`)}</h2>
           <p className={styles.hint}>{t(`method.${code}.hint`)}</p>
