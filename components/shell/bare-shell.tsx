@@ -1,11 +1,11 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ArrowLeftIcon } from "@/components/ui/art/icons";
 import { Container } from "@/components/ui/layout/container";
 import type { Site } from "@/lib/domain/site/site";
 import styles from "./bare-shell.module.css";
 import { HelpLink } from "./footer/help-link";
-import { createShellLinks } from "./footer/shell-links";
+import { useShellLinks } from "./footer/use-shell-links";
 import { BrandLogo } from "./header/brand-logo";
 import { LanguageSwitch } from "./languages/language-switch";
 import { ShellFrame } from "./shell-frame";
@@ -13,8 +13,7 @@ import { ShellFrame } from "./shell-frame";
 /** The frame of log-in, payment and notices (rules/addresses#screens): only the brand, the language and a link back. */
 export function BareShell({ site, children }: { site: Site; children: ReactNode }) {
   const t = useTranslations("shell");
-  const locale = useLocale();
-  const links = createShellLinks(site, locale);
+  const { locale, links } = useShellLinks(site);
   return (
     <ShellFrame
       className={styles.page}

@@ -1,8 +1,7 @@
-import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import type { Site } from "@/lib/domain/site/site";
-import { createShellLinks } from "./footer/shell-links";
 import { SiteFooter } from "./footer/site-footer";
+import { useShellLinks } from "./footer/use-shell-links";
 import { SiteHeader } from "./header/site-header";
 import styles from "./main-shell.module.css";
 import { ShellFrame } from "./shell-frame";
@@ -16,8 +15,7 @@ export interface MainShellProps {
 
 /** The frame of a page in the main layout (rules/addresses#screens). */
 export function MainShell({ site, account, children }: MainShellProps) {
-  const locale = useLocale();
-  const links = createShellLinks(site, locale);
+  const { locale, links } = useShellLinks(site);
   return (
     <ShellFrame
       className={styles.page}

@@ -7,8 +7,8 @@ import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
 import { HelpLink } from "./help-link";
 import { PaymentMarks } from "./payment-marks";
-import type { ShellLinks } from "./shell-links";
 import styles from "./site-footer.module.css";
+import type { ShellLinks } from "./use-shell-links";
 
 /** The company, the site's links, the languages and the payment methods. */
 export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale; links: ShellLinks }) {

@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import type { ShellLinks } from "@/components/shell/footer/shell-links";
+import type { ShellLinks } from "@/components/shell/footer/use-shell-links";
 import type { Site } from "@/lib/domain/site/site";
 import type { MemberMenuProps } from "./member-menu";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ShellLinks } from "@/components/shell/footer/shell-links";
+import type { ShellLinks } from "@/components/shell/footer/use-shell-links";
 import { LanguageList } from "@/components/shell/languages/language-list";
 import { ChatIcon, ChevronRightIcon, CloseIcon, MenuIcon } from "@/components/ui/art/icons";
 import type { Locale } from "@/lib/config/constants";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ShellLinks } from "@/components/shell/footer/shell-links";
+import type { ShellLinks } from "@/components/shell/footer/use-shell-links";
 import { LanguageSwitch } from "@/components/shell/languages/language-switch";
 import { Container } from "@/components/ui/layout/container";
 import { AppLink } from "@/components/ui/links/app-link";

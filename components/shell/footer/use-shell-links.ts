@@ -1,3 +1,4 @@
+import { useLocale } from "next-intl";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
@@ -15,10 +16,11 @@ export interface ShellLinks {
   account: string;
 }
 
-/** Creates the shell's links for one language. */
-export function createShellLinks(site: Pick<Site, "defaultLocale">, locale: Locale): ShellLinks {
+/** The page's language and the shell's links in it. */
+export function useShellLinks(site: Pick<Site, "defaultLocale">): { locale: Locale; links: ShellLinks } {
+  const locale = useLocale();
   const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
-  return {
+  const links = {
     home: toHref("/"),
     plans: toHref("/pricing-table"),
     help: toHref("/help"),
@@ -29,4 +31,5 @@ export function createShellLinks(site: Pick<Site, "defaultLocale">, locale: Loca
     orders: toHref("/orders"),
     account: toHref("/account"),
   };
+  return { locale, links };
 }
