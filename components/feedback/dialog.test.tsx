@@ -1,17 +1,7 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./lib/testing/browser-environment.mjs */
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Dialog } from "./dialog";
-
-// jsdom has the element, but not these two methods.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());

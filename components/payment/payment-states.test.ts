@@ -1,28 +1,14 @@
 import { MINUTE_MS } from "@/lib/config/constants";
 import type { NextAction, PaymentInfo } from "@/lib/contract/bill/next-action";
 import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
+import { createSamplePayment } from "@/lib/testing/sample-payment";
 import { getInstructionsStage } from "./instructions/frame/instructions-stage";
 import { getProviderRedirect } from "./redirect/provider-redirect";
 import { getResultState, RESULT_DISPLAY } from "./result/result-state";
 
 const NOW = 1_795_000_000_000;
-const createPaymentInfo = (extra: Partial<PaymentInfo>): PaymentInfo => ({
-  orderId: "order-1",
-  attemptId: "a",
-  method: "pix",
-  planId: "101",
-  planName: "Solo",
-  amount: { amount: 1900, currency: "BRL" },
-  status: "pending",
-  orderStatus: "PAYMENT_PENDING",
-  nextAction: { kind: "qr", scheme: "pix", payload: "0002", copyKey: "0002" },
-  expiresAt: NOW + MINUTE_MS,
-  serverNow: NOW,
-  paidLate: false,
-  canRepay: true,
-  canCancel: true,
-  ...extra,
-});
+const createPaymentInfo = (extra: Partial<PaymentInfo>) =>
+  createSamplePayment(NOW, { expiresAt: NOW + MINUTE_MS, ...extra });
 const ENDED_FIELDS = { nextAction: { kind: "none" }, expiresAt: null } as const;
 
 describe("getInstructionsStage of a PIX payment", () => {

@@ -12,5 +12,14 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
     this.global.DOMException = globalThis.DOMException;
+    // jsdom has the element, but not these two methods.
+    Object.assign(this.global.HTMLDialogElement.prototype, {
+      showModal() {
+        this.open = true;
+      },
+      close() {
+        this.open = false;
+      },
+    });
   }
 }

@@ -2,8 +2,11 @@ import { type RenderResult, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import auth from "@/messages/en/auth.json";
-import errors from "@/messages/en/errors.json";
+import errorMessages from "@/messages/en/errors.json";
 import waysBack from "@/messages/en/waysBack.json";
+
+/** The English messages of errors. */
+export const errors = errorMessages;
 
 /** Renders a client component with the real English messages, as a page would. */
 export function renderWithMessages(element: ReactElement): RenderResult {
@@ -13,4 +16,17 @@ export function renderWithMessages(element: ReactElement): RenderResult {
       {element}
     </NextIntlClientProvider>,
   );
+}
+
+type FieldMessage = keyof typeof errors.field;
+
+/** The English messages that a page passes to a form: one for each of its problems, and one for the lost connection. */
+export function createFormMessages<Problem extends FieldMessage>(problems: readonly Problem[]) {
+  return {
+    problems: Object.fromEntries(problems.map((name) => [name, errors.field[name]])) as Record<
+      Problem,
+      string
+    >,
+    network: errors.generic.network,
+  };
 }

@@ -59,3 +59,38 @@ export function stubNetwork(handlers: Record<string, RequestHandler>): StubNetwo
     },
   };
 }
+
+type NetworkHandlers = Parameters<typeof stubNetwork>[0];
+
+/** The stubbed network of a test file. */
+export interface TestNetwork extends Pick<StubNetwork, "requests" | "getRequests"> {
+  /** Replaces the network, and the requests of the one before are forgotten. */
+  use(handlers: NetworkHandlers): void;
+}
+
+/** For the top of a test file: no test has another's network, session storage or device fingerprint. */
+export function setUpNetwork(): TestNetwork {
+  let current: StubNetwork | null = null;
+  const getCurrent = (): StubNetwork => {
+    if (!current) throw new Error("the test has not called use()");
+    return current;
+  };
+  beforeEach(() => {
+    sessionStorage.clear();
+    sessionStorage.setItem("fingerprint", "f".repeat(32));
+  });
+  afterEach(() => {
+    current?.restore();
+    current = null;
+  });
+  return {
+    use: (handlers) => {
+      current?.restore();
+      current = stubNetwork(handlers);
+    },
+    get requests() {
+      return getCurrent().requests;
+    },
+    getRequests: (path) => getCurrent().getRequests(path),
+  };
+}

@@ -4,12 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { SavedCard } from "@/lib/contract/bill/cards";
 import type { RenewalInfo } from "@/lib/contract/job/renewal";
-import {
-  createFailureResponse,
-  createSuccessResponse,
-  type StubNetwork,
-  stubNetwork,
-} from "@/lib/testing/stub-network";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import billing from "@/messages/en/billing.json";
 import errors from "@/messages/en/errors.json";
 import { Billing } from "./billing";
@@ -61,17 +56,7 @@ const on: RenewalInfo = {
   serverNow: NOW,
 };
 
-let network: StubNetwork | null = null;
-beforeEach(() => {
-  sessionStorage.setItem("fingerprint", "f".repeat(32));
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
-afterEach(() => network?.restore());
+const network = setUpNetwork();
 
 function show(renewal: RenewalInfo | "none" | null, cards: SavedCard[] | null = [visa, second]) {
   render(
@@ -129,7 +114,7 @@ describe("renewal in one sentence", () => {
   });
 
   it("is read again on the button where it could not be read", async () => {
-    network = stubNetwork({
+    network.use({
       [READ]: () => createFailureResponse(6201),
       [CARDS]: () => createSuccessResponse({ cards: [] }),
     });
@@ -158,7 +143,7 @@ describe("renewal in one sentence", () => {
 describe("turning renewal off and on (rules/renewal#states)", () => {
   it("requires a confirmation, names the last day, and can be undone", async () => {
     let now = on;
-    network = stubNetwork({
+    network.use({
       [UPDATE]: ({ body }) => {
         now = { ...on, status: (body as { status: string }).status === "off" ? "off" : "activated" };
         return createSuccessResponse(now);
@@ -193,7 +178,7 @@ describe("turning renewal off and on (rules/renewal#states)", () => {
     [6204, /^Auto-renewal is already off/],
     [6202, /^This auto-renewal has expired/],
   ])("shows the message of %d and the current state", async (code, message) => {
-    network = stubNetwork({
+    network.use({
       [UPDATE]: () => createFailureResponse(code),
       [READ]: () => createSuccessResponse({ ...on, status: "off", card: null }),
       [CARDS]: () => createSuccessResponse({ cards: [] }),
@@ -207,7 +192,7 @@ describe("turning renewal off and on (rules/renewal#states)", () => {
 
   it("pays a failed renewal now and refreshes the page", async () => {
     const failure = { code: 302, at: NOW, nextTryAt: null, orderId: "o1" };
-    network = stubNetwork({
+    network.use({
       "/api/job/retryRenewal/v1": () => createSuccessResponse(on),
       [READ]: () => createSuccessResponse(on),
       [CARDS]: () => createSuccessResponse({ cards: [visa] }),
@@ -221,7 +206,7 @@ describe("turning renewal off and on (rules/renewal#states)", () => {
 
 describe("saved cards", () => {
   it("explain why the one that pays the renewal can't be deleted (1021)", async () => {
-    network = stubNetwork({});
+    network.use({});
     const { cards, user } = show(on);
     await user.click(within(cards).getByRole("button", { name: "Delete Visa ••42" }));
     const dialog = screen.getByRole("dialog");
@@ -235,7 +220,7 @@ describe("saved cards", () => {
 
   it("are deleted after a question; a refusal is shown", async () => {
     let code = 1022;
-    network = stubNetwork({
+    network.use({
       "/api/bill/deleteCard": () => (code === 0 ? createSuccessResponse() : createFailureResponse(code)),
       [READ]: () => createSuccessResponse(on),
       [CARDS]: () => createSuccessResponse({ cards: code === 0 ? [visa] : [visa, second] }),
@@ -256,7 +241,7 @@ describe("saved cards", () => {
   it("change places for the renewal", async () => {
     let pays = "c1";
     const now = () => [visa, second].map((card) => ({ ...card, paysRenewal: card.id === pays }));
-    network = stubNetwork({
+    network.use({
       "/api/bill/card/change": ({ body }) => {
         pays = (body as { cardId: string }).cardId;
         return createSuccessResponse({ card: { ...second, paysRenewal: true } });

@@ -5,15 +5,8 @@ import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { LoginForm, type LoginFormProps } from "@/components/auth/login/login-form";
 import { page } from "@/lib/browser/page";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
-import { createFormMessages } from "@/lib/testing/form-messages";
-import { renderWithMessages } from "@/lib/testing/render-with-messages";
-import {
-  createFailureResponse,
-  createSuccessResponse,
-  type StubNetwork,
-  stubNetwork,
-} from "@/lib/testing/stub-network";
-import errors from "@/messages/en/errors.json";
+import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { CaptchaProvider } from "./captcha-provider";
 
 const messages = createFormMessages(AUTH_PROBLEMS);
@@ -39,16 +32,14 @@ const PASS = "p".repeat(32);
 let imageCount: number;
 let logins: (() => Response)[];
 let verdict: () => Response;
-let network: StubNetwork;
+const network = setUpNetwork();
 let replaceSpy: jest.SpyInstance;
 
 beforeEach(() => {
-  sessionStorage.clear();
-  sessionStorage.setItem("fingerprint", "f".repeat(32));
   replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => {});
   imageCount = 0;
   verdict = () => createSuccessResponse({ pass: PASS, expiresIn: 180 });
-  network = stubNetwork({
+  network.use({
     [LOGIN]: () => (logins.shift() ?? (() => createSuccessResponse(session)))(),
     [DRAW]: () => {
       imageCount += 1;
@@ -64,7 +55,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  network.restore();
   replaceSpy.mockRestore();
 });
 

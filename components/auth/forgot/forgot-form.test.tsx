@@ -4,15 +4,8 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { HOUR_SECONDS } from "@/lib/config/constants";
-import { createFormMessages } from "@/lib/testing/form-messages";
-import { renderWithMessages } from "@/lib/testing/render-with-messages";
-import {
-  createFailureResponse,
-  createSuccessResponse,
-  type StubNetwork,
-  stubNetwork,
-} from "@/lib/testing/stub-network";
-import errors from "@/messages/en/errors.json";
+import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { ForgotForm } from "./forgot-form";
 
 const messages = createFormMessages(AUTH_PROBLEMS);
@@ -31,19 +24,14 @@ const RESET = "/api/user/resetPasswd/v1";
 const LOG_OUT = "/api/user/loginOut/v1";
 const sent = () => createSuccessResponse({ resendAfter: 60, expiresIn: HOUR_SECONDS });
 
-let network: StubNetwork;
-beforeEach(() => {
-  sessionStorage.clear();
-  sessionStorage.setItem("fingerprint", "f".repeat(32));
-});
-afterEach(() => network.restore());
+const network = setUpNetwork();
 
 async function requestReset(
   accountName: string,
-  answers: Parameters<typeof stubNetwork>[0],
+  answers: Parameters<typeof network.use>[0],
   session = false,
 ) {
-  network = stubNetwork({
+  network.use({
     [SEND_LINK]: sent,
     [SEND]: sent,
     [LOG_OUT]: () => createSuccessResponse(),

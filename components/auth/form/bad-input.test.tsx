@@ -5,10 +5,8 @@ import type { ReactElement } from "react";
 import { ChangePasswordForm } from "@/components/auth/change/change-password-form";
 import { LinkRequest } from "@/components/auth/links/link-request";
 import { ResetForm } from "@/components/auth/links/reset-form";
-import { createFormMessages } from "@/lib/testing/form-messages";
-import { renderWithMessages } from "@/lib/testing/render-with-messages";
-import { createFailureResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
-import errors from "@/messages/en/errors.json";
+import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { createFailureResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { AUTH_PROBLEMS } from "./form-messages";
 
 const messages = createFormMessages(AUTH_PROBLEMS);
@@ -53,13 +51,10 @@ const FORMS: Record<string, { form: ReactElement; submit: string }> = {
   },
 };
 
-let network: StubNetwork;
+const network = setUpNetwork();
 beforeEach(() => {
-  sessionStorage.clear();
-  sessionStorage.setItem("fingerprint", "f".repeat(32));
-  network = stubNetwork({});
+  network.use({});
 });
-afterEach(() => network.restore());
 
 /** Fills the fields at once, as a paste does, and submits. */
 async function send(name: keyof typeof FORMS, values: Record<string, string>) {
@@ -128,16 +123,14 @@ describe("bad input is shown beside its field, announced, with the focus there (
     [-24050, { newPassword: "too_small" }, "New password", field.too_small],
     [-24050, { newPassword: "invalid_value" }, "New password", field.invalid_value],
   ])("changed password: the server's %s %j is shown at its field", async (code, fields, label, message) => {
-    network.restore();
-    network = stubNetwork({ "/api/user/changePassword/v1": () => createFailureResponse(code, { fields }) });
+    network.use({ "/api/user/changePassword/v1": () => createFailureResponse(code, { fields }) });
     await send("changed password", { ...NEW, "Current password": "x".repeat(2000) });
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText(label)).toHaveFocus();
   });
 
   it("sends passwords as they were typed: spaces, marks and emoji included", async () => {
-    network.restore();
-    network = stubNetwork({ "/api/site/email/resetPassword": () => createFailureResponse(-2499) });
+    network.use({ "/api/site/email/resetPassword": () => createFailureResponse(-2499) });
     const password = " \u202ea b\u200b 👩‍👩‍👧 ";
     await send("reset link", { "New password": password, "Repeat the password": password });
     expect(await screen.findByRole("alert")).toBeVisible();
@@ -145,8 +138,7 @@ describe("bad input is shown beside its field, announced, with the focus there (
   });
 
   it("a reset link that expired meanwhile is replaced by the request of a new one", async () => {
-    network.restore();
-    network = stubNetwork({ "/api/site/email/resetPassword": () => createFailureResponse(10302) });
+    network.use({ "/api/site/email/resetPassword": () => createFailureResponse(10302) });
     await send("reset link", NEW);
     expect(await screen.findByText("dead")).toBeVisible();
   });

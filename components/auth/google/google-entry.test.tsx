@@ -3,15 +3,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
-import { createFormMessages } from "@/lib/testing/form-messages";
-import { renderWithMessages } from "@/lib/testing/render-with-messages";
-import {
-  createFailureResponse,
-  createSuccessResponse,
-  type StubNetwork,
-  stubNetwork,
-} from "@/lib/testing/stub-network";
-import errors from "@/messages/en/errors.json";
+import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { GoogleEntry } from "./google-entry";
 import type { GoogleSetup } from "./google-setup";
 
@@ -32,22 +25,19 @@ const SIGN_UP = "/api/user/google/signup/v1";
 const claims = Buffer.from(JSON.stringify({ email: "gäil@example.com" })).toString("base64url");
 const CREDENTIAL = `head.${claims}.signature`;
 
-let network: StubNetwork;
+const network = setUpNetwork();
 let replaceSpy: jest.SpyInstance;
 let initialized: { client_id: string; nonce: string; callback: (answer: object) => void } | null;
 let scripts: string[];
 
-const use = (answers: Parameters<typeof stubNetwork>[0]) => {
-  network?.restore();
-  network = stubNetwork({
+const use = (answers: Parameters<typeof network.use>[0]) => {
+  network.use({
     [CLIENT]: () => createSuccessResponse({ clientId: "me", script: null, nonce: "n".repeat(20) }),
     ...answers,
   });
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
-  sessionStorage.setItem("fingerprint", "f".repeat(32));
   replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => {});
   initialized = null;
   scripts = [];
@@ -67,7 +57,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  network.restore();
   jest.restoreAllMocks();
 });
 

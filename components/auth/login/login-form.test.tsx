@@ -3,15 +3,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
-import { createFormMessages } from "@/lib/testing/form-messages";
-import { renderWithMessages } from "@/lib/testing/render-with-messages";
-import {
-  createFailureResponse,
-  createSuccessResponse,
-  type StubNetwork,
-  stubNetwork,
-} from "@/lib/testing/stub-network";
-import errors from "@/messages/en/errors.json";
+import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { LoginForm, type LoginFormProps } from "./login-form";
 
 const messages = createFormMessages(AUTH_PROBLEMS);
@@ -31,7 +24,7 @@ const props: LoginFormProps = {
 const session = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_800_000_000_000 };
 const LOGIN = "/api/user/login/v1";
 
-let network: StubNetwork;
+const network = setUpNetwork();
 let replaceSpy: jest.SpyInstance;
 const account = () => screen.getByRole("combobox", { name: "Email or mobile number" });
 const password = () => screen.getByLabelText("Password");
@@ -39,13 +32,10 @@ const submit = () => screen.getByRole("button", { name: "Log in" });
 
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
-  sessionStorage.setItem("fingerprint", "f".repeat(32));
   replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => {});
-  network = stubNetwork({ [LOGIN]: () => createSuccessResponse(session) });
+  network.use({ [LOGIN]: () => createSuccessResponse(session) });
 });
 afterEach(() => {
-  network.restore();
   replaceSpy.mockRestore();
 });
 
@@ -104,8 +94,7 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
   });
 
   it.each([1, 2, 3, 7, 3001, 4596])("has one wording for code %i", async (code) => {
-    network.restore();
-    network = stubNetwork({ [LOGIN]: () => createFailureResponse(code) });
+    network.use({ [LOGIN]: () => createFailureResponse(code) });
     renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@example.com", "wrong");
     await user.click(submit());
@@ -115,8 +104,7 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
   });
 
   it("shows above the form an error of no field", async () => {
-    network.restore();
-    network = stubNetwork({ [LOGIN]: () => createFailureResponse(17) });
+    network.use({ [LOGIN]: () => createFailureResponse(17) });
     renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@example.com", "wrong");
     await user.click(submit());
@@ -124,8 +112,7 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
   });
 
   it("shows a lost connection after a submit", async () => {
-    network.restore();
-    network = stubNetwork({});
+    network.use({});
     renderWithMessages(<LoginForm {...props} />);
     const user = await fill("ana@example.com", "secret");
     await user.click(submit());

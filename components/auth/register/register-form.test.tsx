@@ -2,15 +2,8 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
-import { createFormMessages } from "@/lib/testing/form-messages";
-import { renderWithMessages } from "@/lib/testing/render-with-messages";
-import {
-  createFailureResponse,
-  createSuccessResponse,
-  type StubNetwork,
-  stubNetwork,
-} from "@/lib/testing/stub-network";
-import errors from "@/messages/en/errors.json";
+import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { RegisterForm, type RegisterFormProps } from "./register-form";
 
 const messages = createFormMessages(AUTH_PROBLEMS);
@@ -39,28 +32,13 @@ const SIGN_UP = "/api/user/signup/v1";
 const session = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_800_000_000_000 };
 const sent = () => createSuccessResponse({ resendAfter: 60, expiresIn: 600 });
 
-let network: StubNetwork;
-const use = (answers: Parameters<typeof stubNetwork>[0]) => {
-  network?.restore();
-  network = stubNetwork(answers);
-};
+const network = setUpNetwork();
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
-  sessionStorage.setItem("fingerprint", "f".repeat(32));
-  use({ [SEND]: sent, [SIGN_UP]: () => createSuccessResponse(session) });
+  network.use({ [SEND]: sent, [SIGN_UP]: () => createSuccessResponse(session) });
 });
 afterEach(() => {
-  network.restore();
   jest.useRealTimers();
 });
 
@@ -118,7 +96,7 @@ describe("sign-up: account and password (rules/validation#passwords)", () => {
       updatedAt: 1,
       sections: [{ heading: "Your account", paragraphs: ["Be kind."] }],
     };
-    use({ "/api/site/dynamic/config/v1": () => createSuccessResponse(policy) });
+    network.use({ "/api/site/dynamic/config/v1": () => createSuccessResponse(policy) });
     renderWithMessages(<RegisterForm {...props} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole("link", { name: "terms of use" }));
@@ -137,7 +115,7 @@ describe("sign-up: account and password (rules/validation#passwords)", () => {
   });
 
   it("shows above the form that codes were requested too often", async () => {
-    use({ [SEND]: () => createFailureResponse(-3031) });
+    network.use({ [SEND]: () => createFailureResponse(-3031) });
     renderWithMessages(<RegisterForm {...props} />);
     await fillDetails(userEvent.setup());
     expect(await screen.findByText(errors.code.tooFrequent)).toBeVisible();
@@ -174,7 +152,10 @@ describe("sign-up: the code (rules/validation#verification-codes, rules/constant
   });
 
   it("is refused beside its field, and can be typed again", async () => {
-    use({ [SEND]: sent, [SIGN_UP]: () => createFailureResponse(-3032, { fields: { code: "custom" } }) });
+    network.use({
+      [SEND]: sent,
+      [SIGN_UP]: () => createFailureResponse(-3032, { fields: { code: "custom" } }),
+    });
     const { user } = await goToCodeStep();
     await user.type(screen.getByLabelText("Code"), "1111");
     expect(await screen.findByText(errors.code.codeIncorrect)).toBeVisible();
@@ -183,7 +164,7 @@ describe("sign-up: the code (rules/validation#verification-codes, rules/constant
   });
 
   it("shows its holder that the account exists, with a link to log-in", async () => {
-    use({ [SEND]: sent, [SIGN_UP]: () => createFailureResponse(6) });
+    network.use({ [SEND]: sent, [SIGN_UP]: () => createFailureResponse(6) });
     const { user } = await goToCodeStep();
     await user.type(screen.getByLabelText("Code"), "4821");
     expect(await screen.findByText(errors.code.accountExists)).toBeVisible();

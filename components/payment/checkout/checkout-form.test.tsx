@@ -8,12 +8,8 @@ import { page } from "@/lib/browser/page";
 import { DAY_MS } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import {
-  createFailureResponse,
-  createSuccessResponse,
-  type StubNetwork,
-  stubNetwork,
-} from "@/lib/testing/stub-network";
+import { createSamplePayment } from "@/lib/testing/sample-payment";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import checkout from "@/messages/en/checkout.json";
 import errors from "@/messages/en/errors.json";
 import { CheckoutForm, type CheckoutFormProps } from "./checkout-form";
@@ -26,29 +22,20 @@ const ORDERS = "/api/bill/orders/v1";
 const SPLITS = "/api/bill/installmentsPlan";
 const UNBIND = "/api/bill/unbindDiscountCode/v1";
 
-let network: StubNetwork | null = null;
+const network = setUpNetwork();
 let openSpy: jest.SpyInstance;
 
 beforeEach(() => {
-  sessionStorage.clear();
-  sessionStorage.setItem("fingerprint", "f".repeat(32));
   history.replaceState(null, "", "/payment?planId=101");
   openSpy = jest.spyOn(page, "open").mockImplementation(() => undefined);
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 afterEach(() => {
-  network?.restore();
   jest.restoreAllMocks();
 });
 
 /** Stubs the calls that every card form makes, and the calls of the test. */
-const stubCheckoutNetwork: typeof stubNetwork = (answers) =>
-  stubNetwork({
+const stubCheckoutNetwork = (answers: Parameters<typeof network.use>[0]) =>
+  network.use({
     "/api/bill/listCard": () => createSuccessResponse({ cards: [] }),
     "/api/bill/address/find/v1": () =>
       createSuccessResponse({ zip: "01310100", state: "SP", city: "São Paulo", street: "Avenida Paulista" }),
@@ -76,24 +63,19 @@ function createQuote(method: string, total: number, id = `quote-${method}-${tota
   };
 }
 
-function createPaymentInfo(extra: Partial<PaymentInfo> = {}): PaymentInfo {
-  return {
-    orderId: "order-1",
-    attemptId: "attempt-1",
-    method: "pix",
-    planId: "101",
-    planName: "Solo",
-    amount: brl(1900),
-    status: "pending",
-    orderStatus: "PAYMENT_PENDING",
+const createPaymentInfo = (extra: Partial<PaymentInfo> = {}) =>
+  createSamplePayment(NOW, {
     nextAction: { kind: "qr", scheme: "pix", payload: "000201", copyKey: "000201" },
-    expiresAt: NOW + 900_000,
-    serverNow: NOW,
-    paidLate: false,
-    canRepay: true,
-    canCancel: true,
     ...extra,
-  };
+  });
+
+/** What a tab stores of a card payment whose outcome is unknown. */
+function storeCardPayment() {
+  const payment = { planId: "101", buyer: "u1", orderId: null, method: "card", quoteId: "q", since: NOW };
+  sessionStorage.setItem(
+    "pay-attempt:101",
+    JSON.stringify({ ...payment, key: "k".repeat(32), secret: true }),
+  );
 }
 
 const OFFERED = { icon: null, currencies: ["BRL"], installments: false } as const;
@@ -154,7 +136,7 @@ async function typeCard(number: string) {
 describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () => {
   it("is fetched again when the method changes; the old one stays until then", async () => {
     let answer: (response: Response) => void = () => undefined;
-    network = stubCheckoutNetwork({ [QUOTE]: () => new Promise((resolve) => (answer = resolve)) });
+    stubCheckoutNetwork({ [QUOTE]: () => new Promise((resolve) => (answer = resolve)) });
     renderCheckout();
     const summary = screen.getByRole("region", { name: "Your order" });
     expect(within(summary).getByText("PIX discount, 5%")).toBeInTheDocument();
@@ -162,7 +144,7 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
 
     await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
     await waitFor(() =>
-      expect(network?.getRequests(QUOTE)[0]?.body).toEqual({ planId: "101", method: "card" }),
+      expect(network.getRequests(QUOTE)[0]?.body).toEqual({ planId: "101", method: "card" }),
     );
     expect(within(summary).getByText("R$ 19.00", { selector: "dd" })).toBeInTheDocument();
     expect(getPayButton()).toBeDisabled();
@@ -179,7 +161,7 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
 
   it("can be fetched again after a failure", async () => {
     const answers = [createFailureResponse(1030), createSuccessResponse(createQuote("card", 2000))];
-    network = stubCheckoutNetwork({ [QUOTE]: () => answers.shift() ?? createFailureResponse(1030) });
+    stubCheckoutNetwork({ [QUOTE]: () => answers.shift() ?? createFailureResponse(1030) });
     renderCheckout();
     await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
     await userEvent.click(await screen.findByRole("button", { name: "Ask again" }));
@@ -190,10 +172,10 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
 describe("paying (rules/payments#pay-and-repay: pay without an order, repay with one)", () => {
   it("sends one payment request for several clicks and opens the page of the next action", async () => {
     let answer: (response: Response) => void = () => undefined;
-    network = stubCheckoutNetwork({ [PAY]: () => new Promise((resolve) => (answer = resolve)) });
+    stubCheckoutNetwork({ [PAY]: () => new Promise((resolve) => (answer = resolve)) });
     renderCheckout();
     await userEvent.dblClick(getPayButton());
-    await waitFor(() => expect(network?.getRequests(PAY)).toHaveLength(1));
+    await waitFor(() => expect(network.getRequests(PAY)).toHaveLength(1));
     await userEvent.click(getPayButton());
     answer(createSuccessResponse(createPaymentInfo()));
     await waitFor(() => expect(openSpy).toHaveBeenCalledWith("/payment-pix?orderId=order-1"));
@@ -204,7 +186,7 @@ describe("paying (rules/payments#pay-and-repay: pay without an order, repay with
   });
 
   it("continues an open order with repay", async () => {
-    network = stubCheckoutNetwork({ [REPAY]: () => createSuccessResponse(createPaymentInfo()) });
+    stubCheckoutNetwork({ [REPAY]: () => createSuccessResponse(createPaymentInfo()) });
     renderCheckout({ orderId: "order-1" });
     await userEvent.click(getPayButton());
     await waitFor(() => expect(openSpy).toHaveBeenCalled());
@@ -217,7 +199,7 @@ describe("paying (rules/payments#pay-and-repay: pay without an order, repay with
 
   it("shows a refusal at its field, and continues the order that was created", async () => {
     const answers = [createFailureResponse(315, { data: { orderId: "order-9", attemptId: "a" } })];
-    network = stubCheckoutNetwork({
+    stubCheckoutNetwork({
       [PAY]: () => answers[0] as Response,
       [REPAY]: () => createFailureResponse(302, { data: { orderId: "order-9" } }),
     });
@@ -255,7 +237,7 @@ describe("paying (rules/payments#pay-and-repay: pay without an order, repay with
   });
 
   it("stores no card data outside of the fields (threat T47)", async () => {
-    network = stubCheckoutNetwork({ [PAY]: () => new Response("bad gateway", { status: 502 }) });
+    stubCheckoutNetwork({ [PAY]: () => new Response("bad gateway", { status: 502 }) });
     renderCheckout({ method: "card", quote: createQuote("card", 2000) });
     const user = await typeCard("4242424242424242");
     await user.click(getPayButton());
@@ -275,7 +257,7 @@ describe("an unknown outcome (faults F1, F13)", () => {
       () => new Response("", { status: 504 }),
       () => createSuccessResponse(createPaymentInfo()),
     ];
-    network = stubCheckoutNetwork({
+    stubCheckoutNetwork({
       [PAY]: () => (answers.shift() ?? (() => createFailureResponse(2003)))(),
     });
     renderCheckout();
@@ -291,15 +273,14 @@ describe("an unknown outcome (faults F1, F13)", () => {
   });
 
   it("survives a reload: the same request is repeated with the same key", async () => {
-    network = stubCheckoutNetwork({ [PAY]: () => new Response("", { status: 504 }) });
+    stubCheckoutNetwork({ [PAY]: () => new Response("", { status: 504 }) });
     const before = renderCheckout();
     await userEvent.click(getPayButton());
     await screen.findByText("We are checking your payment");
     const [first] = network.getRequests(PAY);
     before.unmount();
-    network.restore();
 
-    network = stubCheckoutNetwork({ [PAY]: () => createSuccessResponse(createPaymentInfo()) });
+    stubCheckoutNetwork({ [PAY]: () => createSuccessResponse(createPaymentInfo()) });
     renderCheckout({ quote: createQuote("pix", 1900, "quote-after-reload") });
     await waitFor(() => expect(openSpy).toHaveBeenCalledWith("/payment-pix?orderId=order-1"));
     const [again] = network.getRequests(PAY);
@@ -308,7 +289,7 @@ describe("an unknown outcome (faults F1, F13)", () => {
   });
 
   it("is not resolved any more after the page was left, and stays stored for the next page", async () => {
-    network = stubCheckoutNetwork({ [PAY]: () => new Response("", { status: 504 }) });
+    stubCheckoutNetwork({ [PAY]: () => new Response("", { status: 504 }) });
     const before = renderCheckout();
     await userEvent.click(getPayButton());
     await screen.findByText("We are checking your payment");
@@ -322,17 +303,8 @@ describe("an unknown outcome (faults F1, F13)", () => {
   });
 
   it("of a card payment is looked up in the orders after a reload, because the card is not stored", async () => {
-    const storedRequest = {
-      planId: "101",
-      buyer: "u1",
-      orderId: null,
-      method: "card",
-      quoteId: "q",
-      key: "k".repeat(32),
-      since: NOW,
-    };
-    sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...storedRequest, secret: true }));
-    network = stubCheckoutNetwork({
+    storeCardPayment();
+    stubCheckoutNetwork({
       [ORDERS]: () =>
         createSuccessResponse({ orders: [{ id: "order-5", planId: "101", paidAt: NOW + 5_000 }] }),
     });
@@ -342,17 +314,8 @@ describe("an unknown outcome (faults F1, F13)", () => {
   });
 
   it("is shown as not charged when no order was paid since", async () => {
-    const storedRequest = {
-      planId: "101",
-      buyer: "u1",
-      orderId: null,
-      method: "card",
-      quoteId: "q",
-      key: "k".repeat(32),
-      since: NOW,
-    };
-    sessionStorage.setItem("pay-attempt:101", JSON.stringify({ ...storedRequest, secret: true }));
-    network = stubCheckoutNetwork({
+    storeCardPayment();
+    stubCheckoutNetwork({
       [ORDERS]: () =>
         createSuccessResponse({ orders: [{ id: "order-4", planId: "101", paidAt: NOW - 5_000 }] }),
     });
@@ -365,7 +328,7 @@ describe("an unknown outcome (faults F1, F13)", () => {
 describe("an expired quote (code 1015)", () => {
   it("is replaced and paid without a confirmation where the price is the same", async () => {
     const answers = [createFailureResponse(1015), createSuccessResponse(createPaymentInfo())];
-    network = stubCheckoutNetwork({
+    stubCheckoutNetwork({
       [PAY]: () => answers.shift() ?? createFailureResponse(1015),
       [QUOTE]: () => createSuccessResponse(createQuote("pix", 1900, "quote-new")),
     });
@@ -380,7 +343,7 @@ describe("an expired quote (code 1015)", () => {
 
   it("is shown with the new price, and paying needs a confirmation", async () => {
     const answers = [createFailureResponse(1015), createSuccessResponse(createPaymentInfo())];
-    network = stubCheckoutNetwork({
+    stubCheckoutNetwork({
       [PAY]: () => answers.shift() ?? createFailureResponse(1015),
       [QUOTE]: () => createSuccessResponse(createQuote("pix", 1950, "quote-new")),
     });
@@ -390,7 +353,7 @@ describe("an expired quote (code 1015)", () => {
     expect(within(dialog).getByText("R$ 19.00")).toBeInTheDocument();
     expect(network.getRequests(PAY)).toHaveLength(1);
     await userEvent.click(within(dialog).getByRole("button", { name: /^Pay R\$.19.50$/ }));
-    await waitFor(() => expect(network?.getRequests(PAY)).toHaveLength(2));
+    await waitFor(() => expect(network.getRequests(PAY)).toHaveLength(2));
   });
 });
 
@@ -409,7 +372,7 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
   }
 
   it("must not be empty", async () => {
-    network = stubCheckoutNetwork({});
+    stubCheckoutNetwork({});
     renderCheckout();
     const field = await applyCode("");
     expect(field).toHaveAccessibleDescription("Enter a coupon code.");
@@ -418,7 +381,7 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
   });
 
   it("changes the price, stays when the method changes, and can be removed", async () => {
-    network = stubCheckoutNetwork({
+    stubCheckoutNetwork({
       [QUOTE]: (request) => {
         const { discountCode } = request.body as { discountCode?: string };
         return createSuccessResponse(discountCode ? withCode(1000) : createQuote("pix", 2000));
@@ -431,7 +394,7 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
     expect(location.search).toContain("coupon=HALF50");
     await userEvent.click(screen.getByRole("radio", { name: /Card/ }));
     await waitFor(() =>
-      expect(network?.getRequests(QUOTE)[1]?.body).toMatchObject({ method: "card", discountCode: "HALF50" }),
+      expect(network.getRequests(QUOTE)[1]?.body).toMatchObject({ method: "card", discountCode: "HALF50" }),
     );
     await waitFor(() => expect(getPayButton()).toBeEnabled());
     await userEvent.click(screen.getByRole("button", { name: "Remove the code HALF50" }));
@@ -446,7 +409,7 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
     [9003, /./],
     [9991, /./],
   ])("refused with %d is shown at the field, and the price without it can be paid", async (code, message) => {
-    network = stubCheckoutNetwork({ [QUOTE]: () => createFailureResponse(code) });
+    stubCheckoutNetwork({ [QUOTE]: () => createFailureResponse(code) });
     renderCheckout();
     const field = await applyCode("CODE");
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(message)));
@@ -460,7 +423,7 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
       createFailureResponse(9000, { data: { orderId: "order-7", planName: "Duo", discountCode: "HALF50" } }),
       createSuccessResponse(withCode(1000)),
     ];
-    network = stubCheckoutNetwork({
+    stubCheckoutNetwork({
       [QUOTE]: () => answers.shift() ?? createFailureResponse(9000),
       [UNBIND]: () =>
         createSuccessResponse(createPaymentInfo({ orderStatus: "PAYMENT_CANCELLED", status: "cancelled" })),
@@ -475,7 +438,7 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
 
   it("of the open order is removed only after a confirmation that the order is canceled", async () => {
     const replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => undefined);
-    network = stubCheckoutNetwork({
+    stubCheckoutNetwork({
       [UNBIND]: () =>
         createSuccessResponse(createPaymentInfo({ orderStatus: "PAYMENT_CANCELLED", status: "cancelled" })),
     });
@@ -494,7 +457,7 @@ describe("a discount code (rules/coupons#rules, rules/validation#forms, rules/er
   });
 
   it("that became invalid before the payment request is refused and removed from the price, and nothing is paid", async () => {
-    network = stubCheckoutNetwork({
+    stubCheckoutNetwork({
       [PAY]: () => createFailureResponse(9003),
       [QUOTE]: () => createSuccessResponse(createQuote("pix", 2000)),
     });
@@ -534,7 +497,7 @@ describe("installments and currency (call installmentsPlan, rules/calls#list-of-
   ];
 
   it("lists count, amount, interest and total; the chosen option is in the quote that is paid", async () => {
-    network = stubCheckoutNetwork({
+    stubCheckoutNetwork({
       [SPLITS]: () => createSuccessResponse({ plans, defaultCount: 2 }),
       [QUOTE]: ({ body }) => {
         const { installments } = body as { installments?: number };
@@ -570,7 +533,7 @@ describe("installments and currency (call installmentsPlan, rules/calls#list-of-
   });
 
   it("another currency fetches a quote; a method without it returns to the currency of the plan", async () => {
-    network = stubCheckoutNetwork({
+    stubCheckoutNetwork({
       [SPLITS]: () => createSuccessResponse({ plans: [split(1, 2000, 2000)], defaultCount: 1 }),
       [QUOTE]: ({ body }) => {
         const { currency } = body as { currency?: "USD" };
@@ -585,7 +548,7 @@ describe("installments and currency (call installmentsPlan, rules/calls#list-of-
     expect(await screen.findByText(/1 BRL = 0.2 USD/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole("radio", { name: /PIX/ }));
     await waitFor(() =>
-      expect(network?.getRequests(QUOTE)[1]?.body).toEqual({ planId: "101", method: "pix" }),
+      expect(network.getRequests(QUOTE)[1]?.body).toEqual({ planId: "101", method: "pix" }),
     );
   });
 });

@@ -5,12 +5,8 @@ import { NextIntlClientProvider } from "next-intl";
 import { QueryProvider } from "@/components/runtime/query-provider";
 import { page } from "@/lib/browser/page";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import {
-  createFailureResponse,
-  createSuccessResponse,
-  type StubNetwork,
-  stubNetwork,
-} from "@/lib/testing/stub-network";
+import { createSamplePayment } from "@/lib/testing/sample-payment";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import errors from "@/messages/en/errors.json";
 import payment from "@/messages/en/payment.json";
 import { PixInstructions } from "./pix-instructions";
@@ -20,44 +16,21 @@ const READ = "/api/bill/payment-info/detail";
 const REPAY = "/api/bill/repay/v1";
 const CANCEL = "/api/bill/order/cancel/v1";
 
-let network: StubNetwork | null = null;
+const network = setUpNetwork();
 let replaceSpy: jest.SpyInstance;
 
 beforeEach(() => {
-  sessionStorage.clear();
-  sessionStorage.setItem("fingerprint", "f".repeat(32));
   replaceSpy = jest.spyOn(page, "replace").mockImplementation(() => undefined);
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 afterEach(() => {
-  network?.restore();
   jest.restoreAllMocks();
 });
 
-function createPaymentInfo(extra: Partial<PaymentInfo> = {}): PaymentInfo {
-  return {
-    orderId: "order-1",
-    attemptId: "attempt-1",
-    method: "pix",
-    planId: "101",
-    planName: "Solo",
-    amount: { amount: 1900, currency: "BRL" },
-    status: "pending",
-    orderStatus: "PAYMENT_PENDING",
+const createPaymentInfo = (extra: Partial<PaymentInfo> = {}) =>
+  createSamplePayment(NOW, {
     nextAction: { kind: "qr", scheme: "pix", payload: "0002-first", copyKey: "0002-first" },
-    expiresAt: NOW + 900_000,
-    serverNow: NOW,
-    paidLate: false,
-    canRepay: true,
-    canCancel: true,
     ...extra,
-  };
-}
+  });
 
 function renderPixInstructions(initial = createPaymentInfo()) {
   return render(
@@ -83,7 +56,7 @@ describe("a PIX code that can be paid (rules/payments#pix)", () => {
   it("shows the amount, the code and the remaining time by the server's clock", () => {
     // The device's clock is years off; only the difference between the two server times counts.
     jest.spyOn(Date, "now").mockReturnValue(0);
-    network = stubNetwork({});
+    network.use({});
     renderPixInstructions();
     expect(screen.getByRole("timer")).toHaveTextContent(/^1[45]:\d\d$/);
     expect(screen.getByLabelText("PIX copy and paste code")).toHaveValue("0002-first");
@@ -92,7 +65,7 @@ describe("a PIX code that can be paid (rules/payments#pix)", () => {
   });
 
   it("shows the payment within three seconds after one check, then opens the result", async () => {
-    network = stubNetwork({ [READ]: respondPaid });
+    network.use({ [READ]: respondPaid });
     renderPixInstructions();
     const startedAt = performance.now();
     expect(
@@ -107,15 +80,15 @@ describe("a PIX code that can be paid (rules/payments#pix)", () => {
   }, 10_000);
 
   it("checks the status at once when the window gets the focus", async () => {
-    network = stubNetwork({ [READ]: () => createSuccessResponse(createPaymentInfo()) });
+    network.use({ [READ]: () => createSuccessResponse(createPaymentInfo()) });
     renderPixInstructions();
     act(() => void window.dispatchEvent(new Event("focus")));
-    await waitFor(() => expect(network?.getRequests(READ)).toHaveLength(1), { timeout: 900 });
+    await waitFor(() => expect(network.getRequests(READ)).toHaveLength(1), { timeout: 900 });
     expect(await screen.findByText(/^Last asked at/)).toBeInTheDocument();
   });
 
   it("shows that it continues to check when there is no answer", async () => {
-    network = stubNetwork({ [READ]: () => new Response("", { status: 502 }) });
+    network.use({ [READ]: () => new Response("", { status: 502 }) });
     renderPixInstructions();
     act(() => void window.dispatchEvent(new Event("focus")));
     expect(await screen.findByText(/We keep asking; don't pay again/)).toBeInTheDocument();
@@ -131,7 +104,7 @@ describe("a PIX code after its deadline", () => {
       attemptId: "attempt-2",
       nextAction: { kind: "qr", scheme: "pix", payload: "0002-second", copyKey: "0002-second" },
     });
-    network = stubNetwork({
+    network.use({
       [READ]: () => createSuccessResponse(createPaymentInfo({ expiresAt: NOW + 900, serverNow: NOW + 1000 })),
       [REPAY]: () => createSuccessResponse(renewed),
     });
@@ -152,7 +125,7 @@ describe("a PIX code after its deadline", () => {
   }, 10_000);
 
   it("is shown as paid where the payment arrived in the last second", async () => {
-    network = stubNetwork({ [READ]: respondPaid });
+    network.use({ [READ]: respondPaid });
     renderPixInstructions(createExpiringPaymentInfo());
     expect(
       await screen.findByRole("heading", { name: "Payment received" }, { timeout: 3000 }),
@@ -161,14 +134,14 @@ describe("a PIX code after its deadline", () => {
   });
 
   it("is not shown as expired while billing is unreachable", async () => {
-    network = stubNetwork({});
+    network.use({});
     renderPixInstructions(createExpiringPaymentInfo());
     expect(await screen.findByText(/asking the bank once more/, {}, { timeout: 3000 })).toBeInTheDocument();
     expect(screen.queryByText("This code has expired")).not.toBeInTheDocument();
   });
 
   it("shows why no new code was created", async () => {
-    network = stubNetwork({
+    network.use({
       [READ]: () =>
         createSuccessResponse(
           createPaymentInfo({ status: "cancelled", nextAction: { kind: "none" }, expiresAt: null }),
@@ -185,7 +158,7 @@ describe("a PIX code after its deadline", () => {
 
 describe("canceling a PIX order", () => {
   it("needs a confirmation and opens the result", async () => {
-    network = stubNetwork({
+    network.use({
       [CANCEL]: () =>
         createSuccessResponse(
           createPaymentInfo({

@@ -1,25 +1,13 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
 
 import { act, screen } from "@testing-library/react";
-import { DAY_MS } from "@/lib/config/constants";
+import { createSamplePendingOrder } from "@/lib/testing/sample-pending-order";
 import { mountPendingOrderBar } from "./mount-pending-order-bar";
 import type { Cart } from "./watch-cart";
 
 const NOW = 1_795_000_000_000;
 const CART: Cart = {
-  orders: [
-    {
-      orderId: "abcdefghijklmnopqrst",
-      planId: "101",
-      planName: "Solo",
-      method: "pix",
-      total: { amount: 1_990, currency: "BRL" },
-      coupon: null,
-      next: "qr",
-      attemptExpiresAt: NOW + 761_000,
-      expiresAt: NOW + DAY_MS,
-    },
-  ],
+  orders: [createSamplePendingOrder(NOW)],
   serverNow: NOW,
   receivedAt: performance.now(),
 };

@@ -5,12 +5,8 @@ import userEvent from "@testing-library/user-event";
 import { createPendingOrderFormatter } from "@/lib/browser/messages/load-pending-order-messages";
 import { DAY_MS } from "@/lib/config/constants";
 import { compileMessages } from "@/lib/testing/compile-messages";
-import {
-  createFailureResponse,
-  createSuccessResponse,
-  type StubNetwork,
-  stubNetwork,
-} from "@/lib/testing/stub-network";
+import { createSamplePendingOrder } from "@/lib/testing/sample-pending-order";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import messages from "@/messages/en/waiting.json";
 import { PendingOrderBar } from "./pending-order-bar";
 import type { Cart } from "./watch-cart";
@@ -18,33 +14,13 @@ import type { Cart } from "./watch-cart";
 const NOW = 1_795_000_000_000;
 const CANCEL = "/api/bill/order/cancel/v1";
 
-let network: StubNetwork | null = null;
+const network = setUpNetwork();
 beforeEach(() => {
-  sessionStorage.clear();
-  sessionStorage.setItem("fingerprint", "f".repeat(32));
   history.replaceState(null, "", "/en/help");
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
-afterEach(() => network?.restore());
 
 type Order = Cart["orders"][number];
-const order = (change: Partial<Order> = {}): Order => ({
-  orderId: "abcdefghijklmnopqrst",
-  planId: "101",
-  planName: "Solo",
-  method: "pix",
-  total: { amount: 1_990, currency: "BRL" },
-  coupon: null,
-  next: "qr",
-  attemptExpiresAt: NOW + 761_000,
-  expiresAt: NOW + DAY_MS,
-  ...change,
-});
+const order = (change: Partial<Order> = {}) => createSamplePendingOrder(NOW, change);
 
 function show(...orders: Order[]) {
   const cart: Cart = { orders, serverNow: NOW, receivedAt: performance.now() };
@@ -119,7 +95,7 @@ describe("the bar about a pending order", () => {
   });
 
   it("cancels after a confirmation, and shows that the coupon is free again", async () => {
-    network = stubNetwork({ [CANCEL]: () => createSuccessResponse({ orderStatus: "PAYMENT_CANCELLED" }) });
+    network.use({ [CANCEL]: () => createSuccessResponse({ orderStatus: "PAYMENT_CANCELLED" }) });
     show(order({ coupon: "HALF50" }));
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     const dialog = screen.getByRole("dialog", { name: "Cancel this order?" });
@@ -130,7 +106,7 @@ describe("the bar about a pending order", () => {
   });
 
   it("shows when the order could not be canceled, and that it is still pending", async () => {
-    network = stubNetwork({ [CANCEL]: () => createFailureResponse(-24040) });
+    network.use({ [CANCEL]: () => createFailureResponse(-24040) });
     show(order());
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await userEvent.click(screen.getByRole("button", { name: "Cancel the order" }));

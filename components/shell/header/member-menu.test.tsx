@@ -4,24 +4,24 @@ import userEvent from "@testing-library/user-event";
 import { page } from "@/lib/browser/page";
 import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
 import { renderPage } from "@/lib/testing/render-page";
-import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
+import { createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import shell from "@/messages/en/shell.json";
 import { MemberMenu } from "./member-menu";
 
 const hrefs = { login: "/login", register: "/register", orders: "/orders", account: "/account" };
 const ana = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_796_000_000_000 };
-const menu = <MemberMenu labels={shell.member} hrefs={hrefs} avatar="/brands/default/avatar.svg" />;
+const props = { labels: shell.member, hrefs, avatar: "/brands/default/avatar.svg" };
+const menu = <MemberMenu {...props} />;
 
-let network: StubNetwork;
+const network = setUpNetwork();
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/en/plan-details/101");
 });
-afterEach(() => network.restore());
 
 describe("member menu (rules/accounts#roles: visitor or member)", () => {
   it("makes no call for a visitor, and its links return to the current page", async () => {
-    network = stubNetwork({ "/api/session": () => createSuccessResponse(ana) });
+    network.use({ "/api/session": () => createSuccessResponse(ana) });
     renderPage(menu);
     const logIn = screen.getByRole("link", { name: "Log in" });
     expect(logIn).toHaveAttribute("href", "/login");
@@ -33,7 +33,7 @@ describe("member menu (rules/accounts#roles: visitor or member)", () => {
 
   it("requests the session when a session mark is present", async () => {
     localStorage.setItem("session-mark", "m1");
-    network = stubNetwork({ "/api/session": () => createSuccessResponse(ana) });
+    network.use({ "/api/session": () => createSuccessResponse(ana) });
     renderPage(menu);
     expect(await screen.findByRole("button", { name: /ana@example.com/ }, { timeout: 5000 })).toBeVisible();
     expect(screen.getByRole("link", { name: "Orders", hidden: true })).toHaveAttribute("href", "/orders");
@@ -42,22 +42,15 @@ describe("member menu (rules/accounts#roles: visitor or member)", () => {
 
   it("corrects the head script where another tab logged out while the page was loading", () => {
     document.documentElement.dataset.member = "";
-    network = stubNetwork({ "/api/session": () => createSuccessResponse(ana) });
+    network.use({ "/api/session": () => createSuccessResponse(ana) });
     renderPage(menu);
     expect(document.documentElement.dataset.member).toBeUndefined();
     expect(network.requests).toHaveLength(0);
   });
 
   it("shows the visitor's links again when the session ends on the page", async () => {
-    network = stubNetwork({ "/api/session": () => createSuccessResponse(null) });
-    renderPage(
-      <MemberMenu
-        labels={shell.member}
-        hrefs={hrefs}
-        avatar="/brands/default/avatar.svg"
-        account="ana@example.com"
-      />,
-    );
+    network.use({ "/api/session": () => createSuccessResponse(null) });
+    renderPage(<MemberMenu {...props} account="ana@example.com" />);
     expect(screen.getByRole("button", { name: /ana@example.com/ })).toBeVisible();
     act(() => void window.dispatchEvent(new Event(SESSION_CHANGE_EVENT)));
     await waitFor(() => expect(screen.queryByRole("button", { name: /ana@example.com/ })).toBeNull());
@@ -66,20 +59,11 @@ describe("member menu (rules/accounts#roles: visitor or member)", () => {
 
   it("logs out and opens the home page; shows a message when that fails", async () => {
     const open = jest.spyOn(page, "open").mockImplementation(() => {});
-    network = stubNetwork({});
-    renderPage(
-      <MemberMenu
-        labels={shell.member}
-        hrefs={hrefs}
-        avatar="/brands/default/avatar.svg"
-        account="ana@example.com"
-        placement="sheet"
-      />,
-    );
+    network.use({});
+    renderPage(<MemberMenu {...props} account="ana@example.com" placement="sheet" />);
     await userEvent.click(screen.getByRole("button", { name: "Log out" }));
     expect(await screen.findByText(shell.member.logOutFailed, {}, { timeout: 5000 })).toBeVisible();
-    network.restore();
-    network = stubNetwork({
+    network.use({
       "/api/session": () => createSuccessResponse(ana),
       "/api/user/loginOut/v1": () => createSuccessResponse(),
     });

@@ -5,21 +5,14 @@ import { NextIntlClientProvider } from "next-intl";
 import type { MethodRefusal, PaymentDetails } from "@/components/payment/methods/method-form-props";
 import type { Currency } from "@/lib/config/constants";
 import type { SavedCard } from "@/lib/contract/bill/cards";
-import {
-  createFailureResponse,
-  createSuccessResponse,
-  type StubNetwork,
-  stubNetwork,
-} from "@/lib/testing/stub-network";
+import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import checkout from "@/messages/en/checkout.json";
 import errors from "@/messages/en/errors.json";
 import { CardForm } from "./card-form";
 
 const LIST = "/api/bill/listCard";
 const FIND = "/api/bill/address/find/v1";
-let network: StubNetwork;
-beforeEach(() => sessionStorage.setItem("fingerprint", "f".repeat(32)));
-afterEach(() => network.restore());
+const network = setUpNetwork();
 
 const createSavedCard = (change: Partial<SavedCard> = {}): SavedCard => ({
   id: "card-1",
@@ -37,7 +30,7 @@ function renderCardForm(
   cards: SavedCard[] | null,
   { currency = "USD" as Currency, refusal = null as MethodRefusal | null } = {},
 ) {
-  network = stubNetwork({
+  network.use({
     [LIST]: () => (cards ? createSuccessResponse({ cards }) : createFailureResponse(-2499)),
     [FIND]: () => createSuccessResponse({ zip: "80020000", state: "PR", city: "Curitiba", street: null }),
   });
