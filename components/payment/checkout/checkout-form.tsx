@@ -1,6 +1,7 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
+import { FormReadyContext } from "@/components/payment/methods/form-ready";
 import { MethodPicker } from "@/components/payment/methods/picker/method-picker";
 import { CouponField } from "@/components/payment/summary/coupon-field";
 import { CurrencyPicker } from "@/components/payment/summary/currency-picker";
@@ -32,6 +33,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const checkout = useCheckout(props);
   const { method, price, paymentRequest, priceChange, isPriceCurrent } = checkout;
   const formId = useId();
+  const [isFormReady, setFormReady] = useState(false);
   const { quote } = price;
   const selectedMethod = methods.find(({ code }) => code === method);
   const tip = tips.find((candidate) => candidate.method === method)?.text;
@@ -50,17 +52,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
           hasOpenOrder={checkout.orderId !== null}
           formId={formId}
         />
-        <MethodPicker
-          methods={methods}
-          method={method}
-          formId={formId}
-          busy={paymentRequest.busy}
-          currency={quote.total.currency}
-          amount={formatMoney(quote.total, locale)}
-          state={paymentRequest.state}
-          onChoose={checkout.choose}
-          onPay={checkout.pay}
-        />
+        <FormReadyContext value={setFormReady}>
+          <MethodPicker
+            methods={methods}
+            method={method}
+            formId={formId}
+            busy={paymentRequest.busy}
+            currency={quote.total.currency}
+            amount={formatMoney(quote.total, locale)}
+            state={paymentRequest.state}
+            onChoose={checkout.choose}
+            onPay={checkout.pay}
+          />
+        </FormReadyContext>
         {selectedMethod ? (
           <InstallmentPicker
             plans={selectedMethod.installments ? price.splits : []}
@@ -77,6 +81,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           quote={quote}
           locale={locale}
           state={paymentRequest.state}
+          isFormReady={isFormReady}
           isPriceCurrent={isPriceCurrent}
         />
       </div>

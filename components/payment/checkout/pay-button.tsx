@@ -19,15 +19,24 @@ export interface PayButtonProps {
   quote: Quote;
   locale: Locale;
   state: PaymentRequestState;
+  /** False until the form handles a submit: a click would submit it without the script and lose the page. */
+  isFormReady: boolean;
   /** False while the price of the chosen method is unknown; the button is then disabled. */
   isPriceCurrent: boolean;
 }
 
 /** The pay button: below the form on a desktop, in a sticky bar with the total on a phone. */
-export function PayButton({ formId, method, quote, locale, state, isPriceCurrent }: PayButtonProps) {
+export function PayButton({
+  formId,
+  method,
+  quote,
+  locale,
+  state,
+  isFormReady,
+  isPriceCurrent,
+}: PayButtonProps) {
   const t = useTranslations("checkout");
-  // Before the script has loaded a click would submit the form without it and lose the page.
-  const ready = useScriptReady();
+  const ready = useScriptReady() && isFormReady;
   const total = formatMoney(quote.total, locale);
   const busy = state.kind === "sending" || state.kind === "checking" || state.kind === "leaving";
   const button = (

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Form, type FormProps } from "@/components/form/form";
 import type { FormValues } from "@/components/form/use-app-form";
+import { useReportFormReady } from "./form-ready";
 import styles from "./method-form-frame.module.css";
 
 export interface MethodFormFrameProps<V extends FormValues> extends Pick<FormProps<V>, "form" | "children"> {
@@ -20,6 +21,7 @@ export function MethodFormFrame<V extends FormValues>({
   children,
 }: MethodFormFrameProps<V>) {
   const t = useTranslations("checkout.card");
+  useReportFormReady();
   return (
     <Form
       form={form}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useReportFormReady } from "./form-ready";
 import styles from "./step-list.module.css";
 
 export interface StepListProps {
@@ -11,6 +12,7 @@ export interface StepListProps {
 
 /** A form without fields: the steps of the payment, and whether money moves now. */
 export function StepList({ formId, steps, note, onPay }: StepListProps) {
+  useReportFormReady();
   return (
     <form
       id={formId}

@@ -1,0 +1,18 @@
+"use client";
+
+import { createContext, use, useEffect } from "react";
+
+/** Receives whether the form of the chosen method can be submitted; its provider is the checkout. */
+export const FormReadyContext = createContext<(isReady: boolean) => void>(() => undefined);
+
+/**
+ * Reports that the form handles a submit, until it is removed. A form is hydrated later than the pay buttons outside of
+ * it: a submit before that is a plain form submit, which reloads the page and pays nothing.
+ */
+export function useReportFormReady(): void {
+  const report = use(FormReadyContext);
+  useEffect(() => {
+    report(true);
+    return () => report(false);
+  }, [report]);
+}
