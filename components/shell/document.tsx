@@ -6,6 +6,7 @@ import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import "./look.css";
 import { CLIENT_TYPE_SCRIPT } from "./client-type-script";
+import { EARLY_ACTIONS_SCRIPT } from "./early-actions-script";
 
 export interface DocumentProps {
   site: Site;
@@ -34,7 +35,7 @@ export function Document({ site, locale, client, nonce, browserTexts, children }
     >
       <head>
         <script nonce={nonce} suppressHydrationWarning>
-          {CLIENT_TYPE_SCRIPT}
+          {`${CLIENT_TYPE_SCRIPT};${EARLY_ACTIONS_SCRIPT}`}
         </script>
       </head>
       <body>{children}</body>

@@ -1,0 +1,85 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { EARLY_ACTIONS_SCRIPT } from "./early-actions-script";
+
+const log: string[] = [];
+const PAGE = (
+  <>
+    <button type="button" onClick={() => log.push("first")}>
+      <b>First</b>
+    </button>
+    <button type="button" onClick={() => log.push("second")}>
+      Second
+    </button>
+    <select value="1" onChange={({ target }) => log.push(`select ${target.value}`)}>
+      <option>1</option>
+      <option>6</option>
+    </select>
+    <input type="file" onChange={({ target }) => log.push(`file ${target.type}`)} />
+  </>
+);
+
+beforeAll(() => {
+  // biome-ignore lint/security/noGlobalEval: the script is inline in the page.
+  globalThis.eval(EARLY_ACTIONS_SCRIPT);
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  log.length = 0;
+  document.body.innerHTML = `<main>${renderToString(PAGE)}</main>`;
+});
+afterEach(() => jest.useRealTimers());
+
+const find = <Name extends keyof HTMLElementTagNameMap>(name: Name, position = 0) =>
+  document.querySelectorAll(name)[position] as HTMLElementTagNameMap[Name];
+const hydrate = () => act(() => void hydrateRoot(find("main"), PAGE));
+const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+
+describe("actions before React has loaded", () => {
+  it("a click is performed once as soon as the button is handled", () => {
+    find("b").click();
+    wait(5_000);
+    expect(log).toEqual([]);
+    hydrate();
+    wait(100);
+    wait(5_000);
+    expect(log).toEqual(["first"]);
+  });
+
+  it("of several clicks only the last is performed", () => {
+    find("button", 0).click();
+    find("button", 0).click();
+    find("button", 1).click();
+    hydrate();
+    wait(100);
+    expect(log).toEqual(["second"]);
+  });
+
+  it("a choice in a select and a chosen file are reported, also when a click follows", () => {
+    const select = find("select");
+    select.value = "6";
+    for (const field of [select, find("input")]) field.dispatchEvent(new Event("change", { bubbles: true }));
+    find("button", 0).click();
+    hydrate();
+    wait(100);
+    expect(log).toEqual(["select 6", "file file", "first"]);
+  });
+
+  it("a click on a handled button is performed once and replaces the one that waits", () => {
+    find("button", 0).click();
+    hydrate();
+    act(() => find("button", 1).click());
+    wait(5_000);
+    expect(log).toEqual(["second"]);
+  });
+
+  it("a click is forgotten after 30 seconds", () => {
+    find("button", 0).click();
+    wait(30_000);
+    hydrate();
+    wait(5_000);
+    expect(log).toEqual([]);
+  });
+});
