@@ -6,6 +6,7 @@ import { page } from "@/lib/browser/page";
 import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { LoginForm, type LoginFormProps } from "./login-form";
+import { LoginOptions } from "./login-options";
 
 const messages = createFormMessages(AUTH_PROBLEMS);
 const props: LoginFormProps = {
@@ -207,5 +208,17 @@ describe("log-in with a choice of country codes (rules/accounts#log-in)", () => 
     await user.click(submit());
     expect(await screen.findByText(errors.field.phoneTooLong)).toBeVisible();
     expect(network.requests).toHaveLength(0);
+  });
+});
+
+describe("the methods of log-in", () => {
+  it("share the typed address, which is not kept for the next page", async () => {
+    renderWithMessages(<LoginOptions {...props} codeLogin countdown={60} google={null} />);
+    const user = await fill("ana@example.com", "");
+    await user.click(screen.getByRole("radio", { name: "With a code" }));
+    expect(account()).toHaveValue("ana@example.com");
+    await user.click(screen.getByRole("radio", { name: "With a password" }));
+    expect(account()).toHaveValue("ana@example.com");
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("ana@example.com");
   });
 });

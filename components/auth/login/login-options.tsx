@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { Segmented } from "@/components/ui/fields/segmented";
@@ -32,7 +33,12 @@ export function LoginOptions({ google, ...props }: LoginOptionsProps) {
 function PasswordAndCodeLogin({ codeLogin, countdown, ...props }: Omit<LoginOptionsProps, "google">) {
   const t = useTranslations("auth.login");
   const [method, setMethod] = useState("password");
-  usePreHydrationChoice(METHOD_FIELD, method, setMethod);
+  /** The form of the other method takes over a typed address. */
+  const choose = (chosen: string) => {
+    storeTypedAccount(document.querySelector<HTMLInputElement>('input[name="account"]')?.value ?? "");
+    setMethod(chosen);
+  };
+  usePreHydrationChoice(METHOD_FIELD, method, choose);
   if (!codeLogin) return <LoginForm {...props} />;
   return (
     <>
@@ -41,7 +47,7 @@ function PasswordAndCodeLogin({ codeLogin, countdown, ...props }: Omit<LoginOpti
         name={METHOD_FIELD}
         label={t("ways")}
         value={method}
-        onChange={setMethod}
+        onChange={choose}
         options={[
           { value: "password", label: t("byPassword") },
           { value: "code", label: t("byCode") },
