@@ -43,14 +43,14 @@ test("paying after the session has ended loses nothing", async ({ page, t, membe
   await expect(getPayButton(page, t, "pix")).toBeEnabled();
   await revokeSession(member);
   await getPayButton(page, t, "pix").click();
-  const login = page
-    .getByRole("button", { name: t("errors.next.login") })
-    .or(page.getByRole("link", { name: t("errors.next.login") }));
-  await expect(login.filter({ visible: true }).first()).toBeVisible();
+  // Not the log-in link of the page's header, which has the same name.
+  const message = page.getByRole("status").filter({ hasText: t("errors.code.tokenInvalid") });
+  const login = message.getByRole("link", { name: t("errors.next.login") });
+  await expect(login).toBeVisible();
   await expectAccessible(page);
   // The page stays open.
   await expect(page).toHaveURL(/\/payment\?planId=102/);
-  await login.filter({ visible: true }).first().click();
+  await login.click();
   await expect(page).toHaveURL(/\/login\?/);
   await logInOnScreen(page, t, member.account);
   await expect(page).toHaveURL(/\/payment\?planId=102/);
