@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores of the smallest machine: a journey waits for half of its time.
+  workers: 3,
   // One more try, for a machine that was too slow for a moment; the gate names the tests that needed it.
   retries: 1,
   timeout: MINUTE_MS,

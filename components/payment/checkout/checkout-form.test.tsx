@@ -154,7 +154,8 @@ describe("the shown quote (call goodsValuation, rules/calls#list-of-calls)", () 
       expect(summary).toHaveTextContent(/Renews on .* 20\d\d for R\$.18.00, the first 3 times/),
     );
     expect(within(summary).queryByText(/discount/)).not.toBeInTheDocument();
-    expect(getPayButton()).toBeEnabled();
+    // Once the code of the card form has loaded.
+    await waitFor(() => expect(getPayButton()).toBeEnabled());
     expect(getPayButton()).toHaveTextContent("Pay R$ 20.00");
     expect(location.search).toBe("?planId=101&method=card");
   });
