@@ -2,7 +2,7 @@ import { performErrorAction } from "@/components/feedback/perform-error-action";
 import { showToast, type Toast } from "@/components/feedback/toast-store";
 import { getCurrentScene } from "@/lib/browser/api/call-headers";
 import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
-import { loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
+import { findErrorMessage, loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
 import { getCurrentPath, page, toCurrentLocalePath } from "@/lib/browser/page";
 import { resetSession } from "@/lib/browser/session/session";
 import type { ErrorAction } from "@/lib/domain/errors/error-display";
@@ -38,13 +38,13 @@ async function showMessage({
   endsSession,
 }: Omit<FailureMessage, "key"> & { key: string }): Promise<void> {
   const messages = await loadErrorMessages();
-  const text = findMessage(messages, key);
+  const text = findErrorMessage(messages, key);
   if (text === null) return;
   showToast({
     key: endsSession ? SESSION_ENDED_TOAST_KEY : key,
     text,
     tone: tone === "error" ? "danger" : "info",
-    ...(action ? { action: toToastAction(action, findMessage(messages, action.labelKey) ?? "") } : {}),
+    ...(action ? { action: toToastAction(action, findErrorMessage(messages, action.labelKey) ?? "") } : {}),
   });
 }
 
@@ -53,14 +53,4 @@ function toToastAction(action: ErrorAction, label: string): Toast["action"] {
   if (action.kind === "link") return { label, href: toCurrentLocalePath(action.path) };
   const { kind } = action;
   return kind === "handler" ? undefined : { label, onClick: () => performErrorAction(kind) };
-}
-
-/** The text that a dotted key names, or null: a key from storage may be anything. */
-function findMessage(messages: object, key: string): string | null {
-  let value: unknown = messages;
-  for (const part of key.split(".")) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return null;
-    value = Reflect.get(value, part);
-  }
-  return typeof value === "string" ? value : null;
 }

@@ -7,6 +7,7 @@ import { DAY_MS } from "@/lib/config/constants";
 import { compileMessages } from "@/lib/testing/compile-messages";
 import { createSamplePendingOrder } from "@/lib/testing/sample-pending-order";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
+import errors from "@/messages/en/errors.json";
 import messages from "@/messages/en/waiting.json";
 import { PendingOrderBar } from "./pending-order-bar";
 import type { Cart } from "./watch-cart";
@@ -106,11 +107,13 @@ describe("the bar about a pending order", () => {
   });
 
   it("shows when the order could not be canceled, and that it is still pending", async () => {
+    document.documentElement.lang = "en";
     network.use({ [CANCEL]: () => createFailureResponse(-24040) });
     show(order());
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await userEvent.click(screen.getByRole("button", { name: "Cancel the order" }));
-    await waitFor(() => expect(screen.getByText(/couldn't be cancelled now/)).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(errors.code.serviceBusy));
+    expect(screen.getByText(/couldn't be cancelled now/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Continue" })).toBeInTheDocument();
   });
 });

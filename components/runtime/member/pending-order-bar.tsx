@@ -2,6 +2,9 @@
 
 import { useState } from "react";
 import { Dialog } from "@/components/feedback/dialog";
+import { ErrorActionControl } from "@/components/feedback/error-action-control";
+import { type LoadedErrorDisplay, loadErrorDisplay } from "@/components/feedback/load-error-display";
+import { useAction } from "@/components/feedback/use-action";
 import { ClockIcon, CloseIcon } from "@/components/ui/art/icons";
 import { Button, getButtonClass } from "@/components/ui/button";
 import { formatTimeLeft } from "@/components/ui/text/countdown";
@@ -11,6 +14,7 @@ import type { PendingOrderMessages } from "@/lib/browser/messages/load-pending-o
 import { toCurrentLocalePath } from "@/lib/browser/page";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 import type { Locale } from "@/lib/config/constants";
+import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import {
   createMethodChoicePath,
@@ -29,8 +33,6 @@ export interface PendingOrderBarProps extends PendingOrderMessages {
 
 /** The order whose bar was closed in this tab. */
 const DISMISSED_ORDER_STORAGE_KEY = "waiting-put-away";
-
-type CancellationStage = "idle" | "canceling" | "canceled" | "failed";
 
 /** "Order 123 waits for payment · PIX · 12:41 left", at the bottom of every page but the order's own. */
 export function PendingOrderBar(props: PendingOrderBarProps) {
@@ -76,7 +78,8 @@ function PendingOrderContent({
   onClose,
 }: PendingOrderContentProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const [stage, setStage] = useState<CancellationStage>("idle");
+  const [result, setResult] = useState<"canceled" | "failed" | null>(null);
+  const [error, setError] = useState<LoadedErrorDisplay | null>(null);
   const { serverNow, receivedAt } = cart;
   const remainingMs = usePaymentDeadline({ expiresAt: getPendingDeadline(order), serverNow }, receivedAt);
   const payment = toPendingPayment(order);
@@ -89,17 +92,21 @@ function PendingOrderContent({
     amount: formatMoney(order.total, locale),
   };
 
-  async function cancel() {
-    setStage("canceling");
-    const outcome = await callApi("cancelOrder", { orderId: order.orderId }, { report: "consequences" });
-    setIsConfirming(false);
-    setStage(outcome.ok && outcome.data.orderStatus === "PAYMENT_CANCELLED" ? "canceled" : "failed");
-  }
+  const cancellation = useAction<void, PaymentInfo>({
+    perform: (_, signal) =>
+      callApi("cancelOrder", { orderId: order.orderId }, { report: "consequences", signal }),
+    onSettled: async (outcome) => {
+      setIsConfirming(false);
+      setError(null);
+      setResult(outcome.ok && outcome.data.orderStatus === "PAYMENT_CANCELLED" ? "canceled" : "failed");
+      if (!outcome.ok) setError(await loadErrorDisplay(outcome.code, ["retry"]));
+    },
+  });
 
   return (
     <aside className={`${styles.bar} no-print`} aria-label={formatMessage("label")}>
       <ClockIcon size={20} className={styles.icon} />
-      {stage === "canceled" ? (
+      {result === "canceled" ? (
         <p role="status" className={styles.text}>
           {formatMessage(order.coupon ? "cancelledCoupon" : "cancelled", {
             ...messageValues,
@@ -120,9 +127,13 @@ function PendingOrderContent({
                 formatMessage("over")
               )}
             </span>
-            {stage === "failed" ? (
+            {result === "failed" ? (
               <span role="alert" className={styles.failed}>
                 {formatMessage("failed")}
+                {error ? ` ${error.text} ` : null}
+                {error?.action ? (
+                  <ErrorActionControl {...error.action} handlers={{ retry: cancellation.retry }} />
+                ) : null}
               </span>
             ) : null}
           </p>
@@ -169,9 +180,9 @@ function PendingOrderContent({
             <Button onClick={() => setIsConfirming(false)}>{formatMessage("keep")}</Button>
             <Button
               variant="danger"
-              busy={stage === "canceling"}
+              busy={cancellation.busy}
               busyLabel={formatMessage("cancelling")}
-              onClick={() => void cancel()}
+              onClick={() => void cancellation.run()}
             >
               {formatMessage("cancelConfirm")}
             </Button>
