@@ -45,7 +45,7 @@ test.describe("script captcha: Nordplay on a desktop, in English", () => {
   test.use({ brand: "nordplay", language: "en" });
 
   test("its script is loaded only when the captcha is required", async ({ page, context, t, complaints }) => {
-    complaints.expect(/request to a stranger: \S+\/captcha\//);
+    complaints.expect(/request to another origin: \S+\/captcha\//);
     const requestedUrls: string[] = [];
     context.on("request", (request) => requestedUrls.push(request.url()));
     const { account, password } = await signUpMember("nordplay");

@@ -25,7 +25,7 @@ for (const [name, use] of SHOPS) {
     test.use(use);
     test.beforeEach(({ complaints }) => {
       // The simulated Google script is served by another origin, the sandbox, as the real one is by Google.
-      complaints.expect(/request to a stranger: \S+\/google\/client\.js/);
+      complaints.expect(/request to another origin: \S+\/google\/client\.js/);
     });
     const at = (language: string, path: string) => (language === "en" ? path : `/${language}${path}`);
 

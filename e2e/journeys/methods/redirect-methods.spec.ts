@@ -66,7 +66,7 @@ test.describe("e-wallet", () => {
 
   test("the return happens twice", async ({ page, t, complaints }) => {
     // The wallet's page fetches the return address once before it opens it.
-    complaints.expect(/request to a stranger|Cross-Origin-Resource-Policy|ERR_BLOCKED_BY_RESPONSE/);
+    complaints.expect(/request to another origin|Cross-Origin-Resource-Policy|ERR_BLOCKED_BY_RESPONSE/);
     await goToProvider(page, t, "ewallet");
     await clickButton(page, "Pay, return twice");
     await expectPaid(page, t);

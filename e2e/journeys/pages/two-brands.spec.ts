@@ -86,7 +86,7 @@ test("a page of one brand can neither call nor frame the other's (T7, T30, T53)"
   complaints,
 }) => {
   complaints.expect(
-    /request to a stranger: http:..orbita|ERR_FAILED|frame-ancestors|refused to connect|X-Frame-Options|Framing|ERR_BLOCKED_BY_RESPONSE|CORS|Content Security Policy|connect-src|status of 403/i,
+    /request to another origin: http:..orbita|ERR_FAILED|frame-ancestors|refused to connect|X-Frame-Options|Framing|ERR_BLOCKED_BY_RESPONSE|CORS|Content Security Policy|connect-src|status of 403/i,
   );
   const member = await signUpMember("orbita");
   await logInBrowser(context, member);
