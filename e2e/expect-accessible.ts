@@ -14,11 +14,26 @@ const RUN_OPTIONS: RunOptions = { resultTypes: ["violations"] };
 
 /** Fails with the violations that axe rates serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await waitForTransitions(page);
   const severe = (await findViolations(page)).filter(
     ({ impact }) => impact === "serious" || impact === "critical",
   );
   expect(severe.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
 }
+
+/** Colors are judged at the end of a transition, as a reader sees them. */
+const waitForTransitions = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          const { endTime } = effect?.getComputedTiming() ?? {};
+          return playState === "running" && Number.isFinite(Number(endTime));
+        })
+        .map(({ finished }) => finished),
+    ),
+  );
 
 /**
  * Violations on the page and in its frames. The builder opens its own page for each analysis, which takes four times

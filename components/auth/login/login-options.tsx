@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
@@ -33,12 +33,7 @@ export function LoginOptions({ google, ...props }: LoginOptionsProps) {
 function PasswordAndCodeLogin({ codeLogin, countdown, ...props }: Omit<LoginOptionsProps, "google">) {
   const t = useTranslations("auth.login");
   const [method, setMethod] = useState("password");
-  /** The form of the other method takes over a typed address. */
-  const choose = (chosen: string) => {
-    storeTypedAccount(document.querySelector<HTMLInputElement>('input[name="account"]')?.value ?? "");
-    setMethod(chosen);
-  };
-  usePreHydrationChoice(METHOD_FIELD, method, choose);
+  usePreHydrationChoice(METHOD_FIELD, method, setMethod);
   if (!codeLogin) return <LoginForm {...props} />;
   return (
     <>
@@ -47,13 +42,26 @@ function PasswordAndCodeLogin({ codeLogin, countdown, ...props }: Omit<LoginOpti
         name={METHOD_FIELD}
         label={t("ways")}
         value={method}
-        onChange={choose}
+        onChange={setMethod}
         options={[
           { value: "password", label: t("byPassword") },
           { value: "code", label: t("byCode") },
         ]}
       />
-      {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} countdown={countdown} />}
+      <TypedAccountKeeper key={method}>
+        {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} countdown={countdown} />}
+      </TypedAccountKeeper>
     </>
   );
+}
+
+/** Stores the typed address when its form is replaced: the form of the other method takes it over. */
+function TypedAccountKeeper({ children }: { children: ReactNode }) {
+  // Not when the method is chosen: the visitor may type until React has replaced the form.
+  useLayoutEffect(
+    () => () =>
+      storeTypedAccount(document.querySelector<HTMLInputElement>('input[name="account"]')?.value ?? ""),
+    [],
+  );
+  return children;
 }

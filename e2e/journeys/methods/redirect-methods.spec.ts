@@ -154,7 +154,7 @@ test.describe("PayPal", () => {
     await clickButton(page, "Pay now, but the capture will be declined");
     await expect(getHeading(page, t("payment.result.failed.title"))).toBeVisible();
     const charge = await sandbox.charge(readOrderId(page));
-    expect(charge).toMatchObject({ word: "COMPLETED", state: "failed" });
+    expect(charge).toMatchObject({ providerStatus: "COMPLETED", state: "failed" });
   });
 
   test("canceled at PayPal: nothing is charged, and the order is pending", async ({ page, t }) => {
