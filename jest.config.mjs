@@ -18,6 +18,7 @@ const esmPackages = [
   "uncrypto",
   "qr",
   "oxc-parser",
+  "@seriousme/openapi-schema-validator",
 ];
 
 /** @type {import('jest').Config} */

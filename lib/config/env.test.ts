@@ -18,6 +18,7 @@ describe("parseEnv", () => {
       SITE_KEY_SECRET: VALID_SETTINGS.REVALIDATE_SECRET,
       CHALLENGE_ORIGINS: [],
       TRUSTED_PROXY_HOPS: 0,
+      SITES: new Map(),
       UPSTREAM_READ_TIMEOUT_MS: 8_000,
       UPSTREAM_WRITE_TIMEOUT_MS: 25_000,
     });
@@ -27,6 +28,18 @@ describe("parseEnv", () => {
     expect(
       parseEnv({ ...VALID_SETTINGS, UPSTREAM_READ_TIMEOUT_MS: "3000", UPSTREAM_WRITE_TIMEOUT_MS: "55000" }),
     ).toMatchObject({ UPSTREAM_READ_TIMEOUT_MS: 3_000, UPSTREAM_WRITE_TIMEOUT_MS: 55_000 });
+  });
+
+  it("reads the brands of hosts", () => {
+    const { SITES } = parseEnv({
+      ...VALID_SETTINGS,
+      SITES: "shop.example=acme, www.shop.example=acme,b.test=bee",
+    });
+    expect([...SITES]).toEqual([
+      ["shop.example", "acme"],
+      ["www.shop.example", "acme"],
+      ["b.test", "bee"],
+    ]);
   });
 
   it("reads several secrets for a rotation", () => {
@@ -60,6 +73,17 @@ describe("parseEnv", () => {
       { TRUSTED_PROXY_HOPS: "many" },
       /^TRUSTED_PROXY_HOPS is "many"; it should be a whole number from 0 to 5\.$/,
     ],
+    [
+      "a host without a brand",
+      { SITES: "shop.example" },
+      /^SITES is "shop\.example"; it should be hosts with/,
+    ],
+    [
+      "a host with a port",
+      { SITES: "shop.example:443=acme" },
+      /^SITES is ".*"; it should be hosts with their/,
+    ],
+    ["a host with two brands", { SITES: "a.test=one,a.test=two" }, /^SITES is ".*"; it should be hosts with/],
     [
       "a time-out longer than a page waits",
       { UPSTREAM_WRITE_TIMEOUT_MS: "60000" },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { REQUEST_TIMEOUT_MS } from "./constants";
+import { parseSites } from "./parse-sites";
 
 const SECRET_DESCRIPTION = "a text of at least 32 characters";
 const ADDRESS_DESCRIPTION = "an http(s) address such as http://127.0.0.1:4000";
@@ -15,6 +16,7 @@ const timeoutSchema = z.coerce
   .max(MAX_UPSTREAM_TIMEOUT_MS, { error: TIMEOUT_DESCRIPTION });
 
 const HOPS_DESCRIPTION = "a whole number from 0 to 5";
+const SITES_DESCRIPTION = "hosts with their brands such as shop.example=acme,www.shop.example=acme";
 const ORIGINS_DESCRIPTION = "origins such as https://acs.bank.example, with blanks between";
 
 const addressSchema = z
@@ -58,6 +60,15 @@ const settingsSchema = z.object({
     .min(0, { error: HOPS_DESCRIPTION })
     .max(5, { error: HOPS_DESCRIPTION })
     .default(0),
+  /** The brand of each host, for a site API without the call findSite; empty: that call is made. */
+  SITES: z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      const sites = parseSites(text);
+      if (!sites) context.addIssue({ code: "custom", message: SITES_DESCRIPTION });
+      return sites ?? new Map<string, string>();
+    }),
   /** The longest duration of a call that only reads, in milliseconds; defaults and reasons: docs/decisions/008. */
   UPSTREAM_READ_TIMEOUT_MS: timeoutSchema.default(8_000),
   /** The same for a call that changes state. */
@@ -117,6 +128,7 @@ export function getEnv(): Env {
     SITE_KEY_SECRET: process.env.SITE_KEY_SECRET || undefined,
     CHALLENGE_ORIGINS: process.env.CHALLENGE_ORIGINS,
     TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
+    SITES: process.env.SITES,
     UPSTREAM_READ_TIMEOUT_MS: process.env.UPSTREAM_READ_TIMEOUT_MS || undefined,
     UPSTREAM_WRITE_TIMEOUT_MS: process.env.UPSTREAM_WRITE_TIMEOUT_MS || undefined,
   });

@@ -76,7 +76,7 @@ export const valuateGoods = defineEndpoint("valuateGoods", {
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
 /** Never stored or logged beyond brand, first six, last four, expiry and holder (threat T47). */
-const cardInput = z.object({
+export const cardInput = z.object({
   number: z.string().regex(/^\d{12,19}$/),
   expiryMonth: z.int().min(1).max(12),
   expiryYear: z.int().min(2000).max(2100),

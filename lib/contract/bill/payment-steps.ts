@@ -34,7 +34,7 @@ export const capturePaypal = defineEndpoint("capturePaypal", {
 });
 
 /** The payer's data that UseePay and Payssion require. */
-const customerInput = z.object({
+export const customerInput = z.object({
   orderId: id,
   firstName: z.string().trim().min(1).max(60),
   lastName: z.string().trim().min(1).max(60),

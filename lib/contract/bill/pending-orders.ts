@@ -49,7 +49,7 @@ export const createHandoff = defineEndpoint("createHandoff", {
 });
 
 /** What another device is shown: it does not reveal whose order it is. */
-const handoffView = z.object({
+export const handoffView = z.object({
   planName: z.string().max(120),
   amount: money,
   method: z.string().max(32).nullish(),

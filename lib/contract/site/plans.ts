@@ -46,13 +46,21 @@ export const listMethodDiscounts = defineEndpoint("listMethodDiscounts", {
   source: "rules/calls#list-of-calls",
 });
 
+/** A plan with the end of its days. */
+export const datedPlan = z.object({
+  planId,
+  name: z.string().max(120),
+  devices: z.int().min(1),
+  until: timestamp,
+});
+
 export const convertPlan = defineEndpoint("convertPlan", {
   /** `preview` only calculates the result. */
   payload: z.object({ planId, step: z.enum(["preview", "convert"]).optional() }),
   /** The running plan's remaining days, converted to days of the other plan by value. No money moves. */
   data: z.object({
-    from: z.object({ planId, name: z.string().max(120), devices: z.int().min(1), until: timestamp }),
-    to: z.object({ planId, name: z.string().max(120), devices: z.int().min(1), until: timestamp }),
+    from: datedPlan,
+    to: datedPlan,
     converted: z.boolean(),
   }),
   source:

@@ -4,7 +4,7 @@ import { NextRequest } from "next/server";
 import { DAY_MS } from "@/lib/config/constants";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { createSessionCookie } from "@/lib/server/session/session";
-import type { SiteRecord } from "@/lib/server/site/find-site-by-host";
+import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { servePage } from "./serve-page";
 
 const SITE: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt", "en"], hosts: ["vidora.test"] };

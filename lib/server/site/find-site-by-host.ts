@@ -1,12 +1,9 @@
 import { LRUCache } from "lru-cache";
-import { DEFAULT_LOCALE, MINUTE_MS } from "@/lib/config/constants";
-import type { EndpointData } from "@/lib/contract/endpoint";
-import { findSite as endpoint } from "@/lib/contract/site/brand";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
-import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { parseHostHeader } from "./parse-host-header";
+import { requestSiteRecord, type SiteRecord } from "./request-site-record";
 
-export type SiteRecord = EndpointData<typeof endpoint>;
 /** `unknown`: no brand has this host. `unavailable`: the site API did not answer, and nothing is cached. */
 export type FoundSite = { kind: "site"; record: SiteRecord } | { kind: "unknown" } | { kind: "unavailable" };
 
@@ -70,11 +67,7 @@ export function forgetSite(site: string): void {
 }
 
 async function lookUpSite(host: string): Promise<FoundSite> {
-  const outcome = await callUpstream(
-    endpoint,
-    { host },
-    { site: "-", language: DEFAULT_LOCALE, clientType: "WEB", scene: "WEB", requestId: crypto.randomUUID() },
-  );
+  const outcome = await requestSiteRecord(host);
   if (outcome.ok) {
     knownHosts.set(host, { record: outcome.data, until: Date.now() + KNOWN_TTL_MS });
     return { kind: "site", record: outcome.data };

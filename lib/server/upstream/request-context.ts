@@ -1,6 +1,6 @@
 import { CLIENT_TYPES, type ClientType, type Locale, SCENES, type Scene } from "@/lib/config/constants";
 import { readCookie, SCENE_COOKIE } from "@/lib/server/session/cookie";
-import type { SiteRecord } from "@/lib/server/site/find-site-by-host";
+import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { getClientAddress, getRequestOrigin } from "./client-address";
 import type { CallContext } from "./upstream-headers";
 

@@ -1,0 +1,42 @@
+import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
+import { findSiteByHost } from "./find-site-by-host";
+
+const siteApi = setUpSiteApi();
+beforeAll(() => {
+  process.env.SITES = "shop.test=acme,www.shop.test=acme";
+});
+afterAll(() => {
+  delete process.env.SITES;
+});
+
+describe("brands listed by the setting SITES (rules/brands#hosts)", () => {
+  const requested: (string | undefined)[] = [];
+  const respondWithConfig = (config: object) => {
+    requested.length = 0;
+    siteApi.respond = (response) => {
+      requested.push(`${response.req.url} ${response.req.headers.site}`);
+      respondWithJson(createSuccessEnvelope(config))(response);
+    };
+  };
+
+  it("need the site configuration only", async () => {
+    respondWithConfig({ defaultLang: "es", langs: ["en", "es"] });
+    expect(await findSiteByHost("WWW.shop.test:3000")).toEqual({
+      kind: "site",
+      record: { site: "acme", defaultLang: "es", langs: ["en", "es"], hosts: ["shop.test", "www.shop.test"] },
+    });
+    expect(requested).toEqual(["/api/site/get/config/v1 acme"]);
+  });
+
+  it("make every other host unknown without a call", async () => {
+    respondWithConfig({});
+    expect(await findSiteByHost("other.test")).toEqual({ kind: "unknown" });
+    expect(requested).toEqual([]);
+  });
+
+  it("are unavailable while the site API is", async () => {
+    siteApi.respond = (response) => response.destroy();
+    expect(await findSiteByHost("shop.test")).toEqual({ kind: "unavailable" });
+  });
+});

@@ -1,0 +1,39 @@
+import { DEFAULT_LOCALE } from "@/lib/config/constants";
+import { getEnv } from "@/lib/config/env";
+import type { EndpointData } from "@/lib/contract/endpoint";
+import { findSite, readSiteConfig } from "@/lib/contract/site/brand";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { mergeSite } from "@/lib/domain/site/merge-site";
+import { callUpstream, type UpstreamOutcome } from "@/lib/server/upstream/call-upstream";
+import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+
+export type SiteRecord = EndpointData<typeof findSite>;
+
+const createVisitorContext = (site: string): CallContext => ({
+  site,
+  language: DEFAULT_LOCALE,
+  clientType: "WEB",
+  scene: "WEB",
+  requestId: crypto.randomUUID(),
+});
+
+/**
+ * Requests the brand of a host: by `findSite`, or with the setting SITES from that list and the languages of
+ * `readSiteConfig` (rules/brands#hosts). A host that is not listed is unknown without a call.
+ */
+export async function requestSiteRecord(host: string): Promise<UpstreamOutcome<SiteRecord>> {
+  const { SITES } = getEnv();
+  if (SITES.size === 0) return callUpstream(findSite, { host }, createVisitorContext("-"));
+  const site = SITES.get(host);
+  if (site === undefined) return { ok: false, code: TRANSPORT_ERROR_CODES.unknownSite };
+  const config = await callUpstream(readSiteConfig, {}, createVisitorContext(site));
+  if (!config.ok) return config;
+  const { defaultLocale, locales } = mergeSite({
+    id: site,
+    theme: null,
+    config: config.data,
+    brandData: null,
+  });
+  const hosts = [...SITES].flatMap(([listed, id]) => (id === site ? [listed] : []));
+  return { ok: true, data: { site, defaultLang: defaultLocale, langs: [...locales], hosts } };
+}

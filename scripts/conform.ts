@@ -1,0 +1,60 @@
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { formatConformance } from "@/scripts/contract/format-conformance";
+import { collectExamples } from "@/scripts/contract/record-examples";
+import { runConformance } from "@/scripts/contract/run-conformance";
+import { runScript } from "@/scripts/stack/run-script";
+
+const USAGE = `npm run conform -- --site-url … --user-url … --billing-url … --host shop.example [--site acme]
+                     [--member ana@shop.example --password …] [--record examples.json]
+
+Makes the calls of the shop at your upstream and says for each feature whether the answers fit the contract. Without a
+member it only reads; with one it also logs in, places an order by a method that needs no card, and cancels it. Nothing
+is paid. --site names the brand where the upstream has no findSite (the setting SITES). --record writes the answers to a
+file, as examples without secrets. The exit status is 1 if a feature fails.`;
+
+const { values } = parseArgs({
+  options: {
+    "site-url": { type: "string" },
+    "user-url": { type: "string" },
+    "billing-url": { type: "string" },
+    host: { type: "string" },
+    site: { type: "string" },
+    member: { type: "string" },
+    password: { type: "string" },
+    record: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+
+runScript(async () => {
+  const {
+    "site-url": site,
+    "user-url": user = site,
+    "billing-url": bill = site,
+    host,
+    member,
+    password,
+  } = values;
+  if (
+    values.help ||
+    !site ||
+    !user ||
+    !bill ||
+    !host ||
+    (member === undefined) !== (password === undefined)
+  ) {
+    console.log(USAGE);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  const report = await runConformance({
+    addresses: { site, user, bill },
+    host,
+    site: values.site ?? null,
+    member: member && password ? { account: member, password } : null,
+  });
+  for (const line of formatConformance(report)) console.log(line);
+  if (values.record) writeFileSync(values.record, `${JSON.stringify(collectExamples(report), null, 2)}\n`);
+  process.exitCode = report.passed ? 0 : 1;
+});

@@ -1,0 +1,149 @@
+import type { EndpointName } from "@/lib/contract/calls";
+
+/** A part of the shop and the calls that it makes; docs/upstream.md and `x-needed-for` are written from this table. */
+export interface Feature {
+  name: string;
+  /** True: nothing can be sold without it. Any other feature may be left out. */
+  core: boolean;
+  needed: readonly EndpointName[];
+  /** Calls that the feature works without, and what is missing then. */
+  optional?: Partial<Record<EndpointName, string>>;
+}
+
+/** Every call is in at least one row; a test checks it. */
+export const FEATURES: readonly Feature[] = [
+  {
+    name: "Every page",
+    core: true,
+    needed: ["findSite", "readTheme", "readSiteConfig"],
+    optional: {
+      readBrandData: "no check of the visitor's region; codes can be requested again after 60 seconds",
+      readTextsVersion: "the product's texts without the brand's own",
+      readTextsAddress: "the brand's texts are read at the address of `readTexts`",
+      readTexts: "the product's texts without the brand's own",
+      readBanners: "no announcement",
+      reportEvent: "no usage events",
+    },
+  },
+  {
+    name: "Home page",
+    core: true,
+    needed: ["listPlans"],
+    optional: { readContact: "no questions and answers" },
+  },
+  {
+    name: "Price and plan pages",
+    core: true,
+    needed: ["listPlans", "readPlan"],
+    optional: { checkPlanAvailable: "plans that a member can't buy are not marked in the list" },
+  },
+  { name: "Help page", core: false, needed: ["readContact"] },
+  { name: "Terms and privacy", core: false, needed: ["readPolicies"] },
+  {
+    name: "Log-in",
+    core: true,
+    needed: ["login", "logOut"],
+    optional: {
+      loginByCode: "no log-in by code (setting `login.codeLogin`)",
+      readUserConfig: "no captcha and no Google",
+      readSupportPhone: "no phone number for members who can't log in",
+      listAreaCodes: "phone numbers are typed with their country code",
+    },
+  },
+  {
+    name: "Sign-up",
+    core: false,
+    needed: ["sendVerificationCode", "signUp"],
+    optional: { queryRegion: "no check of the account's region (flag `caffeineRegionVerify`)" },
+  },
+  { name: "New password by code", core: false, needed: ["sendVerificationCode", "resetPassword"] },
+  {
+    name: "New password by link",
+    core: false,
+    needed: ["resetPasswordByEmail", "sendResetPasswordEmail", "readResetEmail", "resetPasswordByLink"],
+  },
+  { name: "Confirmation of an account by link", core: false, needed: ["resendConfirmation", "activateUser"] },
+  {
+    name: "Captcha",
+    core: false,
+    needed: ["readUserConfig", "createRandCode", "verifyCaptcha"],
+    optional: { readSiteKey: "no captcha script, only images" },
+  },
+  {
+    name: "Log-in with Google",
+    core: false,
+    needed: ["readUserConfig", "readGoogleClient", "loginByGoogle", "signUpByGoogle"],
+  },
+  { name: "Log-in from an app", core: false, needed: ["loginBySso"] },
+  {
+    name: "Log-in on a television",
+    core: false,
+    needed: ["beginTvLogin", "readTvLogin", "loginByTv", "findTvLogin", "answerTvLogin"],
+  },
+  {
+    name: "Checkout",
+    core: true,
+    needed: ["checkPlanAvailable", "listPaymentMethods", "valuateGoods", "pay", "readPayment"],
+    optional: {
+      repay: "an unpaid order can't be paid again, only ordered again",
+      listOrders: "an unpaid order for the same plan is not continued",
+      listCurrencies: "only the plan's own currency",
+      readPaymentTips: "no hints at the methods",
+      installmentsPlan: "no payment in installments",
+      listCards: "no saved cards",
+      findAddress: "the address of a card is typed",
+      queryCart: "no bar with unpaid orders",
+      convertPlan: "a running plan can't become another one",
+      queryPaymentToken: "a buyer who returns from a provider without the order's id is not shown the order",
+    },
+  },
+  { name: "LiQuiDo", core: false, needed: ["confirmLiquido", "resendLiquidoCode"] },
+  { name: "PayPal", core: false, needed: ["capturePaypal"] },
+  { name: "UseePay", core: false, needed: ["createUseepayCustomer", "confirmUseepayCustomer"] },
+  { name: "Payssion", core: false, needed: ["createPayssionCustomer", "confirmPayssionCustomer"] },
+  { name: "Proof of a bank transfer", core: false, needed: ["uploadObject", "uploadProof"] },
+  { name: "Choice of the crypto network", core: false, needed: ["chooseNetwork"] },
+  { name: "Code of a mobile-money operator", core: false, needed: ["confirmMobile"] },
+  {
+    name: "Orders",
+    core: true,
+    needed: ["listOrders", "readOrder"],
+    optional: {
+      cancelOrder: "unpaid orders can't be canceled",
+      remindOrder: "no reminder of an unpaid order",
+    },
+  },
+  { name: "Delivered account", core: false, needed: ["readService"] },
+  { name: "Payment on another device", core: false, needed: ["createHandoff", "openHandoff", "readHandoff"] },
+  {
+    name: "Account",
+    core: true,
+    needed: ["readAccount"],
+    optional: {
+      updateProfile: "the nickname can't be changed",
+      changePassword: "the password can't be changed",
+      bindEmail: "no address for mails can be added",
+      confirmBoundEmail: "an added address can't be confirmed",
+      subscribeNews: "news can't be ordered or canceled",
+    },
+  },
+  { name: "Devices", core: false, needed: ["listDevices", "endDevice", "endOtherDevices"] },
+  { name: "Saved cards", core: false, needed: ["listCards", "deleteCard", "changeBillingCard"] },
+  {
+    name: "Renewal",
+    core: false,
+    needed: ["readRenewal", "updateRenewal"],
+    optional: { retryRenewal: "a failed renewal can't be retried by the member" },
+  },
+  { name: "Coupons", core: false, needed: ["listCoupons", "unbindDiscountCode"] },
+  { name: "Discounts of methods, for other clients", core: false, needed: ["listMethodDiscounts"] },
+];
+
+/** The features that make a call: those that need it, then those that work without it. */
+export function listFeaturesOfCall(call: EndpointName): { needed: string[]; optional: string[] } {
+  const needed = FEATURES.filter((feature) => feature.needed.includes(call)).map(({ name }) => name);
+  const optional = FEATURES.filter(({ optional = {} }) => Object.hasOwn(optional, call)).map(
+    ({ name }) => name,
+  );
+  return { needed, optional };
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import type { EndpointName } from "@/lib/contract/calls";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { REGISTRY } from "@/lib/contract/registry";
+import { EXAMPLES } from "./examples";
+import { createOpenApiDocument } from "./openapi-document";
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: { memberToken?: [] }[];
+  parameters: { name?: string; in?: string; required?: boolean; $ref?: string }[];
+  requestBody?: unknown;
+}
+
+const document = createOpenApiDocument() as {
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+};
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const text = JSON.stringify(document);
+
+/** Every object in the document, with what it contains. */
+function listObjects(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inside = Object.values(value).flatMap(listObjects);
+  return Array.isArray(value) ? inside : [value as Record<string, unknown>, ...inside];
+}
+
+describe("OpenAPI document (rules/calls#list-of-calls)", () => {
+  it("has one operation for each call of the contract, and no other", () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(REGISTRY).sort());
+  });
+
+  it.each(Object.entries<Endpoint>(REGISTRY))("describes how to call %s", (name, endpoint) => {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    expect(operation?.operationId).toBe(name);
+    const refs = operation?.parameters.map(({ $ref }) => $ref?.split("/").pop()) ?? [];
+    expect(operation?.security.some(({ memberToken }) => memberToken)).toBe(endpoint.token !== "none");
+    expect(operation?.summary).toMatch(/^[A-Z].{5,60}[^.]$/);
+    expect(refs.includes("Idempotency-Key")).toBe(endpoint.idempotencyKey === true);
+    expect(operation?.requestBody !== undefined).toBe(endpoint.send === "body");
+    const inPath = operation?.parameters.filter((parameter) => parameter.in === "path") ?? [];
+    expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(endpoint.path.match(/\{\w+\}/g) ?? []);
+  });
+
+  it("has no reference without a target", () => {
+    for (const [, pointer = ""] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const found = pointer
+        .split("/")
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+      expect({ pointer, found: found !== undefined }).toEqual({ pointer, found: true });
+    }
+  });
+
+  it("is valid OpenAPI 3.1", async () => {
+    const result = await new Validator().validate(JSON.parse(text));
+    expect(result).toMatchObject({ valid: true });
+  });
+
+  it("declares every tag that it uses, and no other", () => {
+    const used = new Set(operations.flatMap(({ tags }) => tags));
+    expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+  });
+
+  it("cites nothing that a reader of the document can't open", () => {
+    expect(text.match(/\bspec\b|rules\/|\blib\/|\bours\b|threat T|fault F/g)).toBeNull();
+  });
+
+  it("leaves answers open for more fields", () => {
+    expect(text).not.toContain('"additionalProperties":false');
+  });
+
+  it("writes each larger schema once", () => {
+    const counts = new Map<string, number>();
+    for (const object of listObjects(document.paths)) {
+      if (object.type !== "object" || Object.keys(object.properties ?? {}).length < 4) continue;
+      const written = JSON.stringify(object.properties);
+      counts.set(written, (counts.get(written) ?? 0) + 1);
+    }
+    expect([...counts].flatMap(([written, count]) => (count > 1 ? [written.slice(0, 100)] : []))).toEqual([]);
+  });
+
+  it.each(Object.entries(EXAMPLES))("has an example of %s that fits its schemas", (name, example) => {
+    const endpoint: Endpoint = REGISTRY[name as EndpointName];
+    expect(endpoint.payload.safeParse(example?.payload)).toMatchObject({ success: true });
+    expect(endpoint.data.safeParse(example?.data)).toMatchObject({ success: true });
+  });
+
+  it("has examples of the calls that a purchase makes, without secrets", () => {
+    expect(Object.keys(EXAMPLES)).toEqual(
+      expect.arrayContaining(["listPlans", "login", "valuateGoods", "pay"]),
+    );
+    expect(EXAMPLES.login).toMatchObject({ data: { token: "example-token-of-a-session" } });
+    expect(EXAMPLES.login?.payload.password).toBe("correct horse");
+  });
+
+  it("equals docs/openapi.json (to update it: npm run openapi)", () => {
+    expect(JSON.parse(readFileSync("docs/openapi.json", "utf8"))).toEqual(
+      JSON.parse(JSON.stringify(document)),
+    );
+  });
+});

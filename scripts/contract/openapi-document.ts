@@ -1,0 +1,113 @@
+import { AREAS } from "@/lib/contract/calls";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { REGISTRY } from "@/lib/contract/registry";
+import { HEADER_COMPONENTS } from "./openapi-headers";
+import { createOperation } from "./openapi-operation";
+import { createSchemaWriter, type JsonSchema } from "./openapi-schemas";
+
+const DOCUMENT_DESCRIPTION = `What an upstream of the storefront implements: the site, user and billing APIs, each under its own base address. docs/upstream.md explains it.
+
+Every response is JSON in an envelope. A success has \`code\` 0 and no \`errCode\`; a refusal carries its code in both, with status 200, because it is a regular response. \`fields\` gives the problem of each field (code -24050). A caller treats any other shape, an incomplete body or a status that contradicts the envelope as a failure, and does not repeat a call marked \`x-changes-state\` unless it takes an idempotency key. Fields that are not listed are ignored.
+
+\`x-needed-for\` names the features of the shop that need a call, and those that work without it.
+
+Times are milliseconds since 1970 (13 digits). Money is integer minor units with a currency; every currency has two decimals.`;
+
+const TAGS: Record<(typeof AREAS)[number], string> = {
+  site: "Brands, plans and texts (SITE_API_URL)",
+  user: "Accounts and sessions (USER_API_URL)",
+  bill: "Quotes, orders and payments (BILLING_API_URL)",
+  job: "Renewals (BILLING_API_URL)",
+};
+
+/** The OpenAPI 3.1 document of the contract: one operation for each entry of the registry. */
+export function createOpenApiDocument(): JsonSchema {
+  const writer = createSchemaWriter();
+  const paths: Record<string, JsonSchema> = {};
+  for (const endpoint of Object.values<Endpoint>(REGISTRY)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: createOperation(endpoint, writer),
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Storefront upstream", version: "1", description: DOCUMENT_DESCRIPTION },
+    servers: [
+      {
+        url: "{upstream}",
+        description: "The base address of the API; `tags` says which setting has it.",
+        variables: { upstream: { default: "http://127.0.0.1:4000" } },
+      },
+    ],
+    tags: AREAS.map((name) => ({ name, description: TAGS[name] })),
+    paths,
+    webhooks: { brandChanged: { post: BRAND_CHANGED } },
+    components: {
+      parameters: HEADER_COMPONENTS,
+      securitySchemes: {
+        memberToken: {
+          type: "apiKey",
+          in: "header",
+          name: "Authorization",
+          description: "The token of a log-in, without a scheme.",
+        },
+      },
+      schemas: { Failure: FAILURE, ...writer.components },
+    },
+  };
+}
+
+const FAILURE = {
+  type: "object",
+  properties: {
+    code: { type: "integer", not: { const: 0 }, description: "A code of the catalog (docs/upstream.md)." },
+    errCode: { type: "integer", description: "The same code." },
+    data: {},
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "The problem of each field, for code -24050.",
+    },
+  },
+  required: ["code"],
+  examples: [{ code: -24050, errCode: -24050, data: null, fields: { planId: "invalid_format" } }],
+};
+
+/** What an upstream sends to the storefront. */
+const BRAND_CHANGED = {
+  operationId: "notifyBrandChanged",
+  tags: ["site"],
+  summary: "Tell the storefront that a brand has changed",
+  description:
+    "POST /api/revalidate on any host of the storefront. Without it a change is visible within a minute.",
+  security: [],
+  parameters: [
+    {
+      name: "Signature",
+      in: "header",
+      required: true,
+      description:
+        "t=<milliseconds>,v1=<hex HMAC-SHA256 of `<t>.<body>` under REVALIDATE_SECRET>; at most five minutes old or ahead.",
+      schema: { type: "string", pattern: "^t=\\d{13},v1=[0-9a-f]{64}$" },
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      "application/json": {
+        schema: {
+          type: "object",
+          properties: { site: { type: "string", pattern: "^[a-z][a-z0-9-]{1,31}$" } },
+          required: ["site"],
+        },
+        examples: { brand: { value: { site: "acme" } } },
+      },
+    },
+  },
+  responses: {
+    "204": { description: "Taken, also for a brand that the storefront does not know." },
+    "400": { description: "Not a notice." },
+    "401": { description: "The signature is wrong or too old." },
+  },
+};

@@ -1,0 +1,56 @@
+import { CLIENT_TYPES, LOCALES, SCENES } from "@/lib/config/constants";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import type { JsonSchema } from "./openapi-schemas";
+
+const describeHeader = (description: string, schema: JsonSchema = { type: "string" }) => ({
+  description,
+  schema,
+});
+
+/** The headers of the calls (rules/calls#headers), by the name used in references. */
+const HEADERS = {
+  Site: { ...describeHeader("The brand that the call is for."), required: true },
+  Language: describeHeader("The reader's language.", { type: "string", enum: LOCALES, default: "en" }),
+  "Client-Type": describeHeader("Desktop or phone layout.", {
+    type: "string",
+    enum: CLIENT_TYPES,
+    default: "WEB",
+  }),
+  Scene: describeHeader("Where the visitor came from.", { type: "string", enum: SCENES, default: "WEB" }),
+  fingerprint: describeHeader("A hash of the browser's components, where the page has calculated it."),
+  "Site-Origin": describeHeader(
+    "The origin that the visitor used. Links to the shop start with it if its host is one of the brand's, else with the brand's first host.",
+  ),
+  "Client-Ip": describeHeader("The visitor's IP address as seen by the storefront's trusted proxies."),
+  "Request-Id": describeHeader("Is returned in the response and written to the logs."),
+  "Idempotency-Key": {
+    ...describeHeader("One key for one click of a button: a repeated call gets the first response again.", {
+      type: "string",
+      minLength: 8,
+      maxLength: 255,
+    }),
+    required: true,
+  },
+} as const;
+type HeaderName = keyof typeof HEADERS;
+
+const HEADERS_OF_ALL_CALLS: readonly HeaderName[] = [
+  "Site",
+  "Language",
+  "Client-Type",
+  "Scene",
+  "fingerprint",
+  "Site-Origin",
+  "Client-Ip",
+  "Request-Id",
+];
+
+export const HEADER_COMPONENTS = Object.fromEntries(
+  Object.entries(HEADERS).map(([name, header]) => [name, { name, in: "header", ...header }]),
+);
+
+/** References to the headers of one call. */
+export function createHeaderReferences(endpoint: Endpoint): JsonSchema[] {
+  const names = [...HEADERS_OF_ALL_CALLS, ...(endpoint.idempotencyKey ? ["Idempotency-Key"] : [])];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}

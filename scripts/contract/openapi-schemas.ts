@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { appliedDiscounts } from "@/lib/contract/bill/applied-discounts";
+import { savedCard } from "@/lib/contract/bill/cards";
+import { cardInput, quote } from "@/lib/contract/bill/checkout";
+import { coupon, couponHoldingOrder } from "@/lib/contract/bill/coupons";
+import { installmentPlan } from "@/lib/contract/bill/installments";
+import { nextAction, paymentInfo } from "@/lib/contract/bill/next-action";
+import { order } from "@/lib/contract/bill/orders";
+import { customerInput } from "@/lib/contract/bill/payment-steps";
+import { handoffView } from "@/lib/contract/bill/pending-orders";
+import { currency, language, money } from "@/lib/contract/field-schemas";
+import { renewalInfo } from "@/lib/contract/job/renewal";
+import { datedPlan, plan } from "@/lib/contract/site/plans";
+import { userInfo } from "@/lib/contract/user/account";
+import { captchaRequirement } from "@/lib/contract/user/captcha";
+import { device } from "@/lib/contract/user/devices";
+
+export type JsonSchema = Record<string, unknown>;
+
+/** The schemas with a name of their own in the document. */
+const COMPONENTS = {
+  Money: money,
+  Currency: currency,
+  Language: language,
+  Plan: plan,
+  DatedPlan: datedPlan,
+  Quote: quote,
+  Card: cardInput,
+  Payer: customerInput,
+  AppliedDiscounts: appliedDiscounts,
+  InstallmentPlan: installmentPlan,
+  PaymentState: paymentInfo,
+  NextAction: nextAction,
+  Order: order,
+  HandoffView: handoffView,
+  SavedCard: savedCard,
+  Coupon: coupon,
+  CouponHoldingOrder: couponHoldingOrder,
+  CaptchaRequirement: captchaRequirement,
+  Renewal: renewalInfo,
+  Session: userInfo,
+  Device: device,
+} as const satisfies Record<string, z.ZodType>;
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(COMPONENTS)) names.add(schema, { id });
+
+/** Collects the named schemas that other schemas refer to. */
+export interface SchemaWriter {
+  write(schema: z.ZodType, io: "input" | "output"): JsonSchema;
+  components: Record<string, JsonSchema>;
+}
+
+/**
+ * Writes JSON schemas with references to named ones. Answers stay open: an upstream may send more fields than the
+ * contract lists.
+ */
+export function createSchemaWriter(): SchemaWriter {
+  const components: Record<string, JsonSchema> = {};
+  return {
+    components,
+    write(schema, io) {
+      // In an object, because a named schema is written by reference only inside another one.
+      const { properties, $defs = {} } = z.toJSONSchema(z.object({ written: schema }), {
+        io,
+        unrepresentable: "any",
+        metadata: names,
+      }) as JsonSchema as { properties: { written: JsonSchema }; $defs?: Record<string, JsonSchema> };
+      for (const [name, component] of Object.entries($defs)) components[name] ??= tidySchema(component);
+      return tidySchema(properties.written);
+    },
+  };
+}
+
+/** Points references at the components, and removes what a reader does not need. */
+function tidySchema(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (key === "$ref" && typeof value === "string")
+      return value.replace("#/$defs/", "#/components/schemas/");
+    if (key === "additionalProperties" && value === false) return undefined;
+    return key === "id" && typeof value === "string" && Object.hasOwn(COMPONENTS, value) ? undefined : value;
+  }) as JsonSchema;
+}

@@ -1,0 +1,131 @@
+import { MINUTE_MS } from "@/lib/config/constants";
+import { nextAction } from "@/lib/contract/bill/next-action";
+import {
+  ERROR_ROWS,
+  type ErrorReactionName,
+  type ErrorRow,
+  type SuggestedAction,
+} from "@/lib/domain/errors/error-catalog";
+import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
+import { METHODS } from "@/lib/domain/payment/methods/methods";
+import messages from "@/messages/en/errors.json";
+import { FEATURES } from "./features";
+
+/** The tables of docs/upstream.md that are written from the code, by the name of their place. */
+const UPSTREAM_TABLES: Record<string, () => string> = {
+  features: createFeatureTable,
+  methods: createMethodTable,
+  codes: createCodeTable,
+};
+
+/** The document with its tables written anew between `<!-- name -->` and `<!-- /name -->`. */
+export function fillTables(markdown: string): string {
+  return Object.entries(UPSTREAM_TABLES).reduce((text, [name, createTable]) => {
+    const [before, rest] = splitOnce(text, `<!-- ${name} -->\n`);
+    const [, after] = splitOnce(rest, `<!-- /${name} -->`);
+    return `${before}<!-- ${name} -->\n${createTable()}\n<!-- /${name} -->${after}`;
+  }, markdown);
+}
+
+function splitOnce(text: string, mark: string): [before: string, after: string] {
+  const at = text.indexOf(mark);
+  if (at < 0) throw new Error(`docs/upstream.md has no place for ${mark.trim()}.`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+const createTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+
+function createFeatureTable(): string {
+  return createTable(
+    ["feature", "needed", "optional: what is missing without it"],
+    FEATURES.map(({ name, core, needed, optional = {} }) => [
+      core ? `**${name}**` : name,
+      needed.map((call) => `\`${call}\``).join(", "),
+      Object.entries(optional)
+        .map(([call, loss]) => `\`${call}\`: ${loss}`)
+        .join("<br>"),
+    ]),
+  );
+}
+
+const QR_SCHEMES: readonly string[] = nextAction.options.flatMap(({ shape }) =>
+  "scheme" in shape ? shape.scheme.options : [],
+);
+
+function createMethodTable(): string {
+  return createTable(
+    ["code", "`nextAction.kind` of a pending payment", "payable for"],
+    Object.entries<MethodDescriptor>(METHODS).map(([code, method]) => [
+      `\`${code}\``,
+      describeNextAction(code, method),
+      formatMinutes(method.attemptMs / MINUTE_MS),
+    ]),
+  );
+}
+
+function describeNextAction(code: string, { kind, form, instructions }: MethodDescriptor): string {
+  if (kind === "card") return "none; `challenge` for 3-D Secure";
+  if (kind === "phoneCode") return "`otp`";
+  if (kind === "redirect") return form === "payer" ? "`customer`, then `redirect`" : "`redirect`";
+  if (instructions !== null && QR_SCHEMES.includes(instructions)) return `\`qr\`, scheme \`${instructions}\``;
+  return `\`${instructions}\`${code === "orange" ? "; `otp` where the buyer dials for a code" : ""}`;
+}
+
+function formatMinutes(minutes: number): string {
+  if (minutes < 120) return `${minutes} minutes`;
+  return minutes < 2_880 ? `${minutes / 60} hours` : `${Math.round(minutes / 1_440)} days`;
+}
+
+const REACTIONS: Record<ErrorReactionName, string> = {
+  none: "",
+  resetSession: "ends the session",
+  resetSessionAndGoLogin: "ends the session, opens log-in",
+  go404: "opens the page 404",
+  goPlans: "opens the price page",
+  goStbNotice: "on a set-top box opens a notice",
+};
+const SUGGESTIONS: Record<SuggestedAction, string> = {
+  retry: "try again",
+  edit: "correct the input",
+  wait: "wait",
+  refresh: "load again",
+  login: "log in",
+  otherMethod: "another method",
+  choosePlan: "choose a plan",
+  newCode: "request a new code",
+  newLink: "request a new link",
+  resetPassword: "new password",
+  support: "contact support",
+  none: "",
+};
+const SHOWN: Record<ErrorRow["shownBy"], string> = {
+  toast: "message",
+  caller: "in the form or page",
+  nobody: "no message",
+};
+const MONEY: Record<ErrorRow["moneyMoved"], string> = {
+  no: "not taken",
+  unknown: "unknown",
+  notInvolved: "",
+};
+
+function createCodeTable(): string {
+  const texts: Record<string, string> = messages.code;
+  return createTable(
+    ["code", "name", "message (English)", "shown", "effect", "money", "suggestion"],
+    ERROR_ROWS.map(({ code, messageKey, shownBy, reaction, moneyMoved, next, field }) => {
+      const name = messageKey.replace("code.", "");
+      const place = field ? `at the field ${field}` : "";
+      return [
+        String(code),
+        name,
+        texts[name] ?? "",
+        [SHOWN[shownBy], place].filter(Boolean).join(", "),
+        REACTIONS[reaction],
+        MONEY[moneyMoved],
+        SUGGESTIONS[next],
+      ];
+    }),
+  );
+}
