@@ -4,11 +4,14 @@ import { createPlainPage } from "@/lib/server/entry/plain-page";
 import { servePage } from "@/lib/server/entry/serve-page";
 import { applySiteChange } from "@/lib/server/site/apply-site-change";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Routes and files that are not pages; the middleware only checks their escapes and handles brand changes. */
-const NON_PAGE_PATTERN = /^\/(api|_next\/static|brands)\//;
+const NON_PAGE_PATTERN = /^\/(api|_next\/static)\//;
+const BRAND_FILES = "/brands/";
+const SHARED_FOLDER = "default";
 
 /**
  * Handles every page request in this order: method, brand of the host, redirects, page. It shapes requests and is no
@@ -27,6 +30,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const found = await findSiteByHost(headers.get("host"));
   if (found.kind !== "site") return createPlainPage(found.kind === "unknown" ? 404 : 503);
   const { record } = found;
+  if (pathname.startsWith(BRAND_FILES)) return serveBrandFile(pathname, record);
   const url = new URL(pathname + request.nextUrl.search, "http://shop.invalid");
   const context = { defaultLocale: record.defaultLang, locales: record.langs };
   const redirect = await createEntryRedirect(
@@ -46,6 +50,12 @@ export async function middleware(request: NextRequest): Promise<Response> {
   return response;
 }
 
+/** Serves the files of the host's own brand and those that all brands share (threat T5). */
+function serveBrandFile(pathname: string, { site }: SiteRecord): Response {
+  const folder = pathname.slice(BRAND_FILES.length).split("/", 1)[0];
+  return folder === site || folder === SHARED_FOLDER ? NextResponse.next() : createPlainPage(404);
+}
+
 function isSafePath(pathname: string): boolean {
   try {
     return !/(^|[/\\])\.\.?([/\\]|$)/.test(decodeURIComponent(pathname));
@@ -56,8 +66,8 @@ function isSafePath(pathname: string): boolean {
 
 export const config = {
   matcher: [
-    "/((?!api/|_next/static/|brands/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$).*)",
-    "/:area(api|_next/static|brands)/:rest(.*%.*)",
+    "/((?!api/|_next/static/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$).*)",
+    "/:area(api|_next/static)/:rest(.*%.*)",
     "/api/revalidate",
   ],
 };

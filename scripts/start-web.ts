@@ -1,5 +1,5 @@
 import { parseEnv } from "@/lib/config/env";
-import { buildIfNeeded, STOREFRONT_BUILD } from "@/scripts/stack/build";
+import { buildStorefrontIfNeeded } from "@/scripts/stack/build";
 import { assertPortsFree } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
 import { createStorefrontService } from "@/scripts/stack/services";
@@ -13,6 +13,6 @@ runScript(async () => {
   parseEnv(process.env);
   const settings = readStackSettings(process.env);
   await assertPortsFree({ STOREFRONT_PORT: settings.STOREFRONT_PORT });
-  await buildIfNeeded(STOREFRONT_BUILD);
+  await buildStorefrontIfNeeded();
   stopTogether(await startServices([createStorefrontService(settings)]));
 });

@@ -137,13 +137,42 @@ httpTest("unsupported methods are rejected", async () => {
     expect(status, method).toBe(405);
     expect(headers.allow, method).toBe("GET, HEAD");
   }
-  for (const path of ["/", "/api/site/theme/v1"]) {
-    const { status, head, body } = await sendRawBytes(
-      `TRACE ${path} HTTP/1.1\r\nHost: ${getBrandHost("vidora")}\r\nCookie: canary=1\r\nConnection: close\r\n\r\n`,
-    );
-    expect(status).not.toBe(200);
-    expect(head + body).not.toContain("canary");
+  for (const path of ["/", "/api/site/theme/v1", "/brands/vidora/logo.svg", "/robots.txt", "/api/health"]) {
+    for (const method of ["TRACE", "OPTIONS", "PUT", "DELETE", "PROPFIND", "CONNECT"]) {
+      const { status, head, body } = await sendRawBytes(
+        `${method} ${path} HTTP/1.1\r\nHost: ${getBrandHost("vidora")}\r\nCookie: canary=1\r\nConnection: close\r\n\r\n`,
+      );
+      expect(status, `${method} ${path}`).toBe(405);
+      expect(head, `${method} ${path}`).toMatch(/\r\nallow: GET, HEAD/i);
+      expect(head + body).not.toContain("canary");
+    }
   }
+  const any = await sendRawBytes(
+    `OPTIONS * HTTP/1.1\r\nHost: ${getBrandHost("vidora")}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(any.status).toBe(405);
+});
+
+httpTest("nothing is posted to a file", async () => {
+  const { text } = await sendRequest("/");
+  const [, script = "/none"] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];
+  for (const path of [script, "/brands/vidora/logo.svg", "/robots.txt", "/sitemap.xml", "/api/health"]) {
+    const { status, headers } = await sendRequest(path, { method: "POST", body: "x" });
+    expect(status, path).toBe(405);
+    expect(headers.allow, path).toBe("GET, HEAD");
+  }
+});
+
+httpTest("large bodies are refused before they are read", async ({ shop }) => {
+  const before = shop.getOutput();
+  for (const path of ["/api/revalidate", "/", "/orders", "/api/site/theme/v1", "/api/x%20"]) {
+    const { status } = await sendRawBytes(
+      `POST ${path} HTTP/1.1\r\nHost: ${getBrandHost("vidora", shop.port)}\r\nContent-Length: 9900000\r\nConnection: close\r\n\r\n`,
+      { port: shop.port },
+    );
+    expect(status, path).toBe(413);
+  }
+  expect(shop.getOutput()).toBe(before);
 });
 
 httpTest("absolute addresses and upgrades cause no upstream request (SSRF)", async ({ shop }) => {
@@ -155,9 +184,14 @@ httpTest("absolute addresses and upgrades cause no upstream request (SSRF)", asy
     `CONNECT 127.0.0.1:${shop.upstream.port} HTTP/1.1\r\nHost: ${own}`,
   ];
   for (const request of requests) {
-    await sendRawBytes(`${request}\r\nX-Forwarded-Host: 127.0.0.1:${shop.upstream.port}\r\n\r\n`, {
-      port: shop.port,
-    });
+    const { status } = await sendRawBytes(
+      `${request}\r\nX-Forwarded-Host: 127.0.0.1:${shop.upstream.port}\r\n\r\n`,
+      {
+        port: shop.port,
+      },
+    );
+    if (request.startsWith("GET http")) expect(status, request).toBe(400);
+    if (request.startsWith("CONNECT")) expect(status, request).toBe(405);
     expect(shop.upstream.calls.filter(({ path }) => path.includes("canary"))).toEqual([]);
   }
 });

@@ -1,15 +1,42 @@
 import { expect, httpTest } from "@/e2e/http-fixtures";
+import { signUpMember } from "@/e2e/stack/member";
+import { fetchQuoteId, parsePayment, requestPayment } from "@/e2e/stack/purchase";
 import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
 import { callAsPage, type HttpResponse, sendRequest } from "./send-request";
 
-/** Pages that are left out of these checks. */
-const UNFINISHED_ROUTES = new Set(["/account", "/paynowTips", "/paymentCaishen", "/caishenRepay", "/notice"]);
-const routes = Object.entries(LISTED_ROUTES).filter(([path]) => !UNFINISHED_ROUTES.has(path));
-const toPath = (route: string) => route.replace("{id}", "101");
+const routes = Object.entries(LISTED_ROUTES);
+/** A notice without a type does not exist. */
+const toPath = (route: string) =>
+  route === "/notice" ? "/notice?type=unsubscribed" : route.replace("{id}", "101");
 const PUBLIC_PATHS = routes.filter(([, { area }]) => area === "public").map(([path]) => toPath(path));
+/** Without an order of the member these lead to the result page. */
+const FOR_AN_ORDER = new Set([
+  "/payment-pix",
+  "/paynowTips",
+  "/paymentCaishen",
+  "/caishenRepay",
+  "/payment-redirect",
+]);
 /** Visitors of these are redirected to the login before a page is rendered. */
-const FOR_MEMBERS = new Set(["/payment", "/stb-orders", "/tv"]);
-const PRIVATE_PATHS = routes.filter(([, { area }]) => area === "private").map(([path]) => toPath(path));
+const FOR_MEMBERS = new Set(["/payment", "/stb-orders", "/tv", "/paymentResult", ...FOR_AN_ORDER]);
+const PRIVATE_PATHS = routes
+  .filter(([path, { area }]) => area === "private" && !FOR_AN_ORDER.has(path))
+  .map(([path]) => toPath(path));
+
+/** Expects the headers that every answer has, whatever it is (threats T53 and T54). */
+function expectSharedHeaders({ headers }: HttpResponse, path: string): void {
+  expect(headers["x-content-type-options"], path).toBe("nosniff");
+  expect(headers["x-frame-options"], path).toBe("DENY");
+  expect(headers["referrer-policy"], path).toMatch(/^(no-referrer|strict-origin)$/);
+  expect(headers["cross-origin-opener-policy"], path).toBe("same-origin-allow-popups");
+  expect(headers["cross-origin-resource-policy"], path).toMatch(/^(same|cross)-origin$/);
+  expect(headers["strict-transport-security"], path).toMatch(/max-age=\d{8}/);
+  expect(headers["permissions-policy"], path).toContain("camera=()");
+  expect(headers["content-security-policy"], path).toMatch(/^default-src 'none'.*frame-ancestors 'none'/);
+  expect(headers["x-powered-by"], path).toBeUndefined();
+  expect(headers["access-control-allow-origin"], path).toBeUndefined();
+  for (const name of Object.keys(headers)) expect(name, path).not.toMatch(/^x-(middleware|nextjs)-/);
+}
 
 const parseContentPolicy = ({ headers }: HttpResponse): Map<string, string> =>
   new Map(
@@ -21,15 +48,8 @@ const parseContentPolicy = ({ headers }: HttpResponse): Map<string, string> =>
 
 /** Expects the headers that every page has (threats T53 and T54). */
 function expectSecurityHeaders(answer: HttpResponse, path: string): void {
-  const { headers } = answer;
-  expect(headers["x-content-type-options"], path).toBe("nosniff");
-  expect(headers["x-frame-options"], path).toBe("DENY");
-  expect(headers["referrer-policy"], path).toBe("no-referrer");
-  expect(headers["cross-origin-opener-policy"], path).toBe("same-origin-allow-popups");
-  expect(headers["strict-transport-security"], path).toMatch(/max-age=\d{8}/);
-  expect(headers["permissions-policy"], path).toContain("camera=()");
-  expect(headers["x-powered-by"], path).toBeUndefined();
-  expect(headers["access-control-allow-origin"], path).toBeUndefined();
+  expectSharedHeaders(answer, path);
+  expect(answer.headers["referrer-policy"], path).toBe("no-referrer");
   const policy = parseContentPolicy(answer);
   expect(policy.get("default-src"), path).toBe("'none'");
   expect(policy.get("base-uri"), path).toBe("'none'");
@@ -88,11 +108,82 @@ httpTest.describe("private pages", () => {
   }
 });
 
-httpTest("only the redirect page may post to another origin", async ({ ana }) => {
+httpTest("no page may post to another origin", async ({ ana }) => {
   for (const path of [...PUBLIC_PATHS, ...PRIVATE_PATHS]) {
     const forms = parseContentPolicy(await sendRequest(path, { cookie: ana.cookie })).get("form-action");
-    if (path !== "/payment-redirect") expect(forms, path).toBe("'self'");
+    expect(forms, path).toBe("'self'");
   }
+});
+
+httpTest("the redirect page may post to the provider of its order only (T31)", async () => {
+  const member = await signUpMember("nordplay");
+  const quoteId = await fetchQuoteId(member, "101", "paypal");
+  const payment = parsePayment(await requestPayment(member, { planId: "101", method: "paypal", quoteId }));
+  const path = `/payment-redirect?orderId=${payment.orderId}`;
+  const answer = await sendRequest(path, { brand: "nordplay", cookie: member.cookie });
+  expect(answer.status).toBe(200);
+  const provider = new URL(payment.nextAction.url ?? "").origin;
+  expect(parseContentPolicy(answer).get("form-action")).toBe(`'self' ${provider}`);
+});
+
+httpTest.describe("pages that send their visitor on do so by HTTP, so without script too", () => {
+  for (const path of FOR_MEMBERS) {
+    httpTest(`${path} for a visitor`, async () => {
+      const answer = await sendRequest(`/en${path}`);
+      expect(answer.status).toBe(303);
+      expect(answer.location).toBe(`/en/login?path=${encodeURIComponent(path)}`);
+      expectSharedHeaders(answer, path);
+    });
+  }
+  for (const path of FOR_AN_ORDER) {
+    httpTest(`${path} for a member without such an order`, async ({ ana }) => {
+      const answer = await sendRequest(`${path}?orderId=999999999999`, { cookie: ana.cookie });
+      expect(answer.status).toBe(303);
+      expect(answer.location).toBe("/paymentResult?orderId=999999999999");
+    });
+  }
+  for (const query of ["", "?type=", "?type=nothing"]) {
+    httpTest(`/notice${query} does not exist`, async () => {
+      const answer = await sendRequest(`/notice${query}`);
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('<html lang="pt"');
+      expect(answer.text).toContain("Vidora");
+      expectSharedHeaders(answer, query);
+    });
+  }
+});
+
+httpTest("every answer has the security headers: redirects, calls, files, refusals (T53, T54)", async () => {
+  const { text } = await sendRequest("/");
+  const [, script = "/none"] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];
+  const paths = [
+    "/order",
+    "/nowhere",
+    "/payment-pix",
+    script,
+    "/_next/static/none.js",
+    "/_next/image",
+    "/brands/vidora/logo.svg",
+    "/brands/vidora/none.svg",
+    "/brands/default/logo.svg",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/manifest.webmanifest",
+    "/favicon.ico",
+    "/icon.svg",
+    "/api/health",
+    "/api/session",
+    "/api/site/theme/v1",
+    "/api/x",
+    "/api/x/y",
+  ];
+  for (const path of paths) {
+    const answer = await sendRequest(path);
+    expectSharedHeaders(answer, path);
+    expect(answer.text, path).not.toMatch(/__next_error__|next-error|This page could not be found/);
+  }
+  expectSharedHeaders(await sendRequest("/", { method: "TRACE" }), "TRACE");
+  expectSharedHeaders(await sendRequest("/", { host: "evil.example" }), "unknown host");
 });
 
 httpTest("redirects and refusals are not cached", async () => {

@@ -37,6 +37,11 @@ httpTest.describe("T1: only a brand's own hosts lead to the brand", () => {
       const call = await sendRequest("/api/site/theme/v1", { host, headers: { ...PAGE_HEADERS } });
       expect(call.status).toBe(404);
       expect(call.json().code).toBe(-2223);
+      for (const path of ["/brands/vidora/logo.svg", "/brands/default/logo.svg", "/robots.txt"]) {
+        const file = await sendRequest(path, { host });
+        expect(file.status, path).toBe(404);
+        expect(file.text, path).not.toContain("<svg");
+      }
     });
   }
 
@@ -52,6 +57,23 @@ httpTest.describe("T1: only a brand's own hosts lead to the brand", () => {
       expect(findBrandNames(text)).toEqual(["Vidora"]);
     });
   }
+
+  httpTest("a brand's host has no image of another brand (T5)", async () => {
+    expect((await sendRequest("/brands/vidora/logo.svg")).status).toBe(200);
+    expect((await sendRequest("/brands/default/logo.svg")).status).toBe(200);
+    expect((await sendRequest("/brands/nordplay/logo.svg")).status).toBe(404);
+    expect((await sendRequest("/brands/nordplay/logo.svg", { brand: "nordplay" })).status).toBe(200);
+  });
+
+  httpTest("an absolute address is refused", async () => {
+    for (const host of ["evil.example", getBrandHost("vidora")]) {
+      const { status, head } = await sendRawBytes(
+        `GET http://${host}/orders HTTP/1.1\r\nHost: ${getBrandHost("vidora")}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(status).toBe(400);
+      expect(head).not.toMatch(/\r\nlocation:/i);
+    }
+  });
 
   httpTest("a request without Host, or with two, leads to no brand", async () => {
     const none = await sendRawBytes("GET / HTTP/1.0\r\n\r\n");
@@ -108,7 +130,7 @@ httpTest.describe("T2, T3: only the Host header selects the brand", () => {
   );
 
   httpTest("X-Forwarded-For is ignored without a trusted proxy", async ({ shop }) => {
-    const headers = { "x-forwarded-for": "1.2.3.4", "x-real-ip": "1.2.3.4" };
+    const headers = { "x-forwarded-for": "1.2.3.4", "x-real-ip": "1.2.3.4", "x-socket-address": "1.2.3.4" };
     await callAsPage("/api/site/listPlans/v1", { port: shop.port, headers });
     const [received] = shop.upstream.calls.filter(({ path }) => path.startsWith("/api/site/listPlans"));
     expect(JSON.stringify(received?.headers)).not.toContain("1.2.3.4");

@@ -62,7 +62,7 @@ describe("messages", () => {
   const byLocale = Object.fromEntries(LOCALES.map((locale) => [locale, loadMessageTree(locale)]));
   it("every language has the same texts", () => expect(findMissingTranslations(byLocale)).toEqual([]));
   it.each([
-    ["pages", /^(?!mail\.)/, /^(app|components|lib)\//],
+    ["pages", /^(?!mail\.)/, /^(app|components|lib|server)\//],
     ["mails", /^mail\./, /^backend\//],
   ])("every text of %s is used", (_, ownKey, ownPath) => {
     const keys = listMessageKeys(loadMessageTree("en")).filter((key) => ownKey.test(key));

@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { StackService } from "@/scripts/stack/supervise";
 
-/** What `next start` reads besides `.next`; the same for every copy. */
+/** What Next reads besides `.next`; the same for every copy. */
 const SHARED_PATHS = ["node_modules", "public", "messages", "lib", "next.config.ts", "package.json"];
 /** Written while serving or only for building: mostly pages rendered from other data. */
 const EXCLUDED_PATHS = new Set(["cache", "dev", "server/route-cache", "trace", "trace-build"]);
 
 /**
  * Copies the last build without any page that was rendered since: Next stores those on disk, and every process that
- * serves the same folder reads them. `next start <target>` serves the copy.
+ * serves the same folder reads them.
  */
 export function copyBuild(target: string, root = process.cwd()): void {
   const build = join(root, ".next");
@@ -23,6 +23,6 @@ export function copyBuild(target: string, root = process.cwd()): void {
 
 /** The same storefront, served from a copy of the build. */
 export function serveFromCopy(target: string, storefront: StackService): StackService {
-  const [next = "", command = "", ...rest] = storefront.args;
-  return { ...storefront, args: [next, command, target, ...rest] };
+  const [program = ""] = storefront.args;
+  return { ...storefront, args: [program, target] };
 }

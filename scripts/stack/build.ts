@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { BACKEND_PROGRAM } from "@/backend/built-program";
 import { startChild } from "@/scripts/stack/child";
 import { runStep } from "@/scripts/stack/progress";
+import { SERVER_PROGRAM } from "@/server/built-program";
 
 /** A part that is built before it runs. */
 export interface BuildTarget {
@@ -53,6 +54,22 @@ export const BACKEND_BUILD: BuildTarget = {
   assets: { "backend/db/migrations": "migrations" },
 };
 
+/** The storefront's own HTTP server in front of Next's request handler. */
+const SERVER_BUILD: BuildTarget = {
+  name: "server",
+  output: ".server",
+  sources: ["{server,lib}/**/*", "{tsconfig,package-lock}.json"],
+  args: [
+    "node_modules/esbuild/bin/esbuild",
+    "server/main.ts",
+    `--outfile=${SERVER_PROGRAM}`,
+    "--bundle",
+    "--platform=node",
+    "--target=node24",
+    "--external:next",
+  ],
+};
+
 /** SHA-256 (hex) of the names and contents of everything that a build reads. */
 export function hashSources(root: string, { sources }: BuildTarget): string {
   const hash = createHash("sha256");
@@ -86,10 +103,19 @@ export async function buildIfNeeded(target: BuildTarget, root = process.cwd()): 
 }
 
 /**
- * Builds both parts if their sources changed; true when either was built.
+ * Builds the storefront and its server if their sources changed; true when either was built.
+ * @throws Error with a build's output when it fails
+ */
+export async function buildStorefrontIfNeeded(): Promise<boolean> {
+  const isServerBuilt = await buildIfNeeded(SERVER_BUILD);
+  return (await buildIfNeeded(STOREFRONT_BUILD)) || isServerBuilt;
+}
+
+/**
+ * Builds all parts if their sources changed; true when any was built.
  * @throws Error with the build's output when a build fails
  */
 export async function buildAllIfNeeded(): Promise<boolean> {
   const isBackendBuilt = await buildIfNeeded(BACKEND_BUILD);
-  return (await buildIfNeeded(STOREFRONT_BUILD)) || isBackendBuilt;
+  return (await buildStorefrontIfNeeded()) || isBackendBuilt;
 }

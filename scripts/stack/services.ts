@@ -2,6 +2,7 @@ import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
 import { loadStoredSecrets } from "@/backend/env";
 import type { StackSettings } from "@/scripts/stack/settings";
 import type { StackService } from "@/scripts/stack/supervise";
+import { SERVER_PROGRAM } from "@/server/built-program";
 
 const LOCALHOST_URL = "http://127.0.0.1";
 const NEXT = "node_modules/next/dist/bin/next";
@@ -30,8 +31,11 @@ export function createStorefrontService({ STOREFRONT_PORT }: StackSettings, relo
   return {
     name: "storefront",
     command: process.execPath,
-    args: [NEXT, reload ? "dev" : "start", "-p", String(STOREFRONT_PORT)],
-    env: { NEXT_TELEMETRY_DISABLED: "1" },
+    args: reload ? [NEXT, "dev", "-p", String(STOREFRONT_PORT)] : [SERVER_PROGRAM, "."],
+    env: {
+      NEXT_TELEMETRY_DISABLED: "1",
+      ...(reload ? {} : { NODE_ENV: "production", PORT: String(STOREFRONT_PORT) }),
+    },
     address: `${LOCALHOST_URL}:${STOREFRONT_PORT}/api/health`,
   };
 }

@@ -1,15 +1,27 @@
 import { getEnv } from "@/lib/config/env";
 
+/** Our server writes the socket's address here and overwrites what a client sent (`server/`). */
+export const SOCKET_ADDRESS_HEADER = "x-socket-address";
+const ADDRESS_PATTERN = /^[0-9a-f.:]{3,45}$/i;
+/** This machine: a proxy that TRUSTED_PROXY_HOPS does not count, so the address of every visitor. */
+const LOOPBACK_PATTERN = /^(127\.|::1$)/;
+
 /**
- * The address of the client as our own proxies saw it, or null where we have no proxy: the part of X-Forwarded-For
- * that the client writes itself is never used (threats T2, T25).
+ * The address of the client: the socket's where there is no proxy, else as our own proxies saw it; null where it is
+ * unknown. The part of X-Forwarded-For that the client writes itself is never used (threats T2, T25).
  */
 export function getClientAddress(headers: Headers): string | null {
   const trustedHops = getEnv().TRUSTED_PROXY_HOPS;
-  if (trustedHops === 0) return null;
+  if (trustedHops === 0) return readSocketAddress(headers);
   const chain = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   const address = chain.at(-trustedHops);
-  return address && /^[0-9a-f.:]{3,45}$/i.test(address) ? address : null;
+  return address && ADDRESS_PATTERN.test(address) ? address : null;
+}
+
+function readSocketAddress(headers: Headers): string | null {
+  // A socket for both families writes IPv4 addresses as IPv6.
+  const address = (headers.get(SOCKET_ADDRESS_HEADER) ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
+  return ADDRESS_PATTERN.test(address) && !LOOPBACK_PATTERN.test(address) ? address : null;
 }
 
 /** The origin of the request, as a hint for return links; the upstream checks that the host is the brand's. */

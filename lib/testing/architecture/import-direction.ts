@@ -24,6 +24,17 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
   { part: "middleware", may: ["lib/"] },
   { part: "instrumentation", may: ["lib/"] },
   {
+    part: "server/",
+    may: [
+      "lib/config/constants",
+      "lib/contract/envelope",
+      "lib/domain/errors/transport-error-codes",
+      "lib/server/entry/",
+      "lib/server/site/signed-change",
+      "lib/server/upstream/client-address",
+    ],
+  },
+  {
     part: "backend/",
     may: [
       "lib/contract/",
@@ -36,7 +47,15 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
   },
   {
     part: "scripts/",
-    may: ["lib/", "lib/testing/architecture/", "backend/", "messages/", "security/", "playwright.config"],
+    may: [
+      "lib/",
+      "lib/testing/architecture/",
+      "backend/",
+      "server/built-program",
+      "messages/",
+      "security/",
+      "playwright.config",
+    ],
   },
   { part: "security/", may: ["lib/testing/"] },
   {

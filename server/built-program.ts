@@ -1,0 +1,2 @@
+/** The program that the storefront's server is built into, from the root of the repository. */
+export const SERVER_PROGRAM = ".server/main.js";

@@ -1,0 +1,192 @@
+/** @jest-environment node */
+import type { IncomingHttpHeaders, Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { createCookiePage } from "./cookie-page";
+import { createStorefrontServer } from "./create-storefront-server";
+
+const KIB = 1024;
+let server: Server;
+/** What reached the handler. */
+let handled: { url: string | undefined; headers: IncomingHttpHeaders; bytes: number }[];
+
+beforeEach(async () => {
+  handled = [];
+  server = createStorefrontServer({
+    cookiePage: createCookiePage("."),
+    headersTimeoutMs: 300,
+    requestTimeoutMs: 400,
+    handle: async (request, response) => {
+      let bytes = 0;
+      try {
+        for await (const chunk of request) bytes += chunk.length;
+      } catch {
+        return;
+      }
+      handled.push({ url: request.url, headers: request.headers, bytes });
+      response.setHeader("x-middleware-rewrite", "/vidora/pt/web");
+      response.setHeader("x-nextjs-cache", "HIT");
+      if (request.url === "/page") response.setHeader("Content-Security-Policy", "default-src 'self'");
+      response.end("handled");
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+/** Sends bytes and resolves with everything that is answered until the server closes the connection. */
+function send(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(bytes));
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString("utf8")));
+  });
+}
+
+const request = (line: string, headers: string[] = [], body = "") =>
+  send([`${line} HTTP/1.1`, "Host: vidora.test", "Connection: close", ...headers, "", body].join("\r\n"));
+const readStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+
+describe("methods and targets (threat T54)", () => {
+  it.each([
+    ["TRACE /", "GET, HEAD"],
+    ["OPTIONS *", "GET, HEAD"],
+    ["OPTIONS /api/bill/pay/v1", "GET, HEAD, POST"],
+    ["PUT /api/bill/pay/v1", "GET, HEAD, POST"],
+    ["GET /api/revalidate", "POST"],
+    ["POST /api/health", "GET, HEAD"],
+    ["POST /robots.txt", "GET, HEAD"],
+    ["POST /brands/vidora/logo.svg?x=1", "GET, HEAD"],
+    ["POST /_next/static/chunks/a.js", "GET, HEAD"],
+    ["PROPFIND /orders", "GET, HEAD"],
+    ["CONNECT other.test:80", "GET, HEAD"],
+  ])("%s is answered with 405 before Next sees it", async (line, allowed) => {
+    const answer = await request(line);
+    expect(readStatus(answer)).toBe(405);
+    expect(answer).toContain(`\r\nAllow: ${allowed}\r\n`);
+    expect(handled).toEqual([]);
+  });
+
+  it.each(["GET http://evil.example/orders", "GET evil", "POST https://vidora.test/api/session"])(
+    "%s is answered with 400",
+    async (line) => {
+      expect(readStatus(await request(line))).toBe(400);
+      expect(handled).toEqual([]);
+    },
+  );
+
+  it.each([
+    "GET /",
+    "HEAD /",
+    "POST /paymentResult",
+    "GET /brands/vidora/logo.svg",
+    "POST /api/user/login/v1",
+  ])("%s is handled", async (line) => {
+    expect(readStatus(await request(line, line.startsWith("POST") ? ["Content-Length: 0"] : []))).toBe(200);
+  });
+
+  it("a request to upgrade the connection is an ordinary one", async () => {
+    const answer = await request("GET /", ["Connection: Upgrade", "Upgrade: websocket"]);
+    expect(readStatus(answer)).toBe(200);
+  });
+});
+
+describe("bodies", () => {
+  const chunked = (bytes: number) => `${bytes.toString(16)}\r\n${"x".repeat(bytes)}\r\n0\r\n\r\n`;
+
+  it.each([
+    ["/api/revalidate", KIB],
+    ["/paymentResult", 64 * KIB],
+    ["/api/bill/uploadObject/v1", 512 * KIB],
+  ])("POST %s accepts %i bytes and no more", async (path, most) => {
+    const fits = await request(`POST ${path}`, [`Content-Length: ${most}`], "x".repeat(most));
+    expect(readStatus(fits)).toBe(200);
+    expect(readStatus(await request(`POST ${path}`, ["Transfer-Encoding: chunked"], chunked(most)))).toBe(
+      200,
+    );
+    expect(handled.map(({ bytes }) => bytes)).toEqual([most, most]);
+    // Announced, so not a byte of it is waited for.
+    expect(readStatus(await request(`POST ${path}`, [`Content-Length: ${most + 1}`]))).toBe(413);
+    expect(readStatus(await request(`POST ${path}`, ["Transfer-Encoding: chunked"], chunked(most + 1)))).toBe(
+      413,
+    );
+    expect(handled).toHaveLength(2);
+  });
+});
+
+describe("a slow client (fault F9)", () => {
+  it("is cut off while it sends headers", async () => {
+    const answer = await send("GET / HTTP/1.1\r\nHost: vidora.test\r\n");
+    expect(readStatus(answer)).toBe(408);
+  });
+
+  it("is cut off while it sends a body", async () => {
+    await request("POST /api/user/login/v1", ["Content-Length: 10"], "12345");
+    expect(handled).toEqual([]);
+  });
+
+  it("keeps no one else waiting", async () => {
+    const slow = Array.from({ length: 50 }, () => send("GET / HTTP/1.1\r\nHost: "));
+    await wait(50);
+    expect(readStatus(await request("GET /"))).toBe(200);
+    await Promise.all(slow);
+  });
+});
+
+describe("cookies (threat T12)", () => {
+  const flood = (bytes: number) =>
+    `Cookie: ${Array.from({ length: bytes / 500 }, (_, index) => `t${index}=${"v".repeat(490)}`).join("; ")}`;
+
+  it.each([20_000, 100_000])("of %i bytes are removed, and a page says so", async (bytes) => {
+    const answer = await request("GET /", [flood(bytes)]);
+    expect(readStatus(answer)).toBe(431);
+    expect(answer).toContain('\r\nClear-Site-Data: "cookies"\r\n');
+    expect(answer.match(/<p lang="/g)).toHaveLength(4);
+    expect(handled).toEqual([]);
+  });
+
+  it("are kept when only the address is too long", async () => {
+    for (const length of [20_000, 40_000, 100_000]) {
+      const answer = await request(`GET /?x=${"a".repeat(length)}`, ["User-Agent: a (b; c)", "Cookie: a=1"]);
+      expect([200, 431]).toContain(readStatus(answer));
+      expect(answer).not.toContain("Clear-Site-Data");
+    }
+  });
+});
+
+describe("headers", () => {
+  it("the socket's address replaces what a client sent (threat T2)", async () => {
+    await request("GET /", ["X-Socket-Address: 6.6.6.6"]);
+    expect(handled[0]?.headers["x-socket-address"]).toBe("127.0.0.1");
+  });
+
+  it.each(["/", "/brands/vidora/logo.svg", "/_next/static/a.js", "/robots.txt", "/api/session"])(
+    "%s has the security headers, and none of Next's own",
+    async (path) => {
+      const answer = await request(`GET ${path}`);
+      for (const name of [
+        "Strict-Transport-Security",
+        "X-Content-Type-Options",
+        "Content-Security-Policy",
+        "Referrer-Policy",
+        "Cross-Origin-Resource-Policy",
+        "X-Frame-Options",
+      ])
+        expect(answer).toContain(`\r\n${name}: `);
+      expect(answer).not.toMatch(/x-(middleware|nextjs)-/i);
+    },
+  );
+
+  it("a page keeps its own policy, and its script reads what Next sends for it", async () => {
+    const answer = await request("GET /page", ["RSC: 1"]);
+    expect(answer).toContain("\r\nContent-Security-Policy: default-src 'self'\r\n");
+    expect(answer).toMatch(/x-nextjs-cache: HIT/i);
+    expect(answer).not.toMatch(/x-middleware-/i);
+  });
+
+  it("a refusal has them too", async () => {
+    expect(await request("PUT /")).toContain("\r\nStrict-Transport-Security: ");
+  });
+});

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
+import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
+import { isAllowedMethod } from "./allowed-methods";
+import { announcesTooMuch, countBody, getMaxBodyBytes } from "./limit-body";
+import { completeHeaders } from "./response-headers";
+import { clearCookies, createRawRefusal, sendRefusal } from "./send-refusal";
+
+/** Twice Node's default: up to there a request is read, so that its cookies can be removed. */
+const MAX_HEADER_BYTES = 32 * 1024;
+/** Ours need 2 KB; browsers send up to 180 of 4 KB. */
+const MAX_COOKIE_BYTES = 12 * 1024;
+/** Part of a header that has cookies; an address contains no blank. */
+const COOKIES = /\r\ncookie:|; /i;
+
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface ServerOptions {
+  handle: Handle;
+  /** The page for a browser that sends too many cookies. */
+  cookiePage: string;
+  /** Milliseconds for the headers of a request, and for all of it with its body (fault F9). */
+  headersTimeoutMs: number;
+  requestTimeoutMs: number;
+}
+
+/** The storefront's HTTP server: refuses what no route needs, and passes everything else to Next's handler. */
+export function createStorefrontServer(options: ServerOptions): Server {
+  const { handle, cookiePage, headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options;
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout,
+    requestTimeout,
+    connectionsCheckingInterval: Math.min(headersTimeout, requestTimeout) / 4,
+    // Nothing here is a WebSocket: such a request is answered like any other.
+    shouldUpgradeCallback: () => false,
+  });
+  server.on("request", (request, response) => {
+    completeHeaders(request, response);
+    if (admit(request, response, cookiePage)) void handle(request, response);
+  });
+  server.on("connect", (_request, socket) => endSocket(socket as Socket, createRawPage(405)));
+  server.on("clientError", (error: ClientError, socket) => {
+    if (isCookieFlood(error)) endSocket(socket as Socket, createRawRefusal(431, cookiePage, true));
+    else endSocket(socket as Socket, createRawPage(STATUS_BY_ERROR[error.code ?? ""] ?? 400));
+  });
+  return server;
+}
+
+/** Refuses the request, or prepares it for Next and returns true. */
+function admit(request: IncomingMessage, response: ServerResponse, cookiePage: string): boolean {
+  const { headers, method = "", socket } = request;
+  const [path = ""] = (request.url ?? "").split("?", 1);
+  const maxBytes = getMaxBodyBytes(path);
+  const refuseWith = (status: PlainStatus) => {
+    sendRefusal(response, path, status);
+    return false;
+  };
+  if (!isAllowedMethod(method, path)) return refuseWith(405);
+  // The absolute form is for proxies; its host may differ from the one that selects the brand.
+  if (!path.startsWith("/")) return refuseWith(400);
+  if (announcesTooMuch(request, maxBytes)) return refuseWith(413);
+  if ((headers.cookie ?? "").length > MAX_COOKIE_BYTES) {
+    clearCookies(response, cookiePage);
+    return false;
+  }
+  countBody(request, maxBytes, () => {
+    response.setHeader("Connection", "close");
+    response.once("finish", () => request.destroy());
+    refuseWith(413);
+  });
+  // Overwrites what a client sent under this name (threat T2).
+  headers[SOCKET_ADDRESS_HEADER] = socket.remoteAddress ?? "";
+  return true;
+}
+
+type ClientError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number };
+
+const STATUS_BY_ERROR: Partial<Record<string, PlainStatus>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** True where it is cookies that are too large: a long address alone must not log anyone out. */
+const isCookieFlood = ({ code, rawPacket, bytesParsed }: ClientError): boolean =>
+  code === "HPE_HEADER_OVERFLOW" && COOKIES.test(rawPacket?.toString("latin1", 0, bytesParsed) ?? "");
+
+const createRawPage = (status: PlainStatus) =>
+  createRawRefusal(status, createPlainDocument(getPlainTitle(status)));
+
+function endSocket(socket: Socket, bytes: string): void {
+  if (socket.writable) socket.end(bytes, () => socket.destroy());
+  else socket.destroy();
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from "node:http";
+import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
+
+const KIB = 1024;
+/** A notification names a brand. */
+const MAX_REVALIDATE_BYTES = KIB;
+/** More than the largest call, one part of an uploaded file, needs; each call has its own, smaller limit. */
+const MAX_CALL_BYTES = 512 * KIB;
+/** What a provider may send when it returns a buyer; nothing of it is read. */
+const MAX_PAGE_BYTES = 64 * KIB;
+
+export function getMaxBodyBytes(path: string): number {
+  if (path === REVALIDATE_PATH) return MAX_REVALIDATE_BYTES;
+  return path.startsWith("/api/") ? MAX_CALL_BYTES : MAX_PAGE_BYTES;
+}
+
+/** True where the request announces a larger body, which is then never read. */
+export function announcesTooMuch(request: IncomingMessage, maxBytes: number): boolean {
+  return Number(request.headers["content-length"] ?? 0) > maxBytes;
+}
+
+/**
+ * Counts a body of unknown length while it arrives, without reading it: the handler does that. After `maxBytes` nothing
+ * is passed on, and `onExceed` is called once.
+ */
+export function countBody(request: IncomingMessage, maxBytes: number, onExceed: () => void): void {
+  if (request.headers["transfer-encoding"] === undefined) return;
+  const push = request.push.bind(request);
+  let bytes = 0;
+  request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    if (bytes > maxBytes) return false;
+    bytes += chunk?.length ?? 0;
+    if (bytes <= maxBytes) return push(chunk, encoding);
+    onExceed();
+    return false;
+  };
+}

@@ -1,0 +1,39 @@
+import next from "next";
+import { MINUTE_MS } from "@/lib/config/constants";
+import { createCookiePage } from "./cookie-page";
+import { createStorefrontServer } from "./create-storefront-server";
+
+// A closed output pipe must not end the process (fault F26).
+process.stdout.on("error", () => undefined);
+process.stderr.on("error", () => undefined);
+
+/** `node .server/main.js [folder]`: serves the build in the folder on PORT until SIGTERM. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const [, , root = "."] = process.argv;
+const port = Number(process.env.PORT ?? 3000);
+
+async function start(): Promise<void> {
+  const app = next({ dir: root, port });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const server = createStorefrontServer({
+    handle,
+    cookiePage: createCookiePage(root),
+    headersTimeoutMs: HEADERS_TIMEOUT_MS,
+    requestTimeoutMs: MINUTE_MS,
+  });
+  const stop = () =>
+    server.close(() => {
+      // Running requests have ended; Next may still have work that they left.
+      void app.close().finally(() => process.exit(0));
+    });
+  process.once("SIGTERM", stop).once("SIGINT", stop);
+  server.once("error", exitWithError).listen(port);
+}
+
+function exitWithError(error: Error): never {
+  process.stderr.write(`The storefront can't start:\n${error.message}\n`);
+  process.exit(1);
+}
+
+start().catch(exitWithError);

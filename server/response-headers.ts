@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { getAllowedMethods } from "./allowed-methods";
+
+const BRAND_FILES = "/brands/";
+/** Images of a brand are shown in mails and previews of other origins; as documents of their own they run nothing. */
+const BRAND_FILE_HEADERS: Readonly<Record<string, string>> = {
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Content-Security-Policy": `${FILE_POLICY}; style-src 'unsafe-inline'; sandbox`,
+};
+/** Next's notes to itself. Its script reads those that begin with `x-nextjs-` when it loads a page's data. */
+const INTERNAL_HEADERS = /^x-middleware-/;
+const INTERNAL_PAGE_HEADERS = /^x-(middleware|nextjs)-/;
+
+/**
+ * Completes the headers of a response when they are sent: adds the security headers that the route did not set,
+ * removes Next's internal ones. Before that would be too early: Next appends some headers to those that are set.
+ */
+export function completeHeaders(request: IncomingMessage, response: ServerResponse): void {
+  const { url = "/", headers } = request;
+  const internal = headers.rsc === undefined ? INTERNAL_PAGE_HEADERS : INTERNAL_HEADERS;
+  const { writeHead } = response;
+  response.writeHead = ((...args: unknown[]) => {
+    for (const name of response.getHeaderNames()) if (internal.test(name)) response.removeHeader(name);
+    if (url.startsWith(BRAND_FILES)) addMissing(response, BRAND_FILE_HEADERS);
+    addMissing(response, SECURITY_HEADERS);
+    addMissing(response, { "Content-Security-Policy": FILE_POLICY });
+    if (response.statusCode === 405) addMissing(response, { Allow: getAllowedMethods(url) });
+    return Reflect.apply(writeHead, response, args);
+  }) as typeof writeHead;
+}
+
+function addMissing(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const name in headers) if (!response.hasHeader(name)) response.setHeader(name, headers[name] ?? "");
+}

@@ -1,0 +1,49 @@
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import { createFailureEnvelope } from "@/lib/contract/envelope";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
+
+/** The removal of every cookie of the host; browsers also accept it from an error. */
+const CLEAR_COOKIES = { "Clear-Site-Data": '"cookies"' };
+
+/** Refuses a request before Next sees it: JSON for calls, a page without a brand for anything else. */
+export function sendRefusal(response: ServerResponse, path: string, status: PlainStatus): void {
+  const isCall = path.startsWith("/api/");
+  const code = status === 405 ? TRANSPORT_ERROR_CODES.notSupported : TRANSPORT_ERROR_CODES.badPayload;
+  const body = isCall
+    ? JSON.stringify(createFailureEnvelope(code))
+    : createPlainDocument(getPlainTitle(status));
+  respond(response, status, isCall ? "application/json" : "text/html; charset=utf-8", body);
+}
+
+/**
+ * Answers a browser that sends too many cookies, which a sibling host may have set: they are removed, because no page
+ * would open otherwise (threat T12).
+ */
+export function clearCookies(response: ServerResponse, document: string): void {
+  for (const [name, value] of Object.entries(CLEAR_COOKIES)) response.setHeader(name, value);
+  respond(response, 431, "text/html; charset=utf-8", document);
+}
+
+function respond(response: ServerResponse, status: PlainStatus, type: string, body: string): void {
+  response.statusCode = status;
+  response.setHeader("Content-Type", type);
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Content-Length", Buffer.byteLength(body));
+  response.end(body);
+}
+
+/** The same as bytes, where a request is too broken to have a response. */
+export function createRawRefusal(status: PlainStatus, document: string, clearsCookies = false): string {
+  const headers = {
+    Connection: "close",
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Length": String(Buffer.byteLength(document)),
+    "X-Content-Type-Options": "nosniff",
+    ...(status === 405 ? { Allow: "GET, HEAD" } : {}),
+    ...(clearsCookies ? CLEAR_COOKIES : {}),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", document].join("\r\n");
+}
