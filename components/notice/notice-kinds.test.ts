@@ -1,10 +1,11 @@
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
+import { parseNoticeType } from "@/lib/domain/routes/notice-type";
 import { findRoute } from "@/lib/domain/routes/routes";
 import en from "@/messages/en/notice.json";
 import es from "@/messages/es/notice.json";
 import pt from "@/messages/pt/notice.json";
 import ru from "@/messages/ru/notice.json";
-import { NOTICE_LINK_PATHS, NOTICES, parseNoticeCode, parseNoticeType } from "./notice-kinds";
+import { NOTICE_LINK_PATHS, NOTICES, parseNoticeCode } from "./notice-kinds";
 
 describe("notices (rules/addresses#screens)", () => {
   it.each(Object.keys(NOTICES))("%s has a title and a text in every language", (type) => {

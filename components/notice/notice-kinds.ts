@@ -1,3 +1,5 @@
+import type { NoticeType } from "@/lib/domain/routes/notice-type";
+
 /** The pages that a notice links to; the first is the main one. */
 export const NOTICE_LINK_PATHS = {
   login: "/login",
@@ -35,13 +37,7 @@ export const NOTICES = {
   resetSuccess: { tone: "good", links: ["login"] },
   resetFailed: { tone: "bad", links: ["forgot", "help"] },
   unsubscribed: { tone: "good", links: ["account", "home"] },
-} as const satisfies Record<string, NoticeKind>;
-export type NoticeType = keyof typeof NOTICES;
-
-/** The notice type of an address, or null. */
-export function parseNoticeType(type: string | undefined): NoticeType | null {
-  return type !== undefined && Object.hasOwn(NOTICES, type) ? (type as NoticeType) : null;
-}
+} as const satisfies Record<NoticeType, NoticeKind>;
 
 /** A code to show, or null for anything that is not a number like those of the catalog. */
 export function parseNoticeCode(code: string | undefined): string | null {

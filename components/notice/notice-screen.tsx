@@ -4,7 +4,8 @@ import { RoundMark } from "@/components/ui/art/round-mark";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
-import { NOTICE_LINK_PATHS, NOTICES, type NoticeKind, type NoticeType } from "./notice-kinds";
+import type { NoticeType } from "@/lib/domain/routes/notice-type";
+import { NOTICE_LINK_PATHS, NOTICES, type NoticeKind } from "./notice-kinds";
 import styles from "./notice-screen.module.css";
 
 export interface NoticeScreenProps {

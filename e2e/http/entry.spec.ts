@@ -275,7 +275,7 @@ httpTest.describe("T20, T32: malformed entry parameters", () => {
 
   httpTest("the first value of a repeated key is used", async () => {
     expect((await followRedirects("/paymentResult/orderId/1/orderId/2")).path).toBe(
-      "/paymentResult?orderId=1",
+      "/login?path=%2FpaymentResult%3ForderId%3D1",
     );
   });
 });

@@ -56,7 +56,7 @@ export async function createEntryRedirect(
   });
   if (Object.keys(secrets).length > 0) {
     const { path: page } = splitLocalePath(listed.pathname);
-    const sealed = await seal({ site, page, ...secrets }, ENTRY_COOKIE_SECONDS);
+    const sealed = await seal("entry", { site, page, ...secrets }, ENTRY_COOKIE_SECONDS);
     headers.append("Set-Cookie", createCookieLine(ENTRY_COOKIE, sealed, ENTRY_COOKIE_SECONDS));
   }
   const paramsLocale = url.searchParams.has("params") && target ? getUrlLocale(target, context) : null;

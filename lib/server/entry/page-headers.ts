@@ -1,13 +1,4 @@
-/** The headers of every page, public or private; from other origins only https images of the brand are allowed. */
-const SHARED_HEADERS: Record<string, string> = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
-  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-  "X-Frame-Options": "DENY",
-};
+import { SECURITY_HEADERS } from "./security-headers";
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
@@ -48,29 +39,29 @@ function createContentPolicy(scripts: string, formTargets: string, externalSourc
 /** Public pages are the same for every visitor and cached whole, so their scripts can't carry a nonce. */
 export function createPublicPageHeaders(): Record<string, string> {
   return {
-    ...SHARED_HEADERS,
+    ...SECURITY_HEADERS,
     "Content-Security-Policy": createContentPolicy("'self' 'unsafe-inline'", "'self'"),
   };
 }
 
 /**
  * Private pages: only scripts with this request's nonce run, and the response is not cached.
- * @param allowsExternalForms true where the page sends the buyer to a payment provider, possibly by a form
+ * @param formOrigin the payment provider to which the page sends the buyer, possibly by a form
  * @param externalSources set where a form may load a third-party script: such a script runs because our script, which
  * carries the nonce, loads it. It may see the origin that loads it, which Google's button needs, but no path; a page
  * that is only framed (3-D Secure) gets no referrer.
  */
 export function createPrivatePageHeaders(
   nonce: string,
-  allowsExternalForms: boolean,
+  formOrigin: string | null,
   externalSources?: ExternalSources | null,
 ): Record<string, string> {
   return {
-    ...SHARED_HEADERS,
+    ...SECURITY_HEADERS,
     ...(externalSources && externalSources.connect.length > 0 ? { "Referrer-Policy": "strict-origin" } : {}),
     "Content-Security-Policy": createContentPolicy(
       `'nonce-${nonce}' 'strict-dynamic'`,
-      allowsExternalForms ? "'self' https: http:" : "'self'",
+      formOrigin === null ? "'self'" : `'self' ${formOrigin}`,
       externalSources ?? NO_SOURCES,
     ),
     "Cache-Control": "private, no-store",

@@ -105,6 +105,14 @@ describe("member pages without a session (rules/addresses#screens)", () => {
     ["/tv?code=wdjb-mjht", "/login?path=%2Ftv%3Fcode%3DWDJBMJHT"],
     ["/tv?code=//evil.test", "/login?path=%2Ftv"],
     ["/tv", "/login?path=%2Ftv"],
+    ["/payment-pix?orderId=7&x=1", "/login?path=%2Fpayment-pix%3ForderId%3D7"],
+    ["/en/paynowTips?orderId=7", "/en/login?path=%2FpaynowTips%3ForderId%3D7"],
+    ["/paymentCaishen", "/login?path=%2FpaymentCaishen"],
+    ["/caishenRepay?orderId=//evil.test", "/login?path=%2FcaishenRepay%3ForderId%3D%252F%252Fevil.test"],
+    ["/payment-redirect?orderId=7", "/login?path=%2Fpayment-redirect%3ForderId%3D7"],
+    ["/paymentResult?orderId=7&reference=r", "/login?path=%2FpaymentResult%3ForderId%3D7"],
+    ["/paymentResult?reference=r&status=paid", "/login?path=%2FpaymentResult%3Freference%3Dr"],
+    ["/paymentResult", "/login?path=%2FpaymentResult"],
   ])("%s redirects to log-in by HTTP, so without script too", async (path, to) => {
     const response = await visit(path);
     expect(response.status).toBe(303);
@@ -122,4 +130,18 @@ describe("member pages without a session (rules/addresses#screens)", () => {
   it("is shown to a member", async () => {
     expect((await visit("/payment?planId=1", cookie)).status).toBe(200);
   });
+});
+
+describe("notices (rules/addresses#screens)", () => {
+  const readTarget = async (path: string) => {
+    const { status, headers } = await requestPage(path);
+    return [status, new URL(headers.get("x-middleware-rewrite") ?? "").pathname];
+  };
+  it.each(["/notice", "/notice?type=", "/notice?type=toString", "/notice?type=x&type=bindEmail"])(
+    "%s is the page of a missing address, with its status",
+    async (path) => expect(await readTarget(path)).toEqual([404, "/vidora/pt/web/404"]),
+  );
+  it.each(["/notice?type=bindEmail", "/notice?type=unsubscribed"])("%s is a notice", async (path) =>
+    expect(await readTarget(path)).toEqual([200, "/vidora/pt/web/notice"]),
+  );
 });

@@ -6,9 +6,10 @@ import { detectClientType } from "@/lib/domain/client-type/detect-client-type";
 import { createCheckoutPath, parseCheckoutAddress } from "@/lib/domain/payment/checkout-address";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { createLoginHref, createTelevisionHref } from "@/lib/domain/routes/login-href";
+import { BIND_EMAIL_NOTICE, parseNoticeType } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { getUrlScene } from "@/lib/domain/routes/url-scene";
-import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { PAYMENT_HEADER } from "@/lib/server/payment/order-payment";
 import { SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { isSessionEnded } from "@/lib/server/session/is-session-ended";
 import { createClearSessionCookie, readSession, type SessionState } from "@/lib/server/session/session";
@@ -16,27 +17,36 @@ import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
 import { loadExternalSources } from "./load-external-sources";
+import { loadRoutePayment, ORDER_PAGES } from "./load-route-payment";
 import { createPrivatePageHeaders, createPublicPageHeaders } from "./page-headers";
+import { redirectTo } from "./redirect-to";
 
 const STATUS_BY_ROUTE: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500 };
-/** Pages that send the buyer to a payment provider. */
-const PROVIDER_REDIRECT_ROUTES: ReadonlySet<RouteName> = new Set(["/payment-redirect"]);
-
 /** 3-D Secure pages may be framed there, and nowhere else. */
 const getChallengeSources = () => ({ frame: getEnv().CHALLENGE_ORIGINS, connect: [], style: [] });
 
-type Query = Record<string, string>;
+type Query = Partial<Record<string, string>>;
 /** Pages that a visitor can't use, and the path to return to after log-in. */
 const MEMBER_RETURN_PATHS: Partial<Record<RouteName, (query: Query) => string>> = {
   "/payment": (query) => createCheckoutPath(parseCheckoutAddress(query)),
   "/stb-orders": ({ page }) => (page && /^\d{1,5}$/.test(page) ? `/stb-orders?page=${page}` : "/stb-orders"),
   "/tv": ({ code }) => createTelevisionHref(parseTvCode(code ?? "")),
+  ...Object.fromEntries(
+    ORDER_PAGES.map((page) => [page, ({ orderId }: Query) => addValue(page, { orderId })]),
+  ),
+  "/paymentResult": ({ orderId, reference }) =>
+    addValue("/paymentResult", orderId === undefined ? { reference } : { orderId }),
 };
+
+function addValue(path: string, value: Record<string, string | undefined>): string {
+  const [[name, text] = []] = Object.entries(value);
+  return text === undefined ? path : `${path}?${name}=${encodeURIComponent(text)}`;
+}
 
 /** Serves a listed address: rewrites it to its page under brand, language and layout, with the policy for its kind. */
 export async function servePage(request: NextRequest, site: SiteRecord): Promise<Response> {
   const { locale, path } = splitLocalePath(request.nextUrl.pathname);
-  const route = (await isUnavailablePlan(path, site)) ? "/404" : (findRoute(path) ?? "/404");
+  const route = await findServedRoute(request, path, site);
   const url = request.nextUrl.clone();
   const client = detectClientType(request.headers.get("user-agent") ?? "") === "WAP" ? "wap" : "web";
   url.pathname = `/${site.site}/${locale ?? site.defaultLang}/${client}${route === "/404" ? route : path === "/" ? "" : path}`;
@@ -49,20 +59,22 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
   const createReturnPath = MEMBER_RETURN_PATHS[route];
   if (createReturnPath && state.kind !== "member")
     return redirectToLogin(request, site, locale, state, createReturnPath);
+  const payment = await loadRoutePayment(request, site, locale, route, state);
+  if (payment?.otherPath) return redirectTo(request, site, locale, payment.otherPath);
   const nonce = btoa(crypto.randomUUID());
   const headers = createPrivatePageHeaders(
     nonce,
-    PROVIDER_REDIRECT_ROUTES.has(route),
-    PROVIDER_REDIRECT_ROUTES.has(route) ? getChallengeSources() : await loadExternalSources(route, site.site),
+    payment?.formOrigin ?? null,
+    route === "/payment-redirect" ? getChallengeSources() : await loadExternalSources(route, site.site),
   );
   // Overwrites values that the client may have sent under these names (threats T3, T50).
-  const incoming = new Headers(request.headers);
-  incoming.set("x-nonce", nonce);
-  incoming.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
-  // The cookie that this address sets is only sent with the response.
-  const scene = getUrlScene(request.nextUrl);
-  if (scene) incoming.set("scene", scene);
-  else incoming.delete("scene");
+  const incoming = overwriteHeaders(request.headers, {
+    "x-nonce": nonce,
+    "content-security-policy": headers["Content-Security-Policy"],
+    [PAYMENT_HEADER]: payment?.header,
+    // The cookie that this address sets is only sent with the response.
+    scene: getUrlScene(request.nextUrl),
+  });
   const isSessionEnded = await shouldClearSession(request, site, route, state);
   if (isSessionEnded) incoming.set("cookie", removeCookie(incoming.get("cookie") ?? "", SESSION_COOKIE));
   const response = NextResponse.rewrite(url, { status, headers, request: { headers: incoming } });
@@ -75,22 +87,26 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
  * that has begun, and such a redirect needs a script (docs/decisions/011).
  */
 function redirectToLogin(
-  { nextUrl }: NextRequest,
-  { defaultLang }: SiteRecord,
+  request: NextRequest,
+  site: SiteRecord,
   locale: Locale | null,
   state: SessionState,
   createReturnPath: (query: Query) => string,
 ): Response {
   // If a parameter is given twice, the first value counts.
-  const query = Object.fromEntries([...nextUrl.searchParams].reverse());
-  const path = createLocaleHref(locale ?? defaultLang, defaultLang, createLoginHref(createReturnPath(query)));
-  const headers = new Headers({
-    Location: new URL(path, nextUrl).href,
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
-  });
-  if (state.kind === "broken") headers.append("Set-Cookie", createClearSessionCookie());
-  return new Response(null, { status: 303, headers });
+  const query = Object.fromEntries([...request.nextUrl.searchParams].reverse());
+  const response = redirectTo(request, site, locale, createLoginHref(createReturnPath(query)));
+  if (state.kind === "broken") response.headers.append("Set-Cookie", createClearSessionCookie());
+  return response;
+}
+
+/** The route of a path; `/404` for one that is not listed, a plan that is not on sale and an unknown notice. */
+async function findServedRoute({ nextUrl }: NextRequest, path: string, site: SiteRecord): Promise<RouteName> {
+  const route = findRoute(path) ?? "/404";
+  if (await isUnavailablePlan(path, site)) return "/404";
+  if (route !== "/notice") return route;
+  const type = nextUrl.searchParams.get("type") ?? undefined;
+  return type === BIND_EMAIL_NOTICE || parseNoticeType(type) !== null ? route : "/404";
 }
 
 /** True for a plan that the brand does not sell: its address is well formed, but has no page. */
@@ -112,6 +128,14 @@ async function shouldClearSession(
   if (state.kind !== "member") return state.kind === "broken";
   if (route !== "/login" || request.nextUrl.searchParams.get("reason") !== "expired") return false;
   return isSessionEnded(state.session, createRequestContext(request.headers, site, state.session.token));
+}
+
+function overwriteHeaders(given: Headers, own: Record<string, string | null | undefined>): Headers {
+  const result = new Headers(given);
+  for (const [name, value] of Object.entries(own))
+    if (value) result.set(name, value);
+    else result.delete(name);
+  return result;
 }
 
 function removeCookie(header: string, name: string): string {

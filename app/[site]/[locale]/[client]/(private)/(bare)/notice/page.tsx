@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BindScreen } from "@/components/auth/links/bind-screen";
-import { parseNoticeCode, parseNoticeType } from "@/components/notice/notice-kinds";
+import { parseNoticeCode } from "@/components/notice/notice-kinds";
 import { NoticeScreen } from "@/components/notice/notice-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
+import { BIND_EMAIL_NOTICE, parseNoticeType } from "@/lib/domain/routes/notice-type";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
@@ -23,7 +24,7 @@ export default async function NoticePage({ searchParams }: PageProps<"/[site]/[l
   const query = await searchParams;
   const { site, locale } = await loadPageParams();
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
-  if (query.type === "bindEmail") {
+  if (query.type === BIND_EMAIL_NOTICE) {
     const view = await loadAuthPage(searchParams);
     return <BindScreen view={view} token={await loadLinkToken("/notice")} href={href} />;
   }

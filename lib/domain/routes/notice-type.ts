@@ -1,0 +1,21 @@
+const NOTICE_TYPES = [
+  "stbLoginErr",
+  "bindEmailSuccess",
+  "bindEmailFailed",
+  "bindPrepaidSuccess",
+  "bindPrepaidFailed",
+  "activateSuccess",
+  "activateFailed",
+  "resetSuccess",
+  "resetFailed",
+  "unsubscribed",
+] as const;
+export type NoticeType = (typeof NOTICE_TYPES)[number];
+
+/** The type with a token, which has a screen of its own. */
+export const BIND_EMAIL_NOTICE = "bindEmail";
+
+/** The notice type of an address, or null. */
+export function parseNoticeType(type: string | undefined): NoticeType | null {
+  return NOTICE_TYPES.find((known) => known === type) ?? null;
+}
