@@ -191,6 +191,8 @@ describe("changing a brand", () => {
     ["vidora", "home", "other", /standard or showcase/],
     ["vidora", "help-link", "javascript:alert(1)", /no https address/],
     ["vidora", "image.icon", "//evil.example/x.svg", /no image address/],
+    ["vidora", "image.icon", "/\\evil.example/x.svg", /no image address/],
+    ["vidora", "image.icon", "/brands/../x.svg", /no image address/],
     ["nobody", "name", "x", /There is no brand "nobody"/],
   ])("refuses %s %s %s", async (site, field, value, message) => {
     await expect(runCommand("set", site, field, value)).rejects.toThrow(message);

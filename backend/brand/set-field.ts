@@ -4,9 +4,12 @@ import { siteConfigs, sites } from "@/backend/db/schema/site";
 import { readSiteConfigRow, type SiteConfig } from "@/backend/modules/catalog/site-config";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { LOCALES } from "@/lib/config/constants";
+import { toSafeImage } from "@/lib/domain/site/merge-site";
 import { BrandError } from "./brand-error";
 import * as read from "./field-parsers";
 import { BRAND_USAGE } from "./parse-brand-command";
+
+const MAX_IMAGE_LENGTH = 500;
 
 type SitePatch = Partial<typeof sites.$inferInsert>;
 
@@ -115,7 +118,7 @@ function createTaglinePatch(field: string, value: string, site: SiteWithHosts): 
 function createImagePatch(field: string, value: string, config: SiteConfig): Partial<SiteConfig> | null {
   const image = IMAGES.find((name) => field === `image.${name}`);
   if (!image) return null;
-  if (value !== "" && !/^(?:\/(?!\/)|https:\/\/)\S{1,490}$/.test(value)) {
+  if (value !== "" && (value.length > MAX_IMAGE_LENGTH || toSafeImage(value) === null)) {
     throw new BrandError(
       `"${value}" is no image address: write a path of the shop (/brands/…) or https://….`,
     );

@@ -1,7 +1,11 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, httpTest } from "@/e2e/http-fixtures";
+import { DATA_DIR } from "@/e2e/stack/stack-settings";
 import { REGISTRY } from "@/lib/contract/registry";
 import { sendRawBytes } from "./send-raw-bytes";
-import { getBrandHost, PAGE_HEADERS, sendRequest } from "./send-request";
+import { getBrandHost, PAGE_HEADERS, type RequestOptions, sendRequest } from "./send-request";
 
 interface Call {
   name: string;
@@ -77,7 +81,8 @@ httpTest("a preflight request is not allowed", async () => {
     "Access-Control-Request-Headers: client-type",
     "Connection: close",
   ].join("\r\n");
-  const { head: answer } = await sendRawBytes(`OPTIONS /api/bill/pay/v1 HTTP/1.1\r\n${head}\r\n\r\n`);
+  const { status, head: answer } = await sendRawBytes(`OPTIONS /api/bill/pay/v1 HTTP/1.1\r\n${head}\r\n\r\n`);
+  expect(status).toBe(405);
   expect(answer).not.toMatch(/access-control-allow/i);
 });
 
@@ -94,5 +99,25 @@ httpTest("a revalidation call needs its signature", async () => {
     expect((await call({ signature })).status).toBe(401);
   }
   expect((await call({})).status).toBe(401);
+  const large = await sendRequest("/api/revalidate", { method: "POST", body: "x".repeat(1_025) });
+  expect(large.status).toBe(413);
   expect((await sendRequest("/api/revalidate")).status).toBe(405);
+});
+
+httpTest("a signed revalidation call is accepted once, on a host of a brand, for a known brand", async () => {
+  const secrets = readFileSync(join(DATA_DIR, "secrets.json"), "utf8");
+  const { revalidate } = JSON.parse(secrets) as { revalidate: string };
+  const call = (json: object, at: number, options: RequestOptions = {}) => {
+    const mac = createHmac("sha256", revalidate)
+      .update(`${at}.${JSON.stringify(json)}`)
+      .digest("hex");
+    const headers = { signature: `t=${at},v1=${mac}` };
+    return sendRequest("/api/revalidate", { method: "POST", headers, json, ...options });
+  };
+  const now = Date.now();
+  expect((await call({ site: "vidora" }, now, { host: "evil.example" })).status).toBe(404);
+  expect((await call({ site: "vidora" }, now)).status).toBe(204);
+  expect((await call({ site: "vidora" }, now)).status).toBe(409);
+  expect((await call({ site: "vidora" }, now + 1)).status).toBe(204);
+  expect((await call({ site: "nobody" }, now)).status).toBe(404);
 });

@@ -20,6 +20,23 @@ const logOutMember = (member: { uid: string; account: string; cookie: string }, 
     ...(port ? { port } : {}),
   });
 
+httpTest("a log-out ends the session whatever account its payload names", async () => {
+  const payloads = [
+    { language: "pt", uid: "", account: "" },
+    { language: "pt", uid: "1", account: "someone@else.example" },
+    {},
+  ];
+  for (const json of payloads) {
+    const member = await signUpMember("vidora");
+    const answer = await callAsPage("/api/user/loginOut/v1", { cookie: member.cookie, json });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.cookies.join()).toMatch(/__Host-session=; Max-Age=0/);
+    // The token has ended upstream too.
+    const later = await callAsPage("/api/bill/orders/v1", { cookie: member.cookie, json: {} });
+    expect(later.json().code).toBe(21);
+  }
+});
+
 httpTest(
   "T15, T28: the cookie is protected and expires in ten days, and the response contains no token",
   async () => {

@@ -2,6 +2,8 @@
 
 const EMAIL_PATTERN =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/;
+/** Line breaks and other control characters, and marks that change the writing direction of what follows. */
+const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const SPECIAL_CHARACTERS = /[!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/;
 
 /** A standard e-mail address: one @, a domain with a dot, no empty label. */
@@ -11,9 +13,9 @@ export function isEmail(text: string): boolean {
   return domain.includes(".") && !/\.\.|^\.|\.@/.test(text) && !/-\.|\.-/.test(domain);
 }
 
-/** True where the text has one of the punctuation characters that a nickname may not have. */
+/** True where the text has a character that a nickname may not have: punctuation, line breaks, direction marks. */
 export function hasSpecialCharacters(text: string): boolean {
-  return SPECIAL_CHARACTERS.test(text);
+  return SPECIAL_CHARACTERS.test(text) || INVISIBLE_CHARACTERS.test(text);
 }
 
 /** #rgb or #rrggbb. */

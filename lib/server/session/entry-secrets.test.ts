@@ -3,7 +3,7 @@ import { readEntrySecrets } from "./entry-secrets";
 import { seal } from "./seal";
 
 const createEntryCookie = async (value: Record<string, unknown>) =>
-  `${ENTRY_COOKIE}=${await seal(value, 300)}`;
+  `${ENTRY_COOKIE}=${await seal("entry", value, 300)}`;
 
 describe("secrets of an entry link (rules/addresses#entry-pages, threats T19, T20)", () => {
   it("are returned for their own brand only", async () => {

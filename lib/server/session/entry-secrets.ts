@@ -23,7 +23,7 @@ export async function readEntrySecrets(
 ): Promise<EntrySecrets | null> {
   const sealed = readCookie(cookieHeader, ENTRY_COOKIE);
   if (sealed === null || sealed === "ambiguous") return null;
-  const parsed = secretsSchema.safeParse(await unseal(sealed));
+  const parsed = secretsSchema.safeParse(await unseal("entry", sealed));
   if (!parsed.success || parsed.data.site !== site) return null;
   const { site: _, ...rest } = parsed.data;
   return rest;

@@ -27,7 +27,7 @@ export async function getGoogleClient(request: Request): Promise<Response> {
   const outcome = await callUpstream(call.endpoint, call.payload, { ...call.context, token: null });
   if (!outcome.ok) return respondOutcome(outcome);
   const nonce = crypto.randomUUID();
-  const sealed = await seal({ site: call.site.site, nonce }, NONCE_SECONDS);
+  const sealed = await seal("google", { site: call.site.site, nonce }, NONCE_SECONDS);
   const data = { ...(outcome.data as EndpointData<typeof readGoogleClient>), nonce };
   return respondJson(createSuccessEnvelope(data), 200, {
     "Set-Cookie": createCookieLine(GOOGLE_COOKIE, sealed, NONCE_SECONDS),
@@ -51,6 +51,6 @@ export async function startSessionByGoogle(request: Request): Promise<Response> 
 async function readNonce(cookieHeader: string | null, site: string): Promise<string | null> {
   const sealed = readCookie(cookieHeader, GOOGLE_COOKIE);
   if (sealed === null || sealed === "ambiguous") return null;
-  const parsed = nonceCookieSchema.safeParse(await unseal(sealed));
+  const parsed = nonceCookieSchema.safeParse(await unseal("google", sealed));
   return parsed.success && parsed.data.site === site ? parsed.data.nonce : null;
 }

@@ -1,19 +1,33 @@
 import { sealData, unsealData } from "iron-session";
 import { getEnv } from "@/lib/config/env";
 
-/** Seals a small value for a cookie; the seal is valid for `seconds`. */
-export async function seal(value: Record<string, unknown>, seconds: number): Promise<string> {
-  return sealData(value, { password: getEnv().SESSION_SECRET, ttl: seconds });
+/** What a seal is for. Each purpose has its own key, so that one kind of cookie is never accepted as another. */
+export type SealPurpose = "session" | "entry" | "television" | "google";
+
+/** Seals a small value for a cookie; the seal is valid for `seconds` and for its purpose. */
+export async function seal(
+  purpose: SealPurpose,
+  value: Record<string, unknown>,
+  seconds: number,
+): Promise<string> {
+  return sealData(value, { password: createKeys(purpose), ttl: seconds });
 }
 
 /**
- * Opens a seal. Null for one that is foreign, incomplete or expired: some malformed seals make the library throw, and
+ * Opens a seal. Null for one that is foreign, incomplete, expired or for another purpose: some malformed seals make the library throw, and
  * a cookie that anyone can set must never turn a page into an error (threat T11).
  */
-export async function unseal(sealed: string): Promise<unknown> {
+export async function unseal(purpose: SealPurpose, sealed: string): Promise<unknown> {
   try {
-    return await unsealData<unknown>(sealed, { password: getEnv().SESSION_SECRET });
+    return await unsealData<unknown>(sealed, { password: createKeys(purpose) });
   } catch {
     return null;
   }
+}
+
+/** The numbered secrets, each with the purpose; iron derives the key from this text. */
+function createKeys(purpose: SealPurpose): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(getEnv().SESSION_SECRET).map(([id, secret]) => [id, `${purpose}:${secret}`]),
+  );
 }

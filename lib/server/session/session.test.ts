@@ -1,7 +1,7 @@
 import { DAY_MS } from "@/lib/config/constants";
 import type { UserInfo } from "@/lib/contract/user/account";
 import { readCookie, SESSION_COOKIE } from "./cookie";
-import { seal } from "./seal";
+import { seal, unseal } from "./seal";
 import { createSessionCookie, readSession } from "./session";
 
 function createUserInfo(over: Partial<UserInfo> = {}): UserInfo {
@@ -95,8 +95,20 @@ describe("a session (rules/sessions#tabs: 10 days; rules/sessions#lifetime)", ()
 
   it("sealed by us but of another shape is broken", async () => {
     expect(
-      (await readSession(`${SESSION_COOKIE}=${await seal({ site: "vidora" }, 60)}`, "vidora")).kind,
+      (await readSession(`${SESSION_COOKIE}=${await seal("session", { site: "vidora" }, 60)}`, "vidora"))
+        .kind,
     ).toBe("broken");
+  });
+
+  it("sealed for another purpose is broken", async () => {
+    const cookie = await createSessionCookieHeader("vidora");
+    const content = await unseal("session", cookie.slice(SESSION_COOKIE.length + 1));
+    for (const purpose of ["entry", "television", "google"] as const) {
+      const other = await seal(purpose, content as Record<string, unknown>, 60);
+      expect((await readSession(`${SESSION_COOKIE}=${other}`, "vidora")).kind).toBe("broken");
+    }
+    const same = await seal("session", content as Record<string, unknown>, 60);
+    expect((await readSession(`${SESSION_COOKIE}=${same}`, "vidora")).kind).toBe("member");
   });
 
   it("sent twice is broken (threat T8)", async () => {

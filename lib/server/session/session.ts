@@ -30,7 +30,7 @@ export async function readSession(cookieHeader: string | null, site: string): Pr
   const sealed = readCookie(cookieHeader, SESSION_COOKIE);
   if (sealed === null) return { kind: "visitor" };
   if (sealed === "ambiguous") return { kind: "broken" };
-  const parsed = sessionSchema.safeParse(await unseal(sealed));
+  const parsed = sessionSchema.safeParse(await unseal("session", sealed));
   if (!parsed.success || parsed.data.site !== site || parsed.data.expiresAt <= Date.now())
     return { kind: "broken" };
   return { kind: "member", session: parsed.data };
@@ -53,7 +53,7 @@ export async function createSessionCookie(
     expiresAt,
   };
   return {
-    cookie: createCookieLine(SESSION_COOKIE, await seal(createdSession, seconds + 60), seconds),
+    cookie: createCookieLine(SESSION_COOKIE, await seal("session", createdSession, seconds + 60), seconds),
     session: createdSession,
   };
 }

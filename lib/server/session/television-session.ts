@@ -30,7 +30,7 @@ export async function startTelevisionLogin(request: Request): Promise<Response> 
   if (!outcome.ok) return respondOutcome(outcome);
   const { deviceCode, ...publicData } = outcome.data as EndpointData<typeof beginTvLogin>;
   const seconds = Math.ceil((publicData.expiresAt - publicData.serverNow) / 1000) + COLLECTION_GRACE_SECONDS;
-  const sealed = await seal({ site: call.site.site, deviceCode }, seconds);
+  const sealed = await seal("television", { site: call.site.site, deviceCode }, seconds);
   return respondJson(createSuccessEnvelope(publicData), 200, {
     "Set-Cookie": createCookieLine(TV_COOKIE, sealed, seconds),
   });
@@ -66,6 +66,6 @@ export async function startSessionByTelevision(request: Request): Promise<Respon
 async function readDeviceCode(request: Request, site: string): Promise<string | null> {
   const sealed = readCookie(request.headers.get("cookie"), TV_COOKIE);
   if (sealed === null || sealed === "ambiguous") return null;
-  const parsed = deviceCookieSchema.safeParse(await unseal(sealed));
+  const parsed = deviceCookieSchema.safeParse(await unseal("television", sealed));
   return parsed.success && parsed.data.site === site ? parsed.data.deviceCode : null;
 }

@@ -35,6 +35,13 @@ describe("the site API's notification that a brand has changed", () => {
     expect(await createSignedRequest(body, how)).toEqual({ refused: 401 });
   });
 
+  it("is refused with 409 when it arrives again (threat T44)", async () => {
+    const at = Date.now() - 1;
+    expect(await createSignedRequest('{"site":"orbita"}', { at })).toEqual({ site: "orbita" });
+    expect(await createSignedRequest('{"site":"orbita"}', { at })).toEqual({ refused: 409 });
+    expect(await createSignedRequest('{"site":"orbita"}', { at: at - 1 })).toEqual({ site: "orbita" });
+  });
+
   it.each(["", "no json", "{}", '{"site":"../x"}', '{"site":7}'])("is refused with 400: %j", async (body) => {
     expect(await createSignedRequest(body)).toEqual({ refused: 400 });
   });

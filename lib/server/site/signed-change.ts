@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
@@ -7,22 +8,27 @@ const MAX_BODY_LENGTH = 1_000;
 const SIGNATURE_PATTERN = /^t=(\d{13}),v1=([0-9a-f]{64})$/;
 const changeSchema = z.object({ site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/) });
 
+/** Only signed notifications get in. One that is dated in the future can be replayed for twice as long. */
+const usedSignatures = new LRUCache<string, true>({ max: 10_000, ttl: 2 * MAX_AGE_MS });
+
 /** The address that the site API calls; the middleware handles it as well, since it has its own cache. */
 export const REVALIDATE_PATH = "/api/revalidate";
 
 /** The content of a signed notification: the brand that changed, or the HTTP status that refuses it. */
-export type SignedChange = { site: string } | { refused: 400 | 401 };
+export type SignedChange = { site: string } | { refused: 400 | 401 | 409 };
 
 /**
  * Reads the site API's notification that a brand has changed. The header `Signature: t=<ms>,v1=<hex>` holds the
- * HMAC-SHA256 of `t + "." + body` under REVALIDATE_SECRET; one older than five minutes is refused. Web Crypto,
+ * HMAC-SHA256 of `t + "." + body` under REVALIDATE_SECRET; one older than five minutes is refused with 401, one that was
+ * used before with 409. Web Crypto,
  * because the middleware's runtime has no other.
  */
 export async function readSignedChange(request: Request): Promise<SignedChange> {
   const body = await request.text();
-  if (body.length > MAX_BODY_LENGTH || !(await isSigned(body, request.headers.get("signature")))) {
-    return { refused: 401 };
-  }
+  const signature = request.headers.get("signature");
+  if (body.length > MAX_BODY_LENGTH || !(await isSigned(body, signature))) return { refused: 401 };
+  if (usedSignatures.has(signature ?? "")) return { refused: 409 };
+  usedSignatures.set(signature ?? "", true);
   const parsed = changeSchema.safeParse(parseJson(body));
   return parsed.success ? { site: parsed.data.site } : { refused: 400 };
 }

@@ -122,6 +122,8 @@ describe("the profile (rules/validation#nickname)", () => {
     ["", 0],
     ["<b>Ana</b>", -24050],
     ["ana@home", -24050],
+    ["Ana\nMaria", -24050],
+    ["Ana\u202eairaM", -24050],
   ])("accepts the nickname %j or names what is wrong", async (nickname, code) => {
     const user = await api.signUp(createEmail());
     const outcome = await api.call("updateProfile", { nickname }, { token: user.token });
