@@ -11,6 +11,7 @@ import {
   requestPayment,
   TEST_CARDS,
 } from "@/e2e/stack/purchase";
+import { fetchPlan } from "@/e2e/steps/plans";
 import { getTranslator } from "@/e2e/translator";
 
 const PUBLIC: [path: string, status: number][] = [
@@ -37,6 +38,21 @@ const FOR_VISITORS = [
   "/paymentResult",
   "/payment",
 ];
+/** The message key of a page's title (rules/addresses#screens). */
+const TITLES = new Map([
+  ["/", "home"],
+  ["/pricing-table", "pricingTable"],
+  ["/help", "help"],
+  ["/privacy", "privacy"],
+  ["/login", "login"],
+  ["/register", "register"],
+  ["/forgot-password", "forgotPassword"],
+  ["/lost-password", "lostPassword"],
+  ["/reset-password", "resetPassword"],
+  ["/resend-confirm", "resendConfirm"],
+  ["/404", "notFound"],
+  ["/500", "serverError"],
+]);
 /**
  * Where axe runs: a dark design on a desktop, a light one on a phone. The contrast of every brand's colors is tested with
  * the palette, and the journeys run axe on intermediate states.
@@ -47,11 +63,19 @@ const MEMBER_PAGES_CHECKED = new Set(["vidora on a desktop", "orbita on a deskto
 /** One test opens up to forty pages. */
 const WALK_TIMEOUT_MS = 240_000;
 
-/** Expects what every page must fulfill: one heading, title, language, no overflow, no missing images. */
-async function expectPageValid(page: Page, path: string, name: string, lang: string): Promise<void> {
+interface ExpectedPage {
+  /** Of the document: that of the page, where it is known, and the brand. */
+  title: string | RegExp;
+  lang: string;
+  client: "web" | "wap";
+}
+
+/** Expects what every page must fulfill: one heading, title, language, layout, no overflow, no missing images. */
+async function expectPageValid(page: Page, path: string, expected: ExpectedPage): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
-  await expect(page, path).toHaveTitle(new RegExp(`${name}$`));
-  await expect(page.locator("html"), path).toHaveAttribute("lang", lang);
+  await expect(page, path).toHaveTitle(expected.title);
+  await expect(page.locator("html"), path).toHaveAttribute("lang", expected.lang);
+  await expect(page.locator("html"), path).toHaveAttribute("data-client", expected.client);
   const { overflow, missing } = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - window.innerWidth,
     missing: [...document.images]
@@ -106,14 +130,22 @@ for (const { id, name, langs, methods } of DEMO_BRANDS) {
       test.use({ ...use, brand: id });
 
       // One test, so that the browser loads and compiles the brand's code once.
-      test(visitors, async ({ page, context, complaints }) => {
+      test(visitors, async ({ page, context, complaints, isMobile }) => {
         test.setTimeout(WALK_TIMEOUT_MS);
+        const t = getTranslator(lang);
+        const titles = new Map([...TITLES].map(([path, key]) => [path, t(`meta.title.${key}`)]));
+        titles.set("/plan-details/101", (await fetchPlan(id, lang, "101")).name);
         // Chromium logs an error for the status of the document itself.
         complaints.expect(/status of (404|500) .*\/(plan-details\/987654|404|500|nowhere)\)$/);
         const open = async (path: string, status: number) => {
           const response = await page.goto(path);
           expect(response?.status(), path).toBe(status);
-          await expectPageValid(page, path, name, lang);
+          const title = titles.get(path);
+          await expectPageValid(page, path, {
+            title: title ? `${title} · ${name}` : new RegExp(`${name}$`),
+            lang,
+            client: isMobile ? "wap" : "web",
+          });
           if (isAxeChecked) await expectAccessible(page);
         };
         for (const [path, status] of PUBLIC) await open(path, status);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { getBrandUrl, getDemoBrand, getLocalizedPath } from "@/e2e/brand-url";
-import { DEVICES, expect, logInBrowser, test } from "@/e2e/fixtures";
+import { expect, logInBrowser, test } from "@/e2e/fixtures";
+import { sendRequest } from "@/e2e/http/send-request";
 import { signUpMember, type TestMember } from "@/e2e/stack/member";
 import { placeOrderByCard, placeOrderByPix } from "@/e2e/stack/purchase";
 import { LOCALE_NAMES, LOCALES, type Locale } from "@/lib/config/constants";
@@ -45,6 +46,9 @@ const readPageTexts = (page: Page) =>
     return [document.title, document.body.innerText, ...attributeTexts.filter(Boolean)].join("\n");
   });
 
+/** The widths of both layouts: a page contains the texts of both, and shows those of the window's width. */
+const WIDTHS = [1440, 390];
+
 /** Message keys, untranslated sentences and unfilled placeholders in a text. */
 function findTranslationErrors(text: string, foreign: readonly string[]): string[] {
   const shownKeys = MESSAGE_KEYS.filter((key) => text.includes(key));
@@ -59,8 +63,12 @@ async function visit(page: Page, locale: Locale, paths: readonly string[]): Prom
   for (const path of paths) {
     const at = getLocalizedPath("vidora", locale, path);
     await page.goto(at);
-    await expect(page.getByRole("heading", { level: 1 }), at).toBeVisible();
-    expect(findTranslationErrors(await readPageTexts(page), foreign), at).toEqual([]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator(`html[data-client="${width < 800 ? "wap" : "web"}"]`), at).toBeAttached();
+      await expect(page.getByRole("heading", { level: 1 }), at).toBeVisible();
+      expect(findTranslationErrors(await readPageTexts(page), foreign), at).toEqual([]);
+    }
   }
 }
 
@@ -83,24 +91,18 @@ async function listMemberPages(member: TestMember): Promise<string[]> {
 }
 
 for (const locale of LOCALES) {
-  for (const [device, use] of DEVICES) {
-    test.describe(`${LOCALE_NAMES[locale]} ${device}`, () => {
-      test.use(use);
-
-      test("pages are completely translated, without keys or placeholders", async ({
-        page,
-        context,
-        complaints,
-      }) => {
-        test.slow();
-        complaints.expect(/status of (404|500)/);
-        await visit(page, locale, [...PUBLIC, ...FOR_VISITORS]);
-        const member = await signUpMember("vidora");
-        await logInBrowser(context, member);
-        await visit(page, locale, await listMemberPages(member));
-      });
-    });
-  }
+  test(`${LOCALE_NAMES[locale]}: pages are completely translated in both layouts, without keys or placeholders`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    test.slow();
+    complaints.expect(/status of (404|500)/);
+    await visit(page, locale, [...PUBLIC, ...FOR_VISITORS]);
+    const member = await signUpMember("vidora");
+    await logInBrowser(context, member);
+    await visit(page, locale, await listMemberPages(member));
+  });
 }
 
 test("translation errors are detected", () => {
@@ -122,13 +124,16 @@ for (const brand of ["vidora", "nordplay", "merlion"]) {
         const pairs = langs.map((lang) => [lang, getLocalizedPath(brand, lang, path)] as const);
         for (const [, at] of pairs) {
           // A query does not make another page.
-          await page.goto(`${at}?sourceType=mail`, { waitUntil: "domcontentloaded" });
-          const head = await page.evaluate(() => ({
-            canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
-            alternates: [
-              ...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]'),
-            ].map(({ hreflang, href }) => `${hreflang} ${href}`),
-          }));
+          const { text: html } = await sendRequest(`${at}?sourceType=mail`, { brand });
+          const head = await page.evaluate((text) => {
+            const links = [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("link")];
+            return {
+              canonical: links.find(({ rel }) => rel === "canonical")?.href,
+              alternates: links
+                .filter(({ rel, hreflang }) => rel === "alternate" && hreflang)
+                .map(({ hreflang, href }) => `${hreflang} ${href}`),
+            };
+          }, html);
           const whole = (address: string) => new URL(address, getBrandUrl(brand)).href;
           expect(head.canonical, at).toBe(whole(at));
           const listed = pairs.map(([lang, address]) => `${lang} ${whole(address)}`);
