@@ -27,7 +27,7 @@ export default defineConfig({
     // Threats and faults over HTTP; no browser.
     { name: "http", testMatch: "http/**/*.spec.ts" },
     { name: "journeys", testMatch: "journeys/**/*.spec.ts" },
-    // Tests that move the sandbox's clock or set its faults, which all tests share.
+    // Tests that move the clock or set faults of the sandbox, which all tests share, or that measure an unhurried browser.
     { name: "alone", testMatch: "alone/**/*.spec.ts", dependencies: ["http", "journeys"], workers: 1 },
   ],
 });
