@@ -8,24 +8,35 @@ import { BrandError } from "./brand/brand-error";
 import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";
 import { runBrandCommand } from "./brand/run-brand-command";
+import { getBilling } from "./modules/billing/billing";
+import { runReconcileCommand } from "./run-reconcile-command";
 import type { Services } from "./runtime/services";
 
 /** The address at which a running backend accepts brand commands, and the token that proves access to its data folder. */
 const accessSchema = z.object({ url: z.url(), token: z.string().min(32) });
 export type AdminAccess = z.output<typeof accessSchema>;
 
+const reconcileSchema = z.object({ since: z.int().min(0).optional() });
 const commandSchema = z.object({ words: z.array(z.string().max(2_000)).max(60) });
 
 /**
- * `POST /brand` with `{words}`, the arguments of `npm run brand --`, for clients that can read the token in the data folder.
- * Without a token (tests, PostgreSQL elsewhere) there is no such route.
+ * `POST /brand` with `{words}`, the arguments of `npm run brand --`, and `POST /reconcile` with those of `npm run
+ * reconcile --`, for clients that can read the token in the data folder. Without a token (tests, PostgreSQL elsewhere)
+ * there are no such routes.
  */
 export function createAdminRoutes(services: Services, token: string | null): Hono {
   const app = new Hono();
   if (token === null) return app;
+  app.use(async (context, next) => {
+    if (matchesToken(context.req.header("authorization") ?? "", token)) return next();
+    return context.json({ error: "Not allowed." }, 401);
+  });
+  app.post("/reconcile", bodyLimit({ maxSize: 1024 }), async (context) => {
+    const parsed = reconcileSchema.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return context.json({ error: "That is no reconcile command." }, 400);
+    return context.json(await runReconcileCommand(getBilling(services), parsed.data));
+  });
   app.post("/brand", bodyLimit({ maxSize: 64 * 1024 }), async (context) => {
-    if (!matchesToken(context.req.header("authorization") ?? "", token))
-      return context.json({ error: "Not allowed." }, 401);
     const parsed = commandSchema.safeParse(await context.req.json().catch(() => null));
     if (!parsed.success) return context.json({ error: "That is no brand command." }, 400);
     try {

@@ -55,8 +55,10 @@ function run(args: readonly string[], env: Record<string, string>): StartedProce
 }
 
 const main = (env: Record<string, string> = {}) => run(BACKEND_PROGRAM_ARGS, { LOG_LEVEL: "warn", ...env });
-const brand = async (...words: string[]) => {
-  const command = run(["--import", "tsx", "scripts/brand.ts", ...words], {});
+const brand = (...words: string[]) => runScript("brand", words);
+const reconcile = (...words: string[]) => runScript("reconcile", words);
+const runScript = async (name: string, words: string[]) => {
+  const command = run(["--import", "tsx", `scripts/${name}.ts`, ...words], { LOG_LEVEL: "error" });
   const code = await command.ended;
   return { code, output: command.output().trim() };
 };
@@ -111,6 +113,13 @@ describeOnPGlite("the backend's process", () => {
     });
     expect(await readBrandName(address)).toBe("Vidora Nova");
 
+    const books = {
+      code: 0,
+      output: expect.stringMatching(/^Statements until .*: \d+ attempts.*\nThe books agree\.$/s),
+    };
+    expect(await reconcile()).toEqual(books);
+    expect(await reconcile("--since", "yesterday")).toMatchObject({ code: 2 });
+
     // A log-in takes a fifth of a second: it is running when the process gets the signal to stop.
     const running = login(address);
     await sleep(60);
@@ -125,6 +134,9 @@ describeOnPGlite("the backend's process", () => {
     const { code, output } = await brand("list");
     expect([code, output.split("\n").length]).toEqual([0, 6]);
     expect(output).toContain("Vidora Nova");
+    expect((await reconcile("--since", "2020-01-01")).output).toMatch(
+      /vidora BRL: charges .*\nThe books agree\.$/s,
+    );
     expect(await brand("set", "vidora", "color", "violet")).toEqual({
       code: 1,
       output: expect.stringContaining("no color"),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readAdminAccess } from "./admin";
+import { sendToBackend } from "./admin-client";
 import { BrandError } from "./brand/brand-error";
 import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";
@@ -25,7 +25,10 @@ export async function runBrandCli(args: string[], print: (line: string) => void)
     const env = loadEnv(process.env);
     parseBrandCommand(args);
     const result =
-      (env.DATABASE_URL ? null : await sendToBackend(env.DATA_DIR, args)) ?? (await runOnDatabase(env, args));
+      (env.DATABASE_URL
+        ? null
+        : await sendToBackend(env.DATA_DIR, "/brand", { words: args }, answerSchema)) ??
+      (await runOnDatabase(env, args));
     if ("error" in result) throw new BrandError(result.error);
     for (const line of result.lines) print(line);
     if (result.heard === false) print("The storefront was not reached; it shows the change within a minute.");
@@ -37,23 +40,6 @@ export async function runBrandCli(args: string[], print: (line: string) => void)
       throw error;
     print(error.message);
     return 1;
-  }
-}
-
-async function sendToBackend(dataDir: string, args: string[]): Promise<AdminAnswer | null> {
-  const access = readAdminAccess(dataDir);
-  if (!access) return null;
-  try {
-    const response = await fetch(`${access.url}/admin/brand`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${access.token}` },
-      body: JSON.stringify({ words: args }),
-    });
-    // Another program listens on the port of a killed backend.
-    if (response.status === 401 || response.status === 404) return null;
-    return answerSchema.parse(await response.json());
-  } catch {
-    return null;
   }
 }
 

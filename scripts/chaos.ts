@@ -1,18 +1,25 @@
+import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type ChaosReport, runChaos } from "@/backend/chaos/run-chaos";
+import { type ChaosReport, mergeReports } from "@/backend/chaos/chaos-report";
+import { formatPhases } from "@/backend/chaos/phase-times";
+import { runChaos } from "@/backend/chaos/run-chaos";
 import { openDatabase } from "@/backend/db/client";
 import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
 import { runScript } from "@/scripts/stack/run-script";
 
-const USAGE = `npm run chaos -- [--seed 1] [--purchases 1000] [--kills 12] [--workers 6]
+const USAGE = `npm run chaos -- [--seed 1] [--purchases 1000] [--kills 12] [--workers 12] [--backends 2]
 
 Random purchases with faults switched on: calls and responses lost, repeated or delayed; notifications dropped, repeated
-or reordered; the backend killed with SIGKILL. Then the faults are switched off, the system recovers, and the ledgers of
-shop and providers are compared. The seed decides what buyers, faults and kills do: the same seed repeats a failed run.
-DATABASE_URL names an empty PostgreSQL database to run on; without it an embedded one is used.`;
+or reordered; a backend killed with SIGKILL. Then the faults are switched off, the system recovers, and the ledgers of
+shop and providers are compared, also with the providers' statements. The seed decides what buyers, faults and kills do:
+the same seed repeats a failed run.
+DATABASE_URL names an empty PostgreSQL database that all backends share; without it each backend has an embedded one of
+its own, and makes its share of the purchases.
+At the end it prints how the time was spent. Exit status: 0 the books agree, 1 they do not.`;
 
 const parseNumber = (name: string, text: string, min: number): number => {
   const value = Number(text);
@@ -20,54 +27,105 @@ const parseNumber = (name: string, text: string, min: number): number => {
   return value;
 };
 
-async function main(): Promise<number> {
+interface ChaosOptions {
+  seed: number;
+  purchases: number;
+  kills: number;
+  workers: number;
+  backends: number;
+  help: boolean;
+  /** Set in the process of one share: its number. */
+  share: number | null;
+}
+
+function parseOptions(): ChaosOptions {
   const { values } = parseArgs({
     options: {
       seed: { type: "string", default: String(Math.floor(Date.now() / 1000) % 100_000) },
       purchases: { type: "string", default: "1000" },
       kills: { type: "string", default: "12" },
-      workers: { type: "string", default: "6" },
+      workers: { type: "string", default: "12" },
+      backends: { type: "string", default: "2" },
+      share: { type: "string" },
       help: { type: "boolean", default: false },
     },
   });
-  if (values.help) {
+  return {
+    seed: parseNumber("seed", values.seed, 0),
+    purchases: parseNumber("purchases", values.purchases, 1),
+    kills: parseNumber("kills", values.kills, 0),
+    workers: parseNumber("workers", values.workers, 1),
+    backends: parseNumber("backends", values.backends, 1),
+    help: values.help,
+    share: values.share === undefined ? null : parseNumber("share", values.share, 0),
+  };
+}
+
+async function main(): Promise<number> {
+  const options = parseOptions();
+  if (options.help) {
     console.log(USAGE);
     return 0;
   }
+  if (options.share !== null) {
+    const report = await runShare(options, options.share);
+    process.send?.(report);
+    return 0;
+  }
+  await buildIfNeeded(BACKEND_BUILD);
+  console.log(`Seed ${options.seed}`);
+  const report =
+    process.env.DATABASE_URL || options.backends === 1
+      ? await runShare(options, null)
+      : mergeReports(
+          await Promise.all(
+            Array.from({ length: options.backends }, (_, share) => forkShare(options, share)),
+          ),
+        );
+  printReport(report, options.purchases);
+  return report.violations.length === 0 && report.unanswered.length === 0 ? 0 : 1;
+}
+
+/** Makes all purchases, or one share of them on an embedded database of its own. */
+async function runShare(options: ChaosOptions, share: number | null): Promise<ChaosReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "storefront-chaos-"));
   const databaseUrl = process.env.DATABASE_URL;
-  const seed = parseNumber("seed", values.seed, 0);
-  await buildIfNeeded(BACKEND_BUILD);
-  console.log(`Seed ${seed}`);
+  const { seed, purchases, kills, workers, backends } = options;
   try {
-    const report = await runChaos({
-      seed,
-      purchases: parseNumber("purchases", values.purchases, 1),
-      kills: parseNumber("kills", values.kills, 0),
-      workers: parseNumber("workers", values.workers, 1),
-      dataDir,
-      databaseUrl,
+    return await runChaos({
+      ...{ seed, purchases, dataDir, databaseUrl },
+      ...(share === null
+        ? { kills, workers, backends }
+        : {
+            kills: takeShare(kills, share, backends),
+            workers: Math.max(1, takeShare(workers, share, backends)),
+            backends: 1,
+            share: { index: share, of: backends },
+          }),
       open: () => openDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
-      reportProgress: (line) => console.log(line),
+      reportProgress: (line) => console.log(share === null ? line : `[${share + 1}] ${line}`),
     });
-    printReport(report);
-    return report.violations.length === 0 && report.unanswered.length === 0 ? 0 : 1;
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function printReport({
-  orders,
-  statuses,
-  shop,
-  providers,
-  violations,
-  unanswered,
-  seconds,
-  kills,
-}: ChaosReport): void {
-  console.log(`${orders} orders in ${seconds} s, killed ${kills} times`);
+const takeShare = (total: number, share: number, of: number) =>
+  Math.floor((total * (share + 1)) / of) - Math.floor((total * share) / of);
+
+/** Runs one share in a process of its own: the embedded database uses one core. */
+function forkShare({ seed }: ChaosOptions, share: number): Promise<ChaosReport> {
+  const args = [...process.argv.slice(2), "--seed", String(seed), "--share", String(share)];
+  const child = fork(fileURLToPath(import.meta.url), args);
+  return new Promise((resolve, reject) => {
+    child.once("message", (report) => resolve(report as ChaosReport));
+    child.once("exit", (code) => reject(new Error(`A share of the run ended with ${code}.`)));
+  });
+}
+
+function printReport(report: ChaosReport, purchases: number): void {
+  const { orders, statuses, shop, providers, violations, unanswered, phases, kills } = report;
+  console.log(`${orders} orders, killed ${kills} times`);
   for (const [status, count] of Object.entries(statuses)) console.log(`  ${status.padEnd(24)} ${count}`);
   const formatLedger = (side: Record<string, number>) =>
     Object.entries(side)
@@ -76,6 +134,7 @@ function printReport({
       .join(", ");
   console.log(`The shop has      ${formatLedger(shop)}`);
   console.log(`The providers have ${formatLedger(providers)}`);
+  for (const line of formatPhases(phases, purchases)) console.log(line);
   for (const line of [...unanswered, ...violations]) console.log(`WRONG  ${line}`);
   console.log(violations.length + unanswered.length === 0 ? "The books agree." : "The books do not agree.");
 }

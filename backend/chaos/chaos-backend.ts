@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
 import { findLoopbackPort } from "@/backend/testing/find-loopback-port";
 import { MINUTE_MS } from "@/lib/config/constants";
+import { readProcessCpu } from "./cpu-time";
 
 export interface ChaosBackend {
   /** Where the three APIs listen, the same after each start. */
@@ -13,6 +14,8 @@ export interface ChaosBackend {
   kill(): Promise<void>;
   /** Stops the process after it has finished its work. */
   stop(): Promise<void>;
+  /** CPU seconds of all processes so far; null where the system does not tell. */
+  readCpu(): number | null;
 }
 
 const START_TIMEOUT_MS = MINUTE_MS;
@@ -24,6 +27,15 @@ export async function createChaosBackend(settings: {
 }): Promise<ChaosBackend> {
   const [port, sandboxPort] = [await findLoopbackPort(), await findLoopbackPort()];
   let child: ChildProcess | null = null;
+  let endedCpu = 0;
+  const readCpu = () => {
+    const current = child?.pid === undefined || !isRunning(child) ? 0 : readProcessCpu(child.pid);
+    return current === null ? null : endedCpu + current;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    endedCpu = readCpu() ?? 0;
+    await stopProcess(child, signal);
+  };
   const backend: ChaosBackend = {
     address: `http://127.0.0.1:${port}`,
     sandbox: `http://127.0.0.1:${sandboxPort}`,
@@ -63,18 +75,21 @@ export async function createChaosBackend(settings: {
       }
     },
     async kill() {
-      await stopProcess(child, "SIGKILL");
+      await end("SIGKILL");
       await backend.start();
     },
     async stop() {
-      await stopProcess(child, "SIGTERM");
+      await end("SIGTERM");
     },
+    readCpu,
   };
   return backend;
 }
 
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
 async function stopProcess(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  if (!child || !isRunning(child)) return;
   const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill(signal);
   await exited;

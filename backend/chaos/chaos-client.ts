@@ -29,13 +29,19 @@ export interface ChaosClient {
   readJson<Answer>(path: string): Promise<Answer>;
 }
 
+/** @param backends asked in turn until one answers, as by a load balancer */
 export function createChaosClient(
-  backend: Pick<ChaosBackend, "address" | "sandbox">,
+  backends: readonly Pick<ChaosBackend, "address" | "sandbox">[],
   buyer: { site: string; token: string; ip: string },
 ): ChaosClient {
-  async function retryUntilAnswered<Answer>(sendRequest: () => Promise<Answer | null>): Promise<Answer> {
+  let turn = 0;
+  async function retryUntilAnswered<Answer>(
+    sendRequest: (backend: Pick<ChaosBackend, "address" | "sandbox">) => Promise<Answer | null>,
+  ): Promise<Answer> {
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-      const answer = await sendRequest().catch(() => null);
+      const backend = backends[turn++ % backends.length];
+      if (!backend) throw new Error("there is no backend");
+      const answer = await sendRequest(backend).catch(() => null);
       if (answer !== null) return answer;
       await sleep(PAUSE_MS);
     }
@@ -43,7 +49,7 @@ export function createChaosClient(
   }
   return {
     call: (name, payload, key) =>
-      retryUntilAnswered<never>(async () => {
+      retryUntilAnswered<never>(async (backend) => {
         const endpoint = REGISTRY[name];
         const response = await fetch(`${backend.address}${createCallAddress(endpoint, payload)}`, {
           method: endpoint.method,
@@ -62,7 +68,7 @@ export function createChaosClient(
         return !outcome.ok && RETRYABLE_CODES.has(outcome.code) ? null : (outcome as never);
       }),
     async postForm(path, form = {}) {
-      await retryUntilAnswered(async () => {
+      await retryUntilAnswered(async (backend) => {
         const response = await fetch(`${backend.sandbox}${path}`, {
           method: "POST",
           body: new URLSearchParams(form),
@@ -74,7 +80,7 @@ export function createChaosClient(
       });
     },
     readJson: (path) =>
-      retryUntilAnswered<never>(async () => {
+      retryUntilAnswered<never>(async (backend) => {
         const response = await fetch(`${backend.sandbox}${path}`, {
           signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         });

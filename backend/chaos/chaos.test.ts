@@ -46,7 +46,7 @@ describe("a short random run (rules/payments#ledger-checks); `npm run chaos` is 
 
   it("random purchases, faults and a kill -9: every order is final or pending, and the ledgers are equal", async () => {
     const report = await runChaos({
-      ...{ seed: 20_261_121, purchases: 40, kills: 1, workers: 4 },
+      ...{ seed: 20_261_121, purchases: 40, kills: 1, workers: 4, backends: databaseUrl ? 2 : 1 },
       ...{ dataDir, databaseUrl, open: openChaosDatabase, reportProgress: () => undefined },
     });
     expect([...report.unanswered, ...report.violations]).toEqual([]);

@@ -9,7 +9,7 @@ const METHODS_BY_BRAND = {
   savanna: ["card", "MPesa"],
   merlion: ["card", "paynow", "caishen"],
 } as const;
-export const BRAND_IDS = Object.keys(METHODS_BY_BRAND) as (keyof typeof METHODS_BY_BRAND)[];
+const BRAND_IDS = Object.keys(METHODS_BY_BRAND) as (keyof typeof METHODS_BY_BRAND)[];
 type Method = (typeof METHODS_BY_BRAND)[keyof typeof METHODS_BY_BRAND][number];
 
 const CARDS = [

@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OpenDatabase } from "@/backend/db/client";
+import type { Database, OpenDatabase } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
-import { loadEnv } from "@/backend/env";
 import { createSession } from "@/backend/modules/accounts/sessions";
-import { createBilling } from "@/backend/modules/billing/billing";
-import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
-import { openClock } from "@/backend/runtime/clock";
-import { createFaults } from "@/backend/runtime/faults";
-import { createLog } from "@/backend/runtime/log";
-import { HOUR_MS } from "@/lib/config/constants";
-import { createChaosBackend } from "./chaos-backend";
+import { runLimited } from "@/backend/runtime/run-limited";
+import { type ChaosBackend, createChaosBackend } from "./chaos-backend";
 import { createChaosClient } from "./chaos-client";
-import { compareLedgers, type LedgerComparison } from "./compare-ledgers";
-import { BRAND_IDS, planPurchase } from "./plan-purchase";
+import type { ChaosReport } from "./chaos-report";
+import { findDatabaseServer, readProcessCpu, readServerCpu } from "./cpu-time";
+import { createPhaseTimer } from "./phase-times";
+import { planPurchase } from "./plan-purchase";
 import { createRandomSource } from "./random-source";
+import { recoverAndCompare } from "./recover-and-compare";
 import { runShopper, type Shopper } from "./shopper";
 
 export interface ChaosSettings {
@@ -24,19 +21,16 @@ export interface ChaosSettings {
   kills: number;
   /** How many buyers act at the same time. */
   workers: number;
+  /** How many backends share the database; the kills take turns. */
+  backends: number;
+  /** Which share of the purchases this run makes: every `of`-th one from `index` on. */
+  share?: { index: number; of: number };
   dataDir: string;
   databaseUrl?: string | undefined;
   /** Opens the database while no backend runs. */
   open(): Promise<OpenDatabase>;
   /** Reports the progress of the run. */
   reportProgress(line: string): void;
-}
-
-export interface ChaosReport extends LedgerComparison {
-  seconds: number;
-  kills: number;
-  /** Purchases whose calls were never answered, with the error. */
-  unanswered: string[];
 }
 
 /** All injected faults, each rare enough that purchases still complete. */
@@ -46,51 +40,102 @@ const FAULTS = {
   bill: { delayMs: "5", dropRate: "4", errorRate: "3", duplicate: "on" },
 } as const;
 
+const PARALLEL_INSERTS = 10;
+
 /**
- * Runs random purchases with all faults injected, then lets the backend recover, then compares the ledgers of shop and
+ * Runs random purchases with all faults injected, then lets the backends recover, then compares the ledgers of shop and
  * providers. Acts, faults and kills follow from the seed; only their interleaving depends on the machine.
  */
 export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
-  const started = Date.now();
-  const backend = await createChaosBackend(settings);
-  await backend.start();
-  await backend.stop();
-  const shoppers = await openShoppers(settings);
-  const since = Date.now() - 1_000;
-  await backend.start();
-  const sandbox = createChaosClient(backend, { site: "vidora", token: "", ip: "127.0.0.1" });
-  const injectFaults = async () => {
-    for (const [target, form] of Object.entries(FAULTS)) await sandbox.postForm(`/faults/${target}`, form);
-  };
-  await injectFaults();
+  const backends: ChaosBackend[] = [];
+  for (let index = 0; index < settings.backends; index += 1)
+    backends.push(await createChaosBackend(settings));
+  let server: number | null = null;
+  const timer = createPhaseTimer(() => ({
+    driver: readProcessCpu(process.pid),
+    backends: backends.reduce<number | null>((total, { readCpu }) => addCpu(total, readCpu()), 0),
+    database: server === null ? null : readServerCpu(server),
+  }));
+  const stopAll = () => Promise.all(backends.map(({ stop }) => stop()));
+  try {
+    const shoppers = await timer.run("preparation", async () => {
+      // The first start creates the database; the buyers are inserted while no backend has it open.
+      await backends[0]?.start();
+      await backends[0]?.stop();
+      const { db, close } = await settings.open();
+      try {
+        server = await findDatabaseServer(db, settings.databaseUrl);
+        return await insertShoppers(db, settings);
+      } finally {
+        await close();
+      }
+    });
+    const since = Date.now() - 1_000;
+    const { kills, unanswered } = await timer.run("purchases", async () => {
+      await Promise.all(backends.map(startWithFaults));
+      return makePurchases(settings, backends, shoppers);
+    });
+    settings.reportProgress(`all purchases done, killed ${kills} times; recovering`);
+    const comparison = await timer.run("recovery", async () => {
+      await stopAll();
+      return recoverAndCompare(settings, since);
+    });
+    return { ...comparison, phases: timer.phases, kills, unanswered };
+  } finally {
+    await stopAll();
+  }
+}
 
+const addCpu = (left: number | null, right: number | null) =>
+  left === null || right === null ? null : left + right;
+
+async function startWithFaults(backend: ChaosBackend): Promise<void> {
+  await backend.start();
+  await injectFaults(backend);
+}
+
+async function injectFaults(backend: ChaosBackend): Promise<void> {
+  const sandbox = createChaosClient([backend], { site: "vidora", token: "", ip: "127.0.0.1" });
+  for (const [target, form] of Object.entries(FAULTS)) await sandbox.postForm(`/faults/${target}`, form);
+}
+
+/** Makes every purchase of this run's share, and kills the backends meanwhile. */
+async function makePurchases(
+  settings: ChaosSettings,
+  backends: readonly ChaosBackend[],
+  shoppers: ReadonlyMap<number, Shopper>,
+): Promise<{ kills: number; unanswered: string[] }> {
   const unanswered: string[] = [];
-  let next = 0;
+  const left = shoppers.entries();
   let done = 0;
   const work = async () => {
-    for (let index = next++; index < settings.purchases; index = next++) {
+    for (const [index, shopper] of left) {
       const plan = planPurchase(settings.seed, index);
-      const shopper = shoppers[index];
-      if (!shopper) throw new Error("a purchase without a buyer");
+      // Each buyer begins at another backend.
+      const order = [
+        ...backends.slice(index % backends.length),
+        ...backends.slice(0, index % backends.length),
+      ];
       try {
-        await runShopper(createChaosClient(backend, shopper), shopper, plan);
+        await runShopper(createChaosClient(order, shopper), shopper, plan);
       } catch (error) {
         unanswered.push(`purchase ${index}: ${error instanceof Error ? error.message : String(error)}`);
       }
       done += 1;
-      if (done % 100 === 0) settings.reportProgress(`${done} of ${settings.purchases} purchases`);
+      if (done % 100 === 0) settings.reportProgress(`${done} of ${shoppers.size} purchases`);
     }
   };
   const killRepeatedly = async () => {
     const random = createRandomSource(settings.seed);
     for (let kill = 1; kill <= settings.kills; kill += 1) {
-      const killAfter = Math.floor((settings.purchases * kill) / (settings.kills + 1));
+      const killAfter = Math.floor((shoppers.size * kill) / (settings.kills + 1));
       const pause = random.between(0, 400);
-      while (done < killAfter && next <= settings.purchases) await sleep(20);
+      while (done < killAfter) await sleep(20);
       await sleep(pause);
-      if (done >= settings.purchases) return kill - 1;
+      const backend = backends[kill % backends.length];
+      if (done >= shoppers.size || !backend) return kill - 1;
       await backend.kill();
-      await injectFaults();
+      await injectFaults(backend);
     }
     return settings.kills;
   };
@@ -98,65 +143,32 @@ export async function runChaos(settings: ChaosSettings): Promise<ChaosReport> {
     killRepeatedly(),
     ...Array.from({ length: settings.workers }, () => work()),
   ]);
-  settings.reportProgress(`all purchases done, killed ${kills} times; recovering`);
-  await backend.stop();
-  const comparison = await settleAndCompare(settings, since);
-  return { ...comparison, seconds: Math.round((Date.now() - started) / 1000), kills, unanswered };
+  return { kills, unanswered };
 }
 
 /** Inserts buyers with a session each directly into the database; logging in is tested elsewhere. */
-async function openShoppers({ open, purchases, seed }: ChaosSettings): Promise<Shopper[]> {
-  const { db, close } = await open();
+async function insertShoppers(
+  db: Database,
+  { purchases, seed, share = { index: 0, of: 1 } }: ChaosSettings,
+): Promise<Map<number, Shopper>> {
   const now = Date.now();
-  const shoppers: Shopper[] = [];
-  try {
-    for (let index = 0; index < purchases; index += 1) {
-      const { site } = planPurchase(seed, index);
-      const uid = randomUUID();
-      await db.insert(members).values({
-        ...{ site, uid, type: "email", account: `${uid}@chaos.example`, passwordHash: "none" },
-        ...{ language: "en", termsAcceptedAt: now, createdAt: now },
-      });
-      const ip = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-      const device = { clientType: "WEB", scene: "WEB", ip, userAgent: null, fingerprint: null };
-      const { token } = await createSession(db, { site, uid, loginType: "password", device, now });
-      // 049, 069 and 039 would be refused: every tenth phone is one of those.
-      const phone = `+5255${String(10_000_000 + index * 7).padStart(8, "0")}`;
-      shoppers.push({ site, token, ip, phone });
-    }
-    return shoppers;
-  } finally {
-    await close();
-  }
-}
-
-/** Without faults, runs the sweep now, an hour and days later until nothing is due, and compares the ledgers. */
-async function settleAndCompare(
-  { open, dataDir, reportProgress }: ChaosSettings,
-  since: number,
-): Promise<LedgerComparison> {
-  const { db, close } = await open();
-  try {
-    const clock = await openClock(db);
-    const env = loadEnv({
-      DATA_DIR: dataDir,
-      SANDBOX: "1",
-      REVALIDATE_SECRET: "r".repeat(32),
-      PROVIDER_SECRET: "p".repeat(32),
-      DELIVERY_SECRET: "d".repeat(32),
+  const indexes = Array.from({ length: purchases }, (_, index) => index).filter(
+    (index) => index % share.of === share.index,
+  );
+  const shoppers = new Map<number, Shopper>();
+  await runLimited(indexes, PARALLEL_INSERTS, async (index) => {
+    const { site } = planPurchase(seed, index);
+    const uid = randomUUID();
+    await db.insert(members).values({
+      ...{ site, uid, type: "email", account: `${uid}@chaos.example`, passwordHash: "none" },
+      ...{ language: "en", termsAcceptedAt: now, createdAt: now },
     });
-    const services = { db, clock, faults: createFaults(), log: createLog("error"), env };
-    const billing = createBilling(services);
-    const sweepAll = async () => {
-      for (let round = 0; round < 400; round += 1) if ((await sweepBilling(billing)) === 0) return;
-    };
-    for (const hours of [0, 1, 7, 20, 30, 30, 72, 120, 120]) {
-      await clock.advance(hours * HOUR_MS);
-      await sweepAll();
-    }
-    reportProgress(`recovered, ${BRAND_IDS.length} brands`);
-    return await compareLedgers(db, since, clock.now());
-  } finally {
-    await close();
-  }
+    const ip = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+    const device = { clientType: "WEB", scene: "WEB", ip, userAgent: null, fingerprint: null };
+    const { token } = await createSession(db, { site, uid, loginType: "password", device, now });
+    // 049, 069 and 039 would be refused: every tenth phone is one of those.
+    const phone = `+5255${String(10_000_000 + index * 7).padStart(8, "0")}`;
+    shoppers.set(index, { site, token, ip, phone });
+  });
+  return new Map([...shoppers].sort(([left], [right]) => left - right));
 }

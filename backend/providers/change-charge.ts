@@ -11,6 +11,7 @@ import {
   type ProviderDeps,
   type ProviderStatuses,
 } from "./charge";
+import { recordMovements } from "./movements";
 import { queueNotification } from "./notification-queue";
 import type { Reversal } from "./provider";
 import { getProviderRules } from "./provider-rules";
@@ -84,6 +85,7 @@ async function applyTransition(
       .set({ ...set, updatedAt: now })
       .where(and(eq(providerCharges.ref, charge.ref), when))
       .returning();
+    if (row) await recordMovements(tx, row, now);
     if (row) await queueNotification(tx, row, event, { now, faults });
     if (row && sms) await sendPaymentCode(tx, row, sms, now);
     return row ?? null;

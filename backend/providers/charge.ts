@@ -4,7 +4,7 @@ import type { Clock } from "@/backend/runtime/clock";
 import type { Faults } from "@/backend/runtime/faults";
 import type { Currency } from "@/lib/config/constants";
 import type { NextAction } from "@/lib/contract/bill/next-action";
-import type { ChargeRequest, ChargeState, ProviderCode, ProviderStep } from "./provider";
+import type { ChargeRequest, ChargeState, ProviderCode, ProviderStep, ProviderTerms } from "./provider";
 
 export type Charge = typeof providerCharges.$inferSelect;
 
@@ -68,6 +68,7 @@ export interface ProviderPage {
 /** What differs between the simulated providers; storage, notifications and idempotency are the same for all. */
 export interface ProviderRules {
   code: ProviderCode;
+  terms: ProviderTerms;
   /** The only currencies it accepts; a charge in another one is refused. Absent: all. */
   currencies?: readonly Currency[];
   statuses: ProviderStatuses;

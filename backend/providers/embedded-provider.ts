@@ -3,6 +3,7 @@ import { transact } from "@/backend/db/client";
 import { providerCards } from "@/backend/db/schema/provider";
 import type { Faults } from "@/backend/runtime/faults";
 import { type Charge, getChargeStatus, type ProviderDeps, type ProviderRules } from "./charge";
+import { readStatementPage } from "./movements";
 import { findCharge, openCharge, removeCharge } from "./open-charge";
 import type { ChargeState, PaymentProvider, ProviderStep, StepOutcome } from "./provider";
 import { refundCharge } from "./refund-charge";
@@ -17,6 +18,7 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
   const toState = (charge: Charge) => toChargeState(rules, charge, clock.now(), deps.sandboxUrl);
   return {
     code: rules.code,
+    terms: rules.terms,
     create: (request) => callWithFaults(faults, async () => toState(await openCharge(deps, rules, request))),
     status: (attemptId) =>
       callWithFaults(faults, async () => {
@@ -28,6 +30,8 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
     step: (attemptId, step) =>
       callWithFaults(faults, () => performChargeStep(deps, rules, { attemptId, step, toState })),
     saveCard: (attemptId) => callWithFaults(faults, () => storeCard(deps, rules, attemptId)),
+    readStatement: (since, after) =>
+      callWithFaults(faults, () => readStatementPage(db, rules, { since, after })),
     refund: (attemptId, refundId, amount) =>
       callWithFaults(faults, async () => {
         const charge = await transact(db, async (tx) => {

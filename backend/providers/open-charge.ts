@@ -9,6 +9,7 @@ import {
   type ProviderDeps,
   type ProviderRules,
 } from "./charge";
+import { recordMovements } from "./movements";
 import { queueNotification } from "./notification-queue";
 import type { ChargeRequest, ChargeState, ProviderCode } from "./provider";
 import { sendPaymentCode } from "./send-payment-code";
@@ -101,6 +102,7 @@ async function insertChargeOnce(
       .onConflictDoNothing()
       .returning();
     if (!inserted) return findCharge(tx, rules, request.attemptId);
+    await recordMovements(tx, inserted, now);
     const type = EVENT_BY_STATUS[getChargeStatus(rules, inserted, now)];
     await queueNotification(tx, inserted, type, { now, faults });
     if (sms) await sendPaymentCode(tx, inserted, sms, now);

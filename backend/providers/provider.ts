@@ -1,4 +1,5 @@
 import type { StoredCard } from "@/backend/db/schema/payment";
+import type { MovementKind } from "@/backend/db/schema/statement";
 import type { CardInput } from "@/lib/contract/bill/checkout";
 import type { NextAction } from "@/lib/contract/bill/next-action";
 import type { CustomerInput } from "@/lib/contract/bill/payment-steps";
@@ -75,8 +76,38 @@ export type StepOutcome =
   | { ok: true; state: ChargeState; customerId?: string }
   | { ok: false; state: ChargeState; refused: number; triesLeft?: number };
 
+/** What is agreed with a provider. */
+export interface ProviderTerms {
+  /** How many days after the payment the money can go back without the shop, and why so many. */
+  readonly moneyBack: { readonly days: number; readonly reason: string };
+  /** What it charges for received money, in hundredths of a percent. */
+  readonly feeBasisPoints: number;
+}
+
+/** One line of a provider's statement: money that came to the shop's account or left it. */
+export interface Movement {
+  /** The provider's own id of the line. */
+  id: string;
+  kind: MovementKind;
+  site: string;
+  /** The provider's id of the charge, and the merchant's reference of it. */
+  ref: string;
+  attemptId: string;
+  /** Negative where the money left the account. */
+  amount: Money;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** A page of a statement; `next` continues it, null on the last one. */
+export interface StatementPage {
+  movements: Movement[];
+  next: string | null;
+}
+
 export interface PaymentProvider {
   readonly code: ProviderCode;
+  readonly terms: ProviderTerms;
   /** Idempotent by `attemptId`. @throws when the outcome is unknown: call `status` then */
   create(request: ChargeRequest): Promise<ChargeState>;
   /** Null: the provider does not know the attempt. */
@@ -89,6 +120,11 @@ export interface PaymentProvider {
   step(attemptId: string, step: ProviderStep): Promise<StepOutcome | null>;
   /** Stores the card of a paid charge and returns its token; idempotent by the charge. Null: no card to store. */
   saveCard(attemptId: string): Promise<string | null>;
+  /**
+   * The movements of all brands since a moment (epoch milliseconds), oldest first.
+   * @param after `next` of the page before
+   */
+  readStatement(since: number, after?: string | null): Promise<StatementPage>;
 }
 
 export type Providers = Readonly<Record<ProviderCode, PaymentProvider>>;

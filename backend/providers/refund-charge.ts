@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerCharges, providerRefunds } from "@/backend/db/schema/provider";
 import type { Charge, ProviderDeps } from "./charge";
+import { recordMovements } from "./movements";
 import { queueNotification } from "./notification-queue";
 
 /**
@@ -36,6 +37,7 @@ export async function refundCharge(
     )
     .returning();
   if (!updated) throw new Error("the refund exceeds what was received");
+  await recordMovements(tx, updated, now);
   await queueNotification(tx, updated, "charge.refunded", { now, faults });
   return updated;
 }

@@ -10,6 +10,7 @@ import {
   type ProviderRules,
   type StepResult,
 } from "./charge";
+import { recordMovements } from "./movements";
 import { queueNotification } from "./notification-queue";
 import type { ProviderStep } from "./provider";
 import { sendPaymentCode } from "./send-payment-code";
@@ -36,6 +37,7 @@ export async function takeStep(
     refused: codeFor("paymentInfoMissing"),
   };
   const changed = set ? await updateCharge(tx, charge, set, now) : charge;
+  if (set) await recordMovements(tx, changed, now);
   if (event) await queueNotification(tx, changed, event, { now, faults });
   if (sms) await sendPaymentCode(tx, changed, sms, now);
   return { charge: changed, ...result };

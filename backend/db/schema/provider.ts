@@ -4,6 +4,7 @@ import type { Currency } from "@/lib/config/constants";
 import type { CryptoNetwork } from "@/lib/domain/crypto/crypto";
 import { milliseconds, minorUnits } from "./columns";
 import type { StoredCard } from "./payment";
+import type { MovementKind } from "./statement";
 
 /**
  * The simulated providers' own records. Billing reads none of these: it queries the provider interface and is notified
@@ -82,7 +83,10 @@ export const providerCharges = pg.pgTable(
     paidAt: milliseconds("paid_at"),
     updatedAt: milliseconds("updated_at").notNull(),
   },
-  (table) => [pg.index("charges_by_status").on(table.status, table.createdAt)],
+  (table) => [
+    pg.index("charges_by_status").on(table.status, table.createdAt),
+    pg.index("charges_by_order").on(table.orderId),
+  ],
 );
 
 /** Cards that the card network stores for a shop, by their token. Never a number or code (threat T47). */
@@ -102,6 +106,27 @@ export const providerRefunds = pg.pgTable("provider_refunds", {
   amount: minorUnits("amount").notNull(),
   createdAt: milliseconds("created_at").notNull(),
 });
+
+/** The account of the shop at a provider, line by line: what its statement shows. */
+export const providerMovements = pg.pgTable(
+  "provider_movements",
+  {
+    id: pg.text("id").primaryKey(),
+    provider: pg.text("provider").notNull(),
+    site: pg.text("site").notNull(),
+    ref: pg.text("ref").notNull(),
+    attemptId: pg.text("attempt_id").notNull(),
+    kind: pg.text("kind").$type<MovementKind>().notNull(),
+    /** Negative where the money left the account. */
+    amount: minorUnits("amount").notNull(),
+    currency: pg.text("currency").$type<Currency>().notNull(),
+    at: milliseconds("at").notNull(),
+  },
+  (table) => [
+    pg.index("movements_by_time").on(table.provider, table.at, table.id),
+    pg.index("movements_by_charge").on(table.ref),
+  ],
+);
 
 /** Outgoing notifications, stored until delivered: a restart loses none. */
 export const providerDeliveries = pg.pgTable(

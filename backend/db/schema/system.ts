@@ -9,6 +9,15 @@ export const settings = pg.pgTable("settings", {
   value: pg.jsonb("value").$type<unknown>().notNull(),
 });
 
+/** Jobs that run once for all backends: who runs it, until when that counts, when it is due, what it has covered. */
+export const sharedJobs = pg.pgTable("shared_jobs", {
+  name: pg.text("name").primaryKey(),
+  runner: pg.text("runner"),
+  leaseUntil: milliseconds("lease_until").notNull().default(0),
+  dueAt: milliseconds("due_at").notNull().default(0),
+  coveredUntil: milliseconds("covered_until").notNull().default(0),
+});
+
 /** Counters of limited acts; a row past its end counts as zero. */
 export const limits = pg.pgTable(
   "limits",

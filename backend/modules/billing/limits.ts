@@ -22,10 +22,17 @@ export const QUERY_AFTER_END_MS = [
   ...[1, 2, 3, 4, 5, 6, 7].map((days) => days * DAY_MS),
 ] as const;
 /**
- * When the provider is queried about a paid charge, as long as it can be disputed (card networks: 120 days).
- * Otherwise a lost notification of a dispute would leave the plan delivered without payment.
+ * When the provider is queried about a paid charge, and once more at the end of the time in which its money can go back
+ * (`terms` of the provider). Otherwise a lost notification of a refund or dispute would leave the plan delivered without
+ * payment.
  */
-export const QUERY_AFTER_PAID_MS = [1, 3, 7, 14, 30, 60, 90, 120].map((days) => days * DAY_MS);
+export const QUERY_AFTER_PAID_MS = [1, 3, 7, 14, 30, 60, 90, 120, 180, 270, 365, 450].map(
+  (days) => days * DAY_MS,
+);
+/** A refund or dispute that is undecided at that end is queried this often … */
+export const QUERY_UNDECIDED_MS = 30 * DAY_MS;
+/** … for half a year, the longest that banks take to decide. */
+export const UNDECIDED_MS = 180 * DAY_MS;
 /** A provider that was unavailable is outcomes again after this long at most, also after the last of these times. */
 export const QUERY_RETRY_MS = 30 * MINUTE_MS;
 /** Shortest interval between two queries about one attempt, for any number of polling pages. */

@@ -18,6 +18,13 @@ const createArrivalAction = (
 /** Rules of the simulated bank desk that confirms transfers manually, with the statuses of ISO 20022. */
 export const BANK_RULES: ProviderRules = {
   code: "bank",
+  terms: {
+    moneyBack: {
+      days: 395,
+      reason: "A bank can recall a transfer for fraud for 13 months.",
+    },
+    feeBasisPoints: 50,
+  },
   currencies: Object.keys(BANK_ACCOUNTS) as Currency[],
   statuses: { open: ["PDNG"], paid: "ACSC", refused: "RJCT", removed: "CANC", refusedMeans: "failed" },
   open: ({ attemptId }) => ({ ref: attemptId, status: "PDNG", payload: createTransferReference(attemptId) }),

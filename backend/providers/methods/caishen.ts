@@ -8,6 +8,13 @@ import { createPayAction, createRefuseAction } from "./page-actions";
  */
 export const CAISHEN_RULES: ProviderRules = {
   code: "caishen",
+  terms: {
+    moneyBack: {
+      days: 180,
+      reason: "Nothing is public: as long as for PayNow.",
+    },
+    feeBasisPoints: 100,
+  },
   statuses: {
     open: ["WAIT_SCAN", "SCANNED"],
     paid: "PAID",

@@ -71,6 +71,14 @@ const encodeChallengeRequest = (ref: string) =>
 /** Rules of the simulated card network. The challenge's page is `${sandboxUrl}/3ds/{ref}`. */
 export const CARD_RULES: ProviderRules = {
   code: "card",
+  terms: {
+    moneyBack: {
+      days: 540,
+      reason:
+        "Card networks allow a dispute for 120 days after the last day of a service, at most 540 days after its payment.",
+    },
+    feeBasisPoints: 349,
+  },
   statuses: {
     open: ["requires_action", "processing"],
     paid: "succeeded",

@@ -98,6 +98,13 @@ const hasEndedUnderpaid = ({ status, paidAt, expiresAt }: Charge, now: number) =
  */
 export const CRYPTO_RULES: ProviderRules = {
   code: "crypto",
+  terms: {
+    moneyBack: {
+      days: 90,
+      reason: "Coins are final on their network; only the provider can send them back, by hand.",
+    },
+    feeBasisPoints: 100,
+  },
   currencies: ["USD"] satisfies Currency[],
   statuses: {
     open: ["New", "Processing"],

@@ -11,6 +11,13 @@ const createWalletAction = (id: string, label: string, returnMode: PageAction["r
  */
 export const EWALLET_RULES: ProviderRules = {
   code: "ewallet",
+  terms: {
+    moneyBack: {
+      days: 365,
+      reason: "A wallet can send the money back for a year.",
+    },
+    feeBasisPoints: 200,
+  },
   statuses: {
     open: ["INITIATED", "PENDING"],
     paid: "SUCCESS",

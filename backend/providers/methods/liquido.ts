@@ -51,6 +51,13 @@ function resendPaymentCode(charge: Charge, now: number): StepResult {
  */
 export const LIQUIDO_RULES: ProviderRules = {
   code: "liquido",
+  terms: {
+    moneyBack: {
+      days: 180,
+      reason: "It collects by slips and transfers: as long as for slips.",
+    },
+    feeBasisPoints: 250,
+  },
   awaits: "code",
   statuses: {
     open: ["IN_PROGRESS"],

@@ -40,6 +40,13 @@ export function createMobileRules(code: MobileOperator): ProviderRules {
 
   return {
     code,
+    terms: {
+      moneyBack: {
+        days: 90,
+        reason: "An operator can reverse a payment after a complaint, within a quarter.",
+      },
+      feeBasisPoints: 150,
+    },
     statuses: {
       open: [...profile.open, profile.unclear],
       uncancelable: [profile.unclear],

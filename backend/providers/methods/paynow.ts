@@ -20,6 +20,13 @@ const createPaynowPayload = (charge: Pick<Charge, "attemptId" | "amount" | "expi
 /** Rules of the simulated PayNow bank, with the statuses of ISO 20022 (rules/payments#paynow-and-caishen). SGD only. */
 export const PAYNOW_RULES: ProviderRules = {
   code: "paynow",
+  terms: {
+    moneyBack: {
+      days: 180,
+      reason: "A transfer is final between banks; the provider can send the money back for 180 days.",
+    },
+    feeBasisPoints: 80,
+  },
   currencies: ["SGD"],
   statuses: { open: ["PDNG"], paid: "ACSC", refused: "RJCT", removed: "CANC", refusedMeans: "failed" },
 

@@ -28,6 +28,13 @@ const createApproveAction = (
  */
 export const PAYPAL_RULES: ProviderRules = {
   code: "paypal",
+  terms: {
+    moneyBack: {
+      days: 180,
+      reason: "A buyer can open a dispute for 180 days.",
+    },
+    feeBasisPoints: 349,
+  },
   statuses: {
     open: ["CREATED", "PAYER_ACTION_REQUIRED", "APPROVED"],
     paid: "COMPLETED",

@@ -8,6 +8,13 @@ import { createLeaveAction, createPayAction, createRefuseAction } from "./page-a
  */
 export const PAYSSION_RULES: ProviderRules = {
   code: "payssion",
+  terms: {
+    moneyBack: {
+      days: 540,
+      reason: "It also accepts cards: as long as for them.",
+    },
+    feeBasisPoints: 350,
+  },
   statuses: {
     open: ["pending"],
     paid: "completed",

@@ -18,6 +18,14 @@ const createTxid = (attemptId: string) => attemptId.slice(0, 25);
  */
 export const PIX_RULES: ProviderRules = {
   code: "pix",
+  terms: {
+    moneyBack: {
+      days: 90,
+      reason:
+        "The payer's bank can claim a PIX back for 80 days, and the receiver's bank can return it for 90.",
+    },
+    feeBasisPoints: 99,
+  },
   awaits: "bank",
   statuses: {
     open: ["ATIVA"],

@@ -24,6 +24,13 @@ const createFreeField = (attemptId: string) =>
  */
 export const SLIP_RULES: ProviderRules = {
   code: "slip",
+  terms: {
+    moneyBack: {
+      days: 180,
+      reason: "A paid slip is final between banks; the provider can send the money back for 180 days.",
+    },
+    feeBasisPoints: 150,
+  },
   currencies: ["BRL"],
   statuses: {
     open: ["A_RECEBER"],

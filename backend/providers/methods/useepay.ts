@@ -8,6 +8,13 @@ import { createPayAction, createRefuseAction } from "./page-actions";
  */
 export const USEEPAY_RULES: ProviderRules = {
   code: "useepay",
+  terms: {
+    moneyBack: {
+      days: 540,
+      reason: "It also accepts cards: as long as for them.",
+    },
+    feeBasisPoints: 350,
+  },
   statuses: {
     open: ["requires_payment_method", "requires_action", "pending"],
     paid: "succeeded",

@@ -4,23 +4,23 @@ import {
   QUERY_AFTER_PAID_MS,
   QUERY_AFTER_START_MS,
   QUERY_INTERVAL_MS,
+  QUERY_UNDECIDED_MS,
+  UNDECIDED_MS,
 } from "@/backend/modules/billing/limits";
 import type { AttemptRow } from "@/backend/modules/billing/rows";
-import type { ProviderCode } from "@/backend/providers/provider";
+import type { ProviderCode, ProviderTerms } from "@/backend/providers/provider";
 import { DAY_MS, HOUR_MS } from "@/lib/config/constants";
 import type { MethodDescriptor } from "@/lib/domain/payment/methods/method-descriptor";
-import { findMethod, METHODS } from "@/lib/domain/payment/methods/methods";
+import { METHODS } from "@/lib/domain/payment/methods/methods";
 
 /**
- * When the sweep should query the provider about an attempt next (epoch milliseconds); null once money under way
+ * When the sweep should query the provider about an unpaid attempt next (epoch milliseconds); null once money under way
  * would have arrived.
  */
 export function getNextQueryTime(
-  attempt: Pick<AttemptRow, "createdAt" | "expiresAt"> & Partial<Pick<AttemptRow, "method" | "paidAt">>,
+  attempt: Pick<AttemptRow, "createdAt" | "expiresAt">,
   now: number,
 ): number | null {
-  const { method, paidAt } = attempt;
-  if (paidAt && method) return getNextQueryTimeAfterPayment(method, paidAt, now);
   const queryTimes = [
     ...QUERY_AFTER_START_MS.map((after) => attempt.createdAt + after),
     ...getNextDailyQuery(attempt, now),
@@ -38,10 +38,23 @@ function getNextDailyQuery(
   return next < expiresAt ? [next] : [];
 }
 
-/** When to query received money next (epoch milliseconds); null where it can't be disputed, or no longer. */
-export function getNextQueryTimeAfterPayment(method: string, paidAt: number, now: number): number | null {
-  if (!findMethod(method)?.reversible) return null;
-  return QUERY_AFTER_PAID_MS.map((after) => paidAt + after).find((time) => time > now) ?? null;
+/**
+ * When to query received money next (epoch milliseconds); null once it can't go back any more
+ * (rules/payments#money-that-goes-back).
+ * @param undecided true while a refund or dispute is open, which may be decided after that time
+ */
+export function getNextQueryTimeAfterPayment(
+  { moneyBack }: ProviderTerms,
+  { paidAt, undecided = false }: { paidAt: number; undecided?: boolean },
+  now: number,
+): number | null {
+  const windowMs = moneyBack.days * DAY_MS;
+  const extensions = undecided ? UNDECIDED_MS / QUERY_UNDECIDED_MS : 0;
+  const queryTimes = [
+    ...QUERY_AFTER_PAID_MS.filter((after) => after < windowMs),
+    ...Array.from({ length: 1 + extensions }, (_, index) => windowMs + index * QUERY_UNDECIDED_MS),
+  ];
+  return queryTimes.map((after) => paidAt + after).find((time) => time > now) ?? null;
 }
 
 /** Brazil has no daylight saving time. */

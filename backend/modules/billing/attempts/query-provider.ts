@@ -11,15 +11,20 @@ import type { ChargeState } from "@/backend/providers/provider";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createChargeRequest, getProvider } from "./attempt-provider";
-import { getNextQueryTime } from "./attempt-times";
+import { getNextQueryTime, getNextQueryTimeAfterPayment } from "./attempt-times";
 import { chargeAttempt } from "./charge-attempt";
+
+/** Statuses in which a refund or dispute that the provider reported is not decided yet. */
+const UNDECIDED_STATUSES: OrderStatus[] = ["REFUND_PENDING", "CHARGEBACK_PENDING"];
 
 /** Statuses of attempts that may still change at the provider on their own. */
 const QUERIED_STATUSES: OrderStatus[] = [
   ...LIVE_ATTEMPT_STATUSES,
   "PAYMENT_CANCELLED",
   "PAYMENT_SUCCEEDED",
-  "CHARGEBACK_PENDING",
+  "REFUND_REJECTED",
+  "REFUND_CANCELLED",
+  ...UNDECIDED_STATUSES,
 ];
 
 /**
@@ -81,7 +86,7 @@ export async function queryProviderThrottled(billing: BillingContext, attempt: A
 export async function queryProviderWhenDue(billing: BillingContext, attempt: AttemptRow): Promise<void> {
   const { db, clock } = billing;
   const now = clock.now();
-  const next = getNextQueryTime(attempt, now);
+  const next = findNextQueryTime(billing, attempt, now);
   const asks = attempt.asks + 1;
   const [claimed] = await db
     .update(paymentAttempts)
@@ -99,6 +104,13 @@ export async function queryProviderWhenDue(billing: BillingContext, attempt: Att
         inArray(paymentAttempts.status, QUERIED_STATUSES),
       ),
     );
+}
+
+function findNextQueryTime(billing: BillingContext, attempt: AttemptRow, now: number): number | null {
+  const { paidAt, status } = attempt;
+  if (paidAt === null) return getNextQueryTime(attempt, now);
+  const undecided = UNDECIDED_STATUSES.includes(status);
+  return getNextQueryTimeAfterPayment(getProvider(billing, attempt).terms, { paidAt, undecided }, now);
 }
 
 async function captureApproved(

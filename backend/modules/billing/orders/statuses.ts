@@ -14,6 +14,10 @@ export const ENDED_ATTEMPT_STATUSES: OrderStatus[] = ["PAYMENT_FAILED", "PAYMENT
 export const isOrderOpen = (status: OrderStatus) => OPEN_ORDER_STATUSES.includes(status);
 export const isAttemptLive = (status: OrderStatus) => LIVE_ATTEMPT_STATUSES.includes(status);
 
+/** The statuses that may follow a status; empty for a final one. */
+export const listNextStatuses = (from: OrderStatus) =>
+  ORDER_STATUSES.filter((to) => canChangeStatus(from, to));
+
 /** The statuses from which an order may change to another (threat T45), for the WHERE of a guarded statement. */
 export const listSourceStatuses = (to: OrderStatus) =>
   ORDER_STATUSES.filter((from) => canChangeStatus(from, to));

@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { orders, services } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
-import { listSourceStatuses } from "@/backend/modules/billing/orders/statuses";
+import { listNextStatuses, listSourceStatuses } from "@/backend/modules/billing/orders/statuses";
 import type { Reversal } from "@/backend/providers/provider";
 import { DAY_MS } from "@/lib/config/constants";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
@@ -23,18 +23,23 @@ const STATUS_BY_STAGE = {
   },
 } as const satisfies Record<Reversal["kind"], Record<Reversal["stage"], OrderStatus>>;
 
+/** The status of an order after a refund or chargeback of its payment. */
+export const getReversedStatus = ({ kind, stage }: Reversal): OrderStatus => STATUS_BY_STAGE[kind][stage];
+
 /**
  * Applies a refund or chargeback that the provider reports for the attempt that paid the order
  * (rules/payments#refunds-and-chargebacks). An ending whose start was not reported passes through the pending status,
  * as the state table requires. The delivered plan is revoked once the money is gone. Safe to call any number of times.
+ * @param nextQueryAt when the provider is queried again while this is not the end (epoch milliseconds); null: never
  */
 export async function applyMoneyBack(
   tx: Database,
   orderId: string,
   attemptId: string,
-  { kind, stage }: Reversal,
-  now: number,
+  reversal: Reversal,
+  { now, nextQueryAt }: { now: number; nextQueryAt: number | null },
 ): Promise<void> {
+  const { kind, stage } = reversal;
   const [pendingStatus, finalStatus] = [STATUS_BY_STAGE[kind].pending, STATUS_BY_STAGE[kind][stage]];
   for (const status of new Set<OrderStatus>([pendingStatus, finalStatus])) {
     const [moved] = await tx
@@ -51,7 +56,12 @@ export async function applyMoneyBack(
     if (!moved) continue;
     await tx
       .update(paymentAttempts)
-      .set({ status, updatedAt: now, ...(stage === "pending" ? {} : { askNextAt: null }) })
+      // A rejected refund may still be followed by a dispute; after every other end nothing follows.
+      .set({
+        status,
+        updatedAt: now,
+        askNextAt: listNextStatuses(finalStatus).length > 0 ? nextQueryAt : null,
+      })
       .where(eq(paymentAttempts.id, attemptId));
     if (stage === "succeeded" && status === finalStatus) await revokeService(tx, moved, now);
   }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
 import { orders, quotes } from "@/backend/db/schema/bill";
+import { getProvider } from "@/backend/modules/billing/attempts/attempt-provider";
 import { getNextQueryTimeAfterPayment } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { saveCard } from "@/backend/modules/billing/cards/saved-card";
@@ -20,9 +21,10 @@ import {
 import { sendRefunds } from "@/backend/modules/billing/refunds/refunds";
 import { findAttempt, lockBuyer, type OrderRow } from "@/backend/modules/billing/rows";
 import { handleRenewalRefusal } from "@/backend/modules/renewals/handle-renewal-refusal";
-import type { ChargeState } from "@/backend/providers/provider";
+import type { ChargeState, Reversal } from "@/backend/providers/provider";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { deliverOrder } from "./deliver-order";
+import { isApplied } from "./is-applied";
 import {
   type SettlementContext,
   toAttemptFields,
@@ -42,6 +44,7 @@ export async function applyChargeState(
 ): Promise<void> {
   const known = await findAttempt(billing.db, attemptId);
   if (!known) throw new Error("the charge has no attempt");
+  if (isApplied(known, state)) return;
   const hasSucceeded = await transact(billing.db, async (tx) => {
     await lockBuyer(tx, known);
     const attempt = await findAttempt(tx, attemptId);
@@ -49,7 +52,7 @@ export async function applyChargeState(
     if (!attempt || !order) throw new Error("the attempt has no order");
     const context: SettlementContext = { tx, billing, attempt, order, state, now: billing.clock.now() };
     await (state.status === "succeeded" ? settlePayment(context) : HANDLER_BY_STATUS[state.status](context));
-    if (state.reversal) await applyMoneyBack(tx, known.orderId, attemptId, state.reversal, context.now);
+    if (state.reversal) await reversePayment(context, state.reversal);
     return state.status === "succeeded";
   });
   if (!hasSucceeded) return;
@@ -136,7 +139,7 @@ async function settlePayment(context: SettlementContext): Promise<void> {
     await transitionAttempt(context, [...LIVE_ATTEMPT_STATUSES, ...ENDED_ATTEMPT_STATUSES], {
       status: "PAYMENT_SUCCEEDED",
       ...fields,
-      askNextAt: getNextQueryTimeAfterPayment(attempt.method, paidAt, now),
+      askNextAt: getNextQueryTimeAfterPayment(getProvider(context.billing, attempt).terms, { paidAt }, now),
     });
     await recordOverpayment(context);
     // A payment that was reversed before billing knew of it delivers nothing.
@@ -148,6 +151,18 @@ async function settlePayment(context: SettlementContext): Promise<void> {
   await transitionOrder(context, { status: "REFUND_PENDING", paidLate: true }, ["PAYMENT_CANCELLED"]);
   if (state.refunded >= state.amount.amount)
     await transitionOrder(context, { status: "REFUND_SUCCEEDED" }, ["REFUND_PENDING"]);
+}
+
+/** Applies a refund or chargeback, which may be decided after the time in which others begin. */
+async function reversePayment(
+  { tx, billing, attempt, state, now }: SettlementContext,
+  reversal: Reversal,
+): Promise<void> {
+  const paidAt = attempt.paidAt ?? state.paidAt ?? now;
+  const undecided = reversal.stage === "pending";
+  const { terms } = getProvider(billing, attempt);
+  const nextQueryAt = getNextQueryTimeAfterPayment(terms, { paidAt, undecided }, now);
+  await applyMoneyBack(tx, attempt.orderId, attempt.id, reversal, { now, nextQueryAt });
 }
 
 /** The price columns of the quote that was paid, where the order got another price since that attempt. */

@@ -8,9 +8,12 @@ import { IDEMPOTENCY_TTL_MS } from "@/backend/modules/billing/limits";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { sendRefunds } from "@/backend/modules/billing/refunds/refunds";
+import { runLimited } from "@/backend/runtime/run-limited";
 import { DAY_MS } from "@/lib/config/constants";
 
 const BATCH = 50;
+/** So many at the same time: one slow provider does not hold up the rest, and requests keep their connections. */
+const PARALLEL_QUERIES = 4;
 
 /**
  * One round of billing's maintenance (fault F19): queries providers about attempts that are due, ends expired orders,
@@ -25,8 +28,9 @@ export async function sweepBilling(billing: BillingContext): Promise<number> {
     .where(and(isNotNull(paymentAttempts.askNextAt), lte(paymentAttempts.askNextAt, clock.now())))
     .orderBy(asc(paymentAttempts.askNextAt))
     .limit(BATCH);
-  for (const attempt of attempts)
-    await runLogged(billing, attempt.orderId, () => queryProviderWhenDue(billing, attempt));
+  await runLimited(attempts, PARALLEL_QUERIES, (attempt) =>
+    runLogged(billing, attempt.orderId, () => queryProviderWhenDue(billing, attempt)),
+  );
 
   const expired = await db
     .select()
@@ -35,7 +39,9 @@ export async function sweepBilling(billing: BillingContext): Promise<number> {
     // Random order: orders that can't be ended while their provider is unavailable must not block all others.
     .orderBy(sql`random()`)
     .limit(BATCH);
-  for (const order of expired) await runLogged(billing, order.id, () => endOrder(billing, order));
+  await runLimited(expired, PARALLEL_QUERIES, (order) =>
+    runLogged(billing, order.id, () => endOrder(billing, order)),
+  );
 
   const refundsDue = await sendRefunds(billing);
   await releaseCouponsOfEndedOrders(db);

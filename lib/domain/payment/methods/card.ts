@@ -11,7 +11,6 @@ export const CARD = {
   page: "/payment-redirect",
   expiredPage: null,
   attemptMs: 15 * MINUTE_MS,
-  reversible: true,
   renewable: false,
   needsPhone: false,
   offSession: true,

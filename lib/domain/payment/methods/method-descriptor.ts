@@ -75,8 +75,6 @@ export interface MethodDescriptor {
   endsWithBrazilianDay?: true;
   /** Milliseconds for which the order stays open after the attempt, for transfers that take days. */
   orderGraceMs?: number;
-  /** True if the payment can be reversed without the shop (dispute, refund by the provider). */
-  reversible: boolean;
   /** True if another attempt needs no input but the order, so that it can be started on another device. */
   renewable: boolean;
   needsPhone: boolean;
@@ -84,7 +82,7 @@ export interface MethodDescriptor {
   offSession: boolean;
 }
 
-const DEFAULTS = { reversible: false, renewable: false, needsPhone: false, offSession: false } as const;
+const DEFAULTS = { renewable: false, needsPhone: false, offSession: false } as const;
 
 /** Defaults of the methods shown as a code or an account. */
 export const CODE_METHOD = { ...DEFAULTS, kind: "code", form: "code", renewable: true } as const;
@@ -97,7 +95,6 @@ export const REDIRECT_METHOD = {
   instructions: null,
   page: "/payment-redirect",
   expiredPage: null,
-  reversible: true,
 } as const;
 
 /** Defaults of the methods whose provider sends a code to the buyer's phone. */
@@ -108,7 +105,6 @@ export const PHONE_CODE_METHOD = {
   instructions: null,
   page: "/payment",
   expiredPage: null,
-  reversible: true,
   needsPhone: true,
 } as const;
 

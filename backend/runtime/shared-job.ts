@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, lte, or } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { sharedJobs } from "@/backend/db/schema/system";
+
+/** A run of a job that one of the backends sharing a database does for all. */
+export interface SharedJobClaim {
+  name: string;
+  runner: string;
+  /** What earlier runs have covered (epoch milliseconds); 0 before the first. */
+  coveredUntil: number;
+}
+
+/**
+ * Claims the next run of a job; null where another process runs it, or, with `onlyWhenDue`, before its time. The claim of
+ * a process that ended expires after `leaseMs`, so its work must be safe to repeat.
+ * @param now epoch milliseconds
+ */
+export async function claimSharedJob(
+  db: Database,
+  {
+    name,
+    leaseMs,
+    intervalMs,
+    onlyWhenDue,
+  }: { name: string; leaseMs: number; intervalMs: number; onlyWhenDue: boolean },
+  now: number,
+): Promise<SharedJobClaim | null> {
+  const runner = randomUUID();
+  const { leaseUntil, dueAt } = sharedJobs;
+  await db.insert(sharedJobs).values({ name }).onConflictDoNothing();
+  // The sandbox console may have moved the clock back: a moment too far ahead does not count.
+  const isFree = or(lte(leaseUntil, now), gt(leaseUntil, now + leaseMs));
+  const isDue = or(lte(dueAt, now), gt(dueAt, now + intervalMs));
+  const [claimed] = await db
+    .update(sharedJobs)
+    .set({ runner, leaseUntil: now + leaseMs })
+    .where(and(eq(sharedJobs.name, name), isFree, onlyWhenDue ? isDue : undefined))
+    .returning();
+  return claimed ? { name, runner, coveredUntil: claimed.coveredUntil } : null;
+}
+
+/** Ends a run: stores when the next one is due and what has been covered. */
+export async function finishSharedJob(
+  db: Database,
+  { name, runner }: SharedJobClaim,
+  { dueAt, coveredUntil }: { dueAt: number; coveredUntil: number },
+): Promise<void> {
+  await db
+    .update(sharedJobs)
+    .set({ runner: null, leaseUntil: 0, dueAt, coveredUntil })
+    .where(and(eq(sharedJobs.name, name), eq(sharedJobs.runner, runner)));
+}
