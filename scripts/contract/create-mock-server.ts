@@ -1,0 +1,42 @@
+import { createServer, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import { TIMESTAMP_DIGITS } from "@/lib/config/constants";
+import type { EndpointName } from "@/lib/contract/calls";
+import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
+import { matchEndpoint } from "@/lib/contract/registry";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
+import { EXAMPLES } from "./examples";
+import recorded from "./examples.json";
+import { type MockFault, sendWithFault } from "./mock-fault";
+
+/** A moment at which the examples were recorded, in epoch milliseconds. */
+const RECORDED_AT = recorded.readPayment.data.serverNow;
+const FIRST_TIMESTAMP = 10 ** (TIMESTAMP_DIGITS - 1);
+
+/** An upstream that answers every call with its example, as if recorded now, or with the fault that is set for it. */
+export function createMockServer(faults: ReadonlyMap<string, MockFault>): Server {
+  return createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://mock");
+    await text(request);
+    const match = matchEndpoint(request.method ?? "GET", pathname);
+    const name = match.kind === "found" ? match.endpoint.name : null;
+    const data = name && createAnswer(name, Object.fromEntries(searchParams));
+    const envelope = data ? createSuccessEnvelope(data) : createFailureEnvelope(codeFor("notSupported"));
+    await sendWithFault(response, envelope, faults.get(name ?? "") ?? faults.get("*"));
+  });
+}
+
+function createAnswer(name: EndpointName, query: Record<string, string>): unknown {
+  const example = EXAMPLES[name];
+  if (!example) return null;
+  const data = moveToNow(example.data);
+  return name === "findSite" ? { ...(data as object), hosts: [query.host ?? "localhost"] } : data;
+}
+
+/** The same data with every time moved, so that what was valid when it was recorded is valid now. */
+function moveToNow(data: unknown): unknown {
+  const elapsed = Date.now() - RECORDED_AT;
+  return JSON.parse(JSON.stringify(data), (_, value: unknown) =>
+    typeof value === "number" && value >= FIRST_TIMESTAMP ? value + elapsed : value,
+  );
+}

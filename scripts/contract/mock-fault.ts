@@ -1,0 +1,72 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** How the mock answers a call wrongly. */
+export type MockFault =
+  | { kind: "status"; status: number }
+  | { kind: "code"; code: number }
+  | { kind: "delay"; milliseconds: number }
+  | { kind: "omit"; path: string }
+  | { kind: "html" | "truncate" | "reset" | "hang" };
+
+export const FAULT_USAGE = `status:500  code:-2499  delay:3000  omit:plans.0.features  html  truncate  reset  hang`;
+
+/** @throws Error for a text that is no fault */
+export function parseMockFault(text: string): MockFault {
+  const [kind = "", value = ""] = text.split(/:(.*)/s);
+  const number = Number(value);
+  if (kind === "html" || kind === "truncate" || kind === "reset" || kind === "hang") return { kind };
+  if (kind === "omit" && value !== "") return { kind, path: value };
+  if (value !== "" && Number.isInteger(number)) {
+    if (kind === "status" && number >= 200 && number < 600) return { kind, status: number };
+    if (kind === "code" && number !== 0) return { kind, code: number };
+    if (kind === "delay" && number > 0) return { kind, milliseconds: number };
+  }
+  throw new Error(`"${text}" is no fault; there are: ${FAULT_USAGE}`);
+}
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+/** Sends an envelope, or what the fault makes of it. */
+export async function sendWithFault(
+  response: ServerResponse,
+  envelope: { code: number; data?: unknown },
+  fault: MockFault | undefined,
+): Promise<void> {
+  const text = JSON.stringify(envelope);
+  switch (fault?.kind) {
+    case "status":
+      response.writeHead(fault.status, { "Content-Type": "text/plain" }).end(`status ${fault.status}`);
+      return;
+    case "code":
+      response.writeHead(200, JSON_TYPE).end(JSON.stringify({ code: fault.code, errCode: fault.code }));
+      return;
+    case "omit":
+      response.writeHead(200, JSON_TYPE).end(JSON.stringify(omitPath(envelope, `data.${fault.path}`)));
+      return;
+    case "html":
+      response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><title>Log in</title>");
+      return;
+    case "truncate":
+      response.writeHead(200, JSON_TYPE).end(text.slice(0, text.length / 2));
+      return;
+    case "reset":
+      response.socket?.resetAndDestroy();
+      return;
+    case "hang":
+      return;
+    case "delay":
+      await wait(fault.milliseconds);
+  }
+  response.writeHead(200, JSON_TYPE).end(text);
+}
+
+/** A copy without the field at a path such as "data.plans.0.features". */
+function omitPath(value: unknown, path: string): unknown {
+  const copy: unknown = structuredClone(value);
+  const keys = path.split(".");
+  const last = keys.pop() ?? "";
+  const holder = keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], copy);
+  if (typeof holder === "object" && holder !== null) Reflect.deleteProperty(holder, last);
+  return copy;
+}

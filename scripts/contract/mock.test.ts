@@ -1,0 +1,55 @@
+import type { AddressInfo } from "node:net";
+import { createMockServer } from "./create-mock-server";
+import { EXAMPLES } from "./examples";
+import { formatConformance } from "./format-conformance";
+import { parseMockFault } from "./mock-fault";
+import { runConformance } from "./run-conformance";
+
+/** The lines of a conformance run, without a member, against a mock with these faults. */
+async function runAgainstMock(faults: Record<string, string>): Promise<string> {
+  const parsed = new Map(Object.entries(faults).map(([call, fault]) => [call, parseMockFault(fault)]));
+  const server = createMockServer(parsed);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const addresses = { site: address, user: address, bill: address };
+    const report = await runConformance({ addresses, host: "any.test", site: null, member: null });
+    return formatConformance(report).join("\n");
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+describe("npm run mock", () => {
+  it("answers as the contract says", async () => {
+    expect(await runAgainstMock({})).toContain("The upstream conforms.");
+  });
+
+  it.each([
+    ["status:500", /readPlan status: expected 200, got 500/],
+    ["code:-2499", /readPlan code: expected 0, got -2499/],
+    ["omit:features", /readPlan data\.features: expected array, got missing/],
+    ["html", /readPlan answer: expected a JSON object/],
+    ["truncate", /readPlan answer: expected a JSON object/],
+    ["reset", /readPlan answer: expected an answer, got .*fetch failed/],
+  ])("fails by switch: %s", async (fault, line) => {
+    expect(await runAgainstMock({ readPlan: fault })).toMatch(line);
+  });
+
+  it.each(["", "status:99", "code:0", "delay:", "omit:", "burn"])("refuses the fault %p", (text) => {
+    expect(() => parseMockFault(text)).toThrow("is no fault");
+  });
+
+  it("has quotes and orders that are still valid", async () => {
+    const server = createMockServer(new Map());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const quoted = await fetch(`${address}/api/bill/goodsValuation`, { method: "POST" });
+    const { data } = (await quoted.json()) as { data: { expiresAt: number; planId: string } };
+    expect(data.expiresAt).toBeGreaterThan(Date.now());
+    expect(data).toMatchObject({ planId: EXAMPLES.valuateGoods?.payload.planId });
+    server.closeAllConnections();
+    server.close();
+  });
+});
