@@ -51,7 +51,8 @@ export const BRAND_USAGE = `Brands of this installation:
         fields: name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, home, hero, corners, help-link,
                 methods (card,paypal,pix:5), legal-name, tax-id, address, email, phone, chat-link, image.<name>,
                 code-login, area-codes, google (on or off), google-client, captcha (picture, script or off), captcha-key,
-                captcha-secret, upgrade-policy (on or off), email-rule, phone-rule (regular expressions)
+                captcha-secret, upgrade-policy (on or off), email-rule, phone-rule (regular expressions),
+                feature.renewal, feature.deliveredAccount, feature.coupons, feature.devices, feature.cloud (on or off)
   npm run brand -- set-price <site> <plan> <currency> <price>
   npm run brand -- add-host <site> <host>
   npm run brand -- remove-host <site> <host>

@@ -99,7 +99,10 @@ export async function setField(
     await db.update(sites).set(sitePatch).where(eq(sites.id, site.id));
   } else {
     const { config, brand } = await readSiteConfigRow(db, site.id);
-    const patch = CONFIG_FIELDS[field]?.(value, config) ?? createImagePatch(field, value, config);
+    const patch =
+      CONFIG_FIELDS[field]?.(value, config) ??
+      createImagePatch(field, value, config) ??
+      createFeaturePatch(field, value, config);
     if (!patch) throw new BrandError(`There is no field "${field}".\n\n${BRAND_USAGE}`);
     const next = { ...config, ...patch };
     await db
@@ -124,6 +127,14 @@ function createImagePatch(field: string, value: string, config: SiteConfig): Par
     );
   }
   return { images: { ...config.images, [image]: value || null } };
+}
+
+const FEATURES = ["renewal", "deliveredAccount", "coupons", "devices", "cloud"] as const;
+
+function createFeaturePatch(field: string, value: string, config: SiteConfig): Partial<SiteConfig> | null {
+  const feature = FEATURES.find((name) => field === `feature.${name}`);
+  if (!feature) return null;
+  return { features: { ...config.features, [feature]: parseOneOf(["on", "off"], value) === "on" } };
 }
 
 const getCompany = ({ company }: SiteConfig) => ({ legalName: company?.legalName ?? "", ...company });

@@ -37,6 +37,7 @@ export async function AccountScreen({ view, site, locale, href, renderOrder }: A
     );
   }
   const { account, devices, orders, cards, coupons, renewal, now } = view;
+  const { features } = site;
   const links = { paymentHref: href("/payment"), plansHref: href("/pricing-table") };
   return (
     <Container width="lg" className={styles.screen}>
@@ -55,13 +56,19 @@ export async function AccountScreen({ view, site, locale, href, renderOrder }: A
       <div className={styles.columns}>
         <div className={styles.column}>
           <PlanSummary account={account} now={now} locale={locale} href={href} />
-          <Billing renewal={renewal} cards={cards} locale={locale} {...links} />
+          <Billing
+            renewal={renewal}
+            offersRenewal={features.renewal}
+            cards={cards}
+            locale={locale}
+            {...links}
+          />
           <RecentOrders orders={orders} href={href} renderOrder={renderOrder} />
         </div>
         <div className={styles.column}>
-          <CloudCard account={account} webLink={site.login.webLink} href={href} />
-          <CouponList initial={coupons} locale={locale} {...links} />
-          <DeviceList initial={devices} locale={locale} now={now} />
+          {features.cloud ? <CloudCard account={account} webLink={site.login.webLink} href={href} /> : null}
+          {features.coupons ? <CouponList initial={coupons} locale={locale} {...links} /> : null}
+          {features.devices ? <DeviceList initial={devices} locale={locale} now={now} /> : null}
         </div>
       </div>
       <Settings account={account} site={site} locale={locale} href={href} />

@@ -5,8 +5,11 @@ import styles from "./blurbs.module.css";
 
 const BLURBS: readonly Blurb[] = ["cloud", "tracking", "anywhere"];
 
-/** The service in three blurbs: cloud, progress tracking, anytime and anywhere (rules/addresses#screens). */
-export function Blurbs({ name }: { name: string }) {
+/**
+ * The service in three blurbs: cloud, progress tracking, anytime and anywhere (rules/addresses#screens). A brand
+ * without a cloud has two.
+ */
+export function Blurbs({ name, hasCloud }: { name: string; hasCloud: boolean }) {
   const t = useTranslations("home.blurbs");
   return (
     <Container as="section" className={styles.section} aria-labelledby="blurbs">
@@ -14,7 +17,7 @@ export function Blurbs({ name }: { name: string }) {
         {t("title")}
       </h2>
       <ul className={styles.list}>
-        {BLURBS.map((blurb) => (
+        {BLURBS.filter((blurb) => blurb !== "cloud" || hasCloud).map((blurb) => (
           <li key={blurb} className={styles.blurb}>
             <div className={styles.panel}>
               <BlurbArt blurb={blurb} />

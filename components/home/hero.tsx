@@ -33,7 +33,7 @@ export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
           </div>
           <p className={styles.note}>
             {lowestPrice ? <b className="tabular">{t("hero.from", { price: lowestPrice })}. </b> : null}
-            {t("hero.note")}
+            {t(site.features.renewal ? "hero.note" : "hero.noteOnce")}
           </p>
         </div>
         <DeviceMock className={styles.artwork} />

@@ -43,6 +43,13 @@ describe.each([
     }
   });
 
+  it("promises no renewal and no cloud section where the brand has none (rules/brands#features)", () => {
+    const features = { ...site.features, renewal: false, cloud: false };
+    const { container } = renderPage(<Home {...props} site={{ ...site, features }} />);
+    expect(container).toHaveTextContent("No contract. You pay once.");
+    expect(container).not.toHaveTextContent(/renewal|lives in the cloud/i);
+  });
+
   it.each(LOCALES)("has all its texts in %s, with and without plans, questions and a tagline", (locale) => {
     const bare = {
       ...props,

@@ -22,7 +22,7 @@ export function StandardHome({ site, lowestPrice, plansHref, helpHref, questions
   return (
     <>
       <Hero site={site} lowestPrice={lowestPrice} plansHref={plansHref} />
-      <Blurbs name={site.name} />
+      <Blurbs name={site.name} hasCloud={site.features.cloud} />
       <Steps />
       {plans ? <PlansTeaser plansHref={plansHref}>{plans}</PlansTeaser> : null}
       <Questions questions={questions} helpHref={helpHref} />

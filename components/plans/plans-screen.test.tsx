@@ -32,7 +32,7 @@ const day = createSamplePlan({
 });
 const yearly = createSamplePlan();
 const createScreen = (plans = [day, monthly, yearly]) => (
-  <PlansScreen plans={plans} defaultLocale="pt" helpHref="/en/help" />
+  <PlansScreen plans={plans} offersRenewal defaultLocale="pt" helpHref="/en/help" />
 );
 
 describe("the plans page (rules/addresses#screens, rules/plans#fields)", () => {
@@ -89,6 +89,15 @@ describe("the plans page (rules/addresses#screens, rules/plans#fields)", () => {
     const { container } = renderPage(createScreen());
     expect(await listAxeViolations(container)).toEqual([]);
   });
+});
+
+it("promises no renewal where the brand has none (rules/brands#features)", () => {
+  const plans = [day, monthly, yearly].map((plan) => ({ ...plan, renews: false }));
+  const { container } = renderPage(
+    <PlansScreen plans={plans} offersRenewal={false} defaultLocale="pt" helpHref="/en/help" />,
+  );
+  expect(container).not.toHaveTextContent(/renewal|renews without|if you want it/i);
+  expect(container).toHaveTextContent("Every price is what you pay, once. No contract.");
 });
 
 describe("card of one plan", () => {

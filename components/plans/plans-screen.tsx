@@ -13,23 +13,25 @@ import styles from "./plans-screen.module.css";
 
 export interface PlansScreenProps {
   plans: readonly Plan[];
+  /** False: the brand has no renewal. */
+  offersRenewal: boolean;
   defaultLocale: Locale;
   helpHref: string;
 }
 
 /** All plans (rules/addresses#screens). */
-export function PlansScreen({ plans, defaultLocale, helpHref }: PlansScreenProps) {
+export function PlansScreen({ plans, offersRenewal, defaultLocale, helpHref }: PlansScreenProps) {
   const t = useTranslations("plans");
   const assurances = [
     { icon: TagIcon, text: t("assurance.price") },
-    { icon: RefreshIcon, text: t("assurance.renewal") },
+    ...(offersRenewal ? [{ icon: RefreshIcon, text: t("assurance.renewal") }] : []),
     { icon: HelpIcon, text: t("assurance.help") },
   ];
   return (
     <div className={styles.screen}>
       <Container className={styles.head}>
         <h1>{t("title")}</h1>
-        <p className={styles.lead}>{t("lead")}</p>
+        <p className={styles.lead}>{t(offersRenewal ? "lead" : "leadOnce")}</p>
       </Container>
       <Container>
         {plans.length > 0 ? (
@@ -54,10 +56,12 @@ export function PlansScreen({ plans, defaultLocale, helpHref }: PlansScreenProps
             </li>
           ))}
         </ul>
-        <p className={styles.note}>
-          <LockIcon size={16} />
-          {t("renewal.note")}
-        </p>
+        {offersRenewal ? (
+          <p className={styles.note}>
+            <LockIcon size={16} />
+            {t("renewal.note")}
+          </p>
+        ) : null}
         <p className={styles.question}>
           {t("notSure")} <TextLink href={helpHref}>{t("askUs")}</TextLink>
         </p>

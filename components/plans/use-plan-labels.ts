@@ -15,7 +15,7 @@ export interface PlanLabels {
   period: string;
   original: string | null;
   saved: string | null;
-  /** The text of the renewal price; null where the plan is too short to renew. */
+  /** The text of the renewal price; null where the plan does not renew or is too short to. */
   renewal: string | null;
   /** The price of the next renewal. */
   nextRenewal: string | null;
@@ -32,7 +32,7 @@ export function usePlanLabels(plan: Plan): PlanLabels {
   const saving = getPlanSaving(plan);
   const full = t("full", { price: formatPrice(plan.price), period });
   const saved = saving && { amount: formatPrice(saving.amount), percent: saving.percent };
-  const hasRenewal = month !== null || plan.autoRenewal !== null;
+  const hasRenewal = plan.renews !== false && (month !== null || plan.autoRenewal !== null);
   const { next, discountedPeriods, full: later } = getRenewalPrice(plan);
   const prices = { next: formatPrice(next), full: formatPrice(later), every: t(`every.${unit}`, { count }) };
   return {

@@ -63,6 +63,7 @@ function show(renewal: RenewalInfo | "none" | null, cards: SavedCard[] | null = 
     <NextIntlClientProvider locale="en" messages={{ billing, errors }} timeZone="UTC">
       <Billing
         renewal={renewal}
+        offersRenewal
         cards={cards}
         locale="en"
         paymentHref="/en/payment"
@@ -76,6 +77,23 @@ function show(renewal: RenewalInfo | "none" | null, cards: SavedCard[] | null = 
     user: userEvent.setup(),
   };
 }
+
+it("has only the cards where the brand has no renewal (rules/brands#features)", () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={{ billing, errors }} timeZone="UTC">
+      <Billing
+        renewal="none"
+        offersRenewal={false}
+        cards={[second]}
+        locale="en"
+        paymentHref="/en/payment"
+        plansHref="/en/pricing-table"
+      />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByRole("region", { name: "Cards" })).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Renewal" })).toBeNull();
+});
 
 describe("renewal in one sentence", () => {
   it.each<[string, Partial<RenewalInfo>, RegExp, string]>([

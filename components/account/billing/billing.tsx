@@ -12,6 +12,8 @@ import { RenewalSection } from "./renewal-section";
 export interface BillingProps {
   /** "none": this member has no renewal; null: it could not be read. */
   renewal: RenewalInfo | "none" | null;
+  /** False: the brand has no renewal, so there is only the list of cards. */
+  offersRenewal: boolean;
   /** Null where they could not be read. */
   cards: SavedCard[] | null;
   locale: Locale;
@@ -21,30 +23,32 @@ export interface BillingProps {
 }
 
 /** The renewal and the saved cards: a change of one is shown in the other. */
-export function Billing({ renewal, cards, locale, paymentHref, plansHref }: BillingProps) {
+export function Billing({ renewal, offersRenewal, cards, locale, paymentHref, plansHref }: BillingProps) {
   const [info, setInfo] = useState(renewal);
   const [savedCards, setSavedCards] = useState(cards);
 
   async function refresh() {
     const [newInfo, newCards] = await Promise.all([
-      callApi("readRenewal", {}, { report: "consequences" }),
+      offersRenewal ? callApi("readRenewal", {}, { report: "consequences" }) : null,
       callApi("listCards", {}, { report: "consequences" }),
     ]);
-    if (newInfo.ok) setInfo(newInfo.data);
-    else if (hasNoRenewal(newInfo.code)) setInfo("none");
+    if (newInfo?.ok) setInfo(newInfo.data);
+    else if (newInfo && hasNoRenewal(newInfo.code)) setInfo("none");
     if (newCards.ok) setSavedCards(newCards.data.cards);
   }
 
   return (
     <>
-      <RenewalSection
-        info={info}
-        locale={locale}
-        paymentHref={paymentHref}
-        plansHref={plansHref}
-        onChange={setInfo}
-        refresh={refresh}
-      />
+      {offersRenewal ? (
+        <RenewalSection
+          info={info}
+          locale={locale}
+          paymentHref={paymentHref}
+          plansHref={plansHref}
+          onChange={setInfo}
+          refresh={refresh}
+        />
+      ) : null}
       <CardList
         cards={savedCards}
         hasRenewal={info !== null && info !== "none" && !info.expired}

@@ -55,9 +55,11 @@ export async function Settings({ account, site, locale, href }: SettingsProps) {
             account={{ uid: account.uid, account: account.account, type: account.type ?? "email" }}
           />
         </SettingRow>
-        <SettingRow title={t("everywhere")} value={t("everywhereBody")}>
-          <LogOutEverywhere />
-        </SettingRow>
+        {site.features.devices ? (
+          <SettingRow title={t("everywhere")} value={t("everywhereBody")}>
+            <LogOutEverywhere />
+          </SettingRow>
+        ) : null}
       </div>
     </SectionCard>
   );

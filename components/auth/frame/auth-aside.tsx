@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CloudIcon, PlayCircleIcon, ShieldIcon } from "@/components/ui/art/icons";
+import type { SiteFeatures } from "@/lib/domain/site/site";
 import styles from "./auth-aside.module.css";
 
 export interface AuthAsideProps {
@@ -8,10 +9,11 @@ export interface AuthAsideProps {
   name: string;
   tagline: string | null;
   selectedPlan?: ReactNode;
+  features: SiteFeatures;
 }
 
-/** The brand beside the form with three facts; decorative, so that phones do not show it. */
-export function AuthAside({ name, tagline, selectedPlan }: AuthAsideProps) {
+/** The brand beside the form with up to three facts; decorative, so that phones do not show it. */
+export function AuthAside({ name, tagline, selectedPlan, features }: AuthAsideProps) {
   const t = useTranslations("auth.aside");
   return (
     <aside className={styles.aside} aria-label={name}>
@@ -19,18 +21,22 @@ export function AuthAside({ name, tagline, selectedPlan }: AuthAsideProps) {
       <div className={styles.foot}>
         {selectedPlan ?? (
           <ul className={styles.facts}>
-            <li>
-              <CloudIcon />
-              {t("cloud")}
-            </li>
+            {features.cloud ? (
+              <li>
+                <CloudIcon />
+                {t("cloud")}
+              </li>
+            ) : null}
             <li>
               <PlayCircleIcon />
               {t("resume")}
             </li>
-            <li>
-              <ShieldIcon />
-              {t("renewal")}
-            </li>
+            {features.renewal ? (
+              <li>
+                <ShieldIcon />
+                {t("renewal")}
+              </li>
+            ) : null}
           </ul>
         )}
       </div>

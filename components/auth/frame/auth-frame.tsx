@@ -19,7 +19,12 @@ export function AuthFrame({ view, selectedPlan, children }: AuthFrameProps) {
         {selectedPlan ? <div className={styles.above}>{selectedPlan}</div> : null}
         {children}
       </div>
-      <AuthAside name={view.site.name} tagline={view.tagline} selectedPlan={selectedPlan} />
+      <AuthAside
+        name={view.site.name}
+        tagline={view.tagline}
+        selectedPlan={selectedPlan}
+        features={view.site.features}
+      />
     </Container>
   );
 }

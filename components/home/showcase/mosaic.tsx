@@ -6,14 +6,14 @@ import styles from "./mosaic.module.css";
 
 const TILES: readonly Blurb[] = ["cloud", "tracking", "anywhere"];
 
-/** The three blurbs of the standard home page, as tiles of different sizes. */
-export function Mosaic({ name }: { name: string }) {
+/** The blurbs of the standard home page, as tiles of different sizes. */
+export function Mosaic({ name, hasCloud }: { name: string; hasCloud: boolean }) {
   const t = useTranslations("home.blurbs");
   return (
     <Container as="section" className={styles.section} aria-labelledby="blurbs">
       <h2 id="blurbs">{t("title")}</h2>
       <div className={styles.tiles}>
-        {TILES.map((tile, index) => (
+        {TILES.filter((tile) => tile !== "cloud" || hasCloud).map((tile, index) => (
           <article key={tile} className={classNames(styles.tile, index === 0 && styles.first)}>
             <div className={styles.content}>
               <h3>{t(`${tile}.title`)}</h3>

@@ -21,7 +21,7 @@ export function ShowcaseHero({ site, lowestPrice, plansHref }: HeroProps & { sit
         </ButtonLink>
         <p className={styles.note}>
           {lowestPrice ? <b className="tabular">{t("hero.from", { price: lowestPrice })}. </b> : null}
-          {t("hero.note")}
+          {t(site.features.renewal ? "hero.note" : "hero.noteOnce")}
         </p>
       </Container>
     </section>

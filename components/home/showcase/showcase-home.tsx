@@ -22,7 +22,7 @@ export function ShowcaseHome({ site, lowestPrice, plansHref, helpHref, questions
         </div>
         <Shelf />
       </Container>
-      <Mosaic name={site.name} />
+      <Mosaic name={site.name} hasCloud={site.features.cloud} />
       {plans ? <PlansTeaser plansHref={plansHref}>{plans}</PlansTeaser> : null}
       <Questions questions={questions} helpHref={helpHref} />
       <ClosingSection plansHref={plansHref} />

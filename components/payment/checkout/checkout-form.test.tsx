@@ -84,6 +84,7 @@ function renderCheckout(props: Partial<CheckoutFormProps> = {}) {
   const allProps: CheckoutFormProps = {
     planId: "101",
     buyer: "u1",
+    offersCoupons: true,
     plan: { period: { unit: "month", count: 1 }, devices: 2 },
     methods: [
       { ...OFFERED, code: "pix", discountRate: 5, fields: FIELDS_BY_FORM.code },

@@ -23,13 +23,15 @@ export interface CheckoutFormProps extends InitialCheckout {
   tips: readonly { method: string; text: string }[];
   plan: Pick<Plan, "period" | "devices"> | null;
   locale: Locale;
+  /** False: the brand has no discount codes. */
+  offersCoupons: boolean;
   seller: { legalName: string; taxId: string | null };
   ordersHref: string;
 }
 
 /** The interactive part of the checkout: methods, price, discount code and pay button. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { plan, methods, tips, locale, seller, ordersHref } = props;
+  const { plan, methods, tips, locale, offersCoupons, seller, ordersHref } = props;
   const checkout = useCheckout(props);
   const { method, price, paymentRequest, priceChange, isPriceCurrent } = checkout;
   const formId = useId();
@@ -102,16 +104,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           }
           coupon={
-            <CouponField
-              coupon={price.quoted.coupon}
-              refusal={checkout.couponRefusal}
-              busy={paymentRequest.busy}
-              holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
-              onApply={checkout.applyCoupon}
-              onReleaseCoupon={checkout.releaseHeldCoupon}
-              onRemove={checkout.removeCoupon}
-              onDismissRefusal={checkout.dismissCouponRefusal}
-            />
+            offersCoupons ? (
+              <CouponField
+                coupon={price.quoted.coupon}
+                refusal={checkout.couponRefusal}
+                busy={paymentRequest.busy}
+                holdingOrderId={checkout.orderHoldsCoupon ? checkout.orderId : null}
+                onApply={checkout.applyCoupon}
+                onReleaseCoupon={checkout.releaseHeldCoupon}
+                onRemove={checkout.removeCoupon}
+                onDismissRefusal={checkout.dismissCouponRefusal}
+              />
+            ) : null
           }
         />
       </aside>

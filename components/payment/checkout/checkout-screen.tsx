@@ -45,6 +45,7 @@ export async function CheckoutScreen({ checkout, site, locale, href, currentPath
         <CheckoutForm
           {...pickCheckoutProps(checkout)}
           locale={locale}
+          offersCoupons={site.features.coupons}
           seller={site.company}
           ordersHref={href("/orders")}
         />

@@ -30,12 +30,14 @@ export interface ResultScreenProps {
   locale: Locale;
   /** The payee as named on a printed slip. */
   payee: LazyInstructionsScreenProps["payee"];
+  /** False: a paid order delivers no account code. */
+  deliversAccount: boolean;
   /** Adds the language prefix to a path. */
   href: (path: string) => string;
 }
 
 /** `/paymentResult`: the status of a payment as billing reports it; the address only names the order. */
-export async function ResultScreen({ result, locale, payee, href }: ResultScreenProps) {
+export async function ResultScreen({ result, locale, payee, deliversAccount, href }: ResultScreenProps) {
   // The instructions for a slip and a bank transfer are shown here until they are paid.
   const instructionsKind = result.kind === "found" ? getPaymentInstructionsKind(result.info) : null;
   if (result.kind === "found" && isLazyInstructionsKind(instructionsKind))
@@ -48,7 +50,8 @@ export async function ResultScreen({ result, locale, payee, href }: ResultScreen
 
   async function renderContent(): Promise<ReactNode> {
     if (result.kind === "unknown") return <UnknownResult href={href} />;
-    if (result.kind === "found") return <FoundResult info={result.info} locale={locale} href={href} />;
+    if (result.kind === "found")
+      return <FoundResult info={result.info} {...{ locale, deliversAccount, href }} />;
     return (
       <QueryProvider>
         <ResultUnreachable orderId={result.orderId} ordersHref={href("/orders")} />
@@ -57,9 +60,9 @@ export async function ResultScreen({ result, locale, payee, href }: ResultScreen
   }
 }
 
-type SharedProps = Pick<ResultScreenProps, "locale" | "href">;
+type SharedProps = Pick<ResultScreenProps, "locale" | "href" | "deliversAccount">;
 
-async function FoundResult({ info, locale, href }: SharedProps & { info: PaymentInfo }) {
+async function FoundResult({ info, locale, deliversAccount, href }: SharedProps & { info: PaymentInfo }) {
   const state = getResultState(info);
   if (state === "pending") {
     return (
@@ -74,7 +77,8 @@ async function FoundResult({ info, locale, href }: SharedProps & { info: Payment
     );
   }
   const { title, body } = await getResultMessages(info, state, locale);
-  const { tone, hasAccess } = RESULT_DISPLAY[state];
+  const { tone } = RESULT_DISPLAY[state];
+  const hasAccess = deliversAccount && RESULT_DISPLAY[state].hasAccess;
   const actions = <ResultActions info={info} state={state} href={href} />;
   return (
     <>

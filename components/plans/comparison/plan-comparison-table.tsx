@@ -40,11 +40,13 @@ export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
             strong
           />
           <PlanFactRow plans={plans} label={t("compare.full")} getFact={({ full }) => full} />
-          <PlanFactRow
-            plans={plans}
-            label={t("compare.renewal")}
-            getFact={({ nextRenewal }) => nextRenewal ?? "–"}
-          />
+          {plans.some(({ renews }) => renews !== false) ? (
+            <PlanFactRow
+              plans={plans}
+              label={t("compare.renewal")}
+              getFact={({ nextRenewal }) => nextRenewal ?? "–"}
+            />
+          ) : null}
           <tr>
             <th scope="row">{t("compare.screens")}</th>
             {plans.map((plan) => (

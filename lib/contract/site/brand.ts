@@ -82,6 +82,19 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
         corners: z.enum(["sharp", "soft", "round"]).nullish(),
       })
       .nullish(),
+    /**
+     * What the brand offers; absent is true. What is false is offered and promised nowhere
+     * (rules/brands#features).
+     */
+    features: z
+      .object({
+        renewal: z.boolean().nullish(),
+        deliveredAccount: z.boolean().nullish(),
+        coupons: z.boolean().nullish(),
+        devices: z.boolean().nullish(),
+        cloud: z.boolean().nullish(),
+      })
+      .nullish(),
     /** The floating "Need Help?" link (rules/brands#site-configuration), where the brand has one. */
     helpLink: z.string().max(500).nullish(),
     company: z

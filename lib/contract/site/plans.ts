@@ -15,6 +15,8 @@ export const plan = z.object({
   originalPrice: money.nullish(),
   /** Renewal discount: `rate` percent off for the first `periods` renewals, full price after that. */
   autoRenewal: z.object({ rate: z.number().min(0).max(100), periods: z.int().min(0).max(120) }).nullish(),
+  /** False: the plan never renews, whatever the brand offers. */
+  renews: z.boolean().nullish(),
   recommended: z.boolean(),
   features: z.array(z.string().max(160)).max(12),
 });

@@ -32,6 +32,20 @@ describe("mergeSite (rules/brands#hosts, rules/brands#site-configuration default
     expect(mergeSite({ ...EMPTY_SOURCES, config, validRules }).validRules).toEqual(validRules);
   });
 
+  it("offers every feature that the config does not switch off (rules/brands#features)", () => {
+    const offered = { renewal: true, deliveredAccount: true, coupons: true, devices: true, cloud: true };
+    expect(mergeSite(EMPTY_SOURCES).features).toEqual(offered);
+    const config = { features: { renewal: false, cloud: null } };
+    expect(mergeSite({ ...EMPTY_SOURCES, config }).features).toEqual({ ...offered, renewal: false });
+  });
+
+  it("has a logo only where the brand sent a safe one", () => {
+    expect(mergeSite(EMPTY_SOURCES).hasLogo).toBe(false);
+    const withLogo = (navLogo: string) => mergeSite({ ...EMPTY_SOURCES, config: { images: { navLogo } } });
+    expect(withLogo("/brands/acme/logo.svg").hasLogo).toBe(true);
+    expect(withLogo("javascript:alert(1)").hasLogo).toBe(false);
+  });
+
   it("puts the default language among the languages", () => {
     expect(mergeSite({ ...EMPTY_SOURCES, config: { defaultLang: "ru", langs: ["en"] } }).locales).toEqual([
       "ru",

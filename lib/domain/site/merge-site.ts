@@ -10,7 +10,7 @@ import {
 } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
-import type { Site, SiteImages } from "./site";
+import type { Site, SiteFeatures, SiteImages } from "./site";
 
 export interface SiteSources {
   id: string;
@@ -36,6 +36,9 @@ const DEFAULT_IMAGES: SiteImages = {
   avatar: "/brands/default/avatar.svg",
   icon: "/brands/default/icon.svg",
 };
+
+/** The images that show the brand's name in the header. */
+const LOGOS = ["logoDesktopLeft", "logoMobileLeft", "navLogo"] as const satisfies (keyof SiteImages)[];
 
 /** An image address that is allowed in a page: an own path, or https; null for anything else (threat T33). */
 export function toSafeImage(address: string | null | undefined): string | null {
@@ -78,6 +81,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     locales: locales.includes(defaultLocale) ? locales : [defaultLocale, ...locales],
     currency: toKnownCurrency(config?.payment?.defaultCurrency),
     images: mergeImages(config?.images ?? {}),
+    hasLogo: LOGOS.some((key) => toSafeImage(config?.images?.[key]) !== null),
     homeVariant: config?.homeVariant ?? "standard",
     look: { hero: config?.look?.hero ?? "split", corners: config?.look?.corners ?? "soft" },
     methods: config?.payment?.methods ?? [],
@@ -85,6 +89,7 @@ export function mergeSite({ id, theme, config, brandData, validRules = NO_RULES 
     login: mergeLogin(config),
     validRules,
     flags: { ...mergeFlags(config), regionVerify: brandData?.caffeineRegionVerify ?? false },
+    features: mergeFeatures(config),
     company: mergeCompany(config, name),
     countdownSeconds: brandData?.countdown ?? RESEND_COUNTDOWN_SECONDS,
   };
@@ -107,6 +112,17 @@ function mergeFlags(config: SiteConfigData): Omit<Site["flags"], "regionVerify">
     termsOfUse: config?.termofuse ?? true,
     subscribeEmail: config?.subscribeEmail ?? false,
     helpShowEmail: config?.helpShowEmail ?? true,
+  };
+}
+
+function mergeFeatures(config: SiteConfigData): SiteFeatures {
+  const { renewal, deliveredAccount, coupons, devices, cloud } = config?.features ?? {};
+  return {
+    renewal: renewal ?? true,
+    deliveredAccount: deliveredAccount ?? true,
+    coupons: coupons ?? true,
+    devices: devices ?? true,
+    cloud: cloud ?? true,
   };
 }
 

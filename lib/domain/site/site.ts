@@ -19,6 +19,17 @@ export interface SiteImages {
   icon: string;
 }
 
+/** Parts of the shop that a brand may not offer (rules/brands#features). */
+export interface SiteFeatures {
+  renewal: boolean;
+  /** The account code and password of a bought plan. */
+  deliveredAccount: boolean;
+  coupons: boolean;
+  /** The list of log-ins. */
+  devices: boolean;
+  cloud: boolean;
+}
+
 /** One brand, merged from the answers of the site API and our defaults. Every field is set and validated. */
 export interface Site {
   id: string;
@@ -32,6 +43,8 @@ export interface Site {
   locales: readonly Locale[];
   currency: Currency;
   images: SiteImages;
+  /** False: the brand has no logo of its own, so its name is shown instead. */
+  hasLogo: boolean;
   homeVariant: HomeVariant;
   look: { hero: HeroLayout; corners: Corners };
   /** Codes of the payment methods that the brand accepts, in its order. */
@@ -46,6 +59,7 @@ export interface Site {
     helpShowEmail: boolean;
     regionVerify: boolean;
   };
+  features: SiteFeatures;
   company: { legalName: string; taxId: string | null; address: string | null };
   countdownSeconds: number;
 }

@@ -4,12 +4,14 @@ import { listCards } from "@/lib/contract/bill/cards";
 import { listCoupons } from "@/lib/contract/bill/coupons";
 import { listOrders } from "@/lib/contract/bill/orders";
 import type { EndpointData } from "@/lib/contract/endpoint";
+import type { Outcome } from "@/lib/contract/envelope";
 import { type RenewalInfo, readRenewal } from "@/lib/contract/job/renewal";
 import { readAccount } from "@/lib/contract/user/account";
 import { listDevices } from "@/lib/contract/user/devices";
 import { hasNoRenewal } from "@/lib/domain/errors/error-conditions";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
+import { loadPageParams } from "./load-page-params";
 import { loadSession, readForPage } from "./load-session";
 
 const ORDERS_SHOWN = 3;
@@ -33,20 +35,21 @@ export type AccountResult =
   | AccountView;
 
 /**
- * The data of `/account`, in six parallel reads: the account, the newest log-ins and orders, cards, coupons and the
- * renewal.
+ * The data of `/account`, in up to six parallel reads: the account, the newest log-ins and orders, cards, coupons and
+ * the renewal. What the brand does not offer is not read (rules/brands#features).
  */
 export async function loadAccount(): Promise<AccountResult> {
   const session = await loadSession();
   if (!session) return { kind: "visitor", loginPath: createLoginHref("/account") };
   const { uid, account, type } = session;
+  const { features } = (await loadPageParams()).site;
   const [accountOutcome, devices, orders, cards, coupons, renewal] = await Promise.all([
     readForPage(readAccount, { uid, account, type }),
-    readForPage(listDevices, { page: 1, pageSize: DEVICES_SHOWN }),
+    features.devices ? readForPage(listDevices, { page: 1, pageSize: DEVICES_SHOWN }) : null,
     readForPage(listOrders, { page: 1, pageSize: ORDERS_SHOWN }),
     readForPage(listCards, {}),
-    readForPage(listCoupons, {}),
-    readForPage(readRenewal, {}),
+    features.coupons ? readForPage(listCoupons, {}) : null,
+    features.renewal ? readForPage(readRenewal, {}) : null,
   ]);
   if (!accountOutcome.ok) {
     if (getErrorReaction(accountOutcome.code, "WEB").resetSession)
@@ -56,11 +59,18 @@ export async function loadAccount(): Promise<AccountResult> {
   return {
     kind: "account",
     account: accountOutcome.data,
-    devices: devices.ok ? devices.data : null,
+    devices: devices?.ok ? devices.data : null,
     orders: orders.ok ? orders.data : null,
     cards: cards.ok ? cards.data.cards : null,
-    coupons: coupons.ok ? coupons.data.coupons : null,
-    renewal: renewal.ok ? renewal.data : hasNoRenewal(renewal.code) ? "none" : null,
+    coupons: coupons?.ok ? coupons.data.coupons : null,
+    renewal: toRenewal(renewal),
     now: accountOutcome.data.serverNow ?? Date.now(),
   };
+}
+
+/** "none" also where the brand has no renewal, so that it was not read. */
+function toRenewal(outcome: Outcome<RenewalInfo> | null): AccountView["renewal"] {
+  if (outcome === null) return "none";
+  if (outcome.ok) return outcome.data;
+  return hasNoRenewal(outcome.code) ? "none" : null;
 }

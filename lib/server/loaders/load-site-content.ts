@@ -10,6 +10,7 @@ import {
   BUILD_SITE,
   createCachedContext,
   getSiteTag,
+  loadSite,
   UpstreamUnavailableError,
 } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -28,8 +29,13 @@ export async function loadPlans(site: string, language: Locale): Promise<readonl
   if (site === BUILD_SITE) return [];
   const outcome = await callUpstream(listPlans, { language }, createCachedContext(site, language));
   if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
-  return outcome.data.plans;
+  const { features } = await loadSite(site, language);
+  return outcome.data.plans.map((plan) => withBrandRenewal(plan, features.renewal));
 }
+
+/** A plan does not renew where the brand has no renewal (rules/brands#features). */
+const withBrandRenewal = (plan: Plan, offersRenewal: boolean): Plan =>
+  offersRenewal ? plan : { ...plan, renews: false };
 
 /**
  * One plan, or null when the brand has no plan with that id.
@@ -41,7 +47,7 @@ export async function loadPlan(site: string, language: Locale, id: string): Prom
   cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
   if (site === BUILD_SITE) return null;
   const outcome = await callUpstream(readPlan, { id, language }, createCachedContext(site, language));
-  if (outcome.ok) return outcome.data;
+  if (outcome.ok) return withBrandRenewal(outcome.data, (await loadSite(site, language)).features.renewal);
   if (PLAN_NOT_FOUND_CODES.has(outcome.code)) return null;
   throw new UpstreamUnavailableError(outcome.code);
 }

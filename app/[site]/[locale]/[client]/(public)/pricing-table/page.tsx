@@ -30,7 +30,12 @@ export default async function PricingTablePage() {
   return (
     <>
       {banner ? <Announcement text={banner.text} href={banner.path ? toHref(banner.path) : null} /> : null}
-      <PlansScreen plans={plans} defaultLocale={site.defaultLocale} helpHref={toHref("/help")} />
+      <PlansScreen
+        plans={plans}
+        offersRenewal={site.features.renewal}
+        defaultLocale={site.defaultLocale}
+        helpHref={toHref("/help")}
+      />
       {plans.length > 0 ? <JsonLd data={createPlanListData(site, locale, plans)} /> : null}
     </>
   );

@@ -23,5 +23,13 @@ export default async function PaymentResultPage({
   const { orderId, reference } = await searchParams;
   const result = await loadPaymentResult(getFirstValue(orderId), getFirstValue(reference));
   if (result.kind === "elsewhere") redirect(href(result.path));
-  return <ResultScreen result={result} locale={locale} payee={site.company} href={href} />;
+  return (
+    <ResultScreen
+      result={result}
+      locale={locale}
+      payee={site.company}
+      deliversAccount={site.features.deliveredAccount}
+      href={href}
+    />
+  );
 }

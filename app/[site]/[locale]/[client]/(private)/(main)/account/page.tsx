@@ -32,7 +32,11 @@ export default async function AccountPage() {
             order={order}
             locale={locale}
             href={href}
-            access={<ServiceAccess orderId={order.id} locale={locale} isJustPaid={false} />}
+            access={
+              site.features.deliveredAccount ? (
+                <ServiceAccess orderId={order.id} locale={locale} isJustPaid={false} />
+              ) : null
+            }
             cancel={<CancelListedOrder orderId={order.id} />}
           />
         )}

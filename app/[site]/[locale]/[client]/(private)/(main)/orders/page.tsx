@@ -21,9 +21,8 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
   const { site, locale } = await loadPageParams();
   const { orderId, state, show } = parseOrdersAddress(await searchParams);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
-  const renderAccess = ({ id }: { id: string }) => (
-    <ServiceAccess orderId={id} locale={locale} isJustPaid={false} />
-  );
+  const renderAccess = ({ id }: { id: string }) =>
+    site.features.deliveredAccount ? <ServiceAccess orderId={id} locale={locale} isJustPaid={false} /> : null;
   const renderCancel = ({ id }: { id: string }) => <CancelListedOrder orderId={id} />;
   return (
     <ClientMessages namespaces={["payment", "errors"]}>
