@@ -1,4 +1,4 @@
-import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { vidora } from "@/backend/seed/brands/vidora";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import type { EndpointName } from "@/lib/contract/calls";
 import { REGISTRY } from "@/lib/contract/registry";
@@ -27,7 +27,7 @@ describe("conformance of the embedded backend", () => {
       send: changed,
     });
   beforeAll(async () => {
-    api = await openTestApi(DEMO_BRANDS);
+    api = await openTestApi([vidora]);
   });
   afterAll(() => api.close());
 
