@@ -32,7 +32,6 @@ export function PlanPeriods({
             label={t("periodLabel")}
             name="period"
             className={styles.segmented}
-            autoComplete="off"
             defaultValue={String(first ? periods.indexOf(first) : 0)}
             options={periods.map(({ period, maxSavingPercent }, index) => ({
               value: String(index),

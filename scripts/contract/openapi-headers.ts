@@ -21,7 +21,9 @@ const HEADERS = {
   "Site-Origin": describeHeader(
     "The origin that the visitor used. Links to the shop start with it if its host is one of the brand's, else with the brand's first host.",
   ),
-  "Client-Ip": describeHeader("The visitor's IP address as seen by the storefront's trusted proxies."),
+  "Client-Ip": describeHeader(
+    "The visitor's IP address as seen by the storefront's trusted proxies, or of the connection where there are none.",
+  ),
   "Request-Id": describeHeader("Is returned in the response and written to the logs."),
   "Idempotency-Key": {
     ...describeHeader("One key for one click of a button: a repeated call gets the first response again.", {
