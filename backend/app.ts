@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { createAdminRoutes } from "./admin";
 import { answerCall } from "./api/answer-call";
 import { createNotifyRoutes } from "./api/bill/create-notify-routes";
+import { refuseUnsignedCall } from "./api/refuse-unsigned-call";
 import { withFaults } from "./api/with-faults";
 import type { Services } from "./runtime/services";
 
@@ -11,7 +12,12 @@ export function createApp(services: Services, adminToken: string | null = null):
   app.get("/health", (context) => context.json({ status: "up" }));
   app.route("/admin", createAdminRoutes(services, adminToken));
   app.route("/provider", createNotifyRoutes(services));
-  app.all("/api/*", (context) => withFaults(context, services, (request) => answerCall(request, services)));
+  app.all(
+    "/api/*",
+    async (context) =>
+      (await refuseUnsignedCall(context.req.raw, services.env)) ??
+      withFaults(context, services, (request) => answerCall(request, services)),
+  );
   app.notFound(() => new Response("Not found.\n", { status: 404 }));
   app.onError((error) => {
     services.log.error("failed outside the APIs", { error });

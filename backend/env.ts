@@ -27,6 +27,8 @@ const settingsSchema = z.object({
   REVALIDATE_SECRET: secret.optional(),
   /** Encrypts captcha site keys on their way to the storefront, which has the same one; REVALIDATE_SECRET unless set. */
   SITE_KEY_SECRET: secret.optional(),
+  /** Signs the storefront's calls, which has the same one; unset: calls are not checked. */
+  UPSTREAM_SECRET: secret.optional(),
   /** Signs what the payment simulators send. */
   PROVIDER_SECRET: secret.optional(),
   /** Encrypts the passwords of delivered plans. With another one those that were delivered before can't be shown. */
@@ -63,6 +65,7 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   STOREFRONT_URL: "an http or https address such as http://localhost:3000",
   REVALIDATE_SECRET: "at least 32 characters",
   SITE_KEY_SECRET: "at least 32 characters",
+  UPSTREAM_SECRET: "at least 32 characters",
   PROVIDER_SECRET: "at least 32 characters",
   DELIVERY_SECRET: "at least 32 characters",
   SEED_DEMO: "0 or 1",
@@ -73,7 +76,13 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
 };
 
 /** Settings whose value must not be printed. */
-const CONFIDENTIAL_SETTINGS = new Set<string>(["DATABASE_URL", "SMTP_URL", "SITE_KEY_SECRET", ...SECRETS]);
+const CONFIDENTIAL_SETTINGS = new Set<string>([
+  "DATABASE_URL",
+  "SMTP_URL",
+  "SITE_KEY_SECRET",
+  "UPSTREAM_SECRET",
+  ...SECRETS,
+]);
 
 /** One or more settings are wrong; `message` has a line for each. */
 export class InvalidSettingsError extends Error {

@@ -11,7 +11,7 @@ const USAGE = `npm run conform -- --site-url … --user-url … --billing-url �
 Makes the calls of the shop at your upstream and says for each feature whether the answers fit the contract. Without a
 member it only reads; with one it also logs in, places an order by a method that needs no card, and cancels it. Nothing
 is paid. --site names the brand where the upstream has no findSite (the setting SITES). --record writes the answers to a
-file, as examples without secrets. The exit status is 1 if a feature fails.`;
+file, as examples without secrets. The setting UPSTREAM_SECRET signs the calls. The exit status is 1 if a feature fails.`;
 
 const { values } = parseArgs({
   options: {
@@ -52,6 +52,7 @@ runScript(async () => {
     addresses: { site, user, bill },
     host,
     site: values.site ?? null,
+    secret: process.env.UPSTREAM_SECRET,
     member: member && password ? { account: member, password } : null,
   });
   for (const line of formatConformance(report)) console.log(line);

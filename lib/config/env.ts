@@ -42,6 +42,8 @@ const settingsSchema = z.object({
   REVALIDATE_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }),
   /** Shared with the user API: decrypts the captcha's site key. REVALIDATE_SECRET unless set. */
   SITE_KEY_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }).optional(),
+  /** Shared with the upstreams, which accept only calls that are signed with it; unset: calls are not signed. */
+  UPSTREAM_SECRET: z.string({ error: SECRET_DESCRIPTION }).min(32, { error: SECRET_DESCRIPTION }).optional(),
   /** Origins whose 3-D Secure pages are shown in a frame on our page; for any other the whole window is redirected. */
   CHALLENGE_ORIGINS: z
     .string()
@@ -78,7 +80,7 @@ const settingsSchema = z.object({
 type Settings = z.output<typeof settingsSchema>;
 export type Env = Omit<Settings, "SITE_KEY_SECRET"> & { SITE_KEY_SECRET: string };
 
-const SECRET_NAMES = new Set(["SESSION_SECRET", "REVALIDATE_SECRET", "SITE_KEY_SECRET"]);
+const SECRET_NAMES = new Set(["SESSION_SECRET", "REVALIDATE_SECRET", "SITE_KEY_SECRET", "UPSTREAM_SECRET"]);
 
 function parseSecrets(value: string): Record<string, string> {
   if (!/^\d+:/.test(value)) return { 1: value };
@@ -126,6 +128,7 @@ export function getEnv(): Env {
     SESSION_SECRET: process.env.SESSION_SECRET,
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET,
     SITE_KEY_SECRET: process.env.SITE_KEY_SECRET || undefined,
+    UPSTREAM_SECRET: process.env.UPSTREAM_SECRET || undefined,
     CHALLENGE_ORIGINS: process.env.CHALLENGE_ORIGINS,
     TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
     SITES: process.env.SITES,

@@ -1,3 +1,4 @@
+import { CALL_SIGNATURE_HEADER, signCall } from "@/lib/contract/call-signature";
 import { type Area, createCallAddress, createCallBody, type EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
@@ -11,6 +12,14 @@ export interface UpstreamAddresses {
   bill: string;
 }
 
+/** How the calls of a run are sent. */
+export interface Sending {
+  addresses: UpstreamAddresses;
+  /** Signs the calls (the setting UPSTREAM_SECRET); none: they are not signed. */
+  secret?: string;
+  send?: Send;
+}
+
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** As long as the shop waits for a call that changes state. */
@@ -21,24 +30,25 @@ const getBaseAddress = ({ site, user, bill }: UpstreamAddresses, area: Area): st
 
 /** Makes one call with the headers that the shop sends. Never throws: no answer at all is a problem, too. */
 export async function callUpstreamUnderTest(
-  addresses: UpstreamAddresses,
+  { addresses, secret, send = fetch }: Sending,
   name: EndpointName,
   payload: Record<string, unknown>,
   context: CallContext,
-  send: Send = fetch,
 ): Promise<Answer> {
   const endpoint: Endpoint = REGISTRY[name];
   const body = createCallBody(endpoint, payload);
-  const address = `${getBaseAddress(addresses, endpoint.area)}${createCallAddress(endpoint, payload)}`;
-  const headers = {
-    ...createUpstreamHeaders(context),
-    ...(body ? { "Content-Type": "application/json" } : {}),
-  };
+  const address = createCallAddress(endpoint, payload);
+  const text = body ? JSON.stringify(body) : "";
+  const headers = new Headers(createUpstreamHeaders(context));
+  if (body) headers.set("Content-Type", "application/json");
   try {
-    const response = await send(address, {
-      method: endpoint.method,
+    const { method } = endpoint;
+    const call = { method, address, headers, body: text };
+    if (secret) headers.set(CALL_SIGNATURE_HEADER, await signCall(secret, call, Date.now()));
+    const response = await send(getBaseAddress(addresses, endpoint.area) + address, {
+      method,
       headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: text } : {}),
       redirect: "manual",
       signal: AbortSignal.timeout(MAX_WAIT_MS),
     });

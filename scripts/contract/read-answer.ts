@@ -38,7 +38,10 @@ export function readAnswer(endpoint: Endpoint, status: number, text: string): An
   const outcome = parseEnvelope(text, endpoint.data, endpoint.failureData);
   if (outcome.ok && status >= 200 && status < 300) {
     const problems = (outcome.unknownValues ?? []).map(({ kind, value }) => ({
-      ...{ call, path: "data", expected: `a known ${kind}`, got: describeValue("", value) },
+      call,
+      path: "data",
+      expected: `a known ${kind}`,
+      got: describeValue("", value),
     }));
     return problems.length > 0 ? { kind: "broken", problems } : { kind: "ok", data: outcome.data };
   }

@@ -1,19 +1,17 @@
 import type { EndpointName } from "@/lib/contract/calls";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
-import { callUpstreamUnderTest, type Send, type UpstreamAddresses } from "./call-upstream-under-test";
+import { callUpstreamUnderTest, type Sending } from "./call-upstream-under-test";
 import { FEATURES, type Feature } from "./features";
 import { createProbeState, type Probe, type ProbeState, type TestAccount } from "./probe";
 import { LAST_PROBES, MEMBER_PROBES, PURCHASE_PROBES, VISITOR_PROBES } from "./probes";
 import type { Answer, ContractProblem } from "./read-answer";
 
-export interface ConformanceOptions {
-  addresses: UpstreamAddresses;
+export interface ConformanceOptions extends Sending {
   host: string;
   /** The brand's id, where the upstream has no `findSite`. */
   site: string | null;
   /** A member whose account may be used; null: only the calls of visitors. */
   member: TestAccount | null;
-  send?: Send;
 }
 
 /** `absent`: a call that the feature needs is not offered. `unchecked`: no call of it was made. */
@@ -67,7 +65,7 @@ async function runProbe(
   { call, note, accepts, read }: Probe,
   payload: Record<string, unknown>,
   state: ProbeState,
-  { addresses, host, send }: ConformanceOptions,
+  options: ConformanceOptions,
 ): Promise<ProbeResult> {
   const context: CallContext = {
     site: state.site,
@@ -76,10 +74,10 @@ async function runProbe(
     scene: "WEB",
     requestId: crypto.randomUUID(),
     token: state.session?.token ?? null,
-    siteOrigin: `https://${host}`,
+    siteOrigin: `https://${options.host}`,
     idempotencyKey: state.idempotencyKey,
   };
-  const answer = await callUpstreamUnderTest(addresses, call, payload, context, send);
+  const answer = await callUpstreamUnderTest(options, call, payload, context);
   const problems = listAnswerProblems(call, answer, accepts, (data) => read(data, state));
   return {
     call,

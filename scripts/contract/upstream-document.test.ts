@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { signCall } from "@/lib/contract/call-signature";
 import { decryptSiteKey } from "@/lib/domain/account/decrypt-site-key";
 import { ERROR_ROWS } from "@/lib/domain/errors/error-catalog";
 import { fillTables } from "./upstream-tables";
@@ -18,6 +19,13 @@ describe("docs/upstream.md", () => {
     const codes = [...table.matchAll(/^\| (-?\d+) \|/gm)].map(([, code]) => Number(code));
     expect(codes.length).toBe(ERROR_ROWS.length);
     expect(document).toContain(`These ${ERROR_ROWS.length} codes`);
+  });
+
+  it("has a test vector of the storefront's signature", async () => {
+    const headers = new Headers({ Site: "acme", Authorization: "token-1" });
+    const call = { method: "POST", address: "/api/bill/payment-info/detail", headers, body: readRow("body") };
+    const signature = await signCall(readRow("`UPSTREAM_SECRET`"), call, Number(readRow("time")));
+    expect(signature).toBe(readRow("signature"));
   });
 
   it("has a test vector of the site key that the shop decrypts", () => {

@@ -7,6 +7,7 @@ import { readLimitedText } from "@/lib/contract/read-limited-text";
 import type { UnknownValue } from "@/lib/contract/unknown-values";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { warnOnce } from "@/lib/server/log";
+import { signUpstreamCall } from "./sign-upstream-call";
 import { type CallContext, createUpstreamHeaders } from "./upstream-headers";
 
 /** A larger answer is not read to its end (fault F10). */
@@ -68,10 +69,17 @@ async function requestUpstream<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<UpstreamOutcome<EndpointData<E>>> {
   try {
+    const body = createCallBody(endpoint, fields);
+    const text = body ? JSON.stringify(body) : "";
+    const headers = {
+      ...createUpstreamHeaders(context),
+      ...(body ? { "Content-Type": "application/json" } : {}),
+    };
+    const address = createCallAddress(endpoint, fields);
     const response = await ky(url, {
       method: endpoint.method,
-      headers: createUpstreamHeaders(context),
-      json: createCallBody(endpoint, fields),
+      headers: await signUpstreamCall(headers, { method: endpoint.method, address, body: text }),
+      ...(body ? { body: text } : {}),
       // ky's own timeout ends with the headers, so a response that begins and stalls would never end (fault F8).
       timeout: false,
       signal,
