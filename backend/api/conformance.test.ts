@@ -54,10 +54,10 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     bad: { password: { ...account }, type: { account: "a@b.co", type: "fax", password: "x" } },
   },
   signUp: {
-    good: () => ({ ...account, password: "secret", code: "0000", acceptTerms: true, language: "pt" }),
+    good: () => ({ ...account, password: "secret river", code: "0000", acceptTerms: true, language: "pt" }),
     bad: {
-      acceptTerms: { ...account, password: "secret", code: "0000", acceptTerms: false, language: "pt" },
-      code: { ...account, password: "secret", code: "12345", acceptTerms: true, language: "pt" },
+      acceptTerms: { ...account, password: "secret river", code: "0000", acceptTerms: false, language: "pt" },
+      code: { ...account, password: "secret river", code: "12345", acceptTerms: true, language: "pt" },
     },
   },
   sendVerificationCode: {
@@ -68,8 +68,8 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     },
   },
   resetPassword: {
-    good: () => ({ ...account, code: "0000", password: "secret" }),
-    bad: { code: { ...account, code: "abcd", password: "secret" } },
+    good: () => ({ ...account, code: "0000", password: "secret river" }),
+    bad: { code: { ...account, code: "abcd", password: "secret river" } },
   },
   loginByCode: {
     good: () => ({ ...account, code: "0000" }),
@@ -126,8 +126,8 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   sendResetPasswordEmail: { good: () => ({ email: "second@test.example" }), bad: { email: {} } },
   readResetEmail: { good: () => ({ token: "t" }), bad: { token: { token: "" } } },
   resetPasswordByLink: {
-    good: () => ({ token: "t", password: "secret" }),
-    bad: { password: { token: "t" }, token: { token: "t".repeat(1025), password: "secret" } },
+    good: () => ({ token: "t", password: "secret river" }),
+    bad: { password: { token: "t" }, token: { token: "t".repeat(1025), password: "secret river" } },
   },
   resendConfirmation: { good: () => ({ email: "third@test.example" }), bad: { email: { email: 7 } } },
   activateUser: { good: () => ({ token: "t" }), bad: { token: {} } },

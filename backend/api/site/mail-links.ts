@@ -51,7 +51,7 @@ export const readResetEmail: Handler<"readResetEmail"> = async ({ token }, { db,
 export const resetPasswordByLink: Handler<"resetPasswordByLink"> = async ({ token, password }, context) => {
   const { db, clock, site, language, env, siteOrigin: origin } = context;
   const now = clock.now();
-  const given = { site: site.id, token, password, passwordCost: env.PASSWORD_COST, now };
+  const given = { site, token, password, passwordCost: env.PASSWORD_COST, now };
   const { email } = await replacePasswordByLink(db, given);
   const to = { site, type: "email" as const, account: email, language, origin };
   await queueMessage(db, await createAccountMessage(db, "passwordChanged", to), now);

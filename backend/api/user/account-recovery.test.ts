@@ -151,7 +151,17 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
     });
     expect(await api.refusal("activateUser", { token })).toBe(LINK_UNAVAILABLE);
     expect(await api.refusal("confirmBoundEmail", { token })).toBe(LINK_UNAVAILABLE);
-    expect(await api.call("resetPasswordByLink", { token, password: "123456" })).toMatchObject({ ok: true });
+    for (const [password, problem] of [
+      ["123456", "too_common"],
+      ["vidora24", "too_personal"],
+      [account, "too_personal"],
+    ]) {
+      expect(await api.call("resetPasswordByLink", { token, password })).toMatchObject({
+        code: -24050,
+        fields: { password: problem },
+      });
+    }
+    expect(await api.call("resetPasswordByLink", { token, password: "sea ox" })).toMatchObject({ ok: true });
   });
 
   it("changes once when requested twenty times at once", async () => {
@@ -381,6 +391,9 @@ describe("changing the password (rules/calls#list-of-calls changePassword)", () 
     });
     expect(await api.call("changePassword", { ...change, newPassword: "12345" }, { token })).toMatchObject({
       fields: { newPassword: "too_small" },
+    });
+    expect(await api.call("changePassword", { ...change, newPassword: "qwerty" }, { token })).toMatchObject({
+      fields: { newPassword: "too_common" },
     });
     const same = { password: "correct horse", newPassword: "correct horse" };
     expect(await api.call("changePassword", same, { token })).toMatchObject({

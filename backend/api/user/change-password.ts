@@ -7,7 +7,7 @@ import { createUserSession } from "./create-user-session";
 export const changePassword: Handler<"changePassword"> = async ({ password, newPassword }, context) => {
   const { db, clock, site, member, language, env, siteOrigin: origin } = context;
   const now = clock.now();
-  const given = { member, password, newPassword, passwordCost: env.PASSWORD_COST, now };
+  const given = { brand: site, member, password, newPassword, passwordCost: env.PASSWORD_COST, now };
   return passwords.changePassword(db, given, async (tx, changed) => {
     const to = { site, type: changed.type, account: changed.account, language, origin };
     await queueMessage(tx, await createAccountMessage(tx, "passwordChanged", to), now);

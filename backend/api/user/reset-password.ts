@@ -7,7 +7,7 @@ export const resetPassword: Handler<"resetPassword"> = async ({ account, type, c
   const { db, clock, site, language, env, siteOrigin: origin } = context;
   const now = clock.now();
   const member = await replacePasswordByCode(db, {
-    site: site.id,
+    site,
     type,
     account,
     code,

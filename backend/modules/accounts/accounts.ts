@@ -12,7 +12,8 @@ import { type Member, omitPasswordHash } from "./members";
 import { normalizeAccount } from "./normalize-account";
 import { getLoginLimitKey } from "./passwords/authenticate-by-password";
 import { hashPassword } from "./passwords/passwords";
-import { refuseShortPassword, setPassword } from "./passwords/set-password";
+import { refuseWeakPassword } from "./passwords/refuse-weak-password";
+import { setPassword } from "./passwords/set-password";
 import { confirmMember } from "./verification/activation";
 import { consumeCode, verifyCode } from "./verification/verification-codes";
 
@@ -37,7 +38,7 @@ export async function createAccount(
 ): Promise<Member> {
   const { site, type, password, language, subscribed, now } = given;
   const account = normalizeAccount(type, given.account);
-  refuseShortPassword(password);
+  refuseWeakPassword(password, { site, accounts: [account] });
   const proof = await verifyCode(db, { site: site.id, type, account, purpose: "signup" }, given.code, now);
   const passwordHash = await hashPassword(password, given.passwordCost);
   // Bound to another account: the table's unique index covers account names only.
@@ -98,7 +99,7 @@ export async function insertMember(
 export async function replacePasswordByCode(
   db: Database,
   given: {
-    site: string;
+    site: SiteWithHosts;
     type: AccountType;
     account: string;
     code: string;
@@ -107,9 +108,10 @@ export async function replacePasswordByCode(
     now: number;
   },
 ): Promise<Member> {
-  const { site, type, password, now } = given;
+  const { type, password, now } = given;
+  const site = given.site.id;
   const account = normalizeAccount(type, given.account);
-  refuseShortPassword(password);
+  refuseWeakPassword(password, { site: given.site, accounts: [account] });
   const proof = await verifyCode(db, { site, type, account, purpose: "reset" }, given.code, now);
   const passwordHash = await hashPassword(password, given.passwordCost);
   const found = await findMemberRowByAccount(db, site, type, account);

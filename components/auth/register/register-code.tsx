@@ -25,7 +25,15 @@ export interface RegisterCodeProps {
   loginHref: string;
   messages: FormMessages;
   onBack: () => void;
+  /** The server refuses the password of the first step, with this message; the code stays valid. */
+  onPasswordRefused: (message: string) => void;
   onDone: () => void;
+}
+
+/** The fields of the call: the password was typed in the first step. */
+interface SignUpFields {
+  code: string;
+  password: string;
 }
 
 /** Second step of sign-up: the code proves the address or number and creates the account. */
@@ -35,6 +43,7 @@ export function RegisterCode({
   loginHref,
   messages,
   onBack,
+  onPasswordRefused,
   onDone,
 }: RegisterCodeProps) {
   const t = useTranslations("auth");
@@ -46,8 +55,8 @@ export function RegisterCode({
     messages,
   );
   const [hasAccount, setHasAccount] = useState(false);
-  const form = useAppForm<{ code: string }, FieldProblem>({
-    defaultValues: { code: "" },
+  const form = useAppForm<SignUpFields, FieldProblem>({
+    defaultValues: { code: "", password },
     rules: { code: checkVerificationCode },
     formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async ({ code }) => {
@@ -56,7 +65,12 @@ export function RegisterCode({
       if (!outcome.ok) {
         const isTaken = isAccountTaken(outcome.code);
         setHasAccount(isTaken);
-        const errors = await toFormErrors<{ code: string }>(outcome, { messages, fields: { code: "code" } });
+        const fields = { code: "code", password: "password" } as const;
+        const errors = await toFormErrors<SignUpFields>(outcome, { messages, fields });
+        if (errors.fields?.password) {
+          onPasswordRefused(errors.fields.password);
+          return undefined;
+        }
         // The link below the field also fills in the account on the log-in page.
         return isTaken ? { ...errors, action: undefined } : errors;
       }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
@@ -18,7 +19,7 @@ import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { checkPassword, checkPasswordConfirmation } from "@/lib/domain/validation/password";
 import { AcceptPolicies } from "./accept-policies";
 import { isRegionOpen } from "./is-region-open";
-import type { RegisterLinks, RegisterSetup, Registration } from "./registration";
+import type { RefusedDetails, RegisterLinks, RegisterSetup, Registration } from "./registration";
 
 interface DetailsValues extends AccountFormValues, NewPasswordValues {
   terms: boolean;
@@ -30,6 +31,8 @@ export interface RegisterDetailsProps {
   setup: RegisterSetup;
   links: RegisterLinks;
   messages: FormMessages;
+  /** Null: the step is shown for the first time. */
+  refused: RefusedDetails | null;
   onSent: (registration: Registration) => void;
 }
 
@@ -39,6 +42,7 @@ export function RegisterDetails({
   setup,
   links,
   messages,
+  refused,
   onSent,
 }: RegisterDetailsProps) {
   const t = useTranslations("auth");
@@ -46,7 +50,13 @@ export function RegisterDetails({
   const { form, captcha, ready } = useAccountForm<DetailsValues>({
     setup: accountSetup,
     messages,
-    otherValues: { password: "", confirmation: "", terms: false, subscribe: false },
+    otherValues: {
+      password: "",
+      confirmation: "",
+      // Both were given before the password was refused.
+      terms: refused !== null,
+      subscribe: refused?.subscribe ?? false,
+    },
     otherRules: {
       password: checkPassword,
       confirmation: (confirmation, { password }) => checkPasswordConfirmation(password, confirmation),
@@ -77,6 +87,12 @@ export function RegisterDetails({
       onSent({ account, type, password: values.password, subscribe: values.subscribe, sent });
     },
   });
+
+  const passwordError = refused?.passwordError;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the step is shown again.
+  useEffect(() => {
+    if (passwordError) form.showErrors({ fields: { password: passwordError } });
+  }, [passwordError]);
 
   return (
     <>

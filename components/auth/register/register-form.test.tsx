@@ -163,6 +163,24 @@ describe("sign-up: the code (rules/validation#verification-codes, rules/constant
     expect(screen.getByLabelText("Code")).toHaveValue("2");
   });
 
+  it("leads back to a password that the server refuses, with everything else kept", async () => {
+    network.use({
+      [SEND]: sent,
+      [SIGN_UP]: () => createFailureResponse(-24050, { fields: { password: "too_common" } }),
+    });
+    const { user } = await goToCodeStep();
+    await user.type(screen.getByLabelText("Code"), "4821");
+    expect(await screen.findByText(errors.field.too_common)).toBeVisible();
+    expect(field("Password")).toHaveFocus();
+    expect(screen.getByRole("combobox", { name: "Email" })).toHaveValue("ana@example.com");
+    expect(terms()).toBeChecked();
+    await user.type(field("Password"), "green river 43");
+    await user.type(field("Repeat the password"), "green river 43");
+    await user.click(getContinueButton());
+    await screen.findByRole("heading", { name: "Enter the code" });
+    expect(network.getRequests(SEND)).toHaveLength(1);
+  });
+
   it("shows its holder that the account exists, with a link to log-in", async () => {
     network.use({ [SEND]: sent, [SIGN_UP]: () => createFailureResponse(6) });
     const { user } = await goToCodeStep();

@@ -8,7 +8,7 @@ import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { RegisterCode } from "./register-code";
 import { RegisterDetails } from "./register-details";
 import { RegisterDone } from "./register-done";
-import type { RegisterLinks, RegisterSetup, Registration } from "./registration";
+import type { RefusedDetails, RegisterLinks, RegisterSetup, Registration } from "./registration";
 
 export interface RegisterFormProps {
   account: AccountSetup;
@@ -19,7 +19,10 @@ export interface RegisterFormProps {
   google?: GoogleSetup | null;
 }
 
-type Step = { at: "details" } | { at: "code"; registration: Registration } | { at: "done"; account: string };
+type Step =
+  | { at: "details"; refused?: RefusedDetails }
+  | { at: "code"; registration: Registration }
+  | { at: "done"; account: string };
 
 /** Sign-up in three steps: account and password, the code, success (rules/accounts#sign-up). */
 export function RegisterForm({ account, setup, links, messages, google = null }: RegisterFormProps) {
@@ -34,6 +37,9 @@ export function RegisterForm({ account, setup, links, messages, google = null }:
         loginHref={links.login}
         messages={messages}
         onBack={() => setStep({ at: "details" })}
+        onPasswordRefused={(passwordError) =>
+          setStep({ at: "details", refused: { passwordError, subscribe: step.registration.subscribe } })
+        }
         onDone={() => setStep({ at: "done", account: step.registration.account })}
       />
     );
@@ -44,6 +50,7 @@ export function RegisterForm({ account, setup, links, messages, google = null }:
       setup={setup}
       links={links}
       messages={messages}
+      refused={step.refused ?? null}
       onSent={(registration) => {
         setTypedAccount(registration.account);
         setStep({ at: "code", registration });

@@ -6,6 +6,12 @@ export interface Registration extends RequestedCode {
   subscribe: boolean;
 }
 
+/** What the first step shows again when the server has refused its password. */
+export interface RefusedDetails {
+  passwordError: string;
+  subscribe: boolean;
+}
+
 /** Where sign-up leads and what it links to, all in the page's language. */
 export interface RegisterLinks {
   /** Where it leads at the end. */

@@ -10,6 +10,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "@fingerprintjs/fingerprintjs": ["lib/browser/session/fingerprint.ts"],
   "@hono/node-server": ["backend/"],
   "@tanstack/react-query": ["lib/browser/", "components/runtime/"],
+  "@zxcvbn-ts/language-common": ["backend/modules/accounts/passwords/"],
   "big.js": ["lib/domain/money/"],
   "drizzle-orm": ["backend/"],
   hono: ["backend/"],

@@ -5,7 +5,8 @@ import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { countLoginFailure, getLoginLimitKey } from "./authenticate-by-password";
 import { hashPassword, verifyPassword } from "./passwords";
-import { refuseShortPassword, setPassword } from "./set-password";
+import { type PasswordOwner, refuseWeakPassword } from "./refuse-weak-password";
+import { setPassword } from "./set-password";
 
 /**
  * Changes the password of a logged-in member who enters the current one. Ends every session, the calling one
@@ -15,12 +16,20 @@ import { refuseShortPassword, setPassword } from "./set-password";
  */
 export async function changePassword<Result>(
   db: Database,
-  given: { member: Member; password: string; newPassword: string; passwordCost: number; now: number },
+  given: {
+    brand: PasswordOwner["site"];
+    member: Member;
+    password: string;
+    newPassword: string;
+    passwordCost: number;
+    now: number;
+  },
   runInTransaction: (tx: Database, member: Member) => Promise<Result>,
 ): Promise<Result> {
   const { member, password, newPassword, now } = given;
   const { site, uid, type, account } = member;
-  refuseShortPassword(newPassword, "newPassword");
+  const names = [account, member.boundEmail, member.nickname];
+  refuseWeakPassword(newPassword, { site: given.brand, accounts: names }, "newPassword");
   await countLoginFailure(db, { site, type, account });
   const row = await findMemberRowByAccount(db, site, type, account);
   if (!row || !(await verifyPassword(password, row.passwordHash))) {

@@ -4,13 +4,15 @@ import type { Member } from "@/backend/modules/accounts/members";
 import { confirmMember } from "@/backend/modules/accounts/verification/activation";
 import { consumeLink, issueLink, readLink } from "@/backend/modules/accounts/verification/mail-links";
 import { admitMailRequest, type MailRequest } from "@/backend/modules/accounts/verification/mail-request";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { createAccountMessage, createLinkMessage } from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { getLoginLimitKey } from "./authenticate-by-password";
 import { hashPassword } from "./passwords";
-import { refuseShortPassword, setPassword } from "./set-password";
+import { refuseShortPassword, refuseWeakPassword } from "./refuse-weak-password";
+import { setPassword } from "./set-password";
 
 /**
  * Mails a link for a new password. An address without an account gets a mail that says so, so that the answer, its time and
@@ -58,12 +60,14 @@ export async function readResetLinkEmail(
  */
 export async function replacePasswordByLink(
   db: Database,
-  given: { site: string; token: string; password: string; passwordCost: number; now: number },
+  given: { site: SiteWithHosts; token: string; password: string; passwordCost: number; now: number },
 ): Promise<{ member: Member; email: string }> {
-  const { site, token, password, now } = given;
+  const { token, password, now } = given;
+  const site = given.site.id;
   refuseShortPassword(password);
   const link = await readLink(db, { site, kind: "reset", token }, now);
   if (link.usedAt !== null) throw refuse("linkGone");
+  refuseWeakPassword(password, { site: given.site, accounts: [link.email] });
   const hash = await hashPassword(password, given.passwordCost);
   const member = await transact(db, async (tx) => {
     await consumeLink(tx, link, now);

@@ -4,8 +4,6 @@ import { members } from "@/backend/db/schema/user";
 import { type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
 import { deleteAllSessions } from "@/backend/modules/accounts/sessions";
 import { invalidateLinks } from "@/backend/modules/accounts/verification/mail-links";
-import { refuse } from "@/backend/runtime/refusal-error";
-import { PASSWORD_MIN_LENGTH } from "@/lib/config/constants";
 
 /**
  * Sets a member's new password, ends every session and every reset link (threat T22), and clears the reset that an
@@ -34,13 +32,4 @@ export async function setPassword(
   await deleteAllSessions(tx, site, uid);
   await invalidateLinks(tx, { site, uid, kind: "reset" }, now);
   return omitPasswordHash(row);
-}
-
-/**
- * rules/validation#passwords: at least 6 characters, as people count them; nothing is trimmed.
- * @throws RefusalError -24050 naming the field
- */
-export function refuseShortPassword(password: string, field = "password"): void {
-  if ([...password].length < PASSWORD_MIN_LENGTH)
-    throw refuse("parameterInvalid", { fields: { [field]: "too_small" } });
 }
