@@ -1,6 +1,11 @@
 import { isIP } from "node:net";
 import { findMemberByToken, hashToken } from "@/backend/modules/accounts/sessions";
-import { findSiteById, resolveSiteOrigin, type SiteWithHosts } from "@/backend/modules/catalog/sites";
+import {
+  findSiteById,
+  getReturnOrigin,
+  getSiteOrigin,
+  type SiteWithHosts,
+} from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import {
@@ -30,6 +35,7 @@ export async function createHandlerContext(
   requestId: string,
 ) {
   const { headers } = request;
+  const { STOREFRONT_URL } = services.env;
   const site = ENDPOINTS_WITHOUT_SITE.has(endpoint.name as EndpointName)
     ? null
     : await resolveSite(headers, services);
@@ -51,10 +57,9 @@ export async function createHandlerContext(
     fingerprint: truncate(headers.get("fingerprint"), 128),
     userAgent: truncate(headers.get("user-agent"), 300),
     clientIp: readClientIp(headers),
-    siteOrigin:
-      site === null
-        ? services.env.STOREFRONT_URL
-        : resolveSiteOrigin(site, headers.get("site-origin"), services.env.STOREFRONT_URL),
+    siteOrigin: site === null ? STOREFRONT_URL : getSiteOrigin(site, STOREFRONT_URL),
+    returnOrigin:
+      site === null ? STOREFRONT_URL : getReturnOrigin(site, headers.get("site-origin"), STOREFRONT_URL),
     requestId,
     idempotencyKey: endpoint.idempotencyKey ? idempotencyKey : null,
   };

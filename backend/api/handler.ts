@@ -31,8 +31,10 @@ export interface HandlerContext<Name extends EndpointName = EndpointName> extend
   fingerprint: string | null;
   userAgent: string | null;
   clientIp: string;
-  /** Origin of links to the shop, without a slash at the end; always one of the brand's own hosts. */
+  /** Origin of links to the shop, without a slash at the end; from the brand's record alone (threat T10). */
   siteOrigin: string;
+  /** Origin that a provider sends the caller back to: the host of the brand that the caller uses. */
+  returnOrigin: string;
   requestId: string;
   /** Present when the contract defines one for the call. */
   idempotencyKey: string | null;

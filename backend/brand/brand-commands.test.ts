@@ -158,6 +158,12 @@ describe("changing a brand", () => {
       () => api.data("readSiteConfig", {}),
       { images: { navLogo: "/brands/vidora/other.svg" } },
     ],
+    [
+      "origin",
+      "https://vidora.localhost",
+      () => api.data("readSiteConfig", {}),
+      { origin: "https://vidora.localhost" },
+    ],
     ["code-login", "on", () => api.data("readSiteConfig", {}), { login: { codeLogin: true } }],
     [
       "area-codes",
@@ -189,6 +195,8 @@ describe("changing a brand", () => {
     ["vidora", "upgrade-policy", "perhaps", /none of on, off/],
     ["vidora", "captcha", "maths", /none of picture, script, off/],
     ["vidora", "home", "other", /standard or showcase/],
+    ["vidora", "origin", "https://evil.example", /no origin/],
+    ["vidora", "origin", "https://localhost/shop", /no origin/],
     ["vidora", "help-link", "javascript:alert(1)", /no https address/],
     ["vidora", "image.icon", "//evil.example/x.svg", /no image address/],
     ["vidora", "image.icon", "/\\evil.example/x.svg", /no image address/],

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteConfigs, sites } from "@/backend/db/schema/site";
 import { readSiteConfigRow, type SiteConfig } from "@/backend/modules/catalog/site-config";
-import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { isOriginOfHosts, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { LOCALES } from "@/lib/config/constants";
 import { toSafeImage } from "@/lib/domain/site/merge-site";
 import { BrandError } from "./brand-error";
@@ -30,7 +30,11 @@ const SITE_FIELDS: Record<string, (value: string, site: SiteWithHosts) => SitePa
 };
 
 /** What a field changes in the brand's config; an empty value clears it. */
-const CONFIG_FIELDS: Record<string, (value: string, config: SiteConfig) => Partial<SiteConfig>> = {
+const CONFIG_FIELDS: Record<
+  string,
+  (value: string, config: SiteConfig, site: SiteWithHosts) => Partial<SiteConfig>
+> = {
+  origin: (value, _config, { hosts }) => ({ origin: parseOrigin(value, hosts) }),
   home: (value) => ({ homeVariant: parseHomeVariant(value) }),
   hero: (value, { look }) => ({ look: { ...look, hero: parseOneOf(["split", "center", "stage"], value) } }),
   corners: (value, { look }) => ({
@@ -100,7 +104,7 @@ export async function setField(
   } else {
     const { config, brand } = await readSiteConfigRow(db, site.id);
     const patch =
-      CONFIG_FIELDS[field]?.(value, config) ??
+      CONFIG_FIELDS[field]?.(value, config, site) ??
       createImagePatch(field, value, config) ??
       createFeaturePatch(field, value, config);
     if (!patch) throw new BrandError(`There is no field "${field}".\n\n${BRAND_USAGE}`);
@@ -154,6 +158,12 @@ function parseHttpsLink(value: string): string | null {
   if (value === "") return null;
   if (URL.canParse(value) && new URL(value).protocol === "https:" && value.length <= 500) return value;
   throw new BrandError(`"${value}" is no https address.`);
+}
+
+function parseOrigin(value: string, hosts: readonly string[]): string | null {
+  if (value === "") return null;
+  if (isOriginOfHosts(value, hosts)) return new URL(value).origin;
+  throw new BrandError(`"${value}" is no origin: write https://${hosts[0] ?? "host"}, a host of the brand.`);
 }
 
 function parseShortText(value: string): string {

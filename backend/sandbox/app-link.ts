@@ -1,6 +1,6 @@
 import { issueAppToken } from "@/backend/modules/accounts/app-tokens";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
-import { findSiteById, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { findSiteById, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import type { Services } from "@/backend/runtime/services";
 
 /** What the demo's app calls its log-ins. */
@@ -26,5 +26,5 @@ export async function createAppLink(
   });
   const path = given.path ?? "/pricing-table";
   const query = new URLSearchParams({ at, aid: row.uid, ls: LOGIN_ID, releaseId: "sandbox-1" });
-  return `${resolveSiteOrigin(site, null, env.STOREFRONT_URL)}${path}?${query}`;
+  return `${getSiteOrigin(site, env.STOREFRONT_URL)}${path}?${query}`;
 }

@@ -7,7 +7,7 @@ import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
 import { sendActivationLink } from "@/backend/modules/accounts/verification/activation";
 import { PREPAID_CARD, sendBindingLink } from "@/backend/modules/accounts/verification/email-binding";
-import { findSiteById, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { findSiteById, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import type { Services } from "@/backend/runtime/services";
 
 /**
@@ -44,7 +44,7 @@ export async function createOldAccount(services: Services, given: OldAccount): P
   const email = kind === "prepaidCard" ? normalizeAccount("email", given.email ?? "") : account;
   const passwordHash = await hashPassword(given.password, env.PASSWORD_COST);
   const language = site.defaultLang;
-  const to = { site, language, origin: resolveSiteOrigin(site, null, env.STOREFRONT_URL) };
+  const to = { site, language, origin: getSiteOrigin(site, env.STOREFRONT_URL) };
   return transact(db, async (tx) => {
     const base = { site: site.id, type, account, passwordHash, language } as const;
     const member = await insertMember(tx, { ...base, subscribed: false, trialDays: 0, now });

@@ -11,7 +11,7 @@ import { type BillingRuntime, createBilling } from "@/backend/modules/billing/bi
 import { createQuote } from "@/backend/modules/billing/quotes/quotes";
 import type { Owner } from "@/backend/modules/billing/rows";
 import { sweepBilling } from "@/backend/modules/billing/settlement/sweep-billing";
-import { findSiteById, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { findSiteById, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { createFaults } from "@/backend/runtime/faults";
 import { createLog } from "@/backend/runtime/log";
 import { RefusalError } from "@/backend/runtime/refusal-error";
@@ -99,8 +99,8 @@ export async function findBuyer({ db, env }: Services, demoMember: DemoMember): 
     .where(and(eq(members.site, demoMember.site), eq(members.account, demoMember.account)));
   if (!site || !row) return null;
   const member = omitPasswordHash(row);
-  const origin = resolveSiteOrigin(site, null, env.STOREFRONT_URL);
-  return { site, member, language: member.language, origin, ip: "unknown" };
+  const returnOrigin = getSiteOrigin(site, env.STOREFRONT_URL);
+  return { site, member, language: member.language, returnOrigin, ip: "unknown" };
 }
 
 /** Billing with its clock set to `moment` (epoch milliseconds); `advanceTime` moves the clock forward. */

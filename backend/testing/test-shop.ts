@@ -82,8 +82,8 @@ export async function openTestShop(): Promise<TestShop> {
     const record = await findSiteById(db, site);
     const member = await findMember(db, site, uid);
     if (!record || !member) throw new Error("no such brand or member");
-    const origin = `http://${site}.test`;
-    return { site: record, member, language: record.defaultLang, origin, ip: "unknown" };
+    const returnOrigin = `http://${site}.test`;
+    return { site: record, member, language: record.defaultLang, returnOrigin, ip: "unknown" };
   };
   const billing = getBilling(services);
   return {

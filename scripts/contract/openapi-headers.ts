@@ -19,7 +19,7 @@ const HEADERS = {
   Scene: describeHeader("Where the visitor came from.", { type: "string", enum: SCENES, default: "WEB" }),
   fingerprint: describeHeader("A hash of the browser's components, where the page has calculated it."),
   "Site-Origin": describeHeader(
-    "The origin that the visitor used. Links to the shop start with it if its host is one of the brand's, else with the brand's first host.",
+    "The origin that the visitor used. A payment provider sends the buyer back to its host if that is one of the brand's. Links in mails never use it.",
   ),
   "Client-Ip": describeHeader(
     "The visitor's IP address as seen by the storefront's trusted proxies, or of the connection where there are none.",

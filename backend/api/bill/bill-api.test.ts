@@ -54,7 +54,7 @@ describe("rules/calls#list-of-calls, as the storefront calls it", () => {
     expect(account).toMatchObject({ payStatus: "PAID", planId: "102", expiredTime: service.endsAt });
     expect(await api.message(`buyer${counter}@mail.test`)).toMatchObject({
       template: "paid",
-      link: `http://vidora.localhost:3000/en/receipt?orderId=${info.orderId}`,
+      link: `http://localhost:1/en/receipt?orderId=${info.orderId}`,
     });
   });
 
@@ -73,7 +73,7 @@ describe("rules/calls#list-of-calls, as the storefront calls it", () => {
       "accept",
     );
     expect(back).toBe(
-      `http://vidora.localhost:3000/en/paymentResult?orderId=${info.orderId}&redirect_status=succeeded`,
+      `http://vidora.localhost:1/en/paymentResult?orderId=${info.orderId}&redirect_status=succeeded`,
     );
   });
 

@@ -10,12 +10,12 @@ type PendingOrderCallName = "queryCart" | "remindOrder" | "createHandoff" | "ope
 const toHandoffVisitor = ({
   site,
   language,
-  siteOrigin,
+  returnOrigin,
   clientIp,
-}: Pick<HandlerContext<"openHandoff">, "site" | "language" | "siteOrigin" | "clientIp">) => ({
+}: Pick<HandlerContext<"openHandoff">, "site" | "language" | "returnOrigin" | "clientIp">) => ({
   site,
   language,
-  origin: siteOrigin,
+  returnOrigin,
   ip: clientIp,
 });
 

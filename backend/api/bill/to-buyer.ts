@@ -6,7 +6,7 @@ import { refuse } from "@/backend/runtime/refusal-error";
 
 type PayContext = Pick<
   HandlerContext<"pay">,
-  "site" | "member" | "language" | "siteOrigin" | "clientIp" | "idempotencyKey"
+  "site" | "member" | "language" | "returnOrigin" | "clientIp" | "idempotencyKey"
 >;
 
 /** The owner of the orders that a call is about: the token's member, at the brand of the call. */
@@ -15,11 +15,11 @@ export const toOwner = ({ site, member }: Pick<PayContext, "site" | "member">): 
   uid: member.uid,
 });
 
-export const toBuyer = ({ site, member, language, siteOrigin, clientIp }: PayContext): Buyer => ({
+export const toBuyer = ({ site, member, language, returnOrigin, clientIp }: PayContext): Buyer => ({
   site,
   member,
   language: resolveSiteLanguage(site, language),
-  origin: siteOrigin,
+  returnOrigin,
   ip: clientIp,
 });
 

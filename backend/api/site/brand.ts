@@ -1,7 +1,7 @@
 import type { Handler } from "@/backend/api/handler";
 import { getLocalized, listSiteMethods } from "@/backend/modules/catalog/plans";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
-import { findSiteWithHost, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { findSiteWithHost, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
 export const findSite: Handler<"findSite"> = async ({ host }, { db }) => {
   const site = await findSiteWithHost(db, host);
@@ -22,7 +22,7 @@ export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, 
   const methods = (await listSiteMethods(db, site.id)).map(({ method }) => method);
   const payment = { ...config.payment, defaultCurrency: site.currencies[0], methods };
   // Never the origin that this caller used: it is the canonical address of each page, for all callers.
-  const origin = resolveSiteOrigin(site, null, env.STOREFRONT_URL);
+  const origin = getSiteOrigin(site, env.STOREFRONT_URL);
   return { ...config, payment, origin, defaultLang: site.defaultLang, langs: site.langs };
 };
 

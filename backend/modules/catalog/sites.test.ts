@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { normalizeHost, resolveSiteOrigin, type SiteWithHosts } from "./sites";
+import { getReturnOrigin, getSiteOrigin, normalizeHost } from "./sites";
 
 describe("host names (threat T1)", () => {
   it.each([
@@ -39,23 +39,41 @@ describe("host names (threat T1)", () => {
 });
 
 describe("where a brand's links lead (threat T10)", () => {
-  const site = { hosts: ["shop.example", "other.example"] } as SiteWithHosts;
+  const hosts = ["shop.example", "other.example"];
 
-  it("is one of its own hosts, for any input", () => {
+  it.each([
+    [null, "http://localhost:3000", "http://shop.example:3000"],
+    [null, "https://storefront.internal", "https://shop.example"],
+    ["https://shop.example", "http://localhost:3000", "https://shop.example"],
+    ["https://other.example:8443/", "http://localhost:3000", "https://other.example:8443"],
+    // An origin that the brand's hosts no longer include, or that is no origin.
+    ["https://former.example", "http://localhost:3000", "http://shop.example:3000"],
+    ["ftp://shop.example", "http://localhost:3000", "http://shop.example:3000"],
+    ["https://shop.example/path", "http://localhost:3000", "http://shop.example:3000"],
+    ["https://user@shop.example", "http://localhost:3000", "http://shop.example:3000"],
+  ])("the origin %j at a storefront of %s gives %s", (origin, storefrontUrl, expected) => {
+    expect(getSiteOrigin({ hosts, origin }, storefrontUrl)).toBe(expected);
+  });
+});
+
+describe("where a provider sends the buyer back (threat T10)", () => {
+  const site = { hosts: ["shop.example", "other.example"], origin: null };
+
+  it("is one of the brand's hosts with the brand's scheme and port, for any input", () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.constant(null)), (used) => {
-        const { hostname } = new URL(resolveSiteOrigin(site, used, "http://localhost:3000"));
-        return site.hosts.includes(hostname);
+        const { hostname, protocol, port } = new URL(getReturnOrigin(site, used, "http://localhost:3000"));
+        return site.hosts.includes(hostname) && protocol === "http:" && port === "3000";
       }),
     );
   });
 
   it.each([
-    ["https://other.example", "https://other.example"],
-    ["http://other.example:8080/path?x", "http://other.example:8080"],
-    ["ftp://other.example", "http://shop.example:3000"],
+    ["https://other.example", "http://other.example:3000"],
+    ["http://other.example:1337/path?x", "http://other.example:3000"],
+    ["http://evil.example:3000", "http://shop.example:3000"],
     [null, "http://shop.example:3000"],
   ])("%j gives %s", (used, origin) => {
-    expect(resolveSiteOrigin(site, used, "http://localhost:3000")).toBe(origin);
+    expect(getReturnOrigin(site, used, "http://localhost:3000")).toBe(origin);
   });
 });

@@ -1,10 +1,16 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { siteHosts, sites } from "@/backend/db/schema/site";
+import { siteConfigs, siteHosts, sites } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
 
 /** A brand with its host names, the first of which its links lead to. */
-export type SiteWithHosts = typeof sites.$inferSelect & { hosts: string[] };
+export interface SiteWithHosts extends SiteRow {
+  hosts: string[];
+  /** `scheme://host:port` of its links as the operator has set it; null: see `getSiteOrigin`. */
+  origin: string | null;
+}
+
+type SiteRow = typeof sites.$inferSelect;
 
 /**
  * A host name in its stored form: lower-case, without one trailing dot and without a numeric port. Null for anything that
@@ -29,13 +35,16 @@ export const resolveSiteLanguage = (
 /** The brand with this id, or null. */
 export async function findSiteById(db: Database, id: string): Promise<SiteWithHosts | null> {
   const rows = await db
-    .select({ site: sites, host: siteHosts.host })
+    .select({ site: sites, host: siteHosts.host, origin: configuredOrigin })
     .from(sites)
     .leftJoin(siteHosts, eq(siteHosts.site, sites.id))
+    .leftJoin(siteConfigs, eq(siteConfigs.site, sites.id))
     .where(eq(sites.id, id))
     .orderBy(asc(siteHosts.position), asc(siteHosts.host));
   const [first] = rows;
-  return first ? { ...first.site, hosts: rows.flatMap(({ host }) => (host === null ? [] : [host])) } : null;
+  if (!first) return null;
+  const hosts = rows.flatMap(({ host }) => (host === null ? [] : [host]));
+  return { ...first.site, origin: first.origin, hosts };
 }
 
 /** The brand that owns this host name, or null. */
@@ -49,13 +58,14 @@ export async function findSiteWithHost(db: Database, host: string): Promise<Site
 /** Every brand, in the order they were added. */
 export async function listSites(db: Database): Promise<SiteWithHosts[]> {
   const rows = await db
-    .select({ site: sites, host: siteHosts.host })
+    .select({ site: sites, host: siteHosts.host, origin: configuredOrigin })
     .from(sites)
     .leftJoin(siteHosts, eq(siteHosts.site, sites.id))
+    .leftJoin(siteConfigs, eq(siteConfigs.site, sites.id))
     .orderBy(asc(sites.createdAt), asc(sites.id), asc(siteHosts.position), asc(siteHosts.host));
   const found = new Map<string, SiteWithHosts>();
-  for (const { site, host } of rows) {
-    const record = found.get(site.id) ?? { ...site, hosts: [] };
+  for (const { site, host, origin } of rows) {
+    const record = found.get(site.id) ?? { ...site, origin, hosts: [] };
     if (host !== null) record.hosts.push(host);
     found.set(site.id, record);
   }
@@ -63,22 +73,47 @@ export async function listSites(db: Database): Promise<SiteWithHosts[]> {
 }
 
 /**
- * The origin of links to a brand's shop: the one the user came from if it is one of the brand's hosts
- * (threat T10), else the brand's first host with the storefront's scheme and port.
+ * The origin of links to a brand's shop, from the brand's record alone: a link in a mail goes to somebody else than the
+ * caller who caused it, so nothing of the caller's request is in it (threat T10).
+ * @param storefrontUrl the scheme and port of a brand that has no origin of its own
  */
-export function resolveSiteOrigin(
-  site: SiteWithHosts,
-  requestOrigin: string | null,
+export function getSiteOrigin(
+  { hosts, origin }: Pick<SiteWithHosts, "hosts" | "origin">,
   storefrontUrl: string,
 ): string {
-  if (requestOrigin !== null && URL.canParse(requestOrigin)) {
-    const { protocol, hostname, origin } = new URL(requestOrigin);
-    const name = normalizeHost(hostname);
-    if ((protocol === "http:" || protocol === "https:") && name !== null && site.hosts.includes(name))
-      return origin;
-  }
+  if (origin !== null && isOriginOfHosts(origin, hosts)) return new URL(origin).origin;
   const storefront = new URL(storefrontUrl);
-  const [host] = site.hosts;
+  const [host] = hosts;
   if (host !== undefined) storefront.hostname = host;
   return storefront.origin;
 }
+
+/**
+ * The origin to which a provider sends the caller's own browser back: the host that the caller uses where it is one of
+ * the brand's, because the session belongs to it; scheme and port as in `getSiteOrigin`.
+ */
+export function getReturnOrigin(
+  site: Pick<SiteWithHosts, "hosts" | "origin">,
+  requestOrigin: string | null,
+  storefrontUrl: string,
+): string {
+  const siteOrigin = getSiteOrigin(site, storefrontUrl);
+  const host =
+    requestOrigin !== null && URL.canParse(requestOrigin)
+      ? normalizeHost(new URL(requestOrigin).hostname)
+      : null;
+  if (host === null || !site.hosts.includes(host)) return siteOrigin;
+  const returnUrl = new URL(siteOrigin);
+  returnUrl.hostname = host;
+  return returnUrl.origin;
+}
+
+/** True for `http(s)://host` or `http(s)://host:port`, where the host is one of these. */
+export function isOriginOfHosts(text: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  const isOrigin = (protocol === "http:" || protocol === "https:") && origin === text.replace(/\/$/, "");
+  return isOrigin && hosts.includes(hostname);
+}
+
+const configuredOrigin = sql<string | null>`${siteConfigs.config}->>'origin'`;

@@ -15,7 +15,7 @@ import {
   type OrderRow,
   type Owner,
 } from "@/backend/modules/billing/rows";
-import { findSiteById, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { findSiteById, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findRenewal } from "./find-renewal";
 import { notifyMember } from "./notify-member";
@@ -124,7 +124,7 @@ async function placeRenewalAttempt(
     await notifyMember(tx, billing, renewal, "failed");
     return NO_STEP;
   }
-  const origin = resolveSiteOrigin(site, null, billing.storefrontUrl);
+  const origin = getSiteOrigin(site, billing.storefrontUrl);
   const attempt = await insertRenewalAttempt(tx, order, { cardId: card.id, origin, site, now });
   return { kind: "charge", order, attempt, token: card.token };
 }

@@ -4,7 +4,7 @@ import { cards } from "@/backend/db/schema/card";
 import { findMember } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { readPlanText } from "@/backend/modules/catalog/plans";
-import { findSiteById, resolveSiteLanguage, resolveSiteOrigin } from "@/backend/modules/catalog/sites";
+import { findSiteById, getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
 import { composeMail, composeSms } from "@/backend/modules/mail/compose-mail";
 import { loadMailTexts } from "@/backend/modules/mail/mail-texts";
 import { type OutboxMessage, queueMessage } from "@/backend/modules/mail/outbox";
@@ -53,7 +53,7 @@ export async function notifyMember(
   };
   const texts = await loadMailTexts(tx, site.id, language);
   const name = `renewal-${template}`;
-  const url = `${resolveSiteOrigin(site, null, storefrontUrl)}${createLocalePath(BUTTON_PATHS[template], language, site.defaultLang)}`;
+  const url = `${getSiteOrigin(site, storefrontUrl)}${createLocalePath(BUTTON_PATHS[template], language, site.defaultLang)}`;
   const address = member.boundEmail ?? (member.type === "email" ? member.account : null);
   const message: OutboxMessage =
     address === null

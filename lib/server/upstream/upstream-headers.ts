@@ -8,7 +8,7 @@ export interface CallContext {
   scene: Scene;
   requestId: string;
   token?: string | null;
-  /** Origin of the request; return links are built from it once the upstream has checked it. */
+  /** Origin of the request; a provider sends the buyer back to its host once the upstream has checked it. */
   siteOrigin?: string | null;
   fingerprint?: string | null;
   clientAddress?: string | null;

@@ -7,12 +7,13 @@ import type { Locale } from "@/lib/config/constants";
 import type { CardInput, SavedCardInput } from "@/lib/contract/bill/checkout";
 import type { RequestExecution } from "./idempotency";
 
-/** The buyer of a payment request: brand, member, language, and the storefront's origin without a trailing slash. */
+/** The buyer of a payment request: brand, member and language. */
 export interface Buyer {
   site: SiteWithHosts;
   member: Member;
   language: Locale;
-  origin: string;
+  /** The origin that a provider sends the buyer back to, without a trailing slash. */
+  returnOrigin: string;
   /** The buyer's network address as the storefront saw it, or "unknown". */
   ip: string;
 }

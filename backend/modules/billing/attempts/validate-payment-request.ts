@@ -54,7 +54,7 @@ export async function validatePaymentRequest(
     language: buyer.language,
     requestedAt,
     returnUrl: (orderId) =>
-      `${buyer.origin}${createLocalePath("/paymentResult", buyer.language, buyer.site.defaultLang)}?orderId=${orderId}`,
+      `${buyer.returnOrigin}${createLocalePath("/paymentResult", buyer.language, buyer.site.defaultLang)}?orderId=${orderId}`,
     isAcceptable: (live) =>
       request.orderId === null && matchesLiveAttempt(live, request, quoted, requestedAt),
   };

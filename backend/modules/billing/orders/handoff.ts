@@ -58,7 +58,7 @@ export async function createHandoff({ db, clock }: BillingContext, owner: Owner,
 export interface HandoffVisitor {
   site: SiteWithHosts;
   language: Locale;
-  origin: string;
+  returnOrigin: string;
   ip: string;
 }
 
@@ -119,12 +119,12 @@ async function renewPaymentCode(
   visitor: HandoffVisitor,
   row: HandoffRow,
 ): Promise<void> {
-  const { site, language, origin, ip } = visitor;
+  const { site, language, returnOrigin, ip } = visitor;
   const info = await readPayment(billing, row, row.orderId);
   const member = await findMember(billing.db, row.site, row.uid);
   if (!member || !canRenew(info)) return;
   await pay(billing, {
-    buyer: { site, member, language: resolveSiteLanguage(site, language), origin, ip },
+    buyer: { site, member, language: resolveSiteLanguage(site, language), returnOrigin, ip },
     // One new code for each one that has ended, however often it is requested.
     key: `handoff-${info.attemptId ?? row.orderId}`,
     orderId: row.orderId,

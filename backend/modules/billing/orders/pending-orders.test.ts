@@ -15,7 +15,12 @@ import { remindOrder } from "./remind-order";
 
 const shop = setUpTestShop();
 
-const toVisitor = ({ site, origin }: Buyer) => ({ site, origin, language: "en" as const, ip: "10.0.0.1" });
+const toVisitor = ({ site, returnOrigin }: Buyer) => ({
+  site,
+  returnOrigin,
+  language: "en" as const,
+  ip: "10.0.0.1",
+});
 
 describe("pending orders (rules/calls#list-of-calls query/cart)", () => {
   it("lists the open orders with their next step and expiry", async () => {
@@ -66,7 +71,7 @@ describe("a reminder (rules/calls#list-of-calls order/remind)", () => {
     const [mail] = await shop.db.select().from(outbox).where(eq(outbox.recipient, account));
     expect(mail).toMatchObject({
       template: "orderReminder",
-      link: `http://bravo.test${buyer.language === buyer.site.defaultLang ? "" : "/en"}/payment?orderId=${orderId}`,
+      link: `http://bravo.test:3000${buyer.language === buyer.site.defaultLang ? "" : "/en"}/payment?orderId=${orderId}`,
     });
     expect((await catchRefusal(remindOrder(shop.billing, buyer, orderId))).code).toBe(-3031);
     expect((await catchRefusal(remindOrder(shop.billing, await shop.createBuyer(), orderId))).code).toBe(

@@ -5,6 +5,7 @@ import type { Buyer } from "@/backend/modules/billing/attempts/payment-request";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { requireOrder } from "@/backend/modules/billing/rows";
 import { readPlanText } from "@/backend/modules/catalog/plans";
+import { getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { MINUTE_MS } from "@/lib/config/constants";
@@ -20,7 +21,8 @@ const REMINDER_INTERVAL_MS = 10 * MINUTE_MS;
  * @throws RefusalError 1001 not this buyer's order · 1015 the order is no longer unpaid · -3031 one was sent recently
  */
 export async function remindOrder(billing: BillingContext, buyer: Buyer, orderId: string) {
-  const { site, member, language, origin } = buyer;
+  const { site, member, language } = buyer;
+  const origin = getSiteOrigin(site, billing.storefrontUrl);
   const owner = { site: site.id, uid: member.uid };
   const now = billing.clock.now();
   await requireOrder(billing.db, owner, orderId);

@@ -6,7 +6,7 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { grantPlan } from "@/backend/modules/catalog/grant-plan";
 import { readPlanText } from "@/backend/modules/catalog/plans";
-import { findSiteById, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
+import { findSiteById, getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { updateRenewalAfterPayment } from "@/backend/modules/renewals/update-renewal-after-payment";
 import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
@@ -41,7 +41,7 @@ export async function deliverOrder(
     ...period,
     createdAt: now,
   });
-  await sendReceipt(tx, billing, order, attempt, now);
+  await sendReceipt(tx, billing, order, now);
 }
 
 function createServiceLogin({ deliverySecret }: BillingContext) {
@@ -67,13 +67,7 @@ async function findCurrentServiceLogin(tx: Database, order: OrderRow, now: numbe
   return running ?? null;
 }
 
-async function sendReceipt(
-  tx: Database,
-  billing: BillingContext,
-  order: OrderRow,
-  attempt: AttemptRow,
-  now: number,
-) {
+async function sendReceipt(tx: Database, billing: BillingContext, order: OrderRow, now: number) {
   const site = await findSiteById(tx, order.site);
   const member = await findMember(tx, order.site, order.uid);
   if (!site || !member) {
@@ -82,6 +76,6 @@ async function sendReceipt(
   }
   const language = resolveSiteLanguage(site, member.language);
   const plan = (await readPlanText(tx, site, order.planId, language))?.name ?? order.planName;
-  const { origin } = new URL(attempt.returnUrl);
+  const origin = getSiteOrigin(site, billing.storefrontUrl);
   await queueMessage(tx, await createPaidMessage(tx, { site, member, order, language, plan, origin }), now);
 }
