@@ -64,9 +64,11 @@ export function formatPhases(phases: readonly PhaseTime[], purchases: number): s
     name,
     cells: [seconds, cpu.driver, cpu.backends, cpu.database],
   }));
-  const totals = columns.map((_, column) =>
-    rows.reduce<number | null>((total, { cells }) => add(total, cells[column] ?? null), 0),
-  );
+  // A column that one phase could not measure adds up the others.
+  const totals = columns.map((_, column) => {
+    const known = rows.map(({ cells }) => cells[column] ?? null).filter((seconds) => seconds !== null);
+    return known.length === 0 ? null : known.reduce((total, seconds) => total + seconds, 0);
+  });
   const cpu = totals.slice(1).reduce<number>((total, seconds) => total + (seconds ?? 0), 0);
   return [
     `${"phase".padEnd(14)}${columns.map((column) => column.padStart(11)).join("")}`,
