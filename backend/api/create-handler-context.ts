@@ -21,6 +21,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS_WITHOUT_SITE } from "./handler";
 import { ProtocolError } from "./protocol-error";
 
+const DEVICE_ID = /^[A-Za-z0-9_-]{20,64}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/;
 
 /**
@@ -56,6 +57,7 @@ export async function createHandlerContext(
     scene: pickAllowed<Scene>(SCENES, headers.get("scene")) ?? "WEB",
     fingerprint: truncate(headers.get("fingerprint"), 128),
     userAgent: truncate(headers.get("user-agent"), 300),
+    deviceHash: readDeviceHash(headers),
     clientIp: readClientIp(headers),
     siteOrigin: site === null ? STOREFRONT_URL : getSiteOrigin(site, STOREFRONT_URL),
     returnOrigin:
@@ -94,6 +96,12 @@ async function resolveMember(
 function readClientIp(headers: Headers): string {
   const given = headers.get("client-ip") ?? "";
   return isIP(given) ? given : "unknown";
+}
+
+/** The hash of the id that the storefront has read from the device's sealed cookie. */
+function readDeviceHash(headers: Headers): string | null {
+  const given = headers.get("device") ?? "";
+  return DEVICE_ID.test(given) ? hashToken(given) : null;
 }
 
 function pickAllowed<Value extends string>(allowed: readonly Value[], given: string | null): Value | null {

@@ -30,6 +30,8 @@ export interface HandlerContext<Name extends EndpointName = EndpointName> extend
   scene: Scene;
   fingerprint: string | null;
   userAgent: string | null;
+  /** SHA-256 of the id in the device's cookie. */
+  deviceHash: string | null;
   clientIp: string;
   /** Origin of links to the shop, without a slash at the end; from the brand's record alone (threat T10). */
   siteOrigin: string;

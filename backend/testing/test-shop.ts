@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database, OpenDatabase } from "@/backend/db/client";
+import type { Database } from "@/backend/db/client";
 import { planPrices, plans, siteHosts, siteMethods, sites } from "@/backend/db/schema/site";
 import { members } from "@/backend/db/schema/user";
 import { loadEnv } from "@/backend/env";
@@ -14,14 +14,14 @@ import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import type { Currency } from "@/lib/config/constants";
 import { MOBILE_OPERATORS } from "@/lib/domain/payment/methods/mobile-operator";
-import { openTestDatabase } from "./test-database";
+import { openTestDatabase, type TestDatabase } from "./test-database";
 import { createPurchases, type Purchases } from "./test-purchases";
 
 /**
  * Brands `bravo` (BRL, PIX and card), `dollar` (USD, card), `world` (USD, methods that redirect), `codes` (BRL, slip
  * and transfer), `coins` (USD, crypto and mobile money) and `lion` (SGD, PayNow), plans 1 to 3, and a clock that a test moves.
  */
-export interface TestShop extends OpenDatabase, Purchases {
+export interface TestShop extends TestDatabase, Purchases {
   services: Services;
   billing: BillingRuntime;
   faults: Faults;

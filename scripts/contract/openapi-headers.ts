@@ -24,6 +24,9 @@ const HEADERS = {
   "Client-Ip": describeHeader(
     "The visitor's IP address as seen by the storefront's trusted proxies, or of the connection where there are none.",
   ),
+  Device: describeHeader(
+    "The id of a device that has logged in before, from a sealed cookie, or a new one in the log-in of an unknown device. With it, failed log-ins of known devices can be limited apart from those of strangers.",
+  ),
   "Request-Id": describeHeader("Is returned in the response and written to the logs."),
   "Idempotency-Key": {
     ...describeHeader("One key for one click of a button: a repeated call gets the first response again.", {
@@ -44,6 +47,7 @@ const HEADERS_OF_ALL_CALLS: readonly HeaderName[] = [
   "fingerprint",
   "Site-Origin",
   "Client-Ip",
+  "Device",
   "Request-Id",
 ];
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getBilling } from "@/backend/modules/billing/billing";
@@ -11,12 +12,17 @@ const BODY_LIMIT = 64 * 1024;
 export function createNotifyRoutes(services: Services): Hono {
   const app = new Hono();
   app.post("/:code/notify", bodyLimit({ maxSize: BODY_LIMIT }), async (context) => {
+    const provider = context.req.param("code");
     const status = await receiveNotification(getBilling(services), {
-      provider: context.req.param("code"),
+      provider,
       signature: context.req.header(SIGNATURE_HEADER),
       body: await context.req.text(),
       secret: services.env.PROVIDER_SECRET,
     });
+    if (status === 401) {
+      const fields = { event: "signatureRefused", provider, requestId: randomUUID() };
+      services.log.warn("securityEvent", fields);
+    }
     return context.body(null, status);
   });
   return app;

@@ -1,26 +1,40 @@
-import { randomUUID } from "node:crypto";
-import type { Handler } from "@/backend/api/handler";
+import { randomInt, randomUUID } from "node:crypto";
+import type { Handler, HandlerContext } from "@/backend/api/handler";
 import { trackingEvents } from "@/backend/db/schema/system";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
-import { consumeLimit } from "@/backend/modules/limits/rate-limits";
-import { refuse } from "@/backend/runtime/refusal-error";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { LIMITS } from "@/backend/modules/limits/limits";
+import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
 
-/** A reader makes a few a page; more is abuse (threat T55). */
-const PER_IP = { most: 240, windowMs: MINUTE_MS };
-const PER_SITE = { most: 6_000, windowMs: MINUTE_MS };
+/** Of the reports above `unsampledReportsPerSite` one in so many is stored. */
+const SAMPLED_SHARE = 10;
 
-export const reportEvent: Handler<"reportEvent"> = async (
-  { event, fields },
-  { db, clock, site, member, clientIp },
-) => {
-  const now = clock.now();
-  const allowed =
-    (clientIp === "unknown" || (await consumeLimit(db, `report-ip:${getIpNetwork(clientIp)}`, PER_IP))) &&
-    (await consumeLimit(db, `report:${site.id}`, PER_SITE));
-  if (!allowed) throw refuse("tooFrequent");
-  await db
-    .insert(trackingEvents)
-    .values({ id: randomUUID(), site: site.id, uid: member?.uid ?? null, event, fields, createdAt: now });
+type ReportFields = Parameters<Handler<"reportEvent">>[0]["fields"];
+type ReportContext = Pick<HandlerContext<"reportEvent">, "db" | "site" | "member" | "clientIp">;
+
+/** Stores a report. One that is over a limit is dropped and answered alike: nobody waits for it (threat T55). */
+export const reportEvent: Handler<"reportEvent"> = async ({ event, fields }, context) => {
+  const { db, clock, site, member } = context;
+  if (!(await isReportStored(context, fields))) return {};
+  const report = { id: randomUUID(), site: site.id, uid: member?.uid ?? null, event, fields };
+  await db.insert(trackingEvents).values({ ...report, createdAt: clock.now() });
   return {};
 };
+
+async function isReportStored(
+  { db, site, member, clientIp }: ReportContext,
+  { sessionId }: ReportFields,
+): Promise<boolean> {
+  const session = member?.uid ?? (typeof sessionId === "string" ? sessionId : "none");
+  const wanted = [
+    { key: `report-session:${site.id}:${session}`, limit: LIMITS.reportsPerSession },
+    ...(clientIp === "unknown"
+      ? []
+      : [{ key: `report-ip:${getIpNetwork(clientIp)}`, limit: LIMITS.reportsPerNetwork }]),
+    { key: `report:${site.id}`, limit: LIMITS.reportsPerSite },
+  ];
+  const unsampled = { key: `report-unsampled:${site.id}`, limit: LIMITS.unsampledReportsPerSite };
+  const outcome = await consumeAllLimits(db, [...wanted, unsampled]);
+  if (!("full" in outcome)) return true;
+  if (outcome.full !== unsampled.key || randomInt(SAMPLED_SHARE) !== 0) return false;
+  return !("full" in (await consumeAllLimits(db, wanted)));
+}

@@ -6,7 +6,7 @@ import type { UserInfo } from "@/lib/contract/user/account";
 
 type SessionCallContext = Pick<
   HandlerContext<"login">,
-  "clock" | "clientType" | "scene" | "clientIp" | "userAgent" | "fingerprint"
+  "clock" | "clientType" | "scene" | "clientIp" | "userAgent" | "fingerprint" | "deviceHash"
 >;
 
 /** Opens a session for a member and returns what the storefront stores of it (rules/accounts#user-information). */
@@ -14,7 +14,7 @@ export async function createUserSession(
   db: Database,
   member: Member,
   loginType: LoginType,
-  { clock, clientType, scene, clientIp, userAgent, fingerprint }: SessionCallContext,
+  { clock, clientType, scene, clientIp, userAgent, fingerprint, deviceHash }: SessionCallContext,
   deviceInfo: string | null = null,
 ): Promise<UserInfo> {
   const now = clock.now();
@@ -22,7 +22,7 @@ export async function createUserSession(
     site: member.site,
     uid: member.uid,
     loginType,
-    device: { clientType, scene, ip: clientIp, userAgent, fingerprint, deviceInfo },
+    device: { clientType, scene, ip: clientIp, userAgent, fingerprint, deviceHash, deviceInfo },
     now,
   });
   return {

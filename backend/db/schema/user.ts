@@ -1,4 +1,5 @@
 import * as pg from "drizzle-orm/pg-core";
+import type { CountedAct } from "@/backend/modules/limits/rate-limits";
 import type { Locale } from "@/lib/config/constants";
 import { milliseconds, singleUseTimes } from "./columns";
 import { sites } from "./site";
@@ -77,6 +78,8 @@ export const deviceSessions = pg.pgTable(
     userAgent: pg.text("user_agent"),
     ip: pg.text("ip").notNull(),
     fingerprint: pg.text("fingerprint"),
+    /** SHA-256 of the id in the device's cookie; null where the storefront sent none (rules/sessions#known-devices). */
+    deviceHash: pg.text("device_hash"),
     /** Device information from an app's link (rules/addresses#entry-pages), not parsed. */
     deviceInfo: pg.text("device_info"),
     /** The session it opened, by its token's hash; null once that is unknown. */
@@ -100,6 +103,8 @@ export const verificationCodes = pg.pgTable(
     salt: pg.text("salt").notNull(),
     hash: pg.text("hash").notNull(),
     tries: pg.integer("tries").notNull().default(0),
+    /** What it counted for a network and its brand; taken back when it is used. */
+    counted: pg.jsonb("counted").$type<CountedAct[]>().notNull().default([]),
     ...singleUseTimes,
   },
   (table) => [pg.primaryKey({ columns: [table.site, table.type, table.account, table.purpose] })],

@@ -10,7 +10,7 @@ import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { findMemberRowByAccount } from "./find-member-row-by-account";
 import { type Member, omitPasswordHash } from "./members";
 import { normalizeAccount } from "./normalize-account";
-import { getLoginLimitKey } from "./passwords/authenticate-by-password";
+import { getLoginLimitKey } from "./passwords/login-limits";
 import { hashPassword } from "./passwords/passwords";
 import { refuseWeakPassword } from "./passwords/refuse-weak-password";
 import { setPassword } from "./passwords/set-password";

@@ -15,6 +15,8 @@ export interface SessionDevice {
   ip: string;
   userAgent: string | null;
   fingerprint: string | null;
+  /** SHA-256 of the device's id, by which it is known again. */
+  deviceHash?: string | null;
   /** Device information from an app's link. */
   deviceInfo?: string | null;
 }

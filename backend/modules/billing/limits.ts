@@ -50,8 +50,5 @@ export const IDEMPOTENCY_TTL_MS = DAY_MS;
  * do no harm, because they share the order and its live attempt, so the time is short for the buyer who waits.
  */
 export const IDEMPOTENCY_LEASE_MS = 10 * SECOND_MS;
-const HOURLY_WINDOW = { windowMs: HOUR_MS };
-/** Unsuccessful card attempts per hour and member, after which further cards are refused (threat T46) … */
-export const CARD_TRY_LIMIT = { most: 5, ...HOURLY_WINDOW };
-/** … and per hour and network address, whichever account is used. */
-export const REFUSED_CARDS_PER_IP = { most: 10, ...HOURLY_WINDOW };
+/** Unsuccessful card attempts per hour and member, after which further cards are refused (threat T46). */
+export const CARD_TRY_LIMIT = { most: 5, windowMs: HOUR_MS };

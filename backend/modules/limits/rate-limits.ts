@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
-import type { Database } from "@/backend/db/client";
+import { type Database, transact } from "@/backend/db/client";
 import { limits } from "@/backend/db/schema/system";
 import { getDatabaseTime } from "@/backend/runtime/clock";
 import { MINUTE_MS } from "@/lib/config/constants";
@@ -86,25 +86,43 @@ export async function deleteEndedLimits(db: Database): Promise<void> {
   await db.delete(limits).where(lt(limits.resetsAt, getDatabaseTime()));
 }
 
-/**
- * Counts one act under each limit in turn. When one of them is full, the acts counted under the others are released,
- * so that no one is blocked for acts that did not happen.
- * @returns the counted acts, or null when one of the limits is full
- */
-export async function consumeAllLimits(
-  db: Database,
-  wanted: readonly { key: string; limit: RateLimit }[],
-): Promise<CountedAct[] | null> {
-  const counted: CountedAct[] = [];
-  for (const { key, limit } of wanted) {
-    const act = await consumeLimit(db, key, limit);
-    if (act === null) {
-      await releaseAllLimits(db, counted);
-      return null;
-    }
-    counted.push(act);
+/** One of several limits under which an act counts. */
+export interface WantedLimit {
+  key: string;
+  limit: RateLimit;
+}
+
+/** The acts that were counted, or the key of the limit that is full; then none was counted. */
+export type LimitsOutcome = { counted: CountedAct[] } | { full: string };
+
+/** Ends the transaction of `consumeAllLimits`, so that what it counted is undone. */
+class FullLimit extends Error {
+  constructor(readonly key: string) {
+    super("a limit is full");
   }
-  return counted;
+}
+
+/**
+ * Counts one act under every limit or, where one of them is full, under none. It is one transaction: a request that is
+ * refused by one limit is never seen by the others, or they would refuse acts that are allowed (threat T25). All
+ * requests lock the counters in the same order, so they can't deadlock.
+ */
+export async function consumeAllLimits(db: Database, wanted: readonly WantedLimit[]): Promise<LimitsOutcome> {
+  const inLockOrder = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  try {
+    return await transact(db, async (tx) => {
+      const counted: CountedAct[] = [];
+      for (const { key, limit } of inLockOrder) {
+        const act = await consumeLimit(tx, key, limit);
+        if (act === null) throw new FullLimit(key);
+        counted.push(act);
+      }
+      return { counted };
+    });
+  } catch (error) {
+    if (error instanceof FullLimit) return { full: error.key };
+    throw error;
+  }
 }
 
 /** Subtracts acts that `consumeAllLimits` has counted. */

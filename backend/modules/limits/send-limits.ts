@@ -1,18 +1,10 @@
 import type { Database } from "@/backend/db/client";
+import { createCaptchaRefusal } from "@/backend/modules/accounts/captcha/captchas";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { DAY_MS, HOUR_MS, RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 import { getIpNetwork } from "./get-ip-network";
-import { consumeAllLimits, type RateLimit } from "./rate-limits";
-
-/** Four digits are guessed in 10,000 tries: 5 codes an hour of 5 tries leave 0.25 % (threat T24). */
-const MIN_INTERVAL: RateLimit = { most: 1, windowMs: RESEND_COUNTDOWN_SECONDS * 1000 };
-const PER_ACCOUNT: RateLimit = { most: 5, windowMs: HOUR_MS };
-const PER_ACCOUNT_PER_DAY: RateLimit = { most: 20, windowMs: DAY_MS };
-const PER_IP: RateLimit = { most: 30, windowMs: HOUR_MS };
-/** Of one brand, which pays for every SMS: against many addresses at once, and when none are known (threat T26). */
-const PER_SITE: RateLimit = { most: 5_000, windowMs: HOUR_MS };
-const UNKNOWN_IP: RateLimit = { most: 600, windowMs: HOUR_MS };
+import { LIMITS } from "./limits";
+import { type CountedAct, consumeAllLimits } from "./rate-limits";
 
 /** A message that any visitor can request for any address: a code or a link. */
 export interface SendRequest {
@@ -24,27 +16,41 @@ export interface SendRequest {
   kind: string;
 }
 
+/** Where a request comes from. */
+export interface SendSource {
+  /** The person's address, or "unknown". */
+  ip: string;
+  /** A captcha was solved for it, or the device has logged in to the account: it does not count for the brand. */
+  isTrusted: boolean;
+}
+
 /**
  * Counts one code or link towards everything that limits them.
- * @param ip the person's address, or "unknown"
+ * @returns what it counted for the network and the brand; to be taken back when the code is used
  * @throws RefusalError -3031 within 60 s of the last, after 5 in an hour or 20 in a day for the account, 30 in an hour for
- *   the address, or when the brand has sent too many
+ *   the address; -3035 when the brand has sent so many that a captcha is required
  */
-export async function countSendRequest(db: Database, request: SendRequest, ip: string): Promise<void> {
+export async function countSendRequest(
+  db: Database,
+  request: SendRequest,
+  { ip, isTrusted }: SendSource,
+): Promise<CountedAct[]> {
   const { site, type, account, kind } = request;
   const name = `${site}:${type}:${account}`;
-  const wanted = [
-    { key: `code:${kind}:${name}`, limit: MIN_INTERVAL },
-    { key: getAccountSendLimitKey(site, type, account), limit: PER_ACCOUNT },
-    { key: `codes-day:${name}`, limit: PER_ACCOUNT_PER_DAY },
-    ...(ip === "unknown"
-      ? [{ key: `codes-site:${site}:unknown`, limit: UNKNOWN_IP }]
-      : [
-          { key: getNetworkSendLimitKey(ip), limit: PER_IP },
-          { key: `codes-site:${site}`, limit: PER_SITE },
-        ]),
+  const siteLimit = getSiteSendLimit(site, ip);
+  const ofEveryone = [
+    ...(ip === "unknown" ? [] : [{ key: getNetworkSendLimitKey(ip), limit: LIMITS.codesPerNetwork }]),
+    ...(isTrusted ? [] : [siteLimit]),
   ];
-  if (!(await consumeAllLimits(db, wanted))) throw refuse("tooFrequent");
+  const outcome = await consumeAllLimits(db, [
+    { key: `code:${kind}:${name}`, limit: LIMITS.codeInterval },
+    { key: getAccountSendLimitKey(site, type, account), limit: LIMITS.codesPerAccount },
+    { key: `codes-day:${name}`, limit: LIMITS.codesPerAccountAndDay },
+    ...ofEveryone,
+  ]);
+  if ("full" in outcome)
+    throw outcome.full === siteLimit.key ? createCaptchaRefusal() : refuse("tooFrequent");
+  return outcome.counted.filter(({ key }) => ofEveryone.some((limit) => limit.key === key));
 }
 
 /** The key under which an account's codes and links of an hour are counted. */
@@ -53,3 +59,9 @@ export const getAccountSendLimitKey = (site: string, type: AccountType, account:
 
 /** The key under which those requested from an address are counted. */
 export const getNetworkSendLimitKey = (ip: string) => `codes-ip:${getIpNetwork(ip)}`;
+
+/** The brand's own limit: who is beyond it solves a captcha. */
+export const getSiteSendLimit = (site: string, ip: string) =>
+  ip === "unknown"
+    ? { key: `codes-site:${site}:unknown`, limit: LIMITS.codesOfUnknown }
+    : { key: `codes-site:${site}`, limit: LIMITS.codesPerSite };

@@ -11,8 +11,6 @@ export const RETRY_AFTER_MS = [DAY_MS, 2 * DAY_MS, 3 * DAY_MS] as const;
 export const RENEWAL_ORDER_TTL_MS = RETRY_AFTER_MS.reduce((sum, wait) => sum + wait, DAY_MS);
 /** How long a renewal is postponed while the member pays an order of the same plan. */
 export const POSTPONE_MS = 10 * MINUTE_MS;
-/** Retries that a member starts, per hour (threat T46). */
-export const MANUAL_RETRY_LIMIT = { most: 5, windowMs: HOUR_MS };
 /** Of two failures within this time only the first is notified. */
 export const NOTIFY_AGAIN_AFTER_MS = 12 * HOUR_MS;
 

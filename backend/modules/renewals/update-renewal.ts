@@ -5,12 +5,13 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findCard, hasLiveAttempt, isCardUsable } from "@/backend/modules/billing/cards/cards";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { findOrder, lockBuyer, type OrderRow, type Owner } from "@/backend/modules/billing/rows";
+import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { chargeRenewal } from "./charge-renewal";
 import { findRenewal } from "./find-renewal";
 import { notifyMember } from "./notify-member";
-import { getDueTime, isRenewalOn, MANUAL_RETRY_LIMIT, type RenewalRow } from "./renewal-rules";
+import { getDueTime, isRenewalOn, type RenewalRow } from "./renewal-rules";
 import { isRenewalExpired } from "./renewal-view";
 
 /**
@@ -99,7 +100,7 @@ export async function retryRenewal(billing: BillingContext, owner: Owner): Promi
   if (renewal.refusal === null) throw refuse("paymentNotPlaced");
   const card = renewal.cardId === null ? null : await findCard(db, owner, renewal.cardId);
   if (!card || !isCardUsable(card, now)) throw refuse("renewalCardUnavailable");
-  if (!(await consumeLimit(db, `renewal:${owner.site}:${owner.uid}`, MANUAL_RETRY_LIMIT)))
+  if (!(await consumeLimit(db, `renewal:${owner.site}:${owner.uid}`, LIMITS.renewalRetries)))
     throw refuse("tooFrequent");
   await chargeRenewal(billing, owner, { byHand: true });
 }

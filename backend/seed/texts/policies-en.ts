@@ -108,7 +108,7 @@ export const policiesEn: BrandPolicies = {
       {
         heading: "6. Cookies and measuring",
         paragraphs: [
-          "We set a cookie that keeps you signed in and one for your language. We count page views and errors ourselves, without other companies' trackers and without following you to other sites.",
+          "We set a cookie that keeps you signed in, one for your language, and one that recognizes a device you have signed in with before. We count page views and errors ourselves, without other companies' trackers and without following you to other sites.",
         ],
       },
       {

@@ -108,7 +108,7 @@ export const policiesEs: BrandPolicies = {
       {
         heading: "6. Cookies y medición",
         paragraphs: [
-          "Usamos una cookie para mantener tu sesión y otra para el idioma. Contamos visitas y errores nosotros mismos, sin rastreadores de otras empresas y sin seguirte en otros sitios.",
+          "Usamos una cookie para mantener tu sesión, otra para el idioma y otra para reconocer un dispositivo en el que ya iniciaste sesión. Contamos visitas y errores nosotros mismos, sin rastreadores de otras empresas y sin seguirte en otros sitios.",
         ],
       },
       {

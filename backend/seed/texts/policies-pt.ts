@@ -108,7 +108,7 @@ export const policiesPt: BrandPolicies = {
       {
         heading: "6. Cookies e medição",
         paragraphs: [
-          "Usamos um cookie para manter a sua sessão e outro para o idioma. Contamos visitas e erros nós mesmos, sem rastreadores de outras empresas e sem seguir você em outros sites.",
+          "Usamos um cookie para manter a sua sessão, outro para o idioma e outro para reconhecer um dispositivo em que você já entrou. Contamos visitas e erros nós mesmos, sem rastreadores de outras empresas e sem seguir você em outros sites.",
         ],
       },
       {

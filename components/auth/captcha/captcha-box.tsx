@@ -22,7 +22,7 @@ const ScriptCaptcha = dynamic(() => import("./script-captcha").then((loaded) => 
 /** The brand's captcha of either kind; renders nothing until one is required. */
 export function CaptchaBox(props: CaptchaBoxProps) {
   const { setup, isRequired, challengeNumber } = props.captcha;
-  if (!isRequired || !setup) return null;
+  if (!isRequired) return null;
   if (setup.kind === "picture") return <ImageCaptcha key={challengeNumber} {...props} />;
   return <ScriptCaptcha key={challengeNumber} {...props} script={setup} />;
 }

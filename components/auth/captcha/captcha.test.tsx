@@ -133,10 +133,11 @@ describe("the image captcha in a form (rules/accounts#captcha, threat T25)", () 
     expect(screen.queryByText(errors.field.captchaRequired)).not.toBeInTheDocument();
   });
 
-  it("shows the server's message where the brand has no captcha", async () => {
+  it("is the image where the brand has no captcha of its own", async () => {
     logins = [() => createFailureResponse(-3035, { data: { captcha: true } })];
     await submitOnce(null);
-    expect(await screen.findByText(errors.code.captchaError)).toBeVisible();
-    expect(imageCount).toBe(0);
+    expect(await screen.findByText(errors.field.captchaRequired)).toBeVisible();
+    expect(await screen.findByRole("img", { name: "A picture with five letters or digits" })).toBeVisible();
+    expect(imageCount).toBe(1);
   });
 });

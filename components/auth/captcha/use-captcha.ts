@@ -13,7 +13,7 @@ export type CaptchaVerification =
 
 /** A captcha that is shown once a server answer has required it (threat T25). */
 export interface Captcha {
-  setup: CaptchaSetup | null;
+  setup: CaptchaSetup;
   isRequired: boolean;
   /** Changes with each new captcha; every captcha is valid once. */
   challengeNumber: number;
@@ -35,7 +35,7 @@ export function useCaptcha(): Captcha {
   const imageId = useRef<string | null>(null);
 
   async function verify(answer: string): Promise<CaptchaVerification> {
-    if (!isRequired || !setup) return { ok: true };
+    if (!isRequired) return { ok: true };
     const verificationPayload =
       setup.kind === "picture"
         ? ({ kind: "picture", id: imageId.current ?? "", code: answer } as const)
@@ -46,7 +46,7 @@ export function useCaptcha(): Captcha {
 
   function handleFailure(failure: ApiFailureOutcome, messages: FormMessages): string | null {
     const isCaptchaError = getErrorRow(failure.code).field === "captcha";
-    const isRequestedByFailure = setup !== null && (isCaptchaError || requestsCaptcha(failure.data));
+    const isRequestedByFailure = isCaptchaError || requestsCaptcha(failure.data);
     if (isRequestedByFailure || isRequired)
       setState({ isRequired: true, challengeNumber: challengeNumber + 1 });
     return isRequestedByFailure && isCaptchaError && !isRequired ? messages.problems.captchaRequired : null;
@@ -54,7 +54,7 @@ export function useCaptcha(): Captcha {
 
   return {
     setup,
-    isRequired: isRequired && setup !== null,
+    isRequired,
     challengeNumber,
     setImageId: (id) => {
       imageId.current = id;
@@ -70,10 +70,6 @@ export interface CaptchaValues {
 }
 
 export const EMPTY_CAPTCHA_VALUES: CaptchaValues = { captcha: "" };
-
-/** The captcha among the fields that can show an error; none for a brand without captchas. */
-export const getCaptchaField = ({ setup }: Captcha): { captcha?: "captcha" } =>
-  setup ? { captcha: "captcha" } : {};
 
 /** The rule of the captcha field, for a form's `rules`. */
 export const createCaptchaRule = (captcha: Captcha) => (answer: string) =>

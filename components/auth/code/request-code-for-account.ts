@@ -3,7 +3,6 @@ import { resolveAccount } from "@/components/auth/account/resolve-account";
 import {
   type Captcha,
   type CaptchaValues,
-  getCaptchaField,
   handleCaptchaFailure,
 } from "@/components/auth/captcha/use-captcha";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
@@ -51,7 +50,7 @@ export async function requestCodeForAccount<V extends AccountValues & CaptchaVal
     account: "account",
     email: "account",
     phone: "account",
-    ...getCaptchaField(captcha),
+    captcha: "captcha",
   } as const;
   return {
     ok: false,

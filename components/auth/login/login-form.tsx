@@ -7,7 +7,7 @@ import type { AccountSetup } from "@/components/auth/account/account-values";
 import { resolveAccount } from "@/components/auth/account/resolve-account";
 import { type AccountFormValues, useAccountForm } from "@/components/auth/account/use-account-form";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
-import { getCaptchaField, handleCaptchaFailure } from "@/components/auth/captcha/use-captcha";
+import { handleCaptchaFailure } from "@/components/auth/captcha/use-captcha";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
@@ -64,7 +64,7 @@ export function LoginForm({ setup, messages, next, forgotHref }: LoginFormProps)
           email: "account",
           phone: "account",
           password: "password",
-          ...getCaptchaField(captcha),
+          captcha: "captcha",
         } as const;
         return toFormErrors<LoginValues>(outcome, { messages, fields, findRow: getLoginErrorRow });
       }

@@ -75,8 +75,7 @@ test("a malformed cookie is treated as a visitor's, without a redirect loop", as
   context,
   baseURL,
 }) => {
-  const [session] = await context.cookies();
-  expect(session?.name).toBe("__Host-session");
+  expect((await context.cookies()).map(({ name }) => name)).toContain("__Host-session");
   const url = (baseURL ?? "").replace("http:", "https:");
   await context.clearCookies();
   await context.addCookies([

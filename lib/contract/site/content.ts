@@ -41,6 +41,9 @@ export const listAreaCodes = defineEndpoint("listAreaCodes", {
   source: "rules/calls#list-of-calls; the path is spelled as upstream spells it",
 });
 
+/** Bytes of a report; the largest of our own pages has about 700 (threat T55). */
+const MAX_REPORT_BYTES = 4 * 1024;
+
 export const reportEvent = defineEndpoint("reportEvent", {
   payload: z.object({
     event: z.string().max(64),
@@ -49,5 +52,6 @@ export const reportEvent = defineEndpoint("reportEvent", {
       .refine((fields) => Object.keys(fields).length <= 30),
   }),
   data: z.object({}).nullish(),
+  largestBody: MAX_REPORT_BYTES,
   source: "rules/tracking#events",
 });

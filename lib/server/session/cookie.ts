@@ -6,6 +6,8 @@ export const ENTRY_COOKIE = "__Host-entry";
 export const TV_COOKIE = "__Host-television";
 /** The nonce that a Google credential must contain: sealed, 15 minutes (threat T22). */
 export const GOOGLE_COOKIE = "__Host-google";
+/** By which a device that has logged in is known again: sealed, one year (rules/sessions#known-devices). */
+export const DEVICE_COOKIE = "__Host-device";
 export const LANGUAGE_COOKIE = "language";
 export const SCENE_COOKIE = "scene";
 

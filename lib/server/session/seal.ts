@@ -2,7 +2,7 @@ import { sealData, unsealData } from "iron-session";
 import { getEnv } from "@/lib/config/env";
 
 /** What a seal is for. Each purpose has its own key, so that one kind of cookie is never accepted as another. */
-export type SealPurpose = "session" | "entry" | "television" | "google";
+export type SealPurpose = "session" | "entry" | "television" | "google" | "device";
 
 /** Seals a small value for a cookie; the seal is valid for `seconds` and for its purpose. */
 export async function seal(

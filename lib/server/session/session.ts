@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DAY_SECONDS, SESSION_DAYS } from "@/lib/config/constants";
 import type { UserInfo } from "@/lib/contract/user/account";
+import { logSecurityEvent } from "@/lib/server/security-events";
 import { createClearCookieLine, createCookieLine, readCookie, SESSION_COOKIE } from "./cookie";
 import { seal, unseal } from "./seal";
 
@@ -31,8 +32,12 @@ export async function readSession(cookieHeader: string | null, site: string): Pr
   if (sealed === null) return { kind: "visitor" };
   if (sealed === "ambiguous") return { kind: "broken" };
   const parsed = sessionSchema.safeParse(await unseal("session", sealed));
-  if (!parsed.success || parsed.data.site !== site || parsed.data.expiresAt <= Date.now())
+  if (!parsed.success || parsed.data.expiresAt <= Date.now()) return { kind: "broken" };
+  if (parsed.data.site !== site) {
+    const { account, site: cookieSite } = parsed.data;
+    await logSecurityEvent("foreignCookie", { site, account, requestId: crypto.randomUUID(), cookieSite });
     return { kind: "broken" };
+  }
   return { kind: "member", session: parsed.data };
 }
 

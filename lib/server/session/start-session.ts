@@ -8,6 +8,7 @@ import { concealOutcome } from "@/lib/server/upstream/conceal-outcome";
 import { type AdmittedCall, admitCall } from "@/lib/server/upstream/forward-call";
 import { respondJson, respondOutcome } from "@/lib/server/upstream/respond-json";
 import { createClearCookieLine } from "./cookie";
+import { createDeviceCookie } from "./device";
 import { createClearSessionCookie, createSessionCookie, type Session } from "./session";
 
 /** Picks the session's fields that the browser may read. */
@@ -49,6 +50,8 @@ export async function respondStartedSession(
     );
   const { cookie, session } = await createSessionCookie(call.site.site, outcome.data as UserInfo);
   const response = respondJson(createSuccessEnvelope(toSessionView(session)), 200, { "Set-Cookie": cookie });
+  const { device } = call.context;
+  if (device) response.headers.append("Set-Cookie", await createDeviceCookie(call.site.site, device));
   for (const name of [always, onSuccess])
     if (name) response.headers.append("Set-Cookie", createClearCookieLine(name));
   return response;

@@ -2,15 +2,13 @@ import "server-only";
 import * as z from "zod";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
-import type { UserInfo } from "@/lib/contract/user/account";
 import type { beginTvLogin, readTvLogin } from "@/lib/contract/user/television";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { admitCall } from "@/lib/server/upstream/forward-call";
 import { respondJson, respondOutcome, respondRefusal } from "@/lib/server/upstream/respond-json";
-import { createClearCookieLine, createCookieLine, readCookie, TV_COOKIE } from "./cookie";
+import { createCookieLine, readCookie, TV_COOKIE } from "./cookie";
 import { seal, unseal } from "./seal";
-import { createSessionCookie } from "./session";
-import { toSessionView } from "./start-session";
+import { respondStartedSession } from "./start-session";
 
 /** "Login failed, try again" (rules/errors#catalog). */
 const LOGIN_FAILED = 201;
@@ -56,11 +54,9 @@ export async function startSessionByTelevision(request: Request): Promise<Respon
   const deviceCode = await readDeviceCode(request, call.site.site);
   if (deviceCode === null) return respondRefusal(200, LOGIN_FAILED);
   const outcome = await callUpstream(call.endpoint, { deviceCode }, { ...call.context, token: null });
-  if (!outcome.ok) return respondOutcome(outcome);
-  const { cookie, session } = await createSessionCookie(call.site.site, outcome.data as UserInfo);
-  const response = respondJson(createSuccessEnvelope(toSessionView(session)), 200, { "Set-Cookie": cookie });
-  response.headers.append("Set-Cookie", createClearCookieLine(TV_COOKIE));
-  return response;
+  return outcome.ok
+    ? respondStartedSession(call, outcome, { onSuccess: TV_COOKIE })
+    : respondOutcome(outcome);
 }
 
 async function readDeviceCode(request: Request, site: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import { revalidateTag } from "next/cache";
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { readTheme } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { logSecurityEvent } from "@/lib/server/security-events";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { findSiteByHost, forgetSite } from "./find-site-by-host";
 import { getSiteTag } from "./load-site";
@@ -16,7 +17,16 @@ export async function revalidateSite(request: Request): Promise<Response> {
   const found = await findSiteByHost(request.headers.get("host"));
   if (found.kind === "unknown") return new Response(null, { status: 404 });
   const change = await readSignedChange(request);
-  if ("refused" in change) return new Response(null, { status: change.refused });
+  if ("refused" in change) {
+    // The brand that an unsigned message names is not known to be meant.
+    if (change.refused === 401)
+      await logSecurityEvent("signatureRefused", {
+        site: null,
+        account: null,
+        requestId: crypto.randomUUID(),
+      });
+    return new Response(null, { status: change.refused });
+  }
   forgetSite(change.site);
   revalidateTag(getSiteTag(change.site), { expire: 0 });
   return new Response(null, { status: (await isUnknownSite(change.site)) ? 404 : 204 });

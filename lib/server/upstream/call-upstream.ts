@@ -7,6 +7,7 @@ import { readLimitedText } from "@/lib/contract/read-limited-text";
 import type { UnknownValue } from "@/lib/contract/unknown-values";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { warnOnce } from "@/lib/server/log";
+import { logCallEvent } from "@/lib/server/security-events";
 import { signUpstreamCall } from "./sign-upstream-call";
 import { type CallContext, createUpstreamHeaders } from "./upstream-headers";
 
@@ -55,7 +56,9 @@ export async function callUpstream<E extends Endpoint>(
   });
   const upstreamOutcome = requestUpstream(endpoint, url, fields, context, deadline.signal);
   try {
-    return await Promise.race([upstreamOutcome, timeoutReached]);
+    const outcome = await Promise.race([upstreamOutcome, timeoutReached]);
+    await logCallEvent({ name: endpoint.name, payload: fields, context, outcome });
+    return outcome;
   } finally {
     clearTimeout(timer);
   }

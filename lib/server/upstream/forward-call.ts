@@ -4,6 +4,7 @@ import { matchEndpoint } from "@/lib/contract/registry";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { createClearCookieLine, SESSION_COOKIE } from "@/lib/server/session/cookie";
+import { readDevice } from "@/lib/server/session/device";
 import { readSession } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
@@ -61,6 +62,8 @@ export async function admitCall(
   const body = await readPayload(request, endpoint, inPath);
   if (!body.ok) return body.response;
   const context = createRequestContext(headers, found.record, token);
+  context.account = token !== null && state.kind === "member" ? state.session.account : null;
+  context.device = await findDevice(headers, endpoint, found.record.site);
   if (endpoint.idempotencyKey) {
     const key = headers.get("idempotency-key");
     if (!key || !IDEMPOTENCY_KEY_PATTERN.test(key))
@@ -74,6 +77,20 @@ export async function admitCall(
     context,
     brokenSession: state.kind === "broken",
   };
+}
+
+/**
+ * The id of the device, for calls that need no member and those that open a session. The upstream notes it with a
+ * log-in, so that an unknown device gets a new id there; its cookie follows with the answer.
+ */
+async function findDevice(
+  headers: Headers,
+  { token, reach }: Endpoint,
+  site: string,
+): Promise<string | null> {
+  if (token !== "none" && reach !== "session") return null;
+  const known = await readDevice(headers.get("cookie"), site);
+  return known ?? (reach === "session" ? crypto.randomUUID() : null);
 }
 
 /** Forwards a browser's call to its upstream and returns the answer; the same for every call. */

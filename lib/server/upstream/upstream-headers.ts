@@ -8,10 +8,14 @@ export interface CallContext {
   scene: Scene;
   requestId: string;
   token?: string | null;
+  /** The account of the token's session, for the security log only: it is not sent. */
+  account?: string | null;
   /** Origin of the request; a provider sends the buyer back to its host once the upstream has checked it. */
   siteOrigin?: string | null;
   fingerprint?: string | null;
   clientAddress?: string | null;
+  /** The id in the device's cookie; a new one for a log-in from an unknown device. */
+  device?: string | null;
   /** The browser's own user agent, for the list of devices. */
   userAgent?: string | null;
   idempotencyKey?: string | null;
@@ -28,6 +32,7 @@ export function createUpstreamHeaders(context: CallContext): Record<string, stri
     Site: context.site,
     "Site-Origin": context.siteOrigin,
     "Client-Ip": context.clientAddress,
+    Device: context.device,
     "User-Agent": context.userAgent,
     "Request-Id": context.requestId,
     "Idempotency-Key": context.idempotencyKey,

@@ -37,10 +37,11 @@ export const verifyCaptcha: Handler<"verifyCaptcha"> = async (payload, context) 
   const { db, site, clock, clientIp } = context;
   const now = clock.now();
   const { captcha } = await readLoginMethods(context);
-  if (captcha?.kind !== payload.kind) throw createCaptchaRefusal();
+  // A brand without a captcha of its own gets the image when it is under attack.
+  if ((captcha?.kind ?? "picture") !== payload.kind) throw createCaptchaRefusal();
   if (payload.kind === "picture")
     await verifyImageCaptcha(db, { site: site.id, id: payload.id, code: payload.code, now });
-  else if (captcha.kind === "script")
+  else if (captcha?.kind === "script")
     await verifyScriptToken(context, captcha, { token: payload.token, ip: clientIp });
   return { pass: await issueCaptchaPass(db, site.id, now), expiresIn: CAPTCHA_PASS_VALID_SECONDS };
 };

@@ -8,16 +8,20 @@ import {
 } from "@/backend/modules/accounts/captcha/captcha-risk";
 import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { authenticateByPassword } from "@/backend/modules/accounts/passwords/authenticate-by-password";
+import { findKnownDevice } from "@/backend/modules/accounts/passwords/login-limits";
 import { isRefusal, refuse } from "@/backend/runtime/refusal-error";
 import { readLoginMethods } from "./read-login-methods";
 
 export const login: Handler<"login"> = async ({ account, type, password, captchaPass }, context) => {
-  const { db, clock, site, clientIp: ip, env } = context;
+  const { db, clock, site, clientIp: ip, deviceHash, env } = context;
   const now = clock.now();
   const { captcha } = await readLoginMethods(context);
-  const thresholds = getLoginRisk(site.id, type, normalizeAccount(type, account), ip);
-  await requireCaptchaPass(db, { site: site.id, captcha, thresholds, pass: captchaPass, now });
-  const credentials = { site: site.id, type, account, password, ip, passwordCost: env.PASSWORD_COST };
+  const named = { site: site.id, type, account: normalizeAccount(type, account) };
+  const source = { ...named, ip, knownDevice: await findKnownDevice(db, named, deviceHash) };
+  const thresholds = getLoginRisk(source);
+  const pass = { site: site.id, captcha, thresholds, pass: captchaPass, now };
+  const hasPass = await requireCaptchaPass(db, pass);
+  const credentials = { source, password, hasPass, passwordCost: env.PASSWORD_COST };
   const member = await authenticateByPassword(db, credentials).catch(async (error: unknown) => {
     if (!isRefusal(error, "wrongPassword")) throw error;
     // Answered for unknown accounts as well, because failures of both are counted.

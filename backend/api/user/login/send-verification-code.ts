@@ -3,6 +3,7 @@ import { accountExists } from "@/backend/modules/accounts/accounts";
 import { getSendRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
 import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
 import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
+import { findKnownDevice } from "@/backend/modules/accounts/passwords/login-limits";
 import {
   CODE_VALID_SECONDS,
   issueCode,
@@ -23,16 +24,18 @@ const TEMPLATES: Record<VerificationPurpose, { known: AccountTemplate; unknown: 
 };
 
 export const sendVerificationCode: Handler<"sendVerificationCode"> = async (payload, context) => {
-  const { db, clock, site, clientIp, env, siteOrigin: origin } = context;
+  const { db, clock, site, clientIp: ip, deviceHash, env, siteOrigin: origin } = context;
   const { type, purpose, language, captchaPass: pass } = payload;
   const account = normalizeAccount(type, payload.account);
   const now = clock.now();
   const settings = await readSiteConfigRow(db, site.id);
   if (purpose === "signup") refuseUnsupportedRegion(settings, type, account);
   const { captcha } = resolveLoginMethods(site.id, settings.config, env);
-  const thresholds = getSendRisk(site.id, type, account, clientIp);
-  await requireCaptchaPass(db, { site: site.id, captcha, thresholds, pass, now });
-  const code = await issueCode(db, { site: site.id, type, account, purpose }, clientIp, now);
+  const target = { site: site.id, type, account, purpose };
+  const knownDevice = await findKnownDevice(db, target, deviceHash);
+  const thresholds = getSendRisk({ ...target, ip, knownDevice });
+  const hasPass = await requireCaptchaPass(db, { site: site.id, captcha, thresholds, pass, now });
+  const code = await issueCode(db, target, { ip, isTrusted: hasPass || knownDevice !== null }, now);
   const template =
     TEMPLATES[purpose][(await accountExists(db, site.id, type, account)) ? "known" : "unknown"];
   await queueMessage(

@@ -1,47 +1,67 @@
 import type { Database } from "@/backend/db/client";
 import type { LoginMethods } from "@/backend/modules/accounts/login-methods";
-import { getLoginLimitKey } from "@/backend/modules/accounts/passwords/authenticate-by-password";
-import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
+import {
+  getDeviceLoginLimitKey,
+  getLoginLimitKey,
+  getNetworkLoginLimitKey,
+  getSiteLoginLimit,
+  type LoginSource,
+} from "@/backend/modules/accounts/passwords/login-limits";
 import { getLimitCount } from "@/backend/modules/limits/rate-limits";
-import { getAccountSendLimitKey, getNetworkSendLimitKey } from "@/backend/modules/limits/send-limits";
-import type { AccountType } from "@/lib/domain/validation/account-entry";
+import {
+  getAccountSendLimitKey,
+  getNetworkSendLimitKey,
+  getSiteSendLimit,
+} from "@/backend/modules/limits/send-limits";
 import { consumeCaptchaPass, createCaptchaRefusal } from "./captchas";
 
 /** A counter, and the number of acts from which a captcha is required. */
 interface RiskThreshold {
   key: string;
   from: number;
+  /** Also at a brand that has no captcha of its own: it gets the image. */
+  always?: true;
 }
 
-/** Signs of automation at log-in: many failures for one account, or from one address (threat T25). */
-export function getLoginRisk(site: string, type: AccountType, account: string, ip: string): RiskThreshold[] {
+/**
+ * Signs of automation at log-in: many failures for one account, from one network, or at the whole brand (threat T25).
+ * At a device that has logged in to the account before only its own failures count.
+ */
+export function getLoginRisk({ site, type, account, ip, knownDevice }: LoginSource): RiskThreshold[] {
+  if (knownDevice !== null) return [{ key: getDeviceLoginLimitKey(site, knownDevice), from: 3 }];
+  const { key, limit } = getSiteLoginLimit(site, ip);
   return [
     { key: getLoginLimitKey(site, type, account), from: 3 },
-    ...(ip === "unknown" ? [] : [{ key: `login-ip:${getIpNetwork(ip)}`, from: 15 }]),
+    ...(ip === "unknown" ? [] : [{ key: getNetworkLoginLimitKey(ip), from: 15 }]),
+    { key, from: limit.most, always: true },
   ];
 }
 
-/** The same for codes: many for one account, or requested from one address (threat T26). */
-export function getSendRisk(site: string, type: AccountType, account: string, ip: string): RiskThreshold[] {
+/** The same for codes: many for one account, requested from one network, or sent by the brand (threat T26). */
+export function getSendRisk({ site, type, account, ip, knownDevice }: LoginSource): RiskThreshold[] {
+  const { key, limit } = getSiteSendLimit(site, ip);
   return [
     { key: getAccountSendLimitKey(site, type, account), from: 2 },
     ...(ip === "unknown" ? [] : [{ key: getNetworkSendLimitKey(ip), from: 10 }]),
+    ...(knownDevice === null ? [{ key, from: limit.most, always: true } as const] : []),
   ];
 }
 
-/** Whether the counters require a captcha, at a brand that has one. */
+/** Whether the counters require a captcha. */
 export async function isCaptchaRequired(
   db: Database,
   captcha: LoginMethods["captcha"],
   thresholds: readonly RiskThreshold[],
 ): Promise<boolean> {
-  if (captcha === null) return false;
-  for (const { key, from } of thresholds) if ((await getLimitCount(db, key)) >= from) return true;
+  for (const { key, from, always } of thresholds) {
+    if ((captcha !== null || always) && (await getLimitCount(db, key)) >= from) return true;
+  }
   return false;
 }
 
 /**
  * Allows a call when no captcha is required, or when it has a valid pass, which works once.
+ * @returns whether a pass was used
  * @throws RefusalError -3035 when a captcha is required
  */
 export async function requireCaptchaPass(
@@ -53,9 +73,10 @@ export async function requireCaptchaPass(
     pass: string | undefined;
     now: number;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { site, captcha, thresholds, pass, now } = given;
-  if (!(await isCaptchaRequired(db, captcha, thresholds))) return;
+  if (!(await isCaptchaRequired(db, captcha, thresholds))) return false;
   if (pass === undefined) throw createCaptchaRefusal();
   await consumeCaptchaPass(db, site, pass, now);
+  return true;
 }

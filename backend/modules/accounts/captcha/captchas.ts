@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { captchas } from "@/backend/db/schema/user";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
-import { consumeAllLimits, type RateLimit } from "@/backend/modules/limits/rate-limits";
+import { LIMITS } from "@/backend/modules/limits/limits";
+import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { HOUR_MS } from "@/lib/config/constants";
 import { CAPTCHA_ALPHABET } from "./glyphs";
 
 const ANSWER_LENGTH = 5;
@@ -13,27 +13,20 @@ export const CAPTCHA_IMAGE_VALID_SECONDS = 300;
 /** Between solving the captcha and submitting the form that needs it. */
 export const CAPTCHA_PASS_VALID_SECONDS = 180;
 
-/** Drawing costs a little, and a solver needs many. */
-const PER_IP: RateLimit = { most: 120, windowMs: HOUR_MS };
-const PER_SITE: RateLimit = { most: 20_000, windowMs: HOUR_MS };
-const UNKNOWN_IP: RateLimit = { most: 3_000, windowMs: HOUR_MS };
-
 /**
  * A new image's id and the characters to draw.
- * @throws RefusalError -3031 too many
+ * @throws RefusalError -3031 too many of one network; a brand has no limit, or a stranger could use it up for everyone
  */
 export async function createImageCaptcha(
   db: Database,
   { site, ip, now }: { site: string; ip: string; now: number },
 ): Promise<{ id: string; answer: string }> {
-  const wanted =
-    ip === "unknown"
-      ? [{ key: `captcha-site:${site}:unknown`, limit: UNKNOWN_IP }]
-      : [
-          { key: `captcha-ip:${getIpNetwork(ip)}`, limit: PER_IP },
-          { key: `captcha-site:${site}`, limit: PER_SITE },
-        ];
-  if (!(await consumeAllLimits(db, wanted))) throw refuse("tooFrequent");
+  if (ip !== "unknown") {
+    const counted = await consumeLimit(db, `captcha-ip:${getIpNetwork(ip)}`, LIMITS.captchasPerNetwork);
+    if (!counted) throw refuse("tooFrequent");
+  } else if (!(await consumeLimit(db, `captcha-site:${site}:unknown`, LIMITS.captchasOfUnknown))) {
+    await db.delete(captchas).where(and(eq(captchas.site, site), lt(captchas.expiresAt, now)));
+  }
   const id = randomBytes(24).toString("base64url");
   const answer = Array.from(
     { length: ANSWER_LENGTH },

@@ -36,14 +36,9 @@ export async function authenticateByGoogle(
   const account = requireVerifiedEmail(person);
   if (!(await findMemberRowByAccount(db, site, "email", account))) throw refuse("accountNotFound");
   if (password === undefined) throw refuse("accountInUse", { fields: { account: "custom" } });
-  const member = await authenticateByPassword(db, {
-    site,
-    type: "email",
-    account,
-    password,
-    ip,
-    passwordCost,
-  });
+  const source = { site, type: "email", account, ip, knownDevice: null } as const;
+  // Google's credential is as hard to automate as a captcha.
+  const member = await authenticateByPassword(db, { source, password, hasPass: true, passwordCost });
   await linkGoogleAccount(db, site, person.sub, member.uid, now);
   return member;
 }

@@ -3,7 +3,7 @@ import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-r
 import type { Member } from "@/backend/modules/accounts/members";
 import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { countLoginFailure, getLoginLimitKey } from "./authenticate-by-password";
+import { countLoginFailure, getLoginLimitKey } from "./login-limits";
 import { hashPassword, verifyPassword } from "./passwords";
 import { type PasswordOwner, refuseWeakPassword } from "./refuse-weak-password";
 import { setPassword } from "./set-password";

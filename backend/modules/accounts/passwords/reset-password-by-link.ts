@@ -9,7 +9,7 @@ import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { createAccountMessage, createLinkMessage } from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { getLoginLimitKey } from "./authenticate-by-password";
+import { getLoginLimitKey } from "./login-limits";
 import { hashPassword } from "./passwords";
 import { refuseShortPassword, refuseWeakPassword } from "./refuse-weak-password";
 import { setPassword } from "./set-password";

@@ -3,13 +3,11 @@ import type { Database } from "@/backend/db/client";
 import { tvLogins } from "@/backend/db/schema/television";
 import type { Member } from "@/backend/modules/accounts/members";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
-import { consumeAllLimits, type RateLimit, releaseAllLimits } from "@/backend/modules/limits/rate-limits";
+import { LIMITS } from "@/backend/modules/limits/limits";
+import { consumeAllLimits, releaseAllLimits } from "@/backend/modules/limits/rate-limits";
 import { type RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import { MINUTE_MS } from "@/lib/config/constants";
 
-/** Limits of wrong codes. With 20,000 active codes, ten guesses find one in 128,000 cases (RFC 8628 §5.1). */
-const WRONG_PER_MEMBER: RateLimit = { most: 10, windowMs: 15 * MINUTE_MS };
-const WRONG_PER_NETWORK: RateLimit = { most: 100, windowMs: 15 * MINUTE_MS };
 /** Once approved, the television has this long to collect the session. */
 const COLLECTION_TTL_MS = 2 * MINUTE_MS;
 
@@ -29,20 +27,22 @@ const whereUserCode = ({ member, userCode }: TvLoginQuery) =>
  */
 export async function findTvLogin(db: Database, given: TvLoginQuery & { ip: string }) {
   const { member, now, ip } = given;
-  const limits = [
-    { key: `tv-wrong:${member.site}:${member.uid}`, limit: WRONG_PER_MEMBER },
-    ...(ip === "unknown" ? [] : [{ key: `tv-wrong-ip:${getIpNetwork(ip)}`, limit: WRONG_PER_NETWORK }]),
+  const wanted = [
+    { key: `tv-wrong:${member.site}:${member.uid}`, limit: LIMITS.tvFailuresPerMember },
+    ...(ip === "unknown"
+      ? []
+      : [{ key: `tv-wrong-ip:${getIpNetwork(ip)}`, limit: LIMITS.tvFailuresPerNetwork }]),
   ];
   // Counted before the outcome is known, so that simultaneous guesses are counted, too.
-  const counted = await consumeAllLimits(db, limits);
-  if (!counted) throw refuse("tooManyAttempts");
+  const outcome = await consumeAllLimits(db, wanted);
+  if ("full" in outcome) throw refuse("tooManyAttempts");
   const [row] = await db
     .update(tvLogins)
     .set({ uid: member.uid })
     .where(and(whereUserCode(given), eq(tvLogins.state, "waiting"), gt(tvLogins.expiresAt, now)))
     .returning();
   if (!row) throw await createTvLoginRefusal(db, given);
-  await releaseAllLimits(db, counted);
+  await releaseAllLimits(db, outcome.counted);
   return {
     userCode: row.userCode,
     userAgent: row.userAgent,

@@ -1,18 +1,16 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { tvLogins } from "@/backend/db/schema/television";
 import { hashToken } from "@/backend/modules/accounts/sessions";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
-import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
+import { LIMITS } from "@/backend/modules/limits/limits";
+import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { HOUR_MS, MINUTE_MS, TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
+import { MINUTE_MS, TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
 
 /** Long enough to log in on a phone; short enough that a code sent to a victim soon expires. */
 const VALID_MS = 10 * MINUTE_MS;
-/** An idle television requests six an hour. */
-const PER_NETWORK = { most: 120, windowMs: HOUR_MS };
-/** Few codes are valid at once, so that one can't be guessed (RFC 8628 §5.1). */
-const PER_SITE = { most: 20_000, windowMs: HOUR_MS };
 const MAX_TRIES = 5;
 
 export interface TelevisionDevice {
@@ -23,18 +21,19 @@ export interface TelevisionDevice {
 
 /**
  * A code for a television's screen, and the secret that identifies the television; only the secret's hash is stored.
- * @throws RefusalError -3031 when its network or the brand has requested too many
+ * @throws RefusalError -3031 when its network has requested too many; a brand has no limit, or a stranger could use it up
  */
 export async function beginTvLogin(
   db: Database,
   { site, television, now }: { site: string; television: TelevisionDevice; now: number },
 ): Promise<{ deviceCode: string; userCode: string; expiresAt: number }> {
   const { ip, userAgent } = television;
-  const wanted = [
-    ...(ip === "unknown" ? [] : [{ key: `tv-ip:${getIpNetwork(ip)}`, limit: PER_NETWORK }]),
-    { key: `tv-site:${site}`, limit: PER_SITE },
-  ];
-  if (!(await consumeAllLimits(db, wanted))) throw refuse("tooFrequent");
+  if (ip !== "unknown") {
+    const counted = await consumeLimit(db, `tv-ip:${getIpNetwork(ip)}`, LIMITS.tvCodesPerNetwork);
+    if (!counted) throw refuse("tooFrequent");
+  } else if (!(await consumeLimit(db, `tv-site:${site}:unknown`, LIMITS.tvCodesOfUnknown))) {
+    await db.delete(tvLogins).where(and(eq(tvLogins.site, site), lt(tvLogins.expiresAt, now)));
+  }
   const deviceCode = randomBytes(32).toString("base64url");
   const expiresAt = now + VALID_MS;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

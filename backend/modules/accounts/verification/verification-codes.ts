@@ -2,7 +2,8 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { verificationCodes } from "@/backend/db/schema/user";
-import { countSendRequest } from "@/backend/modules/limits/send-limits";
+import { releaseAllLimits } from "@/backend/modules/limits/rate-limits";
+import { countSendRequest, type SendSource } from "@/backend/modules/limits/send-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
@@ -23,18 +24,23 @@ const MAX_TRIES = 5;
 
 /**
  * Creates the code of a target, which replaces the one before.
- * @param ip the person's address, or "unknown"
- * @throws RefusalError -3031 too often, see `countSendRequest`
+ * @throws RefusalError -3031 or -3035 too often, see `countSendRequest`
  */
-export async function issueCode(db: Database, target: CodeTarget, ip: string, now: number): Promise<string> {
+export async function issueCode(
+  db: Database,
+  target: CodeTarget,
+  source: SendSource,
+  now: number,
+): Promise<string> {
   const { site, type, account, purpose } = target;
-  await countSendRequest(db, { site, type, account, kind: purpose }, ip);
+  const counted = await countSendRequest(db, { site, type, account, kind: purpose }, source);
   const code = String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, "0");
   const salt = randomBytes(16).toString("base64url");
   const row = {
     salt,
     hash: hashCode(target, salt, code),
     tries: 0,
+    counted,
     createdAt: now,
     expiresAt: now + CODE_VALID_SECONDS * 1000,
     usedAt: null,
@@ -100,7 +106,7 @@ export interface CodeProof {
  * @throws RefusalError -3034 when it has been used or replaced since
  */
 export async function consumeCode(db: Database, proof: CodeProof, now: number): Promise<void> {
-  const used = await db
+  const [row] = await db
     .update(verificationCodes)
     .set({ usedAt: now })
     .where(
@@ -110,8 +116,10 @@ export async function consumeCode(db: Database, proof: CodeProof, now: number): 
         isNull(verificationCodes.usedAt),
       ),
     )
-    .returning({ site: verificationCodes.site });
-  if (used.length === 0) throw refuse("codeExpired", { fields: { code: "custom" } });
+    .returning({ counted: verificationCodes.counted });
+  if (!row) throw refuse("codeExpired", { fields: { code: "custom" } });
+  // A code that reached its owner is no attack: it counts for the owner's account only (threat T26).
+  await releaseAllLimits(db, row.counted);
 }
 
 const whereTarget = (target: CodeTarget) =>

@@ -56,9 +56,15 @@ export async function pay(billing: BillingContext, request: PaymentRequest): Pro
       if (execution.attemptId !== null) return resumePayment(billing, owner, execution.attemptId, details);
       const validated = await validatePaymentRequest(billing, { ...request, phone }, execution, requestedAt);
       if ("paidOrderId" in validated) return readOrderOutcome(billing, owner, validated.paidOrderId);
-      const placed = await placeAndCharge(billing, validated, details);
-      if (placed.ok) await releaseCardLimit(billing, validated.countedCard);
-      return placed;
+      let refused = false;
+      try {
+        const placed = await placeAndCharge(billing, validated, details);
+        refused = !placed.ok;
+        return placed;
+      } finally {
+        // A request that failed before the provider saw the card tried none.
+        if (!refused) await releaseCardLimit(billing, validated.countedCard);
+      }
     },
   );
   if (!answer.ok) throw new RefusalError(answer.code, { data: answer.data });

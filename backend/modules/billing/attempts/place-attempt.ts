@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lte } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import type { BillingContext } from "@/backend/modules/billing/billing";
+import { refuseTooManyCards } from "@/backend/modules/billing/cards/card-limit";
 import { releaseCoupon } from "@/backend/modules/billing/coupons/held-coupon";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { insertAttempt, insertOrder, reopenOrder } from "@/backend/modules/billing/orders/write-order";
@@ -32,7 +33,7 @@ export type PlacementResult =
 /**
  * Finds or creates the order and creates the attempt, in one transaction and before any provider is called. However
  * many requests arrive at once, an order has one live attempt and a member one open order per plan (threat T43).
- * @throws RefusalError 1001 not this owner's order · 1015 the order has ended
+ * @throws RefusalError 1001 not this owner's order · 1015 the order has ended · -3031 too many cards were tried
  */
 export async function placeAttempt(
   billing: BillingContext,
@@ -56,6 +57,8 @@ export async function placeAttempt(
       await recordAttempt(tx, request.execution, found.id, live.id);
       return { kind: "joined", attemptId: live.id };
     }
+    // Checked before, too, but only here are simultaneous cards of one member counted (threat T46).
+    if (request.method === "card") await refuseTooManyCards(tx, request.owner, now);
     const order = found ? await reopenOrder(tx, found, request, now) : await insertOrder(tx, request, now);
     const attempt = await insertAttempt(tx, order, request, now);
     await recordAttempt(tx, request.execution, order.id, attempt.id);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, isNull, lt } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { proofPieces, proofs } from "@/backend/db/schema/proof";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
-import { findLastAttempt, type Owner, requireOrder } from "@/backend/modules/billing/rows";
+import { findLastAttempt, lockBuyer, type Owner, requireOrder } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { DAY_MS } from "@/lib/config/constants";
@@ -95,11 +95,6 @@ async function findOrCreateProof(billing: BillingContext, owner: Owner, part: Pr
     if (known.size !== size) throw createProofRefusal("damaged");
     return known;
   }
-  const [counted] = await billing.db
-    .select({ files: count() })
-    .from(proofs)
-    .where(eq(proofs.orderId, orderId));
-  if ((counted?.files ?? 0) >= MAX_PER_ORDER) throw refuse("tooFrequent");
   const row = {
     id: createRandomId(26),
     ...owner,
@@ -109,8 +104,13 @@ async function findOrCreateProof(billing: BillingContext, owner: Owner, part: Pr
     sha256,
     createdAt: billing.clock.now(),
   };
-  const [inserted] = await billing.db.insert(proofs).values(row).onConflictDoNothing().returning();
-  const proof = inserted ?? (await find());
+  const inserted = await transact(billing.db, async (tx) => {
+    // One after the other: files that start at the same moment must not all find a free place.
+    await lockBuyer(tx, owner);
+    if ((await tx.$count(proofs, eq(proofs.orderId, orderId))) >= MAX_PER_ORDER) throw refuse("tooFrequent");
+    return tx.insert(proofs).values(row).onConflictDoNothing().returning();
+  });
+  const proof = inserted[0] ?? (await find());
   if (!proof) throw createProofRefusal("damaged");
   return proof;
 }

@@ -4,13 +4,10 @@ import { orders } from "@/backend/db/schema/bill";
 import { coupons, couponUses } from "@/backend/db/schema/coupon";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { Owner } from "@/backend/modules/billing/rows";
-import { consumeLimit, type RateLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
+import { LIMITS } from "@/backend/modules/limits/limits";
+import { consumeLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
-import { HOUR_MS } from "@/lib/config/constants";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
-
-/** Unknown codes per hour and member; it makes guessing codes slow. */
-const GUESS_LIMIT: RateLimit = { most: 12, windowMs: HOUR_MS };
 
 export type CouponRecord = typeof coupons.$inferSelect;
 
@@ -63,7 +60,7 @@ export async function withCouponGuessLimit<Value>(
   { site, uid }: Owner,
   lookUp: () => Promise<Value>,
 ): Promise<Value> {
-  const counted = await consumeLimit(db, `coupon:${site}:${uid}`, GUESS_LIMIT);
+  const counted = await consumeLimit(db, `coupon:${site}:${uid}`, LIMITS.couponGuesses);
   if (!counted) throw refuse("couponNotChecked");
   let guessed = false;
   try {

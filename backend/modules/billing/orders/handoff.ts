@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
 import { handoffs } from "@/backend/db/schema/bill";
 import { plans } from "@/backend/db/schema/site";
 import { findMember } from "@/backend/modules/accounts/members";
@@ -9,7 +10,9 @@ import type { BillingContext } from "@/backend/modules/billing/billing";
 import { type Owner, requireOrder } from "@/backend/modules/billing/rows";
 import { getLocalized } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
-import { consumeLimit } from "@/backend/modules/limits/rate-limits";
+import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
+import { LIMITS } from "@/backend/modules/limits/limits";
+import { type CountedAct, consumeLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
 import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
 import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
@@ -22,8 +25,6 @@ import { isOrderOpen } from "./statuses";
 const CODE_LENGTH = 8;
 const CODE_TTL_MS = 15 * MINUTE_MS;
 const GRANT_TTL_MS = 2 * HOUR_MS;
-/** Tries from one network address; there are 31^8 codes. */
-const TRY_LIMIT = { most: 30, windowMs: 10 * MINUTE_MS };
 
 const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 const normalizeCode = (code: string) => code.replace(/-/g, "").toUpperCase();
@@ -69,8 +70,7 @@ export interface HandoffVisitor {
 export async function openHandoff(billing: BillingContext, visitor: HandoffVisitor, code: string) {
   const { db, clock } = billing;
   const now = clock.now();
-  const limitKey = `handoff:${visitor.site.id}:${visitor.ip}`;
-  if (!(await consumeLimit(db, limitKey, TRY_LIMIT))) throw refuse("tooFrequent");
+  const counted = await countHandoffTry(db, visitor);
   const grant = randomBytes(32).toString("base64url");
   const [opened] = await db
     .update(handoffs)
@@ -85,7 +85,23 @@ export async function openHandoff(billing: BillingContext, visitor: HandoffVisit
     )
     .returning();
   if (!opened) throw refuse("linkGone");
+  if (counted) await releaseLimit(db, counted);
   return { grant, view: await readHandoffView(billing, visitor, opened) };
+}
+
+/**
+ * Counts one try of a visitor's network before the outcome is known. Visitors without a known address have no limit:
+ * one of them could use it up for the whole brand, and a code is one of 31^8 for 15 minutes.
+ * @throws RefusalError -3031 too many tries from this network
+ */
+async function countHandoffTry(
+  db: Database,
+  { site, ip }: Pick<HandoffVisitor, "site" | "ip">,
+): Promise<CountedAct | null> {
+  if (ip === "unknown") return null;
+  const counted = await consumeLimit(db, `handoff:${site.id}:${getIpNetwork(ip)}`, LIMITS.handoffFailures);
+  if (!counted) throw refuse("tooFrequent");
+  return counted;
 }
 
 /**

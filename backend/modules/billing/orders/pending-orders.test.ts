@@ -137,6 +137,22 @@ describe("finishing on another device", () => {
     expect(new Set(codes.slice(0, 30))).toEqual(new Set([10302]));
     expect(codes.at(-1)).toBe(-3031);
   });
+
+  it.each(["10.9.9.10", "unknown"])(
+    "opens any number of right codes, and no stranger uses them up (from %s)",
+    async (ip) => {
+      const buyer = await shop.createBuyer();
+      const { orderId } = await shop.buyPlan(buyer);
+      const at = { ...toVisitor(buyer), ip };
+      const wrongCodes = ip === "unknown" ? 31 : 29;
+      for (let tries = 0; tries < wrongCodes; tries += 1)
+        expect((await catchRefusal(openHandoff(shop.billing, at, `BBBB-${1000 + tries}`))).code).toBe(10302);
+      for (let times = 0; times < 5; times += 1) {
+        const { code } = await createHandoff(shop.billing, toOwner(buyer), orderId);
+        expect((await openHandoff(shop.billing, at, code)).view.status).toBe("pending");
+      }
+    },
+  );
 });
 
 describe("conversion (rules/plans#conversion plan/convert)", () => {

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { trackingEvents } from "@/backend/db/schema/system";
+import { openTestApi, type TestApi, type TestCallOptions } from "@/backend/testing/test-api";
+import { MINUTE_MS } from "@/lib/config/constants";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const report = (event: string, fields: Record<string, unknown>, options?: TestCallOptions) =>
+  api.call("reportEvent", { event, fields }, options);
+const countStored = (event: string) => api.db.$count(trackingEvents, eq(trackingEvents.event, event));
+
+describe("reports (threat T55)", () => {
+  it("have at most 4 KB", async () => {
+    const send = (length: number) =>
+      api.app.request("/api/site/report", {
+        method: "POST",
+        headers: { Site: "vidora", "Content-Type": "application/json" },
+        body: JSON.stringify({
+          event: "size",
+          fields: { content: "x".repeat(300) },
+          padding: "x".repeat(length),
+        }),
+      });
+    expect((await send(3_000)).status).toBe(200);
+    expect((await send(4_096)).status).toBe(413);
+    expect(await countStored("size")).toBe(1);
+  });
+
+  it("of one visit are stored sixty times a minute, the others answered alike", async () => {
+    const outcomes = [];
+    for (let times = 0; times < 70; times += 1) outcomes.push(await report("visit", { sessionId: "v1" }));
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await countStored("visit")).toBe(60);
+    await report("visit", { sessionId: "v2" });
+    expect(await countStored("visit")).toBe(61);
+  });
+
+  it("of one brand are sampled from half of its limit on, and dropped beyond it", async () => {
+    const { limits } = await import("@/backend/db/schema/system");
+    const resetsAt = api.clock.now() + MINUTE_MS;
+    const set = (key: string, count: number) =>
+      api.db
+        .insert(limits)
+        .values({ key, count, resetsAt })
+        .onConflictDoUpdate({ target: limits.key, set: { count, resetsAt } });
+    await set("report-unsampled:vidora", 3_000);
+    await set("report:vidora", 3_000);
+    for (let times = 0; times < 200; times += 1) await report("flood", { sessionId: `f${times}` });
+    const sampled = await countStored("flood");
+    expect(sampled).toBeGreaterThan(0);
+    expect(sampled).toBeLessThan(60);
+    await set("report:vidora", 6_000);
+    for (let times = 0; times < 50; times += 1) await report("beyond", { sessionId: `b${times}` });
+    expect(await countStored("beyond")).toBe(0);
+  });
+});

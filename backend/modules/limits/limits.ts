@@ -1,0 +1,57 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
+import type { RateLimit } from "./rate-limits";
+
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
+
+/**
+ * Every limit that is counted in windows; `rate-limits.test.ts` proves that each is exact under parallel requests.
+ * "Unknown" are the visitors of a brand whose address the storefront does not send.
+ */
+export const LIMITS = {
+  /** Four digits are guessed in 10,000 tries: 5 codes an hour of 5 tries leave 0.25 % (threat T24). */
+  codeInterval: { most: 1, windowMs: RESEND_COUNTDOWN_SECONDS * 1000 },
+  codesPerAccount: { most: 5, windowMs: HOUR_MS },
+  codesPerAccountAndDay: { most: 20, windowMs: DAY_MS },
+  codesPerNetwork: { most: 30, windowMs: HOUR_MS },
+  /** Of one brand, which pays for every SMS: from here on a captcha is required, and no one is refused (threat T26). */
+  codesPerSite: { most: 5_000, windowMs: HOUR_MS },
+  codesOfUnknown: { most: 600, windowMs: HOUR_MS },
+
+  /** Failures, not log-ins (threat T25). */
+  loginFailuresPerAccount: { most: 10, windowMs: QUARTER_HOUR_MS },
+  loginFailuresPerNetwork: { most: 100, windowMs: QUARTER_HOUR_MS },
+  /** Of one device at the accounts it has logged in to before; it counts under no other limit. */
+  loginFailuresPerDevice: { most: 10, windowMs: QUARTER_HOUR_MS },
+  /** Of one brand: from here on a captcha is required, and no one is refused (threat T25). */
+  loginFailuresPerSite: { most: 5_000, windowMs: QUARTER_HOUR_MS },
+  loginFailuresOfUnknown: { most: 600, windowMs: QUARTER_HOUR_MS },
+
+  /** Drawing an image costs a little, and a solver needs many. */
+  captchasPerNetwork: { most: 120, windowMs: HOUR_MS },
+  /** From here on the brand's expired images are deleted with each new one, and no one is refused. */
+  captchasOfUnknown: { most: 3_000, windowMs: HOUR_MS },
+
+  /** An idle television requests six an hour. */
+  tvCodesPerNetwork: { most: 120, windowMs: HOUR_MS },
+  /** From here on the brand's expired codes are deleted with each new one, and no one is refused. */
+  tvCodesOfUnknown: { most: 3_000, windowMs: HOUR_MS },
+  /** Limits of wrong codes. With 20,000 active codes, ten guesses find one in 128,000 cases (RFC 8628 §5.1). */
+  tvFailuresPerMember: { most: 10, windowMs: QUARTER_HOUR_MS },
+  tvFailuresPerNetwork: { most: 100, windowMs: QUARTER_HOUR_MS },
+
+  /** Wrong codes from one network; there are 31^8 codes. */
+  handoffFailures: { most: 30, windowMs: 10 * MINUTE_MS },
+  /** Refused cards of one network, whichever account is used (threat T46). */
+  refusedCardsPerNetwork: { most: 10, windowMs: HOUR_MS },
+  /** Unknown codes of a member; it makes guessing codes slow. */
+  couponGuesses: { most: 12, windowMs: HOUR_MS },
+  /** Retries of a renewal that a member starts (threat T46). */
+  renewalRetries: { most: 5, windowMs: HOUR_MS },
+
+  /** A reader makes a few a page; more is abuse, and is dropped without a refusal (threat T55). */
+  reportsPerSession: { most: 60, windowMs: MINUTE_MS },
+  reportsPerNetwork: { most: 240, windowMs: MINUTE_MS },
+  /** Stored of one brand; from the second number on only one in ten is. */
+  reportsPerSite: { most: 6_000, windowMs: MINUTE_MS },
+  unsampledReportsPerSite: { most: 3_000, windowMs: MINUTE_MS },
+} as const satisfies Record<string, RateLimit>;
