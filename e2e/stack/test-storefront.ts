@@ -31,8 +31,11 @@ export interface TestStorefront {
 
 const READY_TIMEOUT_MS = MINUTE_MS;
 
-/** Starts a storefront from a copy of the build, with an upstream in which faults can be set; resolves when it responds. */
-export async function openTestStorefront(): Promise<TestStorefront> {
+/**
+ * Starts a storefront from a copy of the build, with an upstream in which faults can be set; resolves when it responds.
+ * `settings` replace those of the demo.
+ */
+export async function openTestStorefront(settings: Record<string, string> = {}): Promise<TestStorefront> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-own-"));
   const target = join(folder, "build");
   copyBuild(target);
@@ -48,6 +51,7 @@ export async function openTestStorefront(): Promise<TestStorefront> {
     BILLING_API_URL: address,
     CLOCK_FILE: clock,
     NODE_OPTIONS: `--import=${pathToFileURL("e2e/stack/moved-clock.mjs")}`,
+    ...settings,
   };
   const service = { ...serveFromCopy(target, storefront), env };
   let child: Child | null = null;

@@ -28,6 +28,10 @@ const HEADERS = {
     "The id of a device that has logged in before, from a sealed cookie, or a new one in the log-in of an unknown device. With it, failed log-ins of known devices can be limited apart from those of strangers.",
   ),
   "Request-Id": describeHeader("Is returned in the response and written to the logs."),
+  "Storefront-Signature": describeHeader(
+    "Proves that the storefront made the call, where UPSTREAM_SECRET is set; docs/upstream.md says how to check it.",
+    { type: "string", pattern: "^t=\\d{13},v1=[0-9a-f]{64}$" },
+  ),
   "Idempotency-Key": {
     ...describeHeader("One key for one click of a button: a repeated call gets the first response again.", {
       type: "string",
@@ -49,6 +53,7 @@ const HEADERS_OF_ALL_CALLS: readonly HeaderName[] = [
   "Client-Ip",
   "Device",
   "Request-Id",
+  "Storefront-Signature",
 ];
 
 export const HEADER_COMPONENTS = Object.fromEntries(
