@@ -28,8 +28,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: "Home page",
     core: true,
-    needed: ["listPlans"],
-    optional: { readContact: "no questions and answers" },
+    needed: ["listPlans", "readContact"],
   },
   {
     name: "Price and plan pages",
