@@ -5,7 +5,10 @@ import { type ComponentProps, useState } from "react";
 
 export type AppLinkProps = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: string };
 
-/** A link to a page of this site. The page is prefetched only on touch, hover or focus. */
+/** The server redirects such a page by the order's state, so what was prefetched may belong to another page. */
+const isOrderPage = (href: string): boolean => /[?&]orderId=/.test(href);
+
+/** A link to a page of this site. The page is prefetched only on touch, hover or focus, a page of an order never. */
 export function AppLink({ href, ...rest }: AppLinkProps) {
   const [shouldPrefetch, setShouldPrefetch] = useState(false);
   const startPrefetch = () => setShouldPrefetch(true);
@@ -15,7 +18,7 @@ export function AppLink({ href, ...rest }: AppLinkProps) {
     <Link
       {...rest}
       href={href}
-      prefetch={shouldPrefetch}
+      prefetch={shouldPrefetch && !isOrderPage(href)}
       onPointerEnter={startPrefetch}
       onTouchStart={startPrefetch}
       onFocus={startPrefetch}
