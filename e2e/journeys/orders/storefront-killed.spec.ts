@@ -1,3 +1,4 @@
+import { getBrandUrl } from "@/e2e/brand-url";
 import type { TestMember } from "@/e2e/stack/member";
 import { callAsMember, placeOrderByPix, TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
@@ -78,8 +79,18 @@ storefrontTest(
 
 storefrontTest(
   "killed while the buyer is at the bank: the return is lost, the payment is not",
-  async ({ page, t, shop, member }) => {
+  async ({ page, t, shop, member, brand, baseURL }) => {
     storefrontTest.setTimeout(120_000);
+    // The bank returns to the brand's own address, which is that of the shared storefront: this one stands there.
+    const brandUrl = getBrandUrl(brand);
+    await page.route(`${brandUrl}/**`, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(brandUrl, baseURL ?? ""),
+      }),
+    );
     await page.goto("/payment?planId=101");
     await chooseMethod(page, t, "card");
     await fillCard(page, t, TEST_CARDS.challenge);
