@@ -136,6 +136,13 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     good: () => ({ password: "vidora-demo", newPassword: "another one" }),
     bad: { newPassword: { password: "vidora-demo" }, password: { newPassword: "another one" } },
   },
+  sendProofCode: { good: () => ({}), bad: {} },
+  proveIdentity: {
+    good: () => ({ password: "vidora-demo" }),
+    bad: { password: { password: "" }, code: { code: "12" } },
+  },
+  requestDataDownload: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
+  undoAccountChange: { good: () => ({ token: "t" }), bad: { token: {} } },
   bindEmail: { good: () => ({ email: "fourth@test.example" }), bad: { email: { email: "" } } },
   subscribeNews: {
     good: () => ({ subscribeStatus: "1" }),
@@ -171,6 +178,10 @@ const NEEDS_CODE = new Set<EndpointName>([
   "activateUser",
   "confirmBoundEmail",
   "changePassword",
+  // Need a proof or a link.
+  "bindEmail",
+  "requestDataDownload",
+  "undoAccountChange",
 ]);
 const calls = (Object.keys(REGISTRY) as EndpointName[]).filter((name) =>
   ["site", "user"].includes(REGISTRY[name].area),

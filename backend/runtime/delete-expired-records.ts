@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
+import { accountChanges, identityProofs } from "@/backend/db/schema/identity";
 import { providerInbox } from "@/backend/db/schema/payment";
 import { outbox, trackingEvents } from "@/backend/db/schema/system";
 import { tvLogins } from "@/backend/db/schema/television";
@@ -37,6 +38,8 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(sessions).where(lt(sessions.expiresAt, now - SESSION_RETENTION_MS));
   await db.delete(captchas).where(lt(captchas.expiresAt, now - DAY_MS));
   await db.delete(appTokens).where(lt(appTokens.expiresAt, now - DAY_MS));
+  await db.delete(accountChanges).where(lt(accountChanges.expiresAt, now));
+  await db.delete(identityProofs).where(lt(identityProofs.expiresAt, now));
   await db.delete(tvLogins).where(lt(tvLogins.expiresAt, now - DAY_MS));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now - LINK_RETENTION_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGE_RETENTION_MS));

@@ -6,9 +6,9 @@ import type { ApiOutcome } from "@/lib/browser/api/outcome";
 export interface ActionOptions<Input, Data> {
   /**
    * Makes the call or calls; the signal is aborted when the component is removed. `"leaving"`: it succeeded and another
-   * page is opening, so the action stays busy until then.
+   * page is opening, so the action stays busy until then. `"cancelled"`: the user changed their mind; nothing is shown.
    */
-  perform: (input: Input, signal: AbortSignal) => Promise<ApiOutcome<Data> | "leaving">;
+  perform: (input: Input, signal: AbortSignal) => Promise<ApiOutcome<Data> | "leaving" | "cancelled">;
   /** Handles the data; a returned text is announced. */
   onSuccess?: (data: Data, input: Input) => string | undefined;
   /** Called after every run, success or not; the action is over before it. */
@@ -66,6 +66,10 @@ export function useAction<Input = void, Data = unknown>({
       const outcome = await perform(input, controller.signal);
       if (controller.signal.aborted || outcome === "leaving") return;
       running.current = null;
+      if (outcome === "cancelled") {
+        setState(IDLE);
+        return;
+      }
       setState({
         pending: null,
         failureCode: outcome.ok ? null : outcome.code,

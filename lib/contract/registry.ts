@@ -29,6 +29,7 @@ import {
   resetPasswordByEmail,
   resetPasswordByLink,
   sendResetPasswordEmail,
+  undoAccountChange,
 } from "./site/mail-links";
 import { checkPlanAvailable, convertPlan, listMethodDiscounts, listPlans, readPlan } from "./site/plans";
 import { readBanners, readTexts, readTextsAddress, readTextsVersion } from "./site/texts";
@@ -46,6 +47,7 @@ import { bindEmail } from "./user/bind-email";
 import { createRandCode, readSiteKey, verifyCaptcha } from "./user/captcha";
 import { endDevice, endOtherDevices, listDevices } from "./user/devices";
 import { loginByGoogle, readGoogleClient, signUpByGoogle } from "./user/google";
+import { proveIdentity, requestDataDownload, sendProofCode } from "./user/identity";
 import { changePassword, subscribeNews } from "./user/password";
 import { updateProfile } from "./user/profile";
 import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./user/television";
@@ -104,6 +106,10 @@ export const REGISTRY = {
   activateUser,
   confirmBoundEmail,
   changePassword,
+  sendProofCode,
+  proveIdentity,
+  requestDataDownload,
+  undoAccountChange,
   bindEmail,
   subscribeNews,
   listPaymentMethods,

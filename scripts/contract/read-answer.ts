@@ -24,7 +24,7 @@ export type Answer =
 const MAX_PROBLEMS = 5;
 const MAX_TEXT = 40;
 /** Values that are not printed. */
-const SECRET_FIELDS = /^(token|password|accountCode|grant|pass)$/i;
+const SECRET_FIELDS = /^(token|resetToken|identityProof|password|accountCode|grant|pass)$/i;
 /** How an upstream says that it does not have a call, besides the status 404. */
 const NOT_SUPPORTED = codeFor("notSupported");
 

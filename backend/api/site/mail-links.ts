@@ -1,4 +1,5 @@
 import type { Handler, HandlerContext } from "@/backend/api/handler";
+import { undoAccountChange as undo } from "@/backend/modules/accounts/changes/undo-account-change";
 import {
   readResetLinkEmail,
   replacePasswordByLink,
@@ -8,8 +9,6 @@ import * as activation from "@/backend/modules/accounts/verification/activation"
 import { confirmEmailBinding } from "@/backend/modules/accounts/verification/email-binding";
 import { LINK_VALID_SECONDS, type MailLinkKind } from "@/backend/modules/accounts/verification/mail-links";
 import type { MailRequest } from "@/backend/modules/accounts/verification/mail-request";
-import { createAccountMessage } from "@/backend/modules/mail/account-messages";
-import { queueMessage } from "@/backend/modules/mail/outbox";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 
 type MailCallContext = Pick<
@@ -49,13 +48,9 @@ export const readResetEmail: Handler<"readResetEmail"> = async ({ token }, { db,
 });
 
 export const resetPasswordByLink: Handler<"resetPasswordByLink"> = async ({ token, password }, context) => {
-  const { db, clock, site, language, env, siteOrigin: origin } = context;
-  const now = clock.now();
-  const given = { site, token, password, passwordCost: env.PASSWORD_COST, now };
-  const { email } = await replacePasswordByLink(db, given);
-  const to = { site, type: "email" as const, account: email, language, origin };
-  await queueMessage(db, await createAccountMessage(db, "passwordChanged", to), now);
-  return { email };
+  const { db, clock, site, env, siteOrigin: origin } = context;
+  const given = { notice: { site, origin }, token, password, passwordCost: env.PASSWORD_COST };
+  return { email: await replacePasswordByLink(db, { ...given, now: clock.now() }) };
 };
 
 export const resendConfirmation: Handler<"resendConfirmation"> = async ({ email }, context) => {
@@ -66,5 +61,10 @@ export const resendConfirmation: Handler<"resendConfirmation"> = async ({ email 
 export const activateUser: Handler<"activateUser"> = async ({ token }, { db, site, clock }) =>
   activation.activateAccount(db, { site: site.id, token, now: clock.now() });
 
-export const confirmBoundEmail: Handler<"confirmBoundEmail"> = async ({ token }, { db, site, clock }) =>
-  confirmEmailBinding(db, { site: site.id, token, now: clock.now() });
+export const confirmBoundEmail: Handler<"confirmBoundEmail"> = async ({ token }, context) => {
+  const { db, site, siteOrigin: origin, clock } = context;
+  return confirmEmailBinding(db, { token, notice: { site, origin }, now: clock.now() });
+};
+
+export const undoAccountChange: Handler<"undoAccountChange"> = async ({ token }, { db, site, clock }) =>
+  undo(db, { site: site.id, token, now: clock.now() });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { mailLinks, members } from "@/backend/db/schema/user";
+import { issueIdentityProof } from "@/backend/modules/accounts/identity/identity-proofs";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
 import { sendActivationLink } from "@/backend/modules/accounts/verification/activation";
 import { findPendingEmail, requestEmailBinding } from "@/backend/modules/accounts/verification/email-binding";
@@ -289,6 +290,7 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     expect(await api.data("confirmBoundEmail", { token })).toEqual({ ...bound, already: true });
     expect(await findPendingEmail(api.services.db, "vidora", card.uid)).toBeNull();
     expect(await api.data("login", logIn(email, "old password"))).toMatchObject({ uid: card.uid });
+    await api.clock.advance(DAY_MS);
     await api.data("resetPasswordByLink", { token: await requestResetLink(email), password: "brand new" });
     expect(await api.data("login", logIn(card.account, "brand new", "phone"))).toMatchObject({
       uid: card.uid,
@@ -353,8 +355,11 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     const email = createEmail();
     expect(await api.refusal("bindEmail", { email })).toBe(-24010);
     expect(await api.refusal("bindEmail", { email: "nowhere" }, { token })).toBe(8);
-    await api.data("bindEmail", { email }, { token });
-    expect(await api.refusal("bindEmail", { email }, { token })).toBe(-3031);
+    const prove = async () =>
+      (await api.data("proveIdentity", { password: "old password" }, { token })).identityProof;
+    expect(await api.refusal("bindEmail", { email }, { token })).toBe(-24031);
+    await api.data("bindEmail", { email, identityProof: await prove() }, { token });
+    expect(await api.refusal("bindEmail", { email, identityProof: await prove() }, { token })).toBe(-3031);
     const accountQuery = { uid, account, type: "phone" };
     expect(await api.data("readAccount", accountQuery, { token })).toMatchObject({
       email: null,
@@ -373,7 +378,11 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     const site = await findSiteById(api.services.db, "vidora");
     if (!site) throw new Error("no brand");
     const request = { site, language: "en", origin: "http://localhost:1", ip: "unknown" } as const;
-    await requestEmailBinding(api.services.db, member, { ...request, email: taken, now: api.clock.now() });
+    const now = api.clock.now();
+    const session = { member, sessionHash: "s", now };
+    const identityProof = await issueIdentityProof(api.services.db, session);
+    const caller = { ...session, identityProof };
+    await requestEmailBinding(api.services.db, caller, { ...request, email: taken, now });
     expect((await api.message(taken)).template).toBe("bindEmail");
     expect(await api.refusal("confirmBoundEmail", { token: await findMailedToken(taken) })).toBe(10303);
   });

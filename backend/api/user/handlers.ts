@@ -2,6 +2,7 @@ import type { AreaHandlers } from "@/backend/api/handler";
 import { bindEmail } from "./bind-email";
 import { changePassword } from "./change-password";
 import * as devices from "./devices";
+import * as identity from "./identity";
 import * as captcha from "./login/captcha";
 import * as google from "./login/google";
 import { logOut } from "./login/log-out";
@@ -30,6 +31,7 @@ export const userHandlers: AreaHandlers<"user"> = {
   readAccount,
   logOut,
   changePassword,
+  ...identity,
   bindEmail,
   subscribeNews,
   updateProfile,

@@ -29,6 +29,8 @@ export const members = pg.pgTable(
     mustResetPassword: pg.boolean("must_reset_password").notNull().default(false),
     /** An address bound to an account that has another name (a phone number, a pre-paid card), proved by its link. */
     boundEmail: pg.text("bound_email"),
+    /** When it was bound; null: before this was recorded, so long ago. */
+    boundEmailAt: milliseconds("bound_email_at"),
     termsAcceptedAt: milliseconds("terms_accepted_at").notNull(),
     trialEndsAt: milliseconds("trial_ends_at"),
     /** The plan in force and its end; written by `grantPlan` only. */
@@ -99,7 +101,7 @@ export const verificationCodes = pg.pgTable(
     site: pg.text("site").notNull(),
     type: pg.text("type", { enum: ["email", "phone"] }).notNull(),
     account: pg.text("account").notNull(),
-    purpose: pg.text("purpose", { enum: ["signup", "login", "reset"] }).notNull(),
+    purpose: pg.text("purpose", { enum: ["signup", "login", "reset", "proof"] }).notNull(),
     salt: pg.text("salt").notNull(),
     hash: pg.text("hash").notNull(),
     tries: pg.integer("tries").notNull().default(0),

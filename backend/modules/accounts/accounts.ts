@@ -7,13 +7,15 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import type { Locale } from "@/lib/config/constants";
 import { DAY_MS } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
+import type { ChangeNotice } from "./changes/account-changes";
 import { findMemberRowByAccount } from "./find-member-row-by-account";
+import { isHeldAddress } from "./identity/known-addresses";
 import { type Member, omitPasswordHash } from "./members";
 import { normalizeAccount } from "./normalize-account";
 import { getLoginLimitKey } from "./passwords/login-limits";
 import { hashPassword } from "./passwords/passwords";
 import { refuseWeakPassword } from "./passwords/refuse-weak-password";
-import { setPassword } from "./passwords/set-password";
+import { replacePassword } from "./passwords/replace-password";
 import { confirmMember } from "./verification/activation";
 import { consumeCode, verifyCode } from "./verification/verification-codes";
 
@@ -99,7 +101,7 @@ export async function insertMember(
 export async function replacePasswordByCode(
   db: Database,
   given: {
-    site: SiteWithHosts;
+    notice: ChangeNotice;
     type: AccountType;
     account: string;
     code: string;
@@ -108,34 +110,25 @@ export async function replacePasswordByCode(
     now: number;
   },
 ): Promise<Member> {
-  const { type, password, now } = given;
-  const site = given.site.id;
+  const { notice, type, password, now } = given;
+  const site = notice.site.id;
   const account = normalizeAccount(type, given.account);
-  refuseWeakPassword(password, { site: given.site, accounts: [account] });
+  refuseWeakPassword(password, { site: notice.site, accounts: [account] });
   const proof = await verifyCode(db, { site, type, account, purpose: "reset" }, given.code, now);
   const passwordHash = await hashPassword(password, given.passwordCost);
   const found = await findMemberRowByAccount(db, site, type, account);
   const member = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
-    const changed = found && (await setPassword(tx, { site, uid: found.uid, hash: passwordHash, now }));
+    if (!found || isHeldAddress(found, account, now)) return null;
+    const changed = await replacePassword(tx, { uid: found.uid, hash: passwordHash, notice, now });
     // The code verifies the address.
     if (changed?.awaitsActivation && changed.account === account) await confirmMember(tx, changed, now);
     return changed;
   });
-  // A code is also created for unknown accounts and never sent, so that the answer does not reveal whether one exists.
+  // A code is also created for unknown accounts and newly bound addresses and never sent, so that the answer does not reveal whether one exists.
   if (!member) throw refuse("codeIncorrect", { fields: { code: "custom" } });
   await clearLimit(db, getLoginLimitKey(site, member.type, member.account));
   return member;
-}
-
-/** True when the brand has this (normalized) account. */
-export async function accountExists(
-  db: Database,
-  site: string,
-  type: AccountType,
-  account: string,
-): Promise<boolean> {
-  return (await findMemberRowByAccount(db, site, type, account)) !== null;
 }
 
 /** 10 random bytes in digits and lower-case letters: not guessable, easy to read out. */

@@ -7,6 +7,9 @@ import { hasSpecialCharacters } from "@/lib/domain/validation/text-checks";
 export type Member = Omit<typeof members.$inferSelect, "passwordHash">;
 export type PayStatus = "FREE_TRIAL" | "PAID" | "EXPIRED";
 
+/** `members.userType` of an account that is a pre-paid card. */
+export const PREPAID_CARD = "PREPAID_CARD";
+
 /** The member with this uid at this brand, or null. */
 export async function findMember(db: Database, site: string, uid: string): Promise<Member | null> {
   const [row] = await db

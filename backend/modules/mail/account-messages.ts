@@ -16,7 +16,9 @@ export type AccountTemplate =
   | "reset"
   | "noAccount"
   | "welcome"
-  | "passwordChanged"
+  | "proof"
+  | "resetHeld"
+  | "dataDownloaded"
   | "alreadyActive";
 /** Mails whose one button carries a token; never sent as SMS. */
 export type LinkTemplate = "resetLink" | "activate" | "bindEmail";
@@ -26,7 +28,8 @@ const BUTTON_PATHS: Partial<Record<AccountTemplate, string>> = {
   signupKnown: "/login",
   noAccount: "/register",
   welcome: "/pricing-table",
-  passwordChanged: "/login",
+  resetHeld: "/forgot-password",
+  dataDownloaded: "/account",
   alreadyActive: "/login",
 };
 const TEMPLATES_WITH_CODE: ReadonlySet<AccountTemplate> = new Set<AccountTemplate>([
@@ -34,6 +37,7 @@ const TEMPLATES_WITH_CODE: ReadonlySet<AccountTemplate> = new Set<AccountTemplat
   "signupKnown",
   "login",
   "reset",
+  "proof",
 ]);
 
 /** Who a message is for, at which brand. `origin` is the address of the brand's shop, for links. */

@@ -1,20 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useIdentityProof } from "@/components/account/identity/use-identity-proof";
 import { ActionStatus } from "@/components/feedback/action-status";
 import { useAction } from "@/components/feedback/use-action";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData, CallPayload } from "@/lib/browser/api/call-types";
 import type { ApiOutcome } from "@/lib/browser/api/outcome";
+import { isUnknownCall } from "@/lib/domain/errors/error-conditions";
 
 const PAGE_SIZE = 50;
 
 /** Everything the shop stores of a member, as one file; read page by page, so that nothing is left out. */
 export function DownloadData({ account }: { account: CallPayload<"readAccount"> }) {
   const t = useTranslations("account.settings");
+  const { callWithProof, dialog } = useIdentityProof();
   const download = useAction<void, object>({
-    perform: (_, signal) => fetchAccountData(account, signal),
+    perform: async (_, signal) => {
+      const request = await callWithProof((proof) =>
+        callApi("requestDataDownload", proof, { report: "consequences", signal }),
+      );
+      if (request === "cancelled") return "cancelled";
+      return request.ok || isUnknownCall(request.code) ? fetchAccountData(account, signal) : request;
+    },
     onSuccess: (data) => {
       saveFile(data);
       return undefined;
@@ -33,6 +42,7 @@ export function DownloadData({ account }: { account: CallPayload<"readAccount"> 
         {t("data")}
       </Button>
       <ActionStatus action={download} handlers={{ wait: download.retry }} />
+      {dialog}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useIdentityProof } from "@/components/account/identity/use-identity-proof";
 import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
@@ -28,12 +29,16 @@ export function EmailForm({ email, pending, rule }: EmailFormProps) {
   const t = useTranslations("account.settings");
   const toFormError = useFormError();
   const [sentTo, setSentTo] = useState(pending);
+  const { callWithProof, dialog } = useIdentityProof();
   const form = useAppForm<{ email: string }, EmailFormProblem>({
     defaultValues: { email },
     rules: { email: (text) => (checkEmail(text, toRule(rule)) === null ? null : "emailWrong") },
     formatProblem: (problem) => t(problem),
     submit: async ({ email: typed }) => {
-      const outcome = await callApi("bindEmail", { email: typed }, { report: "consequences" });
+      const outcome = await callWithProof((proof) =>
+        callApi("bindEmail", { email: typed, ...proof }, { report: "consequences" }),
+      );
+      if (outcome === "cancelled") return undefined;
       if (outcome.ok) {
         setSentTo(typed);
         return undefined;
@@ -62,6 +67,7 @@ export function EmailForm({ email, pending, rule }: EmailFormProps) {
           {sentTo === null ? null : t("emailSent", { email: sentTo })}
         </p>
       </Form>
+      {dialog}
     </div>
   );
 }

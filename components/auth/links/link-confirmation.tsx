@@ -13,7 +13,7 @@ import type { CallData } from "@/lib/browser/api/call-types";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import { needsNewLink } from "@/lib/domain/errors/error-conditions";
 
-type LinkConfirmationCall = "activateUser" | "confirmBoundEmail";
+type LinkConfirmationCall = "activateUser" | "confirmBoundEmail" | "undoAccountChange";
 
 export interface LinkConfirmationProps<Call extends LinkConfirmationCall> {
   call: Call;

@@ -70,8 +70,20 @@ for (const [name, use] of SHOPS) {
       await page.reload();
       await expect(page.getByRole("heading", { level: 1, name: "Ana Maria" })).toBeVisible();
 
-      const saved = page.waitForEvent("download");
       await settings.getByRole("button", { name: t("account.settings.data") }).click();
+      const proof = page.getByRole("dialog", { name: t("account.identity.title") });
+      const password = proof.getByLabel(t("account.identity.password"), { exact: true });
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(proof).toBeHidden();
+      await settings.getByRole("button", { name: t("account.settings.data") }).click();
+      await password.fill("not this one");
+      await page.keyboard.press("Enter");
+      await expect(proof.getByText(t("errors.code.wrongPassword"))).toBeVisible();
+      await expect(password).toBeFocused();
+      await password.fill(member.password);
+      const saved = page.waitForEvent("download");
+      await page.keyboard.press("Enter");
       const file = JSON.parse(readFileSync(await (await saved).path(), "utf8"));
       expect(file).toMatchObject({ account: { account: member.account, nickname: "Ana Maria" }, orders: [] });
       expect(file.logins).toHaveLength(1);

@@ -67,6 +67,14 @@ export const activateUser = defineEndpoint("activateUser", {
     "rules/calls#list-of-calls, token-based; confirms an account that was made without a code. 10302 for an invalid link",
 });
 
+export const undoAccountChange = defineEndpoint("undoAccountChange", {
+  payload: z.object({ token: linkToken }),
+  /** The account, and a token for `resetPasswordByLink`: the member chooses a new password next. */
+  data: z.object({ account: z.string().min(3).max(254), resetToken: linkToken }),
+  source:
+    "ours, optional: for the link in messages about a changed password or address. Restores what the account had before, and ends every session. 10302 for an invalid link",
+});
+
 export const confirmBoundEmail = defineEndpoint("confirmBoundEmail", {
   payload: z.object({ token: linkToken }),
   /**

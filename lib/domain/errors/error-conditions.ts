@@ -1,4 +1,10 @@
-import { getErrorRow } from "./error-catalog";
+import { getErrorRow, hasErrorName } from "./error-catalog";
+
+/** True where the member must prove again who they are before the call (rules/accounts#proof-again). */
+export const needsIdentityProof = (code: number): boolean => hasErrorName(code, "unauthorized");
+
+/** True where the upstream does not have the call at all. */
+export const isUnknownCall = (code: number): boolean => hasErrorName(code, "notSupported");
 
 /** True where a mailed link no longer works, or was never used: only a new one helps. */
 export const needsNewLink = (code: number): boolean => getErrorRow(code).next === "newLink";

@@ -55,6 +55,7 @@ describe("token links (rules/addresses#links-with-a-token)", () => {
     ["/activate?token=T1", "/resend-confirm?token=T1"],
     ["/resetPassword?token=T1&language=ru", "/ru/reset-password?token=T1"],
     ["/bindEmailConfirmed?token=T1&language=es", "/es/notice?type=bindEmail&token=T1"],
+    ["/undoChange?token=T1&language=ru", "/ru/notice?type=undoChange&token=T1"],
     ["/activate?token=T1&lang=pt-BR", "/resend-confirm?token=T1"],
     ["/en/activate?token=T1&language=xx", "/en/resend-confirm?token=T1"],
     ["/activate", "/resend-confirm"],

@@ -12,8 +12,9 @@ const NOTICE_TYPES = [
 ] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** The type with a token, which has a screen of its own. */
+/** The types with a token, each of which has a screen of its own. */
 export const BIND_EMAIL_NOTICE = "bindEmail";
+export const UNDO_CHANGE_NOTICE = "undoChange";
 
 /** The notice type of an address, or null. */
 export function parseNoticeType(type: string | undefined): NoticeType | null {

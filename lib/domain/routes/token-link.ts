@@ -1,15 +1,17 @@
 import { readParameter } from "./entry-parameters";
 import { splitLocalePath } from "./locale-path";
+import { BIND_EMAIL_NOTICE, UNDO_CHANGE_NOTICE } from "./notice-type";
 import { rewriteAddress } from "./rewrite-address";
 
 /**
  * Links in our mails and the pages that use their token (rules/addresses#links-with-a-token); a later step sets the
  * language.
  */
-const PAGES_BY_TOKEN_LINK = new Map([
-  ["/activate", "/resend-confirm"],
-  ["/resetPassword", "/reset-password"],
-  ["/bindEmailConfirmed", "/notice"],
+const PAGES_BY_TOKEN_LINK = new Map<string, { page: string; noticeType?: string }>([
+  ["/activate", { page: "/resend-confirm" }],
+  ["/resetPassword", { page: "/reset-password" }],
+  ["/bindEmailConfirmed", { page: "/notice", noticeType: BIND_EMAIL_NOTICE }],
+  ["/undoChange", { page: "/notice", noticeType: UNDO_CHANGE_NOTICE }],
 ]);
 
 /**
@@ -23,6 +25,6 @@ export function rewriteTokenLink(url: URL): URL | null {
   if (target === undefined) return null;
   const query = new URLSearchParams(url.searchParams);
   if (readParameter(query, "token") === null) query.delete("token");
-  if (target === "/notice") query.set("type", "bindEmail");
-  return rewriteAddress(url, target, query);
+  if (target.noticeType !== undefined) query.set("type", target.noticeType);
+  return rewriteAddress(url, target.page, query);
 }

@@ -117,6 +117,9 @@ async function readUpstreamResponse<E extends Endpoint>(
   const outcome = parseEnvelope(text, endpoint.data, endpoint.failureData) as Outcome<EndpointData<E>>;
   // A gateway's error page is no envelope; an envelope that claims success under an error status is rejected.
   if (!response.ok && (outcome.ok || outcome.code === BROKEN_RESPONSE_CODE)) {
+    // An optional call that this upstream does not have.
+    if (response.status === 404)
+      return { ok: false, code: TRANSPORT_ERROR_CODES.notSupported, transport: "broken" };
     return response.status >= 500
       ? { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" }
       : { ok: false, code: BROKEN_RESPONSE_CODE, transport: "broken" };

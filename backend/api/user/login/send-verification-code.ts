@@ -1,11 +1,14 @@
 import type { Handler } from "@/backend/api/handler";
-import { accountExists } from "@/backend/modules/accounts/accounts";
+import type { Database } from "@/backend/db/client";
 import { getSendRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { isHeldAddress } from "@/backend/modules/accounts/identity/known-addresses";
 import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
 import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { findKnownDevice } from "@/backend/modules/accounts/passwords/login-limits";
 import {
   CODE_VALID_SECONDS,
+  type CodeTarget,
   issueCode,
   type VerificationPurpose,
 } from "@/backend/modules/accounts/verification/verification-codes";
@@ -16,8 +19,10 @@ import { type AccountTemplate, createAccountMessage } from "@/backend/modules/ma
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 
+type RequestedPurpose = Exclude<VerificationPurpose, "proof">;
+
 /** The answer never reveals whether the account exists; the message does, to the owner of the address (threat T23). */
-const TEMPLATES: Record<VerificationPurpose, { known: AccountTemplate; unknown: AccountTemplate }> = {
+const TEMPLATES: Record<RequestedPurpose, { known: AccountTemplate; unknown: AccountTemplate }> = {
   signup: { known: "signupKnown", unknown: "signup" },
   login: { known: "login", unknown: "noAccount" },
   reset: { known: "reset", unknown: "noAccount" },
@@ -36,8 +41,7 @@ export const sendVerificationCode: Handler<"sendVerificationCode"> = async (payl
   const thresholds = getSendRisk({ ...target, ip, knownDevice });
   const hasPass = await requireCaptchaPass(db, { site: site.id, captcha, thresholds, pass, now });
   const code = await issueCode(db, target, { ip, isTrusted: hasPass || knownDevice !== null }, now);
-  const template =
-    TEMPLATES[purpose][(await accountExists(db, site.id, type, account)) ? "known" : "unknown"];
+  const template = await chooseTemplate(db, { ...target, now });
   await queueMessage(
     db,
     await createAccountMessage(db, template, { site, type, account, language, origin }, code),
@@ -45,3 +49,18 @@ export const sendVerificationCode: Handler<"sendVerificationCode"> = async (payl
   );
   return { resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: CODE_VALID_SECONDS };
 };
+
+async function chooseTemplate(
+  db: Database,
+  {
+    site,
+    type,
+    account,
+    purpose,
+    now,
+  }: Omit<CodeTarget, "purpose"> & { purpose: RequestedPurpose; now: number },
+): Promise<AccountTemplate> {
+  const row = await findMemberRowByAccount(db, site, type, account);
+  if (!row) return TEMPLATES[purpose].unknown;
+  return purpose === "reset" && isHeldAddress(row, account, now) ? "resetHeld" : TEMPLATES[purpose].known;
+}

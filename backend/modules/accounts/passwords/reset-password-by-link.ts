@@ -1,10 +1,10 @@
 import { type Database, transact } from "@/backend/db/client";
+import type { ChangeNotice } from "@/backend/modules/accounts/changes/account-changes";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
-import type { Member } from "@/backend/modules/accounts/members";
+import { isHeldAddress } from "@/backend/modules/accounts/identity/known-addresses";
 import { confirmMember } from "@/backend/modules/accounts/verification/activation";
 import { consumeLink, issueLink, readLink } from "@/backend/modules/accounts/verification/mail-links";
 import { admitMailRequest, type MailRequest } from "@/backend/modules/accounts/verification/mail-request";
-import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { createAccountMessage, createLinkMessage } from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
@@ -12,10 +12,11 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import { getLoginLimitKey } from "./login-limits";
 import { hashPassword } from "./passwords";
 import { refuseShortPassword, refuseWeakPassword } from "./refuse-weak-password";
-import { setPassword } from "./set-password";
+import { replacePassword } from "./replace-password";
 
 /**
- * Mails a link for a new password. An address without an account gets a mail that says so, so that the answer, its time and
+ * Mails a link for a new password. An address without an account, or one that was bound less than a day ago
+ * (rules/accounts#proof-again), gets a mail that says so, so that the answer, its time and
  * its limits are the same (threat T23).
  * @throws RefusalError 8 no address; -3031 too often
  */
@@ -24,12 +25,9 @@ export async function sendResetLink(db: Database, request: MailRequest): Promise
   const account = await admitMailRequest(db, request, "resetLink");
   const member = await findMemberRowByAccount(db, site.id, "email", account);
   await transact(db, async (tx) => {
-    if (!member) {
-      await queueMessage(
-        tx,
-        await createAccountMessage(tx, "noAccount", { ...request, type: "email", account }),
-        now,
-      );
+    if (!member || isHeldAddress(member, account, now)) {
+      const to = { ...request, type: "email" as const, account };
+      await queueMessage(tx, await createAccountMessage(tx, member ? "resetHeld" : "noAccount", to), now);
       return;
     }
     const token = await issueLink(tx, { site: site.id, uid: member.uid, kind: "reset", email: account }, now);
@@ -55,27 +53,27 @@ export async function readResetLinkEmail(
 /**
  * Sets a new password for the holder of a link, and ends every session. The link verifies the address, so an account that
  * waited for that is confirmed, too.
- * @returns the member and the address that the link was sent to
+ * @returns the address that the link was sent to
  * @throws RefusalError 10302 for an invalid link, -24050 for the password
  */
 export async function replacePasswordByLink(
   db: Database,
-  given: { site: SiteWithHosts; token: string; password: string; passwordCost: number; now: number },
-): Promise<{ member: Member; email: string }> {
-  const { token, password, now } = given;
-  const site = given.site.id;
+  given: { notice: ChangeNotice; token: string; password: string; passwordCost: number; now: number },
+): Promise<string> {
+  const { notice, token, password, now } = given;
+  const site = notice.site.id;
   refuseShortPassword(password);
   const link = await readLink(db, { site, kind: "reset", token }, now);
   if (link.usedAt !== null) throw refuse("linkGone");
-  refuseWeakPassword(password, { site: given.site, accounts: [link.email] });
+  refuseWeakPassword(password, { site: notice.site, accounts: [link.email] });
   const hash = await hashPassword(password, given.passwordCost);
   const member = await transact(db, async (tx) => {
     await consumeLink(tx, link, now);
-    const changed = await setPassword(tx, { site, uid: link.uid, hash, now });
+    const changed = await replacePassword(tx, { uid: link.uid, hash, notice, now });
     if (changed?.awaitsActivation && changed.account === link.email) await confirmMember(tx, changed, now);
     return changed;
   });
   if (!member) throw refuse("linkGone");
   await clearLimit(db, getLoginLimitKey(site, member.type, member.account));
-  return { member, email: link.email };
+  return link.email;
 }

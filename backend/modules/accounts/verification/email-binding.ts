@@ -1,24 +1,38 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, isUniqueViolation, transact } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
+import { type ChangeNotice, recordAccountChange } from "@/backend/modules/accounts/changes/account-changes";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
-import { findMember, type Member } from "@/backend/modules/accounts/members";
+import {
+  consumeIdentityProof,
+  type ProvenCaller,
+  requireIdentityProof,
+} from "@/backend/modules/accounts/identity/identity-proofs";
+import { findMember, type Member, PREPAID_CARD } from "@/backend/modules/accounts/members";
+import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
 import { createLinkMessage, type MessageRecipient } from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { consumeLink, findLastUnusedLink, issueLink, readLink } from "./mail-links";
 import { admitMailRequest, type MailRequest } from "./mail-request";
-/** `members.userType` of an account that is a pre-paid card. */
-export const PREPAID_CARD = "PREPAID_CARD";
 
 /**
- * Starts to bind an address to a member: mails the link that verifies it. Whether another member has the address already
- * is shown only to its owner, who opens the link.
- * @throws RefusalError 8 no address; -3031 too often
+ * Starts to bind an address to a member who has proved again who they are: mails the link that verifies the address. Whether
+ * another member has it already is shown only to its owner, who opens the link.
+ * @throws RefusalError 8 no address; -24031 no valid proof; -3031 too often
  */
-export async function requestEmailBinding(db: Database, member: Member, request: MailRequest): Promise<void> {
+export async function requestEmailBinding(
+  db: Database,
+  caller: ProvenCaller & { member: Member },
+  request: MailRequest,
+): Promise<void> {
+  normalizeAccount("email", request.email);
+  await requireIdentityProof(db, caller);
   const account = await admitMailRequest(db, request, "bind");
-  await transact(db, (tx) => sendBindingLink(tx, member, { ...request, account }, request.now));
+  await transact(db, async (tx) => {
+    await consumeIdentityProof(tx, caller);
+    await sendBindingLink(tx, caller.member, { ...request, account }, request.now);
+  });
 }
 
 /** Mails the link that binds the address `to.account`; the caller checks the limits. */
@@ -38,13 +52,14 @@ export async function findPendingEmail(db: Database, site: string, uid: string):
 }
 
 /**
- * Binds the address that a link was sent to. Opening the link twice is not an error.
+ * Binds the address that a link was sent to, and tells the addresses that were known before. Opening the link twice is not an error.
  * @throws RefusalError 10302 for an invalid link; 10303 when the address now belongs to another account
  */
 export async function confirmEmailBinding(
   db: Database,
-  { site, token, now }: { site: string; token: string; now: number },
+  { token, notice, now }: { token: string; notice: ChangeNotice; now: number },
 ): Promise<{ email: string; prepaidCard: boolean; already: boolean }> {
+  const site = notice.site.id;
   const link = await readLink(db, { site, kind: "bind", token }, now);
   const { uid, email } = link;
   const member = await findMember(db, site, uid);
@@ -58,8 +73,9 @@ export async function confirmEmailBinding(
       await consumeLink(tx, link, now);
       await tx
         .update(members)
-        .set({ boundEmail: email })
+        .set({ boundEmail: email, boundEmailAt: now })
         .where(and(eq(members.site, site), eq(members.uid, uid)));
+      await recordAccountChange(tx, member, { kind: "email", email }, notice, now);
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw refuse("emailNotBound");

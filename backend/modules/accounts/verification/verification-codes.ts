@@ -8,7 +8,8 @@ import { refuse } from "@/backend/runtime/refusal-error";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import type { AccountType } from "@/lib/domain/validation/account-entry";
 
-export type VerificationPurpose = "signup" | "login" | "reset";
+/** `proof`: that a logged-in member is the account's owner (rules/accounts#proof-again). */
+export type VerificationPurpose = "signup" | "login" | "reset" | "proof";
 
 /** What a code is valid for: one purpose, of one account, at one brand. */
 export interface CodeTarget {

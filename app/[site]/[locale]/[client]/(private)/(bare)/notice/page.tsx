@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BindScreen } from "@/components/auth/links/bind-screen";
+import { UndoScreen } from "@/components/auth/links/undo-screen";
 import { parseNoticeCode } from "@/components/notice/notice-kinds";
 import { NoticeScreen } from "@/components/notice/notice-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
-import { BIND_EMAIL_NOTICE, parseNoticeType } from "@/lib/domain/routes/notice-type";
+import { BIND_EMAIL_NOTICE, parseNoticeType, UNDO_CHANGE_NOTICE } from "@/lib/domain/routes/notice-type";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
@@ -27,6 +28,10 @@ export default async function NoticePage({ searchParams }: PageProps<"/[site]/[l
   if (query.type === BIND_EMAIL_NOTICE) {
     const view = await loadAuthPage(searchParams);
     return <BindScreen view={view} token={await loadLinkToken("/notice")} href={href} />;
+  }
+  if (query.type === UNDO_CHANGE_NOTICE) {
+    const view = await loadAuthPage(searchParams);
+    return <UndoScreen view={view} token={await loadLinkToken("/notice")} href={href} />;
   }
   const type = parseNoticeType(getFirstValue(query.type));
   if (type === null) notFound();

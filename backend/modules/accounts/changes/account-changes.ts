@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "@/backend/db/client";
+import { accountChanges } from "@/backend/db/schema/identity";
+import { listKnownAddresses } from "@/backend/modules/accounts/identity/known-addresses";
+import type { Member } from "@/backend/modules/accounts/members";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { createAccountMessage } from "@/backend/modules/mail/account-messages";
+import { createChangeMessage } from "@/backend/modules/mail/change-message";
+import { queueMessage } from "@/backend/modules/mail/outbox";
+import { DAY_MS } from "@/lib/config/constants";
+
+/** How long a change can be undone; the texts of the mails name the same time. */
+const UNDO_VALID_MS = DAY_MS;
+
+/** The brand and the origin of the links in its mails. */
+export interface ChangeNotice {
+  site: SiteWithHosts;
+  origin: string;
+}
+
+/** A new password with the hash of the one before, or a newly bound address. */
+type AccountChange = { kind: "password"; previousPasswordHash: string } | { kind: "email"; email: string };
+
+/**
+ * Records a change of what logs a member in and tells every address that was known before it, in the member's language,
+ * with a link that undoes it (rules/accounts#proof-again). Part of the transaction of the change.
+ * @param member as it was before the change
+ */
+export async function recordAccountChange(
+  tx: Database,
+  member: Member,
+  change: AccountChange,
+  { site, origin }: ChangeNotice,
+  now: number,
+): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.insert(accountChanges).values({
+    tokenHash: hashUndoToken(token),
+    site: member.site,
+    uid: member.uid,
+    kind: change.kind,
+    previousPasswordHash: change.kind === "password" ? change.previousPasswordHash : null,
+    previousEmail: change.kind === "email" ? member.boundEmail : null,
+    createdAt: now,
+    expiresAt: now + UNDO_VALID_MS,
+  });
+  const template = change.kind === "password" ? "passwordChanged" : "emailBound";
+  const email = change.kind === "email" ? change.email : "";
+  for (const address of listKnownAddresses(member, now)) {
+    const to = { site, origin, language: member.language, ...address };
+    await queueMessage(tx, await createChangeMessage(tx, template, to, { token, email }), now);
+  }
+}
+
+/** Tells every known address that the account's data was downloaded. */
+export async function announceDataDownload(
+  tx: Database,
+  member: Member,
+  { site, origin }: ChangeNotice,
+  now: number,
+): Promise<void> {
+  for (const address of listKnownAddresses(member, now)) {
+    const to = { site, origin, language: member.language, ...address };
+    await queueMessage(tx, await createAccountMessage(tx, "dataDownloaded", to), now);
+  }
+}
+
+export const hashUndoToken = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, gte, isNull } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { accountChanges } from "@/backend/db/schema/identity";
+import { members } from "@/backend/db/schema/user";
+import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
+import { findMember, type Member } from "@/backend/modules/accounts/members";
+import { deleteAllSessions } from "@/backend/modules/accounts/sessions";
+import { invalidateLinks, issueLink } from "@/backend/modules/accounts/verification/mail-links";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { hashUndoToken } from "./account-changes";
+
+type ChangeRow = typeof accountChanges.$inferSelect;
+
+/**
+ * Undoes a change of what logs a member in, and every later one: restores password and bound address, ends every session and
+ * invalidates every link that was mailed since. The holder of the link then chooses a new password.
+ * @returns the account, and the token of a reset link for it
+ * @throws RefusalError 10302 for a link that is unknown, expired, used or another brand's
+ */
+export async function undoAccountChange(
+  db: Database,
+  { site, token, now }: { site: string; token: string; now: number },
+): Promise<{ account: string; resetToken: string }> {
+  return transact(db, async (tx) => {
+    const change = await consumeUndoLink(tx, { site, token, now });
+    const { uid } = change;
+    const member = await findMember(tx, site, uid);
+    if (!member) throw refuse("linkGone");
+    for (const one of [...(await listLaterChanges(tx, change, now)), change])
+      await revertChange(tx, member, one);
+    await deleteAllSessions(tx, site, uid);
+    for (const kind of ["reset", "bind"] as const) await invalidateLinks(tx, { site, uid, kind }, now);
+    const { account } = member;
+    return { account, resetToken: await issueLink(tx, { site, uid, kind: "reset", email: account }, now) };
+  });
+}
+
+/** Marks the change of a link as undone; of several simultaneous uses only one succeeds. */
+async function consumeUndoLink(
+  tx: Database,
+  { site, token, now }: { site: string; token: string; now: number },
+): Promise<ChangeRow> {
+  const [change] = await tx
+    .update(accountChanges)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountChanges.tokenHash, hashUndoToken(token)),
+        eq(accountChanges.site, site),
+        gt(accountChanges.expiresAt, now),
+        isNull(accountChanges.usedAt),
+      ),
+    )
+    .returning();
+  if (!change) throw refuse("linkGone");
+  return change;
+}
+
+/** Marks the changes since this one as undone; the newest first. */
+async function listLaterChanges(tx: Database, change: ChangeRow, now: number): Promise<ChangeRow[]> {
+  const whereLater = and(
+    eq(accountChanges.site, change.site),
+    eq(accountChanges.uid, change.uid),
+    gte(accountChanges.createdAt, change.createdAt),
+    isNull(accountChanges.usedAt),
+  );
+  const later = await tx
+    .select()
+    .from(accountChanges)
+    .where(whereLater)
+    .orderBy(desc(accountChanges.createdAt));
+  if (later.length > 0) await tx.update(accountChanges).set({ usedAt: now }).where(whereLater);
+  return later;
+}
+
+async function revertChange(tx: Database, { site, uid }: Member, change: ChangeRow): Promise<void> {
+  const whereMember = and(eq(members.site, site), eq(members.uid, uid));
+  if (change.previousPasswordHash !== null) {
+    await tx.update(members).set({ passwordHash: change.previousPasswordHash }).where(whereMember);
+    return;
+  }
+  const owner =
+    change.previousEmail && (await findMemberRowByAccount(tx, site, "email", change.previousEmail));
+  // Where the address belongs to another account by now, this one stays without.
+  const boundEmail = owner && owner.uid !== uid ? null : change.previousEmail;
+  await tx.update(members).set({ boundEmail, boundEmailAt: null }).where(whereMember);
+}
