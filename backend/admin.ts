@@ -9,6 +9,7 @@ import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";
 import { runBrandCommand } from "./brand/run-brand-command";
 import { getBilling } from "./modules/billing/billing";
+import { answerProofQuery } from "./modules/billing/proofs/operator-proofs";
 import { runReconcileCommand } from "./run-reconcile-command";
 import type { Services } from "./runtime/services";
 
@@ -17,6 +18,11 @@ const accessSchema = z.object({ url: z.url(), token: z.string().min(32) });
 export type AdminAccess = z.output<typeof accessSchema>;
 
 const reconcileSchema = z.object({ since: z.int().min(0).optional() });
+const proofQuerySchema = z.union([
+  z.object({ id: z.string().max(64) }),
+  z.object({ site: z.string().max(32).nullable() }),
+]);
+
 const commandSchema = z.object({ words: z.array(z.string().max(2_000)).max(60) });
 
 /**
@@ -53,6 +59,13 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
       services.log.error("brand command failed", { error });
       return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
     }
+  });
+  app.post("/proof", bodyLimit({ maxSize: 1024 }), async (context) => {
+    if (!matchesToken(context.req.header("authorization") ?? "", token))
+      return context.json({ error: "Not allowed." }, 401);
+    const parsed = proofQuerySchema.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return context.json({ error: "That is no proof command." }, 400);
+    return context.json(await answerProofQuery(services.db, parsed.data));
   });
   return app;
 }

@@ -10,6 +10,7 @@ import { guardRequests } from "./guard-requests";
 import { addLoginMethodRoutes } from "./login-method-routes";
 import { addOldAccountRoutes } from "./old-account-routes";
 import { addProgramRoutes } from "./program-routes";
+import { addProofRoutes } from "./proof-routes";
 import { addProviderRoutes } from "./provider-routes";
 import { addRenewalRoutes } from "./renewal-routes";
 
@@ -28,6 +29,7 @@ export function createSandbox(services: Services, simulator: Simulator): Hono {
   addRenewalRoutes(app, services);
   addOldAccountRoutes(app, services);
   addChallengeRoutes(app, simulator);
+  addProofRoutes(app, services);
   addProgramRoutes(app, services, simulator);
   app.notFound((context) => context.html(renderNotFoundPage(), 404));
   app.onError((error, context) => {

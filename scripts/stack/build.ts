@@ -50,6 +50,8 @@ export const BACKEND_BUILD: BuildTarget = {
     // PGlite loads its WebAssembly from its own folder; pg works without its native part.
     "--external:@electric-sql/pglite",
     "--external:pg-native",
+    // Native code, loaded from its own folder.
+    "--external:sharp",
   ],
   assets: { "backend/db/migrations": "migrations" },
 };

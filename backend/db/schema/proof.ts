@@ -18,7 +18,7 @@ export const proofs = pg.pgTable(
       .text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** As its owner's device called it; nothing is decided by it. */
+    /** As its owner's device called it, cleaned once the file is accepted; nothing is decided by it. */
     name: pg.text("name").notNull(),
     size: pg.integer("size").notNull(),
     sha256: pg.text("sha256").notNull(),

@@ -5,6 +5,7 @@ import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS } from "@/lib/config/constants";
+import { createSamplePdf } from "@/lib/testing/samples/proof-files";
 import { readPayment } from "./payment-info";
 import { deleteUnsubmittedProofs, type ProofPart, receiveProofPart, submitProof } from "./proofs";
 
@@ -12,8 +13,7 @@ const shop = setUpTestShop();
 
 const PART_BYTES = 40_000;
 const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
-const pdf = (size = 100_000, inside = "x") =>
-  Buffer.from(`%PDF-1.7\n${inside.padEnd(size - 20, inside.at(-1))}\n%%EOF\n`, "latin1");
+const pdf = (size = 100_000, inside = "x") => createSamplePdf(inside.padEnd(size - 400, inside.at(-1)));
 
 async function buyByTransfer(method: "bank" | "slip" = "bank") {
   const buyer = await shop.createBuyer("codes");

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { proofPieces, proofs } from "@/backend/db/schema/proof";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { isOrderOpen } from "@/backend/modules/billing/orders/statuses";
+import { readProofBytes } from "@/backend/modules/billing/proofs/operator-proofs";
+import { cleanProofName } from "@/backend/modules/billing/proofs/proof-name";
+import { rewriteProofFile } from "@/backend/modules/billing/proofs/rewrite-proof-file";
 import { findLastAttempt, lockBuyer, type Owner, requireOrder } from "@/backend/modules/billing/rows";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { DAY_MS } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
-import { checkProofFile, MAX_PROOF_BYTES, type ProofProblem } from "@/lib/domain/payment/proof-file";
+import { MAX_PROOF_BYTES, type ProofProblem } from "@/lib/domain/payment/proof-file";
 import { readPaymentInfo } from "./payment-info";
 
 /** Most files of one order, valid or not: enough for every page of a receipt. */
@@ -130,22 +133,24 @@ async function appendPart(db: Database, proof: ProofRow, data: Buffer): Promise<
 
 /** Validates the whole file; a file that is not accepted is deleted at once, so that another can follow. */
 async function validateFile(db: Database, proof: ProofRow): Promise<boolean> {
-  const bytes = await readBytes(db, proof.id);
+  const bytes = await readProofBytes(db, proof.id);
   const sameContent = createHash("sha256").update(bytes).digest("hex") === proof.sha256;
-  const checked = sameContent ? checkProofFile(bytes) : ({ ok: false, problem: "damaged" } as const);
-  if (!checked.ok) {
-    await db.delete(proofs).where(and(eq(proofs.id, proof.id), isNull(proofs.type)));
-    throw createProofRefusal(checked.problem);
+  const rewritten = sameContent
+    ? await rewriteProofFile(bytes)
+    : ({ ok: false, problem: "damaged" } as const);
+  const whereUnchecked = and(eq(proofs.id, proof.id), isNull(proofs.type));
+  if (!rewritten.ok) {
+    await db.delete(proofs).where(whereUnchecked);
+    throw createProofRefusal(rewritten.problem);
   }
-  await db.update(proofs).set({ type: checked.type }).where(eq(proofs.id, proof.id));
+  const { type, bytes: data } = rewritten;
+  await transact(db, async (tx) => {
+    const name = cleanProofName(proof.name, type);
+    const [checked] = await tx.update(proofs).set({ type, name }).where(whereUnchecked).returning();
+    // A simultaneous request has stored the same file.
+    if (!checked) return;
+    await tx.delete(proofPieces).where(eq(proofPieces.proofId, proof.id));
+    await tx.insert(proofPieces).values({ proofId: proof.id, position: 0, data });
+  });
   return true;
-}
-
-async function readBytes(db: Database, proofId: string): Promise<Buffer> {
-  const parts = await db
-    .select({ data: proofPieces.data })
-    .from(proofPieces)
-    .where(eq(proofPieces.proofId, proofId))
-    .orderBy(asc(proofPieces.position));
-  return Buffer.concat(parts.map(({ data }) => data));
 }

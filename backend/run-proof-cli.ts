@@ -1,0 +1,79 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import { readAdminAccess } from "./admin";
+import { openDatabase } from "./db/client";
+import { FolderInUse } from "./db/folder-lock";
+import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
+import { answerProofQuery, type ProofQuery } from "./modules/billing/proofs/operator-proofs";
+
+const PROOF_USAGE = `npm run proof -- list [site]           the newest proofs of transfers that members submitted
+npm run proof -- save <id> [folder]     writes one to a file; open it as you would a stranger's attachment`;
+
+const listSchema = z.object({
+  proofs: z.array(
+    z.object({
+      id: z.string(),
+      site: z.string(),
+      orderId: z.string(),
+      type: z.string().nullable(),
+      submittedAt: z.number().nullable(),
+    }),
+  ),
+});
+/** Our own names only: what comes back becomes a path. */
+const fileSchema = z.object({ name: z.string().regex(/^proof-[A-Za-z0-9_-]+\.[a-z]+$/), data: z.base64() });
+
+/**
+ * `npm run proof -- …`: through the running backend, because PGlite's folder belongs to one process, else on the
+ * database itself.
+ * @returns the exit code
+ */
+export async function runProofCli(args: string[], print: (line: string) => void): Promise<number> {
+  const [command, subject, folder = "."] = args;
+  try {
+    const env = loadEnv(process.env);
+    if (command === "list") {
+      const { proofs } = listSchema.parse(await read(env, { site: subject ?? null }));
+      if (proofs.length === 0) print("No proof has been submitted.");
+      for (const { id, site, orderId, type, submittedAt } of proofs)
+        print([id, site, orderId, type, new Date(submittedAt ?? 0).toISOString()].join("  "));
+      return 0;
+    }
+    if (command === "save" && subject) {
+      const found = fileSchema.safeParse(await read(env, { id: subject }));
+      if (!found.success) {
+        print(`There is no proof ${subject}.`);
+        return 1;
+      }
+      const file = path.join(folder, found.data.name);
+      await writeFile(file, Buffer.from(found.data.data, "base64"), { mode: 0o600, flag: "wx" });
+      print(file);
+      return 0;
+    }
+    print(PROOF_USAGE);
+    return command === undefined || command === "--help" ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof InvalidSettingsError || error instanceof FolderInUse)) throw error;
+    print(error.message);
+    return 1;
+  }
+}
+
+async function read(env: BackendEnv, query: ProofQuery): Promise<unknown> {
+  const access = env.DATABASE_URL ? null : readAdminAccess(env.DATA_DIR);
+  const response =
+    access &&
+    (await fetch(`${access.url}/admin/proof`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${access.token}` },
+      body: JSON.stringify(query),
+    }).catch(() => null));
+  if (response?.ok) return response.json();
+  const opened = await openDatabase(env);
+  try {
+    return await answerProofQuery(opened.db, query);
+  } finally {
+    await opened.close();
+  }
+}
