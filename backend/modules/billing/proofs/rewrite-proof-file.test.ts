@@ -18,6 +18,12 @@ function claimSize(width: number, height: number): Buffer {
   return file;
 }
 
+function spoil(file: Buffer, at: number): Buffer {
+  const spoiled = Buffer.from(file);
+  spoiled[at] = (spoiled[at] ?? 0) ^ 0xff;
+  return spoiled;
+}
+
 /** A PDF with one packed stream. */
 const withStream = (content: string, dictionary = "/Filter/FlateDecode") => {
   const packed = deflateSync(content);
@@ -42,6 +48,34 @@ describe("a proof as it is stored (threat T49)", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 2, height: 2 });
   });
 
+  it("image/webp: the first picture of an animation", async () => {
+    const frames = await sharp({ create: { width: 2, height: 4, channels: 3, background: "gray" } })
+      .webp({ loop: 0 })
+      .toBuffer();
+    const rewritten = await rewriteProofFile(frames);
+    expect(rewritten).toMatchObject({ ok: true, type: "image/webp" });
+  });
+
+  it("an image that is a PDF as well loses the PDF", async () => {
+    const polyglot = Buffer.concat([
+      jpg.subarray(0, -2),
+      createSamplePdf("<</S/JavaScript>>"),
+      jpg.subarray(-2),
+    ]);
+    const rewritten = await rewriteProofFile(polyglot);
+    expect(rewritten).toMatchObject({ ok: true, type: "image/jpeg" });
+    expect(rewritten.ok && Buffer.from(rewritten.bytes).includes("%PDF")).toBe(false);
+  });
+
+  it("a photo turned as its camera noted", async () => {
+    const photo = await sharp({ create: { width: 4, height: 2, channels: 3, background: "gray" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const rewritten = await rewriteProofFile(photo);
+    expect(rewritten.ok && (await sharp(rewritten.bytes).metadata())).toMatchObject({ width: 2, height: 4 });
+  });
+
   it("an image without the place and device that a photo notes", async () => {
     const photo = await sharp(jpg)
       .withExif({ IFD0: { Make: "canary" } })
@@ -50,6 +84,27 @@ describe("a proof as it is stored (threat T49)", () => {
     const rewritten = await rewriteProofFile(photo);
     expect(rewritten.ok && Buffer.from(rewritten.bytes).includes("canary")).toBe(false);
   });
+
+  it.each<[string, Uint8Array | string, string]>([
+    ["nothing", "", "empty"],
+    ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', "notImageOrPdf"],
+    ["an SVG with an XML header", '<?xml version="1.0"?><svg onload="alert(1)"/>', "notImageOrPdf"],
+    ["a HEIC photo", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", "notImageOrPdf"],
+    ["a GIF", "GIF89a\x01\0\x01\0\0\0\0;", "notImageOrPdf"],
+    ["a TIFF", "II*\0\x08\0\0\0", "notImageOrPdf"],
+    ["an archive", "PK\x03\x04", "notImageOrPdf"],
+    ["the start of an image", png.subarray(0, 40), "damaged"],
+    ["an image without its middle", Buffer.concat([png.subarray(0, 70), png.subarray(-12)]), "damaged"],
+    ["an image with a wrong byte in its pixels", spoil(png, png.indexOf("IDAT") + 8), "damaged"],
+    ["the start of a PDF", createSamplePdf().subarray(0, 120), "damaged"],
+    [
+      "a PDF without its middle",
+      Buffer.concat([createSamplePdf().subarray(0, 60), createSamplePdf().subarray(-30)]),
+      "damaged",
+    ],
+  ])("rejects %s", async (_, bytes, problem) =>
+    expect(await rewriteProofFile(Buffer.from(bytes as string, "latin1"))).toEqual(rejected(problem)),
+  );
 
   it.each<[string, Uint8Array]>([
     ["a header with markup behind it", Buffer.concat([png.subarray(0, 8), MARKUP, Buffer.from("IEND")])],
