@@ -143,6 +143,16 @@ describeOnPGlite("the backend's process", () => {
     });
   });
 
+  it("ends after an error that nothing caught, with a line without its values (fault F32)", async () => {
+    const hook = `process.on("SIGUSR2", () => Promise.reject(new Error("Failed query\\nparams: " + "can" + "ary")))`;
+    const started = main({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` });
+    await waitForAddress(started);
+    started.child.kill("SIGUSR2");
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toContain('"message":"uncaught error"');
+    expect(started.output()).not.toContain("canary");
+  });
+
   it("starts again after kill -9 with its data, and reports when its port is in use", async () => {
     const killed = main();
     await waitForAddress(killed);
@@ -159,8 +169,13 @@ describeOnPGlite("the backend's process", () => {
 
     // The connection file that the killed process left is outdated; the command opens the database itself.
     expect((await brand("list")).code).toBe(0);
-    const again = main();
-    expect(await readBrandName(await waitForAddress(again))).toBe("Vidora Nova");
+    const again = main({ LOG_LEVEL: "debug" });
+    const address = await waitForAddress(again);
+    expect(await readBrandName(address)).toBe("Vidora Nova");
+    // Nobody reads its output any longer (fault F26); each call writes a line.
+    again.child.stdout?.destroy();
+    again.child.stderr?.destroy();
+    for (let call = 0; call < 3; call += 1) expect(await readBrandName(address)).toBe("Vidora Nova");
     again.child.kill("SIGINT");
     expect(await again.ended).toBe(0);
   });

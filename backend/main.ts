@@ -1,10 +1,10 @@
+import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
 import { FolderInUse } from "./db/folder-lock";
 import { InvalidSettingsError, loadEnv } from "./env";
 import { startBackend } from "./start-backend";
 
-// A closed output pipe must not end the process (fault F26).
-process.stdout.on("error", () => undefined);
-process.stderr.on("error", () => undefined);
+ignoreOutputErrors();
+exitOnUncaughtError();
 
 void main();
 

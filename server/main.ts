@@ -1,11 +1,10 @@
 import next from "next";
 import { MINUTE_MS } from "@/lib/config/constants";
+import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
 import { createCookiePage } from "./cookie-page";
 import { createStorefrontServer } from "./create-storefront-server";
 
-// A closed output pipe must not end the process (fault F26).
-process.stdout.on("error", () => undefined);
-process.stderr.on("error", () => undefined);
+ignoreOutputErrors();
 
 /** `node .server/main.js [folder]`: serves the build in the folder on PORT until SIGTERM. */
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -15,6 +14,7 @@ const port = Number(process.env.PORT ?? 3000);
 async function start(): Promise<void> {
   const app = next({ dir: root, port });
   await app.prepare();
+  exitOnUncaughtError();
   const handle = app.getRequestHandler();
   const server = createStorefrontServer({
     handle,

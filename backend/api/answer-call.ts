@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { isDatabaseUnavailable } from "@/backend/db/client";
 import { RefusalError } from "@/backend/runtime/refusal-error";
 import type { Services } from "@/backend/runtime/services";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { matchEndpoint } from "@/lib/contract/registry";
+import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { createHandlerContext } from "./create-handler-context";
 import type { Handler } from "./handler";
 import { handlers } from "./handlers";
@@ -42,6 +44,11 @@ export async function answerCall(request: Request, services: Services): Promise<
       log.info("rejected", { path: pathname, status: error.status, outcome: error.code, ms });
       const body = createFailureEnvelope(error.code, error.fields ? { fields: error.fields } : {});
       return createResponse(error.status, body, requestId, error.headers);
+    }
+    if (isDatabaseUnavailable(error)) {
+      log.error("database unavailable", { path: pathname, error, ms });
+      const body = createFailureEnvelope(codeFor("serviceBusy"));
+      return createResponse(503, body, requestId, { "Retry-After": "1" });
     }
     // The reason is only logged; the caller gets the request id to report (threat T54).
     log.error("failed", { path: pathname, error, ms });

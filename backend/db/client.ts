@@ -1,9 +1,9 @@
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
 import { Pool } from "pg";
+import { EmbeddedDatabase } from "./embedded-database";
 import { lockFolder } from "./folder-lock";
 import { migratePGlite, migratePg } from "./migrate";
 
@@ -38,7 +38,8 @@ async function openPGlite(dataDir: string): Promise<OpenDatabase> {
   // PGlite has no lock: two processes on one folder lose acknowledged writes.
   const unlock = await lockFolder(path.join(dataDir, "db.lock"));
   try {
-    const client = await PGlite.create(path.join(dataDir, "db"));
+    const client = new EmbeddedDatabase(path.join(dataDir, "db"));
+    await client.waitReady;
     const db = drizzlePGlite(client);
     await migratePGlite(db);
     const close = async () => {
@@ -66,8 +67,10 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
     connectionTimeoutMillis: 5_000,
     ...SERVER_TIMEOUTS,
   });
-  // A connection that dies while idle is replaced by the next query; without a listener it would end the process.
+  // A lost connection is replaced by the next query, and a transaction on it has failed; without listeners for both,
+  // the one of an idle connection and the one of a connection in use, it would end the process (fault F14).
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await migratePg(pool);
   } catch (error) {
@@ -97,18 +100,51 @@ export async function transact<Result>(
   }
 }
 
+/**
+ * SQLSTATEs of a server that can't work at the moment: no connection, a full disk or another lack, a shutdown or crash,
+ * and a lock or transaction that took too long.
+ */
+const UNAVAILABLE_SQL_STATES = /^(08...|53...|57P0[1-5]|55P03|25P03)$/;
+/** Errors of a connection; those of the pool and of `pg` itself have no code. */
+const CONNECTION_ERRORS = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+]);
+const CONNECTION_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/**
+ * True when a query failed because the database is unavailable for a while (faults F14, F24). A transaction that was
+ * being committed may have been committed all the same.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return listCauses(error).some(({ code, message }) =>
+    typeof code === "string"
+      ? UNAVAILABLE_SQL_STATES.test(code) || CONNECTION_ERRORS.has(code)
+      : typeof message === "string" && CONNECTION_MESSAGES.test(message),
+  );
+}
+
 /** True when a write failed because another row has the same unique value. */
 export const isUniqueViolation = (error: unknown): boolean => getSqlState(error) === "23505";
 
 /** The five-character SQLSTATE of a database error, also where drizzle has wrapped it; undefined for other errors. */
 function getSqlState(error: unknown): string | undefined {
-  for (
-    let cause = error;
-    typeof cause === "object" && cause !== null;
-    cause = (cause as { cause?: unknown }).cause
-  ) {
-    const code = (cause as { code?: unknown }).code;
+  for (const { code } of listCauses(error))
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
-  }
   return undefined;
+}
+
+/** An error and its causes, outermost first. */
+function listCauses(error: unknown): { code?: unknown; message?: unknown }[] {
+  const causes: { code?: unknown; message?: unknown }[] = [];
+  for (let cause = error; typeof cause === "object" && cause !== null && !causes.includes(cause); ) {
+    causes.push(cause);
+    cause = (cause as { cause?: unknown }).cause;
+  }
+  return causes;
 }

@@ -1,6 +1,5 @@
 import type { Hono } from "hono";
 import { createApp } from "@/backend/app";
-import type { OpenDatabase } from "@/backend/db/client";
 import { loadEnv } from "@/backend/env";
 import { listMessages, type OutboxRow } from "@/backend/modules/mail/outbox";
 import { type Clock, openClock } from "@/backend/runtime/clock";
@@ -15,7 +14,7 @@ import { createCallAddress, createCallBody, type EndpointName } from "@/lib/cont
 import type { Endpoint, EndpointData } from "@/lib/contract/endpoint";
 import { type Outcome, parseEnvelope } from "@/lib/contract/envelope";
 import { REGISTRY } from "@/lib/contract/registry";
-import { openTestDatabase } from "./test-database";
+import { openTestDatabase, type TestDatabase } from "./test-database";
 
 export interface TestCallOptions {
   site?: string;
@@ -24,7 +23,7 @@ export interface TestCallOptions {
 }
 
 /** The whole backend on its own database, called as the storefront calls it. */
-export interface TestApi extends OpenDatabase {
+export interface TestApi extends TestDatabase {
   app: Hono;
   services: Services;
   clock: Clock;
