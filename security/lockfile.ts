@@ -1,26 +1,33 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** An entry of the lockfile, as npm writes it. */
 export interface LockEntry {
+  /** Only where it differs from the folder: an alias, and the project itself. */
+  name?: string;
   version: string;
   license?: string;
   /** Used only by tests and tools, never in production. */
   dev?: boolean;
   optional?: boolean;
+  /** Needed by a tool, and optional for a production package. */
+  devOptional?: boolean;
   resolved?: string;
   integrity?: string;
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 export type LockEntries = Record<string, LockEntry>;
 export type LockedPackage = LockEntry & { name: string };
 
-/** All entries of the lockfile by their folder; "" is the project itself. */
-export function readLockEntries(): LockEntries {
-  return JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+/** All entries of the lockfile in the folder `root` by their own folder; "" is the project itself. */
+export function readLockEntries(root = "."): LockEntries {
+  return JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
 }
 
 /** Every installed copy of every package. */
@@ -41,14 +48,16 @@ export function listMissingOptionals(
 ): { path: string; version: string; parent: LockEntry }[] {
   return Object.entries(entries).flatMap(([at, parent]) =>
     Object.entries(parent.optionalDependencies ?? {}).flatMap(([name, version]) =>
-      canResolve(entries, at, name) ? [] : [{ path: `node_modules/${name}`, version, parent }],
+      resolvePackage(entries, at, name) ? [] : [{ path: `node_modules/${name}`, version, parent }],
     ),
   );
 }
 
-/** Whether Node finds `name` from the folder `at`: there, or in a node_modules above it. */
-function canResolve(entries: LockEntries, at: string, name: string): boolean {
-  const here = at === "" ? "" : `${at}/`;
-  if (entries[`${here}node_modules/${name}`]) return true;
-  return at !== "" && canResolve(entries, at.slice(0, Math.max(at.lastIndexOf("/node_modules/"), 0)), name);
+/** The folder in which Node finds `name` from the folder `at`: there, or in a node_modules above it. */
+export function resolvePackage(entries: LockEntries, at: string, name: string): string | null {
+  const path = `${at === "" ? "" : `${at}/`}node_modules/${name}`;
+  if (entries[path]) return path;
+  return at === ""
+    ? null
+    : resolvePackage(entries, at.slice(0, Math.max(at.lastIndexOf("/node_modules/"), 0)), name);
 }

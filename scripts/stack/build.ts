@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { BACKEND_PROGRAM } from "@/backend/built-program";
 import { startChild } from "@/scripts/stack/child";
 import { runStep } from "@/scripts/stack/progress";
+import { readLockEntries } from "@/security/lockfile";
+import { createSbom } from "@/security/sbom";
 import { SERVER_PROGRAM } from "@/server/built-program";
 
 /** A part that is built before it runs. */
@@ -20,6 +22,8 @@ export interface BuildTarget {
 }
 
 const STAMP = "storefront-build";
+/** The software bill of materials of each build, next to its program. */
+const SBOM_FILE = "sbom.cdx.json";
 const EXCLUDED_SOURCES = /\.test\.tsx?$|^(lib|backend)\/testing\/|^(jest|playwright|drizzle)\.config/;
 
 export const STOREFRONT_BUILD: BuildTarget = {
@@ -84,14 +88,16 @@ export function hashSources(root: string, { sources }: BuildTarget): string {
 }
 
 /**
- * Builds unless the last build was made from the same sources; true when it built.
+ * Builds unless the last build was made from the same sources; true when it built. The folder of the build then also
+ * has its bill of materials.
  * @throws Error with the build's output when the build fails
  */
 export async function buildIfNeeded(target: BuildTarget, root = process.cwd()): Promise<boolean> {
   const { name, output, args, assets = {} } = target;
   const currentHash = hashSources(root, target);
   const stamp = join(root, output, STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === currentHash) return false;
+  const isWhole = existsSync(stamp) && existsSync(join(root, output, SBOM_FILE));
+  if (isWhole && readFileSync(stamp, "utf8") === currentHash) return false;
   rmSync(stamp, { force: true });
   await runStep(`Building the ${name}`, `Built the ${name}`, async () => {
     const build = startChild({ command: process.execPath, args: [...args] });
@@ -99,9 +105,15 @@ export async function buildIfNeeded(target: BuildTarget, root = process.cwd()): 
     if (exit !== 0) throw new Error(`The build of the ${name} failed (${exit}):\n${build.getOutput()}`);
     for (const [from, to] of Object.entries(assets))
       cpSync(join(root, from), join(root, output, to), { recursive: true });
+    writeSbom(root, output);
   });
   writeFileSync(stamp, currentHash);
   return true;
+}
+
+function writeSbom(root: string, output: string): void {
+  const sbom = createSbom(readLockEntries(root));
+  writeFileSync(join(root, output, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`);
 }
 
 /**

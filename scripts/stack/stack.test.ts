@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BACKEND_BUILD, hashSources, STOREFRONT_BUILD } from "./build";
+import { readLockEntries } from "@/security/lockfile";
+import { createSbom } from "@/security/sbom";
+import { BACKEND_BUILD, buildIfNeeded, hashSources, STOREFRONT_BUILD } from "./build";
 import { assertPortsFree, findFreePort } from "./port";
 import { readStackSettings } from "./settings";
 
@@ -72,5 +74,26 @@ describe("hash of the sources of a build", () => {
       "messages/en/a.json",
     ])
       expect(hashAfter(path, "new")).not.toBe(first);
+  });
+});
+
+describe("the bill of materials of a build", () => {
+  it("is written by the build, also into one that lacks it", async () => {
+    const root = mkdtempSync(join(tmpdir(), "storefront-sbom-"));
+    jest.spyOn(console, "log").mockImplementation(() => undefined);
+    try {
+      writeFileSync(join(root, "package-lock.json"), readFileSync("package-lock.json"));
+      const create = `require("node:fs").mkdirSync(${JSON.stringify(join(root, "out"))}, { recursive: true })`;
+      const target = { name: "test", output: "out", sources: ["package-lock.json"], args: ["-e", create] };
+      const path = join(root, "out/sbom.cdx.json");
+      expect(await buildIfNeeded(target, root)).toBe(true);
+      expect(JSON.parse(readFileSync(path, "utf8"))).toEqual(createSbom(readLockEntries()));
+      expect(await buildIfNeeded(target, root)).toBe(false);
+      rmSync(path);
+      expect(await buildIfNeeded(target, root)).toBe(true);
+      expect(existsSync(path)).toBe(true);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
   });
 });
