@@ -21,6 +21,7 @@ export async function notifyStorefront(
       method: "POST",
       headers: { "Content-Type": "application/json", Signature: `t=${time},v1=${mac}` },
       body,
+      redirect: "error",
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     return response.ok;

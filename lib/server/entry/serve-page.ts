@@ -9,6 +9,7 @@ import { createLoginHref, createTelevisionHref } from "@/lib/domain/routes/login
 import { BIND_EMAIL_NOTICE, parseNoticeType, UNDO_CHANGE_NOTICE } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { getUrlScene } from "@/lib/domain/routes/url-scene";
+import { createNonce } from "@/lib/server/create-nonce";
 import { PAYMENT_HEADER } from "@/lib/server/payment/order-payment";
 import { SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { isSessionEnded } from "@/lib/server/session/is-session-ended";
@@ -61,7 +62,7 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
     return redirectToLogin(request, site, locale, state, createReturnPath);
   const payment = await loadRoutePayment(request, site, locale, route, state);
   if (payment?.otherPath) return redirectTo(request, site, locale, payment.otherPath);
-  const nonce = btoa(crypto.randomUUID());
+  const nonce = createNonce();
   const headers = createPrivatePageHeaders(
     nonce,
     payment?.formOrigin ?? null,

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
 import type { readGoogleClient } from "@/lib/contract/user/google";
+import { createNonce } from "@/lib/server/create-nonce";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { admitCall } from "@/lib/server/upstream/forward-call";
 import { respondJson, respondOutcome, respondRefusal } from "@/lib/server/upstream/respond-json";
@@ -26,7 +27,7 @@ export async function getGoogleClient(request: Request): Promise<Response> {
   if (call instanceof Response) return call;
   const outcome = await callUpstream(call.endpoint, call.payload, { ...call.context, token: null });
   if (!outcome.ok) return respondOutcome(outcome);
-  const nonce = crypto.randomUUID();
+  const nonce = createNonce();
   const sealed = await seal("google", { site: call.site.site, nonce }, NONCE_SECONDS);
   const data = { ...(outcome.data as EndpointData<typeof readGoogleClient>), nonce };
   return respondJson(createSuccessEnvelope(data), 200, {

@@ -33,6 +33,7 @@ async function verifyWithProvider({ secret }: ScriptCaptcha, response: string, i
     const answer = await fetch(VERIFY_URL, {
       method: "POST",
       body: form,
+      redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const verdict: unknown = await answer.json();
