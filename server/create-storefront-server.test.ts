@@ -56,6 +56,7 @@ describe("methods and targets (threat T54)", () => {
     ["OPTIONS /api/bill/pay/v1", "GET, HEAD, POST"],
     ["PUT /api/bill/pay/v1", "GET, HEAD, POST"],
     ["GET /api/revalidate", "POST"],
+    ["GET /api/content-policy", "POST"],
     ["POST /api/health", "GET, HEAD"],
     ["POST /robots.txt", "GET, HEAD"],
     ["POST /brands/vidora/logo.svg?x=1", "GET, HEAD"],
@@ -93,11 +94,37 @@ describe("methods and targets (threat T54)", () => {
   });
 });
 
+describe("where a request ends (request smuggling)", () => {
+  const chunks = "1\r\nx\r\n0\r\n\r\n";
+  it.each([
+    ["a length and chunks", ["Content-Length: 6", "Transfer-Encoding: chunked"], chunks],
+    ["two lengths", ["Content-Length: 1", "Content-Length: 2"], "xx"],
+    ["a length that is a list", ["Content-Length: 1, 1"], "x"],
+    ["a length with a sign", ["Content-Length: +1"], "x"],
+    ["an encoding that is not the last", ["Transfer-Encoding: chunked, identity"], chunks],
+    ["an unknown encoding", ["Transfer-Encoding: xchunked"], chunks],
+    ["a folded header", ["X-A: 1\r\n Content-Length: 1"], "x"],
+    ["a blank before the colon", ["Content-Length : 1"], "x"],
+    ["a chunk whose size is not a number", ["Transfer-Encoding: chunked"], "z\r\nx\r\n0\r\n\r\n"],
+    ["a line that ends without CR", ["X-A: 1\nContent-Length: 1"], "x"],
+  ])("%s: is refused or cut off, and its rest is no second request", async (_name, headers, body) => {
+    const second = "GET /second HTTP/1.1\r\nHost: vidora.test\r\n\r\n";
+    const answer = await send(
+      [`POST /api/user/login/v1 HTTP/1.1`, "Host: vidora.test", ...headers, "", `${body}${second}`].join(
+        "\r\n",
+      ),
+    );
+    expect(answer === "" || readStatus(answer) === 400).toBe(true);
+    expect(handled.map(({ url }) => url)).toEqual([]);
+  });
+});
+
 describe("bodies", () => {
   const chunked = (bytes: number) => `${bytes.toString(16)}\r\n${"x".repeat(bytes)}\r\n0\r\n\r\n`;
 
   it.each([
     ["/api/revalidate", KIB],
+    ["/api/content-policy", 4 * KIB],
     ["/paymentResult", 64 * KIB],
     ["/api/bill/uploadObject/v1", 512 * KIB],
   ])("POST %s accepts %i bytes and no more", async (path, most) => {

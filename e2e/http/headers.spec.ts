@@ -57,6 +57,7 @@ function expectSecurityHeaders(answer: HttpResponse, path: string): void {
   expect(policy.get("script-src"), path).not.toMatch(/unsafe-eval|https?:|\*/);
   expect(policy.get("style-src"), path).toBe("'self'");
   expect(policy.get("connect-src"), path).toBe("'self'");
+  expect(policy.get("report-uri"), path).toBe("/api/content-policy");
   expect(policy.has("object-src") ? policy.get("object-src") : "'none'", path).toBe("'none'");
 }
 

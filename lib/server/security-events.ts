@@ -14,6 +14,7 @@ export type SecurityEvent =
   | "addressChanged"
   | "loggedOutEverywhere"
   | "foreignCookie"
+  | "contentBlocked"
   | "signatureRefused";
 
 interface CallEvents {

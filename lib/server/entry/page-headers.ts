@@ -1,3 +1,4 @@
+import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
 import { SECURITY_HEADERS } from "./security-headers";
 
 const isDevelopment = process.env.NODE_ENV === "development";
@@ -33,6 +34,7 @@ function createContentPolicy(scripts: string, formTargets: string, externalSourc
     `form-action ${formTargets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORT_PATH}`,
   ].join("; ");
 }
 

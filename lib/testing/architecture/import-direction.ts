@@ -31,6 +31,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/contract/envelope",
       "lib/domain/errors/transport-error-codes",
       "lib/server/entry/",
+      "lib/server/reports/policy-report-path",
       "lib/server/site/signed-change",
       "lib/server/upstream/client-address",
     ],
@@ -69,6 +70,8 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/i18n/",
       "lib/testing/decoders/",
       "lib/testing/samples/",
+      // The scripts that payment pages may run.
+      "security/payment-scripts",
       "backend/seed/",
       // The commands of the sandbox console.
       "backend/runtime/faults",
