@@ -1,3 +1,4 @@
+import { toLoggable } from "@/lib/config/log-options";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
@@ -101,9 +102,11 @@ describe("security events", () => {
         site: "vidora",
         accountHash: expect.stringMatching(/^h/),
         requestId: expect.any(String),
-        cookieSite: "savanna",
+        foreignSite: "savanna",
       },
     ]);
+    // Redaction goes by the names of fields, so a badly named one would be lost.
+    expect(toLoggable(lines[0])).toEqual(lines[0]);
     expect((await readSession(header, "savanna")).kind).toBe("member");
     expect(lines).toHaveLength(1);
   });

@@ -19,7 +19,9 @@ export async function seal(
  */
 export async function unseal(purpose: SealPurpose, sealed: string): Promise<unknown> {
   try {
-    return await unsealData<unknown>(sealed, { password: createKeys(purpose) });
+    const value = await unsealData<Record<string, unknown>>(sealed, { password: createKeys(purpose) });
+    // The library's own answer for a foreign or expired seal is an empty object.
+    return Object.keys(value).length === 0 ? null : value;
   } catch {
     return null;
   }

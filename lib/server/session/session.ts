@@ -34,8 +34,8 @@ export async function readSession(cookieHeader: string | null, site: string): Pr
   const parsed = sessionSchema.safeParse(await unseal("session", sealed));
   if (!parsed.success || parsed.data.expiresAt <= Date.now()) return { kind: "broken" };
   if (parsed.data.site !== site) {
-    const { account, site: cookieSite } = parsed.data;
-    await logSecurityEvent("foreignCookie", { site, account, requestId: crypto.randomUUID(), cookieSite });
+    const { account, site: foreignSite } = parsed.data;
+    await logSecurityEvent("foreignCookie", { site, account, requestId: crypto.randomUUID(), foreignSite });
     return { kind: "broken" };
   }
   return { kind: "member", session: parsed.data };
