@@ -49,6 +49,8 @@ export async function openTestStorefront(settings: Record<string, string> = {}):
     SITE_API_URL: address,
     USER_API_URL: address,
     BILLING_API_URL: address,
+    // A test's faults are more failures in a row than a circuit allows, and the next test needs the upstream at once.
+    UPSTREAM_OPEN_AFTER_FAILURES: "1000",
     CLOCK_FILE: clock,
     NODE_OPTIONS: `--import=${pathToFileURL("e2e/stack/moved-clock.mjs")}`,
     ...settings,

@@ -21,6 +21,7 @@ describe("parseEnv", () => {
       SITES: new Map(),
       UPSTREAM_READ_TIMEOUT_MS: 8_000,
       UPSTREAM_WRITE_TIMEOUT_MS: 25_000,
+      UPSTREAM_OPEN_AFTER_FAILURES: 5,
     });
   });
 

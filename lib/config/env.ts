@@ -15,6 +15,7 @@ const timeoutSchema = z.coerce
   .min(MIN_UPSTREAM_TIMEOUT_MS, { error: TIMEOUT_DESCRIPTION })
   .max(MAX_UPSTREAM_TIMEOUT_MS, { error: TIMEOUT_DESCRIPTION });
 
+const FAILURES_DESCRIPTION = "a whole number from 1 to 1000";
 const HOPS_DESCRIPTION = "a whole number from 0 to 5";
 const SITES_DESCRIPTION = "hosts with their brands such as shop.example=acme,www.shop.example=acme";
 const ORIGINS_DESCRIPTION = "origins such as https://acs.bank.example, with blanks between";
@@ -75,6 +76,13 @@ const settingsSchema = z.object({
   UPSTREAM_READ_TIMEOUT_MS: timeoutSchema.default(8_000),
   /** The same for a call that changes state. */
   UPSTREAM_WRITE_TIMEOUT_MS: timeoutSchema.default(25_000),
+  /** Failures in a row after which a brand's calls to an upstream pause (rules/calls#limits-and-circuits). */
+  UPSTREAM_OPEN_AFTER_FAILURES: z.coerce
+    .number({ error: FAILURES_DESCRIPTION })
+    .int({ error: FAILURES_DESCRIPTION })
+    .min(1, { error: FAILURES_DESCRIPTION })
+    .max(1_000, { error: FAILURES_DESCRIPTION })
+    .default(5),
 });
 
 type Settings = z.output<typeof settingsSchema>;
@@ -134,6 +142,7 @@ export function getEnv(): Env {
     SITES: process.env.SITES,
     UPSTREAM_READ_TIMEOUT_MS: process.env.UPSTREAM_READ_TIMEOUT_MS || undefined,
     UPSTREAM_WRITE_TIMEOUT_MS: process.env.UPSTREAM_WRITE_TIMEOUT_MS || undefined,
+    UPSTREAM_OPEN_AFTER_FAILURES: process.env.UPSTREAM_OPEN_AFTER_FAILURES || undefined,
   });
   return cachedEnv;
 }

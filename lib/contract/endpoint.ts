@@ -19,6 +19,11 @@ interface EndpointSchemas {
    * Set where an upstream's refusal would reveal whether an account exists: the answer that the browser gets instead.
    */
   readonly conceals?: Concealment;
+  /**
+   * The fields of the data that must repeat a field of the payload, by their names; a list must contain it. An answer
+   * about something else is refused (rules/calls#partly-usable-answers).
+   */
+  readonly echoes?: Readonly<Record<string, string>>;
   /** Bytes of the largest body, for a call that needs more than the 64 KiB of all others. */
   readonly largestBody?: number;
   /** The source of the call: a heading of docs/rules, or why we added it. */

@@ -41,7 +41,7 @@ describe("parseEnvelope (rules/calls#envelope: success is code 0 and no errCode)
     ["data null", '{"code":0,"data":null}'],
     ["errCode that is no code", '{"code":0,"errCode":"oops","data":{"total":5}}'],
   ])("treats %s as a broken answer, never as a success (faults F6, F7)", (_, text) => {
-    expect(parseEnvelope(text, data)).toEqual({ ok: false, code: BROKEN_RESPONSE_CODE });
+    expect(parseEnvelope(text, data)).toMatchObject({ ok: false, code: BROKEN_RESPONSE_CODE });
   });
 
   it("lists unknown statuses, and parses them as pending (threat T45)", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { collectUnknownValues, type UnknownValue } from "./unknown-values";
+import { type AnswerProblem, describeProblem } from "./answer-problem";
+import { collectReports, type ParseReports } from "./parse-reports";
 
 /**
  * The envelope of every answer (rules/calls#envelope). A success has code 0 and no errCode; only this file checks
@@ -14,8 +15,8 @@ const envelopeSchema = z.object({
 
 export type FieldIssues = Record<string, string>;
 export type Outcome<Data> =
-  | { ok: true; data: Data; unknownValues?: UnknownValue[] }
-  | { ok: false; code: number; fields?: FieldIssues; data?: unknown };
+  | ({ ok: true; data: Data } & Partial<ParseReports>)
+  | { ok: false; code: number; fields?: FieldIssues; data?: unknown; problem?: AnswerProblem };
 
 /** The wire form of a success. */
 export function createSuccessEnvelope<Data>(data: Data): { code: 0; data: Data } {
@@ -36,7 +37,8 @@ export const BROKEN_RESPONSE_CODE = -2499;
 /**
  * Parses one answer from the text of its body. Anything but a complete, well-formed envelope with valid data is a
  * failure with code -2499: a truncated body must never look like a success. `unknownValues` lists the values that the
- * contract does not know and has parsed as something harmless; the caller logs them.
+ * contract does not know and has parsed as something harmless, `droppedParts` what it left out, and `problem` why the
+ * answer was refused; the caller logs them.
  */
 export function parseEnvelope<Data extends z.ZodType>(
   text: string,
@@ -47,10 +49,10 @@ export function parseEnvelope<Data extends z.ZodType>(
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, code: BROKEN_RESPONSE_CODE };
+    return refuse({ path: "", expected: "JSON", got: text === "" ? "nothing" : "other text" });
   }
   const envelope = envelopeSchema.safeParse(json);
-  if (!envelope.success) return { ok: false, code: BROKEN_RESPONSE_CODE };
+  if (!envelope.success) return refuse(describeProblem(envelope.error, json, ""));
   const { code, errCode, fields } = envelope.data;
   const failure = errCode === null || errCode === undefined || errCode === "" ? code : Number(errCode);
   if (code !== 0 || failure !== 0) {
@@ -62,7 +64,14 @@ export function parseEnvelope<Data extends z.ZodType>(
       ...(parsedFailureData?.success ? { data: parsedFailureData.data } : {}),
     };
   }
-  const { result, unknownValues } = collectUnknownValues(() => data.safeParse(envelope.data.data));
-  if (!result.success) return { ok: false, code: BROKEN_RESPONSE_CODE };
-  return { ok: true, data: result.data, ...(unknownValues.length > 0 ? { unknownValues } : {}) };
+  const { result, unknownValues, droppedParts } = collectReports(() => data.safeParse(envelope.data.data));
+  if (!result.success) return refuse(describeProblem(result.error, envelope.data.data, "data"));
+  return {
+    ok: true,
+    data: result.data,
+    ...(unknownValues.length > 0 ? { unknownValues } : {}),
+    ...(droppedParts.length > 0 ? { droppedParts } : {}),
+  };
 }
+
+const refuse = (problem: AnswerProblem) => ({ ok: false, code: BROKEN_RESPONSE_CODE, problem }) as const;

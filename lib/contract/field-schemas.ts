@@ -14,8 +14,8 @@ export const timestamp = z
   .max(10 ** TIMESTAMP_DIGITS - 1);
 export const currency = z.enum(CURRENCY_CODES);
 export const language = z.enum(LOCALES);
-/** Integer minor units with their currency; every currency of the product has two decimals. */
-export const money = z.object({ amount: z.int(), currency });
+/** Integer minor units, never below zero, with their currency; every currency of the product has two decimals. */
+export const money = z.object({ amount: z.int().min(0), currency });
 export type Money = z.output<typeof money>;
 /** An e-mail address or a phone number in E.164, as the account's name. */
 export const account = z.string().min(3).max(254);

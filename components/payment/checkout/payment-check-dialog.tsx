@@ -29,9 +29,9 @@ export function PaymentCheckDialog({
       requiresDecision
       // It closes only when the outcome is known.
       onClose={() => undefined}
-      title={t("checking.title")}
+      title={t(checking?.hasStopped ? "checking.stoppedTitle" : "checking.title")}
       closeLabel={t("close")}
-      description={t(checking?.offline ? "checking.offline" : "checking.body")}
+      description={t(getDescriptionKey(checking))}
       footer={
         <>
           <Button onClick={onCheckNow}>{t("checking.askNow")}</Button>
@@ -42,9 +42,14 @@ export function PaymentCheckDialog({
       }
     >
       <p role="status" className={styles.status}>
-        <Pulse />
+        {checking?.hasStopped ? null : <Pulse />}
         {checking ? t("checking.lastAsked", { time: formatClockTime(checking.lastSentAt, locale) }) : null}
       </p>
     </Dialog>
   );
+}
+
+function getDescriptionKey(checking: Extract<PaymentRequestState, { kind: "checking" }> | null) {
+  if (checking?.offline) return "checking.offline";
+  return checking?.hasStopped ? "checking.stopped" : "checking.body";
 }

@@ -15,6 +15,8 @@ export type ApiFailureOutcome = {
   fields?: FieldIssues;
   data?: unknown;
   transport?: ApiTransportFailure;
+  /** Milliseconds after which another try makes sense, by the answer's Retry-After. */
+  retryAfterMs?: number;
 };
 export type ApiOutcome<Data> = { ok: true; data: Data } | ApiFailureOutcome;
 

@@ -2,6 +2,7 @@ import ky, { isTimeoutError } from "ky";
 import { getFingerprint, readStoredFingerprint } from "@/lib/browser/session/fingerprint";
 import { REQUEST_TIMEOUT_MS } from "@/lib/config/constants";
 import { type Call, createCallAddress, createCallBody, getCall } from "@/lib/contract/calls";
+import { readRetryAfter } from "@/lib/domain/errors/retry-after";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { createCallHeaders } from "./call-headers";
 import type { CallName } from "./call-types";
@@ -53,6 +54,7 @@ async function sendTransportRequest(
   { retry, signal, keepalive, ...requestInit }: TransportRequest,
 ): Promise<ApiOutcome<unknown>> {
   let status = 0;
+  let retryAfterMs: number | null = null;
   try {
     const text = await ky(new URL(address, location.origin), {
       ...requestInit,
@@ -67,11 +69,13 @@ async function sendTransportRequest(
         afterResponse: [
           ({ response }) => {
             status = response.status;
+            retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now());
           },
         ],
       },
     }).text();
-    return parseApiResponse(text, status);
+    const outcome = parseApiResponse(text, status);
+    return outcome.ok || retryAfterMs === null ? outcome : { ...outcome, retryAfterMs };
   } catch (error) {
     return toFailureOutcome(error, signal);
   }

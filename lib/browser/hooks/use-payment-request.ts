@@ -10,17 +10,24 @@ import {
   readPendingPaymentRequest,
   storePaymentRequest,
 } from "@/lib/browser/payment/pending-payment-request";
+import { isOutcomeOpen, waitForRepeat } from "@/lib/browser/payment/repeat-payment";
 import { type PaymentRequestDetails, submitPayment } from "@/lib/browser/payment/submit-payment";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { getErrorRow, isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import { isPriceOutdated } from "@/lib/domain/errors/error-conditions";
-import { getPollDelay } from "@/lib/domain/payment/poll-delay";
+import { getRepeatDelay, MAX_PAYMENT_TRIES } from "@/lib/domain/payment/repeat-delay";
 
 export type PaymentRequestState =
   | { kind: "idle" }
   | { kind: "sending" }
-  /** The outcome is unknown: the request is repeated with the same key until there is an answer. */
-  | { kind: "checking"; lastSentAt: number; offline: boolean }
+  /** The outcome is unknown: the request is repeated with the same key, for some minutes. */
+  | {
+      kind: "checking";
+      lastSentAt: number;
+      offline: boolean;
+      /** The repeats have ended without an answer; only the buyer asks again. */
+      hasStopped: boolean;
+    }
   /** `isFromEarlierPage`: the request was sent before this page was opened, and its details are lost. */
   | { kind: "refused"; code: number; isFromEarlierPage?: boolean }
   /** A payment request sent before a reload never reached billing. */
@@ -53,9 +60,6 @@ interface PaymentRequestOptions {
   onPaid(orderId: string): void;
 }
 
-/** How often a request with an unknown outcome is sent before the buyer sees the error. */
-const MAX_UNCERTAIN_TRIES = 3;
-
 /** Submits a payment exactly once, despite double clicks, lost answers, network errors and reloads. */
 export function usePaymentRequest(options: PaymentRequestOptions) {
   const { planId, buyer, orderId, since, onOrderCreated, onPaymentInfo } = options;
@@ -80,13 +84,15 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
   async function repeatUntilCertain(
     sendCall: () => Promise<ApiOutcome<unknown>>,
   ): Promise<ApiOutcome<unknown>> {
-    const startedAt = performance.now();
+    let isAnswerLost = false;
     for (let tries = 1; ; tries += 1) {
       const outcome = await sendCall();
-      if (outcome.ok || !isUncertain(outcome, tries)) return outcome;
+      if (outcome.ok || !isOutcomeOpen(outcome, tries, isAnswerLost)) return outcome;
+      isAnswerLost ||= mayHaveSucceeded(outcome);
       hadUncertainOutcome.current = true;
-      setState({ kind: "checking", lastSentAt: Date.now(), offline: !navigator.onLine });
-      await waitForRetry(getPollDelay(tries, performance.now() - startedAt), wakeUp);
+      const hasStopped = tries >= MAX_PAYMENT_TRIES;
+      setState({ kind: "checking", lastSentAt: Date.now(), offline: !navigator.onLine, hasStopped });
+      await waitForRepeat(hasStopped ? null : getRepeatDelay(tries, outcome.retryAfterMs ?? null), wakeUp);
       // The pending request stays stored, so that the checkout continues with the same key when it is opened again.
       if (isUnmounted.current) return outcome;
     }
@@ -158,9 +164,13 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
   return {
     state,
     /** True while a request is running or its outcome is unknown; `pay` then does nothing. */
-    busy: isBusy,
+    busy: isBusy && !(state.kind === "checking" && state.hasStopped),
+    /** Sends a payment request; while one with an unknown outcome waits, that one is sent again. */
     pay({ method, quoteId, ...details }: PaymentRequestInput): void {
-      if (isRunning.current) return;
+      if (isRunning.current) {
+        wakeUp.current();
+        return;
+      }
       const contents = { planId, buyer, orderId, method, quoteId };
       void run(storePaymentRequest(contents, { since, secret: Object.keys(details).length > 0 }), details);
     },
@@ -170,27 +180,6 @@ export function usePaymentRequest(options: PaymentRequestOptions) {
       if (!isRunning.current) setState({ kind: "idle" });
     },
   };
-}
-
-/** True if repeating the request with the same key can show its outcome. */
-function isUncertain(outcome: ApiFailureOutcome, tries: number): boolean {
-  if (mayHaveSucceeded(outcome)) return true;
-  const { moneyMoved, reaction } = getErrorRow(outcome.code);
-  return moneyMoved === "unknown" && reaction === "none" && tries < MAX_UNCERTAIN_TRIES;
-}
-
-/** Waits for a time, until `wakeUp` is called, or until the network is back. */
-function waitForRetry(milliseconds: number, wakeUp: { current: () => void }): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, milliseconds);
-    window.addEventListener("online", finish);
-    wakeUp.current = finish;
-  });
 }
 
 /** The order that a refused attempt created (contract: `failureData`). */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyData, emptyPayload, id } from "@/lib/contract/field-schemas";
+import { listOf } from "@/lib/contract/tolerant-schemas";
 
 /** A saved card of a member: only the parts that may be shown (threat T47). */
 export const savedCard = z.object({
@@ -27,7 +28,7 @@ export type SavedCard = z.output<typeof savedCard>;
 export const listCards = defineEndpoint("listCards", {
   payload: emptyPayload,
   /** The default first, then the newest. */
-  data: z.object({ cards: z.array(savedCard).max(50) }),
+  data: z.object({ cards: listOf("cards", savedCard, { max: 50 }) }),
   source: "rules/calls#list-of-calls",
 });
 

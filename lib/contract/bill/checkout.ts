@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
+import { listOf } from "@/lib/contract/tolerant-schemas";
 import { appliedDiscounts } from "./applied-discounts";
 import { couponCode, couponHoldingOrder } from "./coupons";
 import { installmentPlan } from "./installments";
@@ -10,17 +11,17 @@ export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
   payload: z.object({ planId, currency: currency.optional() }),
   /** In the brand's order. A method that the product does not have is omitted and logged. */
   data: z.object({
-    methods: z
-      .array(
-        z.object({
-          code: z.string().max(32),
-          currencies: z.array(currency),
-          discountRate: z.number().min(0).max(100),
-          /** True where the payment may be split into installments (see installmentsPlan). */
-          installments: z.boolean().nullish(),
-        }),
-      )
-      .max(50),
+    methods: listOf(
+      "methods",
+      z.object({
+        code: z.string().max(32),
+        currencies: listOf("methods[].currencies", currency, { max: 50 }),
+        discountRate: z.number().min(0).max(100),
+        /** True where the payment may be split into installments (see installmentsPlan). */
+        installments: z.boolean().nullish(),
+      }),
+      { max: 50 },
+    ),
   }),
   source: "rules/calls#list-of-calls",
 });
@@ -68,6 +69,7 @@ export const valuateGoods = defineEndpoint("valuateGoods", {
     installments: z.int().min(1).max(24).optional(),
   }),
   data: quote,
+  echoes: { planId: "planId" },
   failureData: couponHoldingOrder,
   source: "rules/calls#list-of-calls; the quote that pay must match",
 });
@@ -147,5 +149,6 @@ export const repay = defineEndpoint("repay", {
 export const readPayment = defineEndpoint("readPayment", {
   payload: z.object({ orderId: id }),
   data: paymentInfo,
+  echoes: { orderId: "orderId" },
   source: "rules/calls#list-of-calls",
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, planId, timestamp } from "@/lib/contract/field-schemas";
+import { listOf } from "@/lib/contract/tolerant-schemas";
 import { paymentInfo } from "./next-action";
 
 /** Spaces are removed and lower-case letters become upper-case before the code is looked up. */
@@ -29,7 +30,7 @@ export type Coupon = z.output<typeof coupon>;
 export const listCoupons = defineEndpoint("listCoupons", {
   payload: emptyPayload,
   /** The codes made for this member, and those that the member's orders use or have used. */
-  data: z.object({ coupons: z.array(coupon).max(200) }),
+  data: z.object({ coupons: listOf("coupons", coupon, { max: 200 }) }),
   source: "ours: the coupon section of the account (rules/coupons#rules) lists them",
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, money, planId } from "@/lib/contract/field-schemas";
+import { listOf } from "@/lib/contract/tolerant-schemas";
 import { couponCode, couponHoldingOrder } from "./coupons";
 
 /** One way to split a total. The remainder is added to `first`; `total` is exactly the amount charged. */
@@ -23,7 +24,7 @@ export const installmentsPlan = defineEndpoint("installmentsPlan", {
   }),
   /** The first entry is the full payment; there are more only where the method and the brand allow installments. */
   data: z.object({
-    plans: z.array(installmentPlan).min(1).max(24),
+    plans: listOf("plans", installmentPlan, { min: 1, max: 24 }),
     /** The preselected count: the brand's default (rules/money#installments: 3) where it has no interest, else 1. */
     defaultCount: z.int().min(1).max(24),
   }),
@@ -34,7 +35,7 @@ export const installmentsPlan = defineEndpoint("installmentsPlan", {
 export const listCurrencies = defineEndpoint("listCurrencies", {
   payload: z.object({ planId: planId.optional() }),
   /** The brand's currencies, its own first; with a plan: those in which it has a price or a rate. */
-  data: z.object({ currencies: z.array(currency).max(20), defaultCurrency: currency }),
+  data: z.object({ currencies: listOf("currencies", currency, { max: 20 }), defaultCurrency: currency }),
   source: "rules/calls#list-of-calls: returns the currency list",
 });
 
@@ -42,7 +43,7 @@ export const readPaymentTips = defineEndpoint("readPaymentTips", {
   payload: z.object({ method: z.string().max(32).optional() }),
   /** The brand's hint about a method, in the reader's language. */
   data: z.object({
-    tips: z.array(z.object({ method: z.string().max(32), text: z.string().max(400) })).max(50),
+    tips: listOf("tips", z.object({ method: z.string().max(32), text: z.string().max(400) }), { max: 50 }),
   }),
   source: "rules/calls#list-of-calls",
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { id, money, timestamp } from "@/lib/contract/field-schemas";
-import { reportUnknownValue } from "@/lib/contract/unknown-values";
+import { reportUnknownValue } from "@/lib/contract/parse-reports";
 
 /** The buyer's next action after `pay` or `repay`. A new kind does not compile until it has a page. */
 export const nextAction = z.discriminatedUnion("kind", [

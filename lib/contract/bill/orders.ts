@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { id, money, planId, timestamp } from "@/lib/contract/field-schemas";
+import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 import { appliedDiscounts } from "./applied-discounts";
 import { NEXT_ACTION_KINDS, orderStatus, paymentInfo } from "./next-action";
 
@@ -36,7 +37,7 @@ export const order = z.object({
   /** When an unpaid order ends (rules/orders#fields). */
   expiresAt: timestamp.nullish(),
   /** The kind of the next action to pay it; "none": no attempt is pending. */
-  next: z.enum(NEXT_ACTION_KINDS).nullish(),
+  next: validOrNull("next", z.enum(NEXT_ACTION_KINDS)),
   canRepay: z.boolean(),
   canCancel: z.boolean(),
 });
@@ -74,7 +75,7 @@ export const listOrders = defineEndpoint("listOrders", {
     filter: z.enum(ORDER_FILTERS).optional(),
   }),
   data: z.object({
-    orders: z.array(order).max(50),
+    orders: listOf("orders", order, { max: 50 }),
     page: z.int(),
     hasMore: z.boolean(),
     total: z.int().min(0),
@@ -88,19 +89,18 @@ export const readOrder = defineEndpoint("readOrder", {
     /** Each discount separately; they add up to `discount`. */
     discounts: appliedDiscounts.nullish(),
     /** The events of the order, the oldest first. */
-    events: z
-      .array(
-        z.object({
-          kind: z.enum(ORDER_EVENTS),
-          at: timestamp,
-          method: z.string().max(32).nullish(),
-          amount: money.nullish(),
-          /** Code of the catalog, for a refused attempt. */
-          refusal: z.int().nullish(),
-        }),
-      )
-      .max(200)
-      .nullish(),
+    events: listOf(
+      "events",
+      z.object({
+        kind: z.enum(ORDER_EVENTS),
+        at: timestamp,
+        method: z.string().max(32).nullish(),
+        amount: money.nullish(),
+        /** Code of the catalog, for a refused attempt. */
+        refusal: z.int().nullish(),
+      }),
+      { max: 200 },
+    ).nullish(),
     buyer: z.object({ account: z.string().max(254) }),
     seller: z.object({
       name: z.string().max(120),
@@ -108,6 +108,7 @@ export const readOrder = defineEndpoint("readOrder", {
       address: z.string().max(200).nullish(),
     }),
   }),
+  echoes: { id: "id" },
   source: "rules/calls#list-of-calls",
 });
 
@@ -125,6 +126,7 @@ export const readService = defineEndpoint("readService", {
     endsAt: timestamp,
     devices: z.int().min(1),
   }),
+  echoes: { orderId: "id" },
   source: "rules/calls#list-of-calls",
 });
 

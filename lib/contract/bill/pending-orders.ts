@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, money, planId, timestamp } from "@/lib/contract/field-schemas";
+import { listOf } from "@/lib/contract/tolerant-schemas";
 import { NEXT_ACTION_KINDS, nextAction, orderStatus, paymentStatus } from "./next-action";
 
 /** Orders with a pending payment, and continuing them on another device. */
@@ -9,25 +10,25 @@ export const queryCart = defineEndpoint("queryCart", {
   payload: emptyPayload,
   /** The newest first. */
   data: z.object({
-    orders: z
-      .array(
-        z.object({
-          orderId: id,
-          planId,
-          planName: z.string().max(120),
-          method: z.string().max(32),
-          total: money,
-          coupon: z.string().max(64).nullish(),
-          /** The kind of the next action; "none": there is nothing to continue, only a new attempt to start. */
-          next: z.enum(NEXT_ACTION_KINDS),
-          /** The order's status; an order that is still pending where an upstream does not send it. */
-          status: orderStatus.nullish(),
-          /** When the pending code or page expires; null where there is none. */
-          attemptExpiresAt: timestamp.nullish(),
-          expiresAt: timestamp,
-        }),
-      )
-      .max(20),
+    orders: listOf(
+      "orders",
+      z.object({
+        orderId: id,
+        planId,
+        planName: z.string().max(120),
+        method: z.string().max(32),
+        total: money,
+        coupon: z.string().max(64).nullish(),
+        /** The kind of the next action; "none": there is nothing to continue, only a new attempt to start. */
+        next: z.enum(NEXT_ACTION_KINDS),
+        /** The order's status; an order that is still pending where an upstream does not send it. */
+        status: orderStatus.nullish(),
+        /** When the pending code or page expires; null where there is none. */
+        attemptExpiresAt: timestamp.nullish(),
+        expiresAt: timestamp,
+      }),
+      { max: 20 },
+    ),
     serverNow: timestamp,
   }),
   source: "rules/calls#list-of-calls",

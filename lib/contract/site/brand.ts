@@ -2,6 +2,7 @@ import * as z from "zod";
 import { HOUR_SECONDS } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, language } from "@/lib/contract/field-schemas";
+import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 
 const hexColor = z.string().max(32);
 /** A brand's own image: an address on the shop's origin, or https. The merge drops any other. */
@@ -12,9 +13,10 @@ export const findSite = defineEndpoint("findSite", {
   data: z.object({
     site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
     defaultLang: language,
-    langs: z.array(language).min(1),
+    langs: listOf("langs", language, { min: 1, max: 50 }),
     hosts: z.array(z.string().max(253)).min(1),
   }),
+  echoes: { hosts: "host" },
   source: "ours: host name → brand, called by the middleware",
 });
 
@@ -24,7 +26,7 @@ export const readTheme = defineEndpoint("readTheme", {
     name: z.string().min(1).max(80),
     themeColor: hexColor,
     tenantId: id,
-    colorScheme: z.enum(["light", "dark"]).nullish(),
+    colorScheme: validOrNull("colorScheme", z.enum(["light", "dark"])),
     tagline: z.string().max(200).nullish(),
   }),
   source: "rules/brands#site-configuration, rules/calls#list-of-calls",
@@ -33,8 +35,8 @@ export const readTheme = defineEndpoint("readTheme", {
 export const readSiteConfig = defineEndpoint("readSiteConfig", {
   payload: emptyPayload,
   data: z.object({
-    defaultLang: language.nullish(),
-    langs: z.array(language).nullish(),
+    defaultLang: validOrNull("defaultLang", language),
+    langs: listOf("langs", language, { max: 50 }).nullish(),
     /** Scheme, host and port of the brand's pages, for canonical addresses and the sitemap. */
     origin: z.string().max(300).nullish(),
     upgradePolicy: z.boolean().nullish(),
@@ -74,12 +76,12 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
       })
       .nullish(),
     /** The brand's home page (rules/addresses#screens: one brand has a different one). */
-    homeVariant: z.enum(["standard", "showcase"]).nullish(),
+    homeVariant: validOrNull("homeVariant", z.enum(["standard", "showcase"])),
     /** The look of a brand's pages; it never changes their texts. */
     look: z
       .object({
-        hero: z.enum(["split", "center", "stage"]).nullish(),
-        corners: z.enum(["sharp", "soft", "round"]).nullish(),
+        hero: validOrNull("look.hero", z.enum(["split", "center", "stage"])),
+        corners: validOrNull("look.corners", z.enum(["sharp", "soft", "round"])),
       })
       .nullish(),
     /**

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, language } from "@/lib/contract/field-schemas";
+import { listOf } from "@/lib/contract/tolerant-schemas";
 
 export const readPolicies = defineEndpoint("readPolicies", {
   payload: z.object({
@@ -26,7 +27,11 @@ export const readContact = defineEndpoint("readContact", {
     phone: z.string().max(32).nullish(),
     chatLink: z.string().max(500).nullish(),
     hours: z.string().max(200).nullish(),
-    questions: z.array(z.object({ question: z.string().max(300), answer: z.string().max(2000) })).max(40),
+    questions: listOf(
+      "questions",
+      z.object({ question: z.string().max(300), answer: z.string().max(2000) }),
+      { max: 40 },
+    ),
   }),
   source: "rules/calls#list-of-calls",
 });
@@ -34,9 +39,11 @@ export const readContact = defineEndpoint("readContact", {
 export const listAreaCodes = defineEndpoint("listAreaCodes", {
   payload: emptyPayload,
   data: z.object({
-    countries: z
-      .array(z.object({ country: z.string().length(2), areaCode: z.string().regex(/^\d{1,4}$/) }))
-      .max(300),
+    countries: listOf(
+      "countries",
+      z.object({ country: z.string().length(2), areaCode: z.string().regex(/^\d{1,4}$/) }),
+      { max: 300 },
+    ),
   }),
   source: "rules/calls#list-of-calls; the path is spelled as upstream spells it",
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { currency, language, money, planId, timestamp } from "@/lib/contract/field-schemas";
+import { listOf } from "@/lib/contract/tolerant-schemas";
 
 export const plan = z.object({
   id: planId,
@@ -24,13 +25,14 @@ export type Plan = z.output<typeof plan>;
 
 export const listPlans = defineEndpoint("listPlans", {
   payload: z.object({ language: language.optional(), currency: currency.optional() }),
-  data: z.object({ plans: z.array(plan).max(200) }),
+  data: z.object({ plans: listOf("plans", plan, { max: 200 }) }),
   source: "rules/calls#list-of-calls",
 });
 
 export const readPlan = defineEndpoint("readPlan", {
   payload: z.object({ id: planId, language: language.optional(), currency: currency.optional() }),
   data: plan,
+  echoes: { id: "id" },
   source: "rules/calls#list-of-calls",
 });
 
@@ -43,7 +45,11 @@ export const checkPlanAvailable = defineEndpoint("checkPlanAvailable", {
 export const listMethodDiscounts = defineEndpoint("listMethodDiscounts", {
   payload: z.object({ planId }),
   data: z.object({
-    discounts: z.array(z.object({ method: z.string().max(32), rate: z.number().min(0).max(100) })).max(50),
+    discounts: listOf(
+      "discounts",
+      z.object({ method: z.string().max(32), rate: z.number().min(0).max(100) }),
+      { max: 50 },
+    ),
   }),
   source: "rules/calls#list-of-calls",
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, language, timestamp } from "@/lib/contract/field-schemas";
+import { listOf } from "@/lib/contract/tolerant-schemas";
 
 /** Opaque, only compared: another value means that the texts have changed. */
 const version = z.string().min(1).max(64);
@@ -30,20 +31,20 @@ export const readTexts = defineEndpoint("readTexts", {
 export const readBanners = defineEndpoint("readBanners", {
   payload: z.object({ language: language.optional() }),
   data: z.object({
-    banners: z
-      .array(
-        z.object({
-          text: z.string().trim().min(1).max(160),
-          /** The path in the shop that it links to; null: none. */
-          path: z
-            .string()
-            .regex(/^\/(?![/\\])[^\s\\]{0,199}$/)
-            .nullish(),
-          startsAt: timestamp.nullish(),
-          endsAt: timestamp.nullish(),
-        }),
-      )
-      .max(10),
+    banners: listOf(
+      "banners",
+      z.object({
+        text: z.string().trim().min(1).max(160),
+        /** The path in the shop that it links to; null: none. */
+        path: z
+          .string()
+          .regex(/^\/(?![/\\])[^\s\\]{0,199}$/)
+          .nullish(),
+        startsAt: timestamp.nullish(),
+        endsAt: timestamp.nullish(),
+      }),
+      { max: 10 },
+    ),
   }),
   source: "rules/calls#list-of-calls",
 });

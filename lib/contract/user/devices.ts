@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyData, emptyPayload, id, timestamp } from "@/lib/contract/field-schemas";
+import { listOf } from "@/lib/contract/tolerant-schemas";
 
 export const device = z.object({
   id,
@@ -23,7 +24,7 @@ export const listDevices = defineEndpoint("listDevices", {
     pageSize: z.int().min(1).max(50).default(5),
   }),
   data: z.object({
-    devices: z.array(device).max(50),
+    devices: listOf("devices", device, { max: 50 }),
     page: z.int(),
     hasMore: z.boolean(),
     total: z.int().min(0),

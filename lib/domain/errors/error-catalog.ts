@@ -239,6 +239,11 @@ export function getErrorRow(code: number): ErrorRow {
   );
 }
 
+/** True for a code that the catalog lists. */
+export function isCatalogCode(code: number): boolean {
+  return ROWS_BY_CODE.has(code);
+}
+
 /** True where the code means that the session has ended: the token is unknown, expired, wrong or revoked. */
 export function isSessionEndCode(code: number): boolean {
   const { reaction } = getErrorRow(code);

@@ -3,9 +3,10 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import { readSession, type Session } from "@/lib/server/session/session";
-import { callUpstream, type UpstreamOutcome } from "@/lib/server/upstream/call-upstream";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { getClientAddress, getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { getRequestScene } from "@/lib/server/upstream/request-context";
+import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 import { loadPageParams } from "./load-page-params";
 
 /** The session of a private page, or null for a visitor. */

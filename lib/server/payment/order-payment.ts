@@ -7,7 +7,7 @@ import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import type { PaymentPage } from "@/lib/domain/payment/methods/method-descriptor";
 import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
 import { createLoginHref, type LoginReason } from "@/lib/domain/routes/login-href";
-import type { UpstreamOutcome } from "@/lib/server/upstream/call-upstream";
+import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 
 /**
  * "Order not found" and "payment info not found" of the catalog (rules/errors#concealed-codes): also the answers for

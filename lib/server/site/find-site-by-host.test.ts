@@ -2,14 +2,19 @@ import type { ServerResponse } from "node:http";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
-import { findSiteByHost, forgetSite } from "./find-site-by-host";
+import { expireSite, findSiteByHost } from "./find-site-by-host";
 
-const createRecord = (site: string) => ({ site, defaultLang: "pt", langs: ["pt"], hosts: [`${site}.test`] });
+const createRecord = (site: string, host = `${site}.test`) => ({
+  site,
+  defaultLang: "pt",
+  langs: ["pt"],
+  hosts: [host],
+});
 
 const siteApi = setUpSiteApi();
 beforeEach(() => {
   siteApi.now = Date.UTC(2026, 10, 20);
-  for (const site of ["one", "two"]) forgetSite(site);
+  for (const site of ["one", "two"]) expireSite(site);
 });
 
 describe("the brand of a host (rules/brands#hosts)", () => {
@@ -21,7 +26,7 @@ describe("the brand of a host (rules/brands#hosts)", () => {
     await findSiteByHost("ONE.test:3000");
     expect(siteApi.requestCount).toBe(1);
     siteApi.now += 1;
-    siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("two")));
+    siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("two", "one.test")));
     expect(await findSiteByHost("one.test")).toMatchObject({ record: { site: "two" } });
   });
 
@@ -29,7 +34,7 @@ describe("the brand of a host (rules/brands#hosts)", () => {
     siteApi.respond = respondWithJson(createFailureEnvelope(-2223));
     expect(await findSiteByHost("nobody.test")).toEqual({ kind: "unknown" });
     siteApi.now += 10_000;
-    siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("one")));
+    siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("one", "nobody.test")));
     expect(await findSiteByHost("nobody.test")).toMatchObject({ kind: "site" });
   });
 
@@ -68,5 +73,34 @@ describe("the brand of a host (rules/brands#hosts)", () => {
     const began = performance.now();
     expect(await findSiteByHost("one.test")).toMatchObject({ record: { site: "one" } });
     expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  it("is not taken from an answer that names other hosts", async () => {
+    siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("two")));
+    expect(await findSiteByHost("else.test")).toEqual({ kind: "unavailable" });
+  });
+
+  it("is kept through an outage that begins with the notification of a change", async () => {
+    siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("one")));
+    await findSiteByHost("one.test");
+    expireSite("one");
+    siteApi.respond = (response) => response.destroy();
+    expect(await findSiteByHost("one.test")).toMatchObject({ record: { site: "one" } });
+  });
+
+  it("costs nothing for unknown hosts during an outage: after five failures nothing is sent", async () => {
+    siteApi.respond = (response) => response.destroy();
+    for (let visit = 0; visit < 5; visit += 1) await findSiteByHost(`lost-${visit}.test`);
+    const sent = siteApi.requestCount;
+    const began = performance.now();
+    for (let visit = 0; visit < 100; visit += 1)
+      expect(await findSiteByHost(`gone-${visit}.test`)).toEqual({ kind: "unavailable" });
+    expect(siteApi.requestCount).toBe(sent);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    // One probe after a second finds the site API back.
+    siteApi.now += 1_000;
+    siteApi.respond = respondWithJson(createSuccessEnvelope(createRecord("one", "back.test")));
+    expect(await findSiteByHost("back.test")).toMatchObject({ kind: "site" });
+    expect(siteApi.requestCount).toBe(sent + 1);
   });
 });

@@ -60,9 +60,11 @@ function serveStale(host: string, stale: CachedSite): FoundSite {
   return { kind: "site", record: stale.record };
 }
 
-/** Clears the cached hosts of a brand, or of all when none is named. */
-export function forgetSite(site: string): void {
-  for (const [host, { record }] of knownHosts) if (record.site === site) knownHosts.delete(host);
+/** Makes the next visit of each host of a brand request it again; the last answer is kept for an outage. */
+export function expireSite(site: string): void {
+  // A copy, because a cache moves each entry that is set.
+  for (const [host, { record }] of [...knownHosts])
+    if (record.site === site) knownHosts.set(host, { record, until: 0 });
   unknownUntil.clear();
 }
 

@@ -1,13 +1,14 @@
-import { DAY_SECONDS } from "@/lib/config/constants";
+import { DAY_SECONDS, type Locale } from "@/lib/config/constants";
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import type { Locale } from "@/lib/config/constants";
 import { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import type { Site } from "@/lib/domain/site/site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import { getUpstreamUrl } from "@/lib/server/upstream/upstream-name";
+import { logRefusedAnswer } from "@/lib/server/upstream/upstream-problem";
 import { selectUsableRules } from "./rules/select-usable-rules";
 
 /** Placeholder for the brand while the app is built without an upstream; no host ever maps to it. */
@@ -53,7 +54,9 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
     callUpstream(readSiteConfig, {}, context),
     callUpstream(readBrandData, {}, context),
   ]);
-  if (!theme.ok || !config.ok) {
+  const isOtherBrand = theme.ok && brandData.ok && theme.data.tenantId !== brandData.data.tenantId;
+  if (isOtherBrand) logOtherTenant(context);
+  if (!theme.ok || !config.ok || isOtherBrand) {
     if (loadedSites.has(`${site} ${language}`))
       throw new UpstreamUnavailableError(theme.ok ? TRANSPORT_ERROR_CODES.noAnswer : theme.code);
     cacheLife({ stale: 30, revalidate: 2, expire: 600 });
@@ -67,5 +70,16 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
     config: config.data,
     brandData: brandData.ok ? brandData.data : null,
     validRules: selectUsableRules(site, config.data.validRules),
+  });
+}
+
+/** A theme of another tenant than the brand's data is another brand's look and name (threat T5). */
+function logOtherTenant(context: CallContext): void {
+  const call = { endpoint: readTheme, baseUrl: getUpstreamUrl("site"), context };
+  logRefusedAnswer(call, {
+    kind: "other subject",
+    path: "data.tenantId",
+    expected: "the tenantId of readBrandData",
+    got: "another string",
   });
 }

@@ -4,8 +4,9 @@ import type { EndpointData } from "@/lib/contract/endpoint";
 import { findSite, readSiteConfig } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { mergeSite } from "@/lib/domain/site/merge-site";
-import { callUpstream, type UpstreamOutcome } from "@/lib/server/upstream/call-upstream";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
+import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 
 export type SiteRecord = EndpointData<typeof findSite>;
 

@@ -1,17 +1,19 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
-import { readTheme } from "@/lib/contract/site/brand";
+import { readSiteConfig, readTheme } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { logSecurityEvent } from "@/lib/server/security-events";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
-import { findSiteByHost, forgetSite } from "./find-site-by-host";
-import { getSiteTag } from "./load-site";
+import { expireSite, findSiteByHost } from "./find-site-by-host";
+import { createCachedContext, getSiteTag } from "./load-site";
 import { readSignedChange } from "./signed-change";
 
 /**
- * Route handler of `/api/revalidate`: clears the cached data and pages of a changed brand. 404 on a host without a
- * brand, and for a brand that the site API does not know, whose data is cleared all the same: it may just have ended.
+ * Route handler of `/api/revalidate`: has the cached data and pages of a changed brand rendered anew. Where the site
+ * API does not answer, the old ones stay in use and are replaced in the background once it does: a deployment that
+ * notifies while it restarts must not take its own shop down. 404 on a host without a brand, and for a brand that the
+ * site API does not know, whose data is cleared all the same: it may just have ended.
  */
 export async function revalidateSite(request: Request): Promise<Response> {
   const found = await findSiteByHost(request.headers.get("host"));
@@ -27,16 +29,19 @@ export async function revalidateSite(request: Request): Promise<Response> {
       });
     return new Response(null, { status: change.refused });
   }
-  forgetSite(change.site);
-  revalidateTag(getSiteTag(change.site), { expire: 0 });
-  return new Response(null, { status: (await isUnknownSite(change.site)) ? 404 : 204 });
+  expireSite(change.site);
+  const availability = await findAvailability(change.site);
+  revalidateTag(getSiteTag(change.site), availability === "unavailable" ? "max" : { expire: 0 });
+  return new Response(null, { status: availability === "unknown" ? 404 : 204 });
 }
 
-async function isUnknownSite(site: string): Promise<boolean> {
-  const outcome = await callUpstream(
-    readTheme,
-    {},
-    { site, language: DEFAULT_LOCALE, clientType: "WEB", scene: "WEB", requestId: crypto.randomUUID() },
-  );
-  return !outcome.ok && outcome.code === TRANSPORT_ERROR_CODES.unknownSite;
+/** Whether the site API gives usable answers now for the parts that every page of a brand needs. */
+async function findAvailability(site: string): Promise<"available" | "unavailable" | "unknown"> {
+  const context = createCachedContext(site, DEFAULT_LOCALE);
+  const [theme, config] = await Promise.all([
+    callUpstream(readTheme, {}, context),
+    callUpstream(readSiteConfig, {}, context),
+  ]);
+  if (theme.ok && config.ok) return "available";
+  return !theme.ok && theme.code === TRANSPORT_ERROR_CODES.unknownSite ? "unknown" : "unavailable";
 }

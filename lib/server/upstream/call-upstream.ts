@@ -1,30 +1,22 @@
 import ky, { HTTPError } from "ky";
 import { getEnv } from "@/lib/config/env";
-import { type Area, createCallAddress, createCallBody } from "@/lib/contract/calls";
+import { createCallAddress, createCallBody } from "@/lib/contract/calls";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
-import { BROKEN_RESPONSE_CODE, type Outcome, parseEnvelope } from "@/lib/contract/envelope";
-import { readLimitedText } from "@/lib/contract/read-limited-text";
-import type { UnknownValue } from "@/lib/contract/unknown-values";
+import type { ParseReports } from "@/lib/contract/parse-reports";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { warnOnce } from "@/lib/server/log";
 import { logCallEvent } from "@/lib/server/security-events";
+import { readUpstreamAnswer, refuseStatus } from "./read-upstream-answer";
 import { signUpstreamCall } from "./sign-upstream-call";
+import { CallSkippedError, sendGuarded } from "./upstream-guard";
 import { type CallContext, createUpstreamHeaders } from "./upstream-headers";
+import { noteAnswer } from "./upstream-health";
+import { getUpstreamName, getUpstreamUrl } from "./upstream-name";
+import type { UpstreamAnswer, UpstreamOutcome } from "./upstream-outcome";
+import { type LoggedCall, logDroppedPart, logRefusedAnswer } from "./upstream-problem";
 
-/** A larger answer is not read to its end (fault F10). */
-const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** Statuses of a gateway whose upstream is unavailable for a moment. */
 const RETRYABLE_STATUSES = [502, 503, 504];
-
-/** How a call ended without a usable answer; a write may have been performed all the same. */
-export type UpstreamTransportFailure = "unreachable" | "timeout" | "broken";
-export type UpstreamOutcome<Data> = Outcome<Data> & { transport?: UpstreamTransportFailure };
-
-function getUpstreamUrl(area: Area): string {
-  const { SITE_API_URL, USER_API_URL, BILLING_API_URL } = getEnv();
-  // The renewal calls (rules/calls#list-of-calls) belong to billing.
-  return { site: SITE_API_URL, user: USER_API_URL, bill: BILLING_API_URL, job: BILLING_API_URL }[area];
-}
 
 /** Milliseconds from the first byte sent to the last one read, including a second try (rules/calls#time-outs). */
 function getTimeoutMs({ changesState }: Endpoint): number {
@@ -35,54 +27,93 @@ function getTimeoutMs({ changesState }: Endpoint): number {
 /**
  * Makes one call to an upstream. A read is repeated once when the upstream is unavailable; a call that changes state
  * is made once. Never throws: a transport failure has the code -24040 (no answer) or -2499 (an unreadable answer),
- * and `transport` says which.
+ * and `transport` says which. Each refused answer is logged (rules/calls#refused-answers).
  */
 export async function callUpstream<E extends Endpoint>(
   endpoint: E,
   payload: EndpointPayload<E>,
   context: CallContext,
 ): Promise<UpstreamOutcome<EndpointData<E>>> {
-  const fields = payload as Record<string, unknown>;
-  const url = `${getUpstreamUrl(endpoint.area)}${createCallAddress(endpoint, fields)}`;
-  const deadline = new AbortController();
-  const timeoutOutcome = { ok: false, code: TRANSPORT_ERROR_CODES.timeout, transport: "timeout" } as const;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // The signal alone is not enough: it reaches fetch through objects that Node may have garbage-collected by then.
-  const timeoutReached = new Promise<typeof timeoutOutcome>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(timeoutOutcome);
-      deadline.abort();
-    }, getTimeoutMs(endpoint));
-  });
-  const upstreamOutcome = requestUpstream(endpoint, url, fields, context, deadline.signal);
+  const upstream = getUpstreamName(endpoint.area);
+  const { site } = context;
+  const call: SentCall<E> = {
+    endpoint,
+    context,
+    baseUrl: getUpstreamUrl(upstream),
+    payload: payload as Record<string, unknown>,
+  };
+  const deadline = startDeadline(getTimeoutMs(endpoint));
   try {
-    const outcome = await Promise.race([upstreamOutcome, timeoutReached]);
-    await logCallEvent({ name: endpoint.name, payload: fields, context, outcome });
+    const answer = await Promise.race([
+      sendGuarded(upstream, site, deadline.signal, () =>
+        Promise.race([requestUpstream(call, deadline.signal), deadline.reached]),
+      ),
+      deadline.reached,
+    ]);
+    const { outcome, problem } = answer;
+    noteAnswer(upstream, endpoint.name, site, problem?.kind === "unknown code" ? null : problem);
+    if (problem) logRefusedAnswer(call, problem);
+    if (outcome.ok) logReports(call, outcome);
+    await logCallEvent({ name: endpoint.name, payload: call.payload, context, outcome });
     return outcome;
+  } catch (error) {
+    if (!(error instanceof CallSkippedError)) throw error;
+    const { retryAfterMs } = error;
+    return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "skipped", retryAfterMs };
   } finally {
-    clearTimeout(timer);
+    deadline.clear();
   }
 }
 
+interface SentCall<E extends Endpoint> extends LoggedCall {
+  endpoint: E;
+  context: CallContext;
+  payload: Record<string, unknown>;
+}
+
+function startDeadline(milliseconds: number) {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // The signal alone is not enough: it reaches fetch through objects that Node may have garbage-collected by then.
+  const reached = new Promise<UpstreamAnswer<never>>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({
+        outcome: { ok: false, code: TRANSPORT_ERROR_CODES.timeout, transport: "timeout" },
+        problem: { kind: "timeout", expected: `an answer within ${milliseconds} ms`, got: "none" },
+      });
+      abort.abort();
+    }, milliseconds);
+  });
+  return { signal: abort.signal, reached, clear: () => clearTimeout(timer) };
+}
+
 async function requestUpstream<E extends Endpoint>(
-  endpoint: E,
-  url: string,
-  fields: Record<string, unknown>,
-  context: CallContext,
+  { endpoint, context, baseUrl, payload }: SentCall<E>,
   signal: AbortSignal,
-): Promise<UpstreamOutcome<EndpointData<E>>> {
+): Promise<UpstreamAnswer<EndpointData<E>>> {
+  const address = createCallAddress(endpoint, payload);
+  const url = baseUrl + address;
+  const body = createCallBody(endpoint, payload);
+  const text = body ? JSON.stringify(body) : "";
+  const unsignedHeaders = {
+    ...createUpstreamHeaders(context),
+    ...(body ? { "Content-Type": "application/json" } : {}),
+  };
   try {
-    const body = createCallBody(endpoint, fields);
-    const text = body ? JSON.stringify(body) : "";
-    const headers = {
-      ...createUpstreamHeaders(context),
-      ...(body ? { "Content-Type": "application/json" } : {}),
-    };
-    const address = createCallAddress(endpoint, fields);
+    const headers = await signUpstreamCall(unsignedHeaders, { method: endpoint.method, address, body: text });
     const response = await ky(url, {
+      // A body that is sent as a text has a length; some gateways refuse one that is sent in chunks (411).
+      fetch: () =>
+        fetch(url, {
+          method: endpoint.method,
+          headers,
+          ...(body ? { body: text } : {}),
+          signal,
+          redirect: "manual",
+          cache: "no-store",
+          credentials: "omit",
+        }),
       method: endpoint.method,
-      headers: await signUpstreamCall(headers, { method: endpoint.method, address, body: text }),
-      ...(body ? { body: text } : {}),
       // ky's own timeout ends with the headers, so a response that begins and stalls would never end (fault F8).
       timeout: false,
       signal,
@@ -92,60 +123,39 @@ async function requestUpstream<E extends Endpoint>(
             limit: 1,
             methods: ["get", "post"],
             statusCodes: RETRYABLE_STATUSES,
+            // The upstream's own Retry-After may be longer than the reader waits.
+            afterStatusCodes: [],
             delay: () => 100 + Math.random() * 200,
           },
       throwHttpErrors: (status: number) => !endpoint.changesState && RETRYABLE_STATUSES.includes(status),
-      redirect: "manual",
-      cache: "no-store",
-      credentials: "omit",
     });
-    const outcome = await readUpstreamResponse(endpoint, response);
-    if (outcome.ok) logUnknownValues(endpoint, context, outcome.unknownValues);
-    return outcome;
+    return await readUpstreamAnswer(endpoint, payload, response);
   } catch (error) {
-    return toTransportFailure(error);
+    if (error instanceof HTTPError) return refuseStatus(error.response);
+    // A reset or cut connection and a body that is not UTF-8 arrive here as TypeError.
+    if (error instanceof Error)
+      return {
+        outcome: { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" },
+        problem: { kind: "no connection", expected: "a complete answer", got: getErrorName(error) },
+      };
+    throw error;
   }
 }
 
-async function readUpstreamResponse<E extends Endpoint>(
-  endpoint: E,
-  response: Response,
-): Promise<UpstreamOutcome<EndpointData<E>>> {
-  const reader = response.body?.getReader();
-  const text = reader ? await readLimitedText(reader, MAX_RESPONSE_BYTES) : "";
-  if (text === null) return { ok: false, code: BROKEN_RESPONSE_CODE, transport: "broken" };
-  const outcome = parseEnvelope(text, endpoint.data, endpoint.failureData) as Outcome<EndpointData<E>>;
-  // A gateway's error page is no envelope; an envelope that claims success under an error status is rejected.
-  if (!response.ok && (outcome.ok || outcome.code === BROKEN_RESPONSE_CODE)) {
-    // An optional call that this upstream does not have.
-    if (response.status === 404)
-      return { ok: false, code: TRANSPORT_ERROR_CODES.notSupported, transport: "broken" };
-    return response.status >= 500
-      ? { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" }
-      : { ok: false, code: BROKEN_RESPONSE_CODE, transport: "broken" };
-  }
-  if (!outcome.ok && outcome.code === BROKEN_RESPONSE_CODE) return { ...outcome, transport: "broken" };
-  return outcome;
+/** The code of a network error ("ECONNREFUSED"), else the error's name; never its message, which may hold an address. */
+function getErrorName(error: Error): string {
+  const cause: unknown = error.cause ?? error;
+  const code: unknown = typeof cause === "object" && cause !== null ? Reflect.get(cause, "code") : undefined;
+  return typeof code === "string" ? code : error.name;
 }
 
-/** Logs each unknown value of a call once per brand (threat T45). */
-function logUnknownValues(
-  { name: call }: Endpoint,
-  { site }: CallContext,
-  unknownValues: readonly UnknownValue[] = [],
+/** Logs each unknown value of a call once per brand (threat T45), and each part that was left out. */
+function logReports<E extends Endpoint>(
+  call: SentCall<E>,
+  { unknownValues = [], droppedParts = [] }: Partial<ParseReports>,
 ): void {
-  for (const { kind, value } of unknownValues) warnOnce(`unknown ${kind}`, { site, call, value });
-}
-
-function toTransportFailure(error: unknown): {
-  ok: false;
-  code: number;
-  transport: UpstreamTransportFailure;
-} {
-  if (error instanceof HTTPError)
-    return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" };
-  // A reset or cut connection and a body that is not UTF-8 arrive here as TypeError.
-  if (error instanceof Error)
-    return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" };
-  throw error;
+  const { endpoint, context } = call;
+  for (const { kind, value } of unknownValues)
+    warnOnce(`unknown ${kind}`, { site: context.site, call: endpoint.name, value });
+  for (const part of droppedParts) logDroppedPart(call, part);
 }

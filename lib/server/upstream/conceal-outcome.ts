@@ -1,8 +1,8 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { getConcealedCode, isConcealingCode } from "@/lib/domain/errors/concealed-code";
 import { log } from "@/lib/server/log";
-import type { UpstreamOutcome } from "./call-upstream";
 import type { CallContext } from "./upstream-headers";
+import type { UpstreamOutcome } from "./upstream-outcome";
 
 /** The part of an admitted call that decides what is concealed. */
 interface ConcealableCall {

@@ -8,13 +8,14 @@ import { readDevice } from "@/lib/server/session/device";
 import { readSession } from "@/lib/server/session/session";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
-import { callUpstream, type UpstreamOutcome } from "./call-upstream";
+import { callUpstream } from "./call-upstream";
 import { concealOutcome } from "./conceal-outcome";
 import { isSameOrigin } from "./is-same-origin";
 import { readPayload } from "./read-payload";
 import { createRequestContext } from "./request-context";
 import { respondOutcome, respondRefusal } from "./respond-json";
 import type { CallContext } from "./upstream-headers";
+import type { UpstreamOutcome } from "./upstream-outcome";
 
 const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
 

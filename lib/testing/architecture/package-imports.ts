@@ -12,6 +12,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "@tanstack/react-query": ["lib/browser/", "components/runtime/"],
   "@zxcvbn-ts/language-common": ["backend/modules/accounts/passwords/"],
   "big.js": ["lib/domain/money/"],
+  cockatiel: ["lib/server/upstream/upstream-guard.ts"],
   "drizzle-orm": ["backend/"],
   hono: ["backend/"],
   "icu-minify": ["lib/i18n/", "lib/testing/", "backend/modules/mail/"],

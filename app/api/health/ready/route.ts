@@ -1,0 +1,3 @@
+import { reportReadiness } from "@/lib/server/upstream/report-readiness";
+
+export const GET = reportReadiness;

@@ -1,0 +1,72 @@
+import type * as z from "zod";
+
+/** Where an answer violates the contract: names and types only, never a value of the answer (threat T47). */
+export interface AnswerProblem {
+  /** The place in the JSON: "data.plans[0].features". */
+  path: string;
+  expected: string;
+  /** The type that the place has: "missing", "null", "string", "array" and so on. */
+  got: string;
+}
+
+const MAX_PATH_LENGTH = 200;
+const MAX_EXPECTED_LENGTH = 200;
+
+/**
+ * The first problem of a parse.
+ * @param input the value that was parsed
+ * @param root the path of that value in the answer
+ */
+export function describeProblem(error: z.core.$ZodError, input: unknown, root: string): AnswerProblem {
+  const [issue] = error.issues;
+  if (!issue) return { path: root, expected: "a valid value", got: getTypeName(input) };
+  return {
+    path: joinPath(root, issue.path).slice(0, MAX_PATH_LENGTH),
+    expected: describeExpected(issue).slice(0, MAX_EXPECTED_LENGTH),
+    got: getTypeName(readPath(input, issue.path)),
+  };
+}
+
+/** The type of a JSON value, by its name. */
+export function getTypeName(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function joinPath(root: string, path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (joined, part) =>
+      joined + (typeof part === "number" ? `[${part}]` : `${joined ? "." : ""}${String(part)}`),
+    root,
+  );
+}
+
+/** The value at a path of another; undefined where there is none. */
+function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (current, part) =>
+      typeof current === "object" && current !== null ? Reflect.get(current, part) : undefined,
+    value,
+  );
+}
+
+/** What the contract says about the place, from the schema only. */
+function describeExpected(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.expected;
+    case "invalid_value":
+      return `one of ${issue.values.map(String).join(", ")}`;
+    case "too_small":
+      return `${issue.origin} of at least ${issue.minimum}`;
+    case "too_big":
+      return `${issue.origin} of at most ${issue.maximum}`;
+    case "invalid_format":
+      return issue.pattern ? `${issue.format} ${issue.pattern}` : issue.format;
+    case "invalid_union":
+      return issue.discriminator ? `a known ${issue.discriminator}` : "one of the listed forms";
+    default:
+      return "a valid value";
+  }
+}

@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { MINUTE_MS } from "@/lib/config/constants";
+import { readPayment, valuateGoods } from "@/lib/contract/bill/checkout";
+import { listPlans, readPlan } from "@/lib/contract/site/plans";
+import { login } from "@/lib/contract/user/account";
+import { log } from "@/lib/server/log";
+import { callUpstream } from "./call-upstream";
+import type { CallContext } from "./upstream-headers";
+import { getUpstreamHealth } from "./upstream-health";
+
+let respond: (response: ServerResponse, request: IncomingMessage) => void;
+let upstream: Server;
+let address: string;
+let siteNumber = 0;
+let context: CallContext;
+let warn: jest.SpyInstance;
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => respond(response, request));
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  process.env.SITE_API_URL = `${address}/base`;
+  process.env.USER_API_URL = address;
+  process.env.BILLING_API_URL = address;
+});
+afterAll(() => {
+  upstream.closeAllConnections();
+  return new Promise((resolve) => upstream.close(resolve));
+});
+beforeEach(() => {
+  siteNumber += 1;
+  context = {
+    site: `brand-${siteNumber}`,
+    language: "en",
+    clientType: "WEB",
+    scene: "WEB",
+    requestId: "request-1",
+  };
+  warn = jest.spyOn(log, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const answer =
+  (body: string, status = 200) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { "Content-Type": "application/json" }).end(body);
+const succeed = (data: unknown) => answer(JSON.stringify({ code: 0, data }));
+const LOGIN = { account: "canary@shop.test", type: "email", password: "canary-password" } as const;
+
+describe("the log line of a refused answer (rules/calls#refused-answers)", () => {
+  it.each([
+    ["HTML", answer("<html>canary</html>"), { problem: "not JSON", got: "other text", status: 200 }],
+    ["nothing", answer(""), { problem: "not JSON", got: "nothing" }],
+    ["an error status", answer("<html>", 500), { problem: "wrong status", status: 500 }],
+    [
+      "a call that the upstream does not have",
+      answer("not found", 404),
+      { problem: "missing call", status: 404 },
+    ],
+    ["the same in an envelope", answer('{"code":404}', 404), { problem: "missing call", errorCode: 404 }],
+    ["the upstream's own failure", answer('{"code":-24040}'), { problem: "own failure", errorCode: -24040 }],
+    [
+      "a code that is not in the catalog",
+      answer('{"code":777}'),
+      { problem: "unknown code", errorCode: 777 },
+    ],
+    ["a code as text", answer('{"code":"0"}'), { problem: "wrong shape", path: "code", got: "string" }],
+    [
+      "a short token",
+      succeed({ token: "canary" }),
+      { problem: "wrong shape", path: expect.stringMatching(/^data\./), got: expect.any(String) },
+    ],
+    ["a reset", (response: ServerResponse) => void response.destroy(), { problem: "no connection" }],
+  ])("%s: names call, brand, request and problem, and no value", async (_, act, expected) => {
+    respond = act;
+    await callUpstream(login, LOGIN, context);
+    expect(warn.mock.calls).toEqual([["upstream answer refused", expect.objectContaining(expected)]]);
+    expect(warn.mock.calls[0][1]).toMatchObject({
+      call: "login",
+      site: context.site,
+      requestId: "request-1",
+      address: `${address}/api/user/login/v1`,
+      count: 1,
+    });
+    expect(JSON.stringify(warn.mock.calls)).not.toContain("canary");
+  });
+
+  it("names the path of a missing field, and an address without the query", async () => {
+    respond = succeed({});
+    await callUpstream(listPlans, { language: "en" }, context);
+    expect(warn.mock.calls[0][1]).toMatchObject({
+      address: `${address}/base/api/site/listPlans/v1`,
+      path: "data.plans",
+      expected: "array",
+      got: "missing",
+    });
+  });
+
+  it("is written once a minute for each call, brand and path, with the number of times", async () => {
+    respond = answer("<html>");
+    let now = Date.UTC(2026, 10, 22);
+    jest.spyOn(Date, "now").mockImplementation(() => now);
+    for (let time = 0; time < 5; time += 1) await callUpstream(login, LOGIN, context);
+    expect(warn).toHaveBeenCalledTimes(1);
+    now += MINUTE_MS;
+    await callUpstream(login, LOGIN, context);
+    expect(warn.mock.calls[1][1]).toMatchObject({ count: 5 });
+    await callUpstream(login, LOGIN, { ...context, site: "another" });
+    expect(warn).toHaveBeenCalledTimes(3);
+  });
+
+  it("is not written for a refusal of the catalog", async () => {
+    respond = answer('{"code":3001}');
+    await callUpstream(login, LOGIN, context);
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe("an answer about something else (rules/calls#partly-usable-answers)", () => {
+  const PLAN = {
+    id: "2",
+    name: "Yearly",
+    description: "",
+    period: { unit: "year", count: 1 },
+    validityDays: 365,
+    devices: 2,
+    price: { amount: 19900, currency: "BRL" },
+    recommended: false,
+    features: [],
+  };
+
+  it("is refused: another plan", async () => {
+    respond = succeed(PLAN);
+    const outcome = await callUpstream(readPlan, { id: "1" }, context);
+    expect(outcome).toMatchObject({ ok: false, code: -2499, transport: "broken" });
+  });
+
+  it("is refused: the price of another plan, the payment of another order", async () => {
+    const money = (amount: number) => ({ amount, currency: "BRL" });
+    respond = succeed({
+      quoteId: "q1",
+      planId: "2",
+      planName: "Yearly",
+      quantity: 1,
+      subtotal: money(1),
+      discounts: [],
+      discount: money(0),
+      total: money(1),
+      expiresAt: 1_796_095_812_866,
+    });
+    expect(await callUpstream(valuateGoods, { planId: "1" }, context)).toMatchObject({ code: -2499 });
+    expect(warn.mock.calls[0][1]).toMatchObject({ problem: "other subject", path: "data.planId" });
+    expect((await callUpstream(valuateGoods, { planId: "2" }, context)).ok).toBe(true);
+    respond = succeed({ orderId: "other" });
+    expect((await callUpstream(readPayment, { orderId: "mine" }, context)).ok).toBe(false);
+  });
+});
+
+it("the health of an upstream names the failing call, since when and why, until it succeeds", async () => {
+  respond = answer("<html>");
+  await callUpstream(valuateGoods, { planId: "1" }, context);
+  const { usable, since, reasons } = getUpstreamHealth("billing");
+  expect(usable).toBe(false);
+  expect(Date.parse(since ?? "")).toBeGreaterThan(0);
+  expect(reasons).toContainEqual(
+    expect.objectContaining({ call: "valuateGoods", problem: "not JSON", path: null }),
+  );
+  respond = answer('{"code":2008}');
+  await callUpstream(valuateGoods, { planId: "1" }, context);
+  expect(getUpstreamHealth("billing").reasons.map(({ call }) => call)).not.toContain("valuateGoods");
+});
+
+it("a body is sent with its length, never in chunks", async () => {
+  const sent: IncomingMessage["headers"][] = [];
+  respond = (response, request) => {
+    sent.push(request.headers);
+    answer('{"code":3001}')(response);
+  };
+  await callUpstream(login, { ...LOGIN, password: "pässword" }, context);
+  const expectedLength = Buffer.byteLength(JSON.stringify({ ...LOGIN, password: "pässword" }));
+  expect(sent[0]).toMatchObject({
+    "content-length": String(expectedLength),
+    "content-type": "application/json",
+  });
+  expect(sent[0]?.["transfer-encoding"]).toBeUndefined();
+});
