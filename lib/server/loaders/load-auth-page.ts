@@ -11,7 +11,7 @@ import { loadCaptcha } from "@/lib/server/captcha/load-captcha";
 import { type EntrySecrets, readEntrySecrets } from "@/lib/server/session/entry-secrets";
 import type { Session } from "@/lib/server/session/session";
 import { loadUserConfig, type UserConfig } from "@/lib/server/site/user-config";
-import { loadPageParams } from "./load-page-params";
+import { loadPageKey, loadPageParams } from "./load-page-params";
 import { loadSession } from "./load-session";
 import { loadAreaCodes, loadPlan, loadSupportPhone } from "./load-site-content";
 
@@ -54,20 +54,26 @@ export interface AuthPageData {
 export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise<AuthPageData> {
   // Unsealing reads the time, which Next allows only in a request.
   await connection();
-  const [{ site, locale }, query, incoming] = await Promise.all([loadPageParams(), searchParams, headers()]);
+  const { siteId, locale } = await loadPageKey();
+  // What does not depend on the brand's data is requested at the same time.
+  const params = loadPageParams();
+  const brandValues = Promise.all([
+    params.then(({ site }) => (site.login.areaCode ? loadAreaCodes(siteId, locale) : [])),
+    loadCaptcha(siteId),
+    loadUserConfig(siteId),
+    loadSupportPhone(siteId, locale),
+  ]);
+  const [{ site }, query, incoming] = await Promise.all([params, searchParams, headers()]);
   const next = resolveAfterLogin(
     { path: toSingleValue(query.path), planId: toSingleValue(query.planId) },
     locale,
     site,
   );
-  const [session, entry, plan, areaCodes, captcha, config, supportPhone] = await Promise.all([
+  const [session, entry, plan, [areaCodes, captcha, config, supportPhone]] = await Promise.all([
     loadSession(),
-    readEntrySecrets(incoming.get("cookie"), site.id),
-    next.planId ? loadPlan(site.id, locale, next.planId).catch(() => null) : null,
-    site.login.areaCode ? loadAreaCodes(site.id, locale) : [],
-    loadCaptcha(site.id),
-    loadUserConfig(site.id),
-    loadSupportPhone(site.id, locale),
+    readEntrySecrets(incoming.get("cookie"), siteId),
+    next.planId ? loadPlan(siteId, locale, next.planId).catch(() => null) : null,
+    brandValues,
   ]);
   return {
     site,

@@ -6,12 +6,20 @@ import type { Site } from "@/lib/domain/site/site";
 import { toLocale } from "@/lib/i18n/to-locale";
 import { BUILD_SITE, loadSite } from "@/lib/server/site/load-site";
 
-/** The root parameters of every page: the brand, the language and the layout. */
-export async function loadPageParams(): Promise<{ site: Site; locale: Locale; client: "web" | "wap" }> {
-  const language = toLocale(await locale());
+/**
+ * The root parameters alone, without waiting for the brand's data: what a page loads by them is requested at the same
+ * time as the brand (rules/calls#time-outs).
+ */
+export async function loadPageKey(): Promise<{ siteId: string; locale: Locale; client: "web" | "wap" }> {
   return {
-    site: await loadSite((await site()) ?? BUILD_SITE, language),
-    locale: language,
+    siteId: (await site()) ?? BUILD_SITE,
+    locale: toLocale(await locale()),
     client: parseClientParam(await client()),
   };
+}
+
+/** The root parameters of every page: the brand, the language and the layout. */
+export async function loadPageParams(): Promise<{ site: Site; locale: Locale; client: "web" | "wap" }> {
+  const { siteId, ...params } = await loadPageKey();
+  return { site: await loadSite(siteId, params.locale), ...params };
 }

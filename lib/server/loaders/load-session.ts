@@ -7,14 +7,15 @@ import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { getClientAddress, getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { getRequestScene } from "@/lib/server/upstream/request-context";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
-import { loadPageParams } from "./load-page-params";
+
+import { loadPageKey } from "./load-page-params";
 
 /** The session of a private page, or null for a visitor. */
 export async function loadSession(): Promise<Session | null> {
   // Unsealing reads the time, which Next allows only in a request.
   await connection();
-  const { site } = await loadPageParams();
-  const state = await readSession((await headers()).get("cookie"), site.id);
+  const { siteId } = await loadPageKey();
+  const state = await readSession((await headers()).get("cookie"), siteId);
   return state.kind === "member" ? state.session : null;
 }
 
@@ -27,10 +28,10 @@ export async function readForPage<E extends Endpoint>(
   payload: EndpointPayload<E>,
 ): Promise<UpstreamOutcome<EndpointData<E>>> {
   const incoming = await headers();
-  const { site, locale, client } = await loadPageParams();
+  const { siteId, locale, client } = await loadPageKey();
   const session = await loadSession();
   return callUpstream(endpoint, payload, {
-    site: site.id,
+    site: siteId,
     language: locale,
     clientType: client === "wap" ? "WAP" : "WEB",
     scene: getRequestScene(incoming),

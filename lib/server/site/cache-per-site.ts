@@ -1,11 +1,15 @@
 import { LRUCache } from "lru-cache";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 
 const MAX_SITES = 2_000;
 
+/** The longest wait for a value: whoever asks can do without it, and a page waits for its own data afterwards. */
+const MAX_WAIT_MS = SECOND_MS;
+
 /**
  * Caches one value for each brand and reloads it after `ttlMs` milliseconds, with one call at a time. While the load
- * fails the last value is used; null where there is none. For the middleware, which has no other cache.
+ * fails or takes longer than a second the last value is used; null where there is none. For the middleware, which has
+ * no other cache.
  */
 export function cachePerSite<Value>(
   load: (site: string) => Promise<Value | null>,
@@ -26,6 +30,14 @@ export function cachePerSite<Value>(
     if (cached && cached.until > Date.now()) return cached.value;
     const request = pending.get(site) ?? loadAndStore(site).finally(() => pending.delete(site));
     pending.set(site, request);
-    return (await request) ?? cached?.value ?? null;
+    return (await waitAtMost(request)) ?? cached?.value ?? null;
   };
+}
+
+/** The value if it comes in time, else null; the load goes on and is cached. */
+function waitAtMost<Value>(request: Promise<Value | null>): Promise<Value | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
+    void request.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -7,56 +7,82 @@ import { loadMessages } from "@/lib/i18n/load-messages";
 import { type MergedTexts, mergeTexts } from "@/lib/i18n/merge-texts";
 import { isBrowserText, isMailText } from "@/lib/i18n/namespaces";
 import { log } from "@/lib/server/log";
-import {
-  BUILD_SITE,
-  createCachedContext,
-  getSiteTag,
-  UpstreamUnavailableError,
-} from "@/lib/server/site/load-site";
+import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 
 type Messages = Readonly<Record<string, unknown>>;
 
 /** The version of a brand that has no texts of its own, or whose upstream does not know the call. */
 const NO_VERSION = "0";
-/** Brands whose version this process has loaded. */
-const loadedSites = new Set<string>();
 
-/**
- * The version of a brand's own texts; requested once a minute.
- * @throws UpstreamUnavailableError for a brand loaded before, so that its texts stay while the site API is
- * unavailable
- */
-async function loadVersion(site: string): Promise<string> {
-  "use cache";
-  cacheTag(getSiteTag(site));
-  const outcome = await callUpstream(readTextsVersion, {}, createCachedContext(site, DEFAULT_LOCALE));
-  if (!outcome.ok && outcome.transport) {
-    if (loadedSites.has(site)) throw new UpstreamUnavailableError(outcome.code);
-    cacheLife({ stale: 30, revalidate: 5, expire: 600 });
-    return NO_VERSION;
-  }
-  cacheLife({ stale: 300, revalidate: 60, expire: 7 * DAY_SECONDS });
-  loadedSites.add(site);
-  return outcome.ok ? outcome.data.version : NO_VERSION;
+interface LoadedTexts {
+  /** Null for texts that were requested together with their version, and may be older than it. */
+  version: string | null;
+  texts: Record<string, string>;
 }
 
+const MAX_LOADED = 2_000;
+/** The last texts that this process has loaded, by brand and language. */
+const loadedTexts = new LRUCache<string, LoadedTexts>({ max: MAX_LOADED });
+
 /**
- * The brand's texts of one version, from the address that the site API names; they never change.
- * @throws UpstreamUnavailableError
+ * The brand's texts. The version is requested once a minute, the texts only when it has changed
+ * (docs/decisions/012); the first time both at once, so that a page waits for one answer only. Never throws: while the
+ * site API is unavailable the last texts are used.
  */
-async function loadSiteTexts(site: string, locale: Locale, version: string): Promise<Record<string, string>> {
+async function loadSiteTexts(site: string, locale: Locale): Promise<Record<string, string>> {
   "use cache";
   cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: DAY_SECONDS, expire: 7 * DAY_SECONDS });
-  if (version === NO_VERSION) return {};
+  const name = `${site} ${locale}`;
+  const known = loadedTexts.get(name);
+  const [version, firstTexts] = await Promise.all([
+    requestVersion(site),
+    known ? null : requestTexts(site, locale),
+  ]);
+  const loaded = await selectTexts(site, locale, { version, known, firstTexts });
+  if (loaded) loadedTexts.set(name, loaded);
+  cacheLife({ stale: 300, revalidate: loaded ? 60 : 5, expire: 7 * DAY_SECONDS });
+  return (loaded ?? known)?.texts ?? {};
+}
+
+/** The texts of the current version; null where they could not be loaded. */
+async function selectTexts(
+  site: string,
+  locale: Locale,
+  {
+    version,
+    known,
+    firstTexts,
+  }: { version: string | null; known: LoadedTexts | undefined; firstTexts: LoadedTexts["texts"] | null },
+): Promise<LoadedTexts | null> {
+  if (version === null) return firstTexts && { version: null, texts: firstTexts };
+  if (version === NO_VERSION) return { version, texts: {} };
+  if (known?.version === version) return known;
+  if (!known) return firstTexts && { version: null, texts: firstTexts };
+  const texts = await requestTexts(site, locale);
+  return texts && { version, texts };
+}
+
+/** The version of a brand's texts; null while the site API is unavailable. */
+async function requestVersion(site: string): Promise<string | null> {
+  const outcome = await callUpstream(readTextsVersion, {}, createCachedContext(site, DEFAULT_LOCALE));
+  if (outcome.ok) return outcome.data.version;
+  return outcome.transport ? null : NO_VERSION;
+}
+
+/** The texts from the address that the site API names; null where there is no usable answer. */
+async function requestTexts(site: string, locale: Locale): Promise<Record<string, string> | null> {
   const context = createCachedContext(site, locale);
-  const addressOutcome = await callUpstream(readTextsAddress, {}, context);
+  const [addressOutcome, usualOutcome] = await Promise.all([
+    callUpstream(readTextsAddress, {}, context),
+    callUpstream(readTexts, { language: locale }, context),
+  ]);
   const address = addressOutcome.ok ? addressOutcome.data.address : null;
-  const endpoint = address ? { ...readTexts, path: address } : readTexts;
-  const outcome = await callUpstream(endpoint, { language: locale }, context);
-  if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
-  return outcome.data.messages;
+  const outcome =
+    address && address !== readTexts.path
+      ? await callUpstream({ ...readTexts, path: address }, { language: locale }, context)
+      : usualOutcome;
+  return outcome.ok ? outcome.data.messages : null;
 }
 
 /** All messages of a page: the product's, replaced by the brand's own where it has some. Never throws. */
@@ -83,7 +109,7 @@ async function loadMergedTexts(
 ): Promise<MergedTexts | null> {
   if (site === BUILD_SITE) return null;
   try {
-    const siteTexts = await loadSiteTexts(site, locale, await loadVersion(site));
+    const siteTexts = await loadSiteTexts(site, locale);
     const pageTexts = Object.entries(siteTexts).filter(([key]) => !isMailText(key));
     return pageTexts.length > 0
       ? getMergedTexts(defaults, Object.fromEntries(pageTexts), site, locale)

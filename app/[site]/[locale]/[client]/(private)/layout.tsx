@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Runtime } from "@/components/runtime/runtime";
 import { Document } from "@/components/shell/document";
-import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadSession } from "@/lib/server/loaders/load-session";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
@@ -29,8 +29,8 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function PrivateLayout({ children }: { children: ReactNode }) {
   await connection();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
-  const params = await loadPageParams();
-  const browserTexts = await loadBrowserTexts(params.site.id, params.locale);
+  const { siteId, locale } = await loadPageKey();
+  const [params, browserTexts] = await Promise.all([loadPageParams(), loadBrowserTexts(siteId, locale)]);
   return (
     <Document {...params} nonce={nonce} browserTexts={browserTexts}>
       {children}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Runtime } from "@/components/runtime/runtime";
 import { Document } from "@/components/shell/document";
 import { MainShell } from "@/components/shell/main-shell";
-import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
 import { loadBrowserTexts } from "@/lib/server/texts/load-texts";
@@ -25,8 +25,8 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
-  const params = await loadPageParams();
-  const browserTexts = await loadBrowserTexts(params.site.id, params.locale);
+  const { siteId, locale } = await loadPageKey();
+  const [params, browserTexts] = await Promise.all([loadPageParams(), loadBrowserTexts(siteId, locale)]);
   return (
     <Document {...params} browserTexts={browserTexts}>
       <MainShell site={params.site}>{children}</MainShell>

@@ -11,8 +11,8 @@ import { getMonthlyPrice } from "@/lib/domain/money/monthly-price";
 import { findCheapestMonthlyPlan, selectTeaserPlans } from "@/lib/domain/plans/teaser-plans";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadBanner } from "@/lib/server/loaders/load-banner";
-import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { loadContact, loadPlans } from "@/lib/server/loaders/load-site-content";
+import { loadPlansIfAvailable, loadQuestionsIfAvailable } from "@/lib/server/loaders/load-optional-content";
+import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 import { createQuestionsData, createSiteData } from "@/lib/server/site/structured-data";
 
@@ -21,24 +21,24 @@ const QUESTIONS_SHOWN = 6;
 const HOME_VARIANTS = { standard: [StandardHome, PlanList], showcase: [ShowcaseHome, PlanRows] } as const;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { site, locale } = await loadPageParams();
-  const t = await getTranslations("meta");
+  const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);
   const description = t("description.home", { name: site.name });
   return createPageMetadata({ site, locale, path: "/", title: t("title.home"), description });
 }
 
 export default async function HomePage() {
-  const { site, locale } = await loadPageParams();
-  const [plans, contact, banner] = await Promise.all([
-    loadPlans(site.id, locale),
-    loadContact(site.id, locale),
-    loadBanner(site.id, locale),
+  const { siteId, locale } = await loadPageKey();
+  const [{ site }, plans, questions, banner] = await Promise.all([
+    loadPageParams(),
+    loadPlansIfAvailable(siteId, locale),
+    loadQuestionsIfAvailable(siteId, locale),
+    loadBanner(siteId, locale),
   ]);
   const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const cheapestPlan = findCheapestMonthlyPlan(plans);
   const lowestMonthlyPrice = cheapestPlan && getMonthlyPrice(cheapestPlan);
   const shownPlans = selectTeaserPlans(plans);
-  const questions = contact.questions.slice(0, QUESTIONS_SHOWN);
+  const shownQuestions = questions.slice(0, QUESTIONS_SHOWN);
   const [Home, Plans] = HOME_VARIANTS[site.homeVariant];
   return (
     <>
@@ -48,7 +48,7 @@ export default async function HomePage() {
         lowestPrice={lowestMonthlyPrice && formatMoney(lowestMonthlyPrice, locale)}
         plansHref={toHref("/pricing-table")}
         helpHref={toHref("/help")}
-        questions={questions}
+        questions={shownQuestions}
         plans={
           shownPlans.length > 0 ? (
             <Plans plans={shownPlans} locale={locale} defaultLocale={site.defaultLocale} />
@@ -56,7 +56,7 @@ export default async function HomePage() {
         }
       />
       <JsonLd data={createSiteData(site)} />
-      {questions.length > 0 ? <JsonLd data={createQuestionsData(questions)} /> : null}
+      {shownQuestions.length > 0 ? <JsonLd data={createQuestionsData(shownQuestions)} /> : null}
     </>
   );
 }

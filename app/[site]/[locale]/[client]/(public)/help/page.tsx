@@ -3,21 +3,20 @@ import { getTranslations } from "next-intl/server";
 import { HelpScreen } from "@/components/help/help-screen";
 import { JsonLd } from "@/components/shell/json-ld";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
-import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadContact } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 import { createQuestionsData } from "@/lib/server/site/structured-data";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { site, locale } = await loadPageParams();
-  const t = await getTranslations("meta");
+  const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);
   const description = t("description.help", { name: site.name });
   return createPageMetadata({ site, locale, path: "/help", title: t("title.help"), description });
 }
 
 export default async function HelpPage() {
-  const { site, locale } = await loadPageParams();
-  const contact = await loadContact(site.id, locale);
+  const { siteId, locale } = await loadPageKey();
+  const [{ site }, contact] = await Promise.all([loadPageParams(), loadContact(siteId, locale)]);
   return (
     <>
       <HelpScreen

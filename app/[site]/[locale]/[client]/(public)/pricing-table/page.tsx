@@ -5,14 +5,13 @@ import { Announcement } from "@/components/shell/announcement";
 import { JsonLd } from "@/components/shell/json-ld";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
 import { loadBanner } from "@/lib/server/loaders/load-banner";
-import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPlans } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 import { createPlanListData } from "@/lib/server/site/structured-data";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { site, locale } = await loadPageParams();
-  const t = await getTranslations("meta");
+  const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);
   const description = t("description.pricingTable", { name: site.name });
   return createPageMetadata({
     site,
@@ -24,8 +23,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PricingTablePage() {
-  const { site, locale } = await loadPageParams();
-  const [plans, banner] = await Promise.all([loadPlans(site.id, locale), loadBanner(site.id, locale)]);
+  const { siteId, locale } = await loadPageKey();
+  const [{ site }, plans, banner] = await Promise.all([
+    loadPageParams(),
+    loadPlans(siteId, locale),
+    loadBanner(siteId, locale),
+  ]);
   const toHref = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (
     <>

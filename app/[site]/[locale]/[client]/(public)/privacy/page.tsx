@@ -1,22 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PrivacyScreen } from "@/components/help/privacy-screen";
-import { loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadPolicy } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { site, locale } = await loadPageParams();
-  const t = await getTranslations("meta");
+  const [{ site, locale }, t] = await Promise.all([loadPageParams(), getTranslations("meta")]);
   const description = t("description.privacy", { name: site.name });
   return createPageMetadata({ site, locale, path: "/privacy", title: t("title.privacy"), description });
 }
 
 export default async function PrivacyPage() {
-  const { site, locale } = await loadPageParams();
-  const [terms, privacy] = await Promise.all([
-    site.flags.termsOfUse ? loadPolicy(site.id, locale, "terms") : null,
-    loadPolicy(site.id, locale, "privacy"),
-  ]);
-  return <PrivacyScreen terms={terms} privacy={privacy} />;
+  const { siteId, locale } = await loadPageKey();
+  const terms = loadPolicy(siteId, locale, "terms");
+  // Requested at the same time as the brand, and awaited only where the brand shows terms.
+  terms.catch(() => undefined);
+  const [{ site }, privacy] = await Promise.all([loadPageParams(), loadPolicy(siteId, locale, "privacy")]);
+  return <PrivacyScreen terms={site.flags.termsOfUse ? await terms : null} privacy={privacy} />;
 }

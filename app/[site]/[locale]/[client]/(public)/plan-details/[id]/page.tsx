@@ -5,8 +5,9 @@ import { PlanDetailScreen } from "@/components/plans/plan-detail-screen";
 import { JsonLd } from "@/components/shell/json-ld";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { selectOtherPlans } from "@/lib/domain/plans/teaser-plans";
-import { loadPageParams } from "@/lib/server/loaders/load-page-params";
-import { loadPlan, loadPlans } from "@/lib/server/loaders/load-site-content";
+import { loadPlansIfAvailable } from "@/lib/server/loaders/load-optional-content";
+import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
+import { loadPlan } from "@/lib/server/loaders/load-site-content";
 import { createPageMetadata } from "@/lib/server/site/page-metadata";
 import { createPlanData } from "@/lib/server/site/structured-data";
 
@@ -21,10 +22,12 @@ export function generateStaticParams() {
 type Params = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  const { site, locale } = await loadPageParams();
-  const t = await getTranslations();
-  const { id } = await params;
-  const plan = await loadPlan(site.id, locale, id);
+  const [{ siteId, locale }, { id }] = await Promise.all([loadPageKey(), params]);
+  const [{ site }, t, plan] = await Promise.all([
+    loadPageParams(),
+    getTranslations(),
+    loadPlan(siteId, locale, id),
+  ]);
   if (!plan) return { title: t("meta.title.notFound"), robots: { index: false } };
   const { unit, count } = plan.period;
   const description = t("meta.description.planDetails", {
@@ -44,11 +47,14 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 }
 
 export default async function PlanDetailsPage({ params }: Params) {
-  const { site, locale } = await loadPageParams();
-  const { id } = await params;
-  const plan = await loadPlan(site.id, locale, id);
+  const [{ siteId, locale }, { id }] = await Promise.all([loadPageKey(), params]);
+  const [{ site }, plan, plans] = await Promise.all([
+    loadPageParams(),
+    loadPlan(siteId, locale, id),
+    loadPlansIfAvailable(siteId, locale),
+  ]);
   if (!plan) notFound();
-  const others = selectOtherPlans(await loadPlans(site.id, locale), plan);
+  const others = selectOtherPlans(plans, plan);
   return (
     <>
       <PlanDetailScreen plan={plan} otherPlans={others} defaultLocale={site.defaultLocale} />
