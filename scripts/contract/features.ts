@@ -28,7 +28,8 @@ export const FEATURES: readonly Feature[] = [
   {
     name: "Home page",
     core: true,
-    needed: ["listPlans", "readContact"],
+    needed: ["listPlans"],
+    optional: { readContact: "no questions and answers" },
   },
   {
     name: "Price and plan pages",

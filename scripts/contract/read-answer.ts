@@ -37,12 +37,18 @@ export function readAnswer(endpoint: Endpoint, status: number, text: string): An
     return { kind: "absent", got: code === null ? `status ${status}` : `code ${code}` };
   const outcome = parseEnvelope(text, endpoint.data, endpoint.failureData);
   if (outcome.ok && status >= 200 && status < 300) {
-    const problems = (outcome.unknownValues ?? []).map(({ kind, value }) => ({
+    const unknown = (outcome.unknownValues ?? []).map(({ kind, value }) => ({
       call,
       path: "data",
       expected: `a known ${kind}`,
       got: describeValue("", value),
     }));
+    // The shop shows the answer without these parts.
+    const dropped = (outcome.droppedParts ?? []).map(({ path, expected }) => {
+      const keys = path.split(/[.[\]]+/).filter(Boolean);
+      return { call, path, expected, got: describeValue(keys.at(-1) ?? "", getValueAt(json, keys)) };
+    });
+    const problems = [...unknown, ...dropped].slice(0, MAX_PROBLEMS);
     return problems.length > 0 ? { kind: "broken", problems } : { kind: "ok", data: outcome.data };
   }
   if (!outcome.ok && code !== null) return { kind: "refused", code: outcome.code, data: outcome.data };
