@@ -68,6 +68,15 @@ describe("a list with an invalid item (rules/calls#partly-usable-answers)", () =
     });
   });
 
+  it("is refused where none of its items is valid: the page would say that there is nothing", () => {
+    expect(parsePlans([omit("features"), null])).toMatchObject({
+      ok: false,
+      problem: { path: "data.plans[0].features", got: "missing" },
+    });
+    const page = { orders: [{ id: "../x" }], page: 1, hasMore: false, total: 1 };
+    expect(parseEnvelope(JSON.stringify(createSuccessEnvelope(page)), listOrders.data).ok).toBe(false);
+  });
+
   it("is refused where it is no list", () => {
     expect(parseEnvelope('{"code":0,"data":{"plans":"none"}}', listPlans.data)).toMatchObject({
       ok: false,

@@ -7,13 +7,18 @@ import { reportDroppedPart } from "./parse-reports";
 /**
  * A list without its invalid items and without those after the first `max`; each is reported.
  * @param name the list's place in the data: "plans"
+ * @param options.refusesEmptied true: a list of invalid items only is refused, because an empty one says that there is
+ * nothing
  */
 export function listOf<Item extends z.ZodType>(
   name: string,
   item: Item,
-  { min = 0, max }: { min?: number; max: number },
+  { min = 0, ...limits }: { min?: number; max: number; refusesEmptied?: boolean },
 ): z.ZodType<z.output<Item>[], z.input<Item>[]> {
-  const list = z.preprocess((value) => dropBadItems(name, value, item, max), z.array(item).min(min).max(max));
+  const list = z.preprocess(
+    (value) => dropBadItems(name, value, item, limits),
+    z.array(item).min(min).max(limits.max),
+  );
   // A preprocessed schema has `unknown` as input; the wire form is that of the list.
   return list as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>;
 }
@@ -36,13 +41,20 @@ export function validOrNull<Value extends z.ZodType>(
   return field.optional() as unknown as z.ZodOptional<z.ZodNullable<Value>>;
 }
 
-function dropBadItems(name: string, value: unknown, item: z.ZodType, max: number): unknown {
+function dropBadItems(
+  name: string,
+  value: unknown,
+  item: z.ZodType,
+  { max, refusesEmptied = false }: { max: number; refusesEmptied?: boolean },
+): unknown {
   if (!Array.isArray(value)) return value;
   const path = `data.${name}`;
   if (value.length > max) reportDroppedPart({ path, expected: `array of at most ${max}`, got: "array" });
-  return value.slice(0, max).filter((entry: unknown, index) => {
+  const items: unknown[] = value.slice(0, max);
+  const validItems = items.filter((entry, index) => {
     const parsed = item.safeParse(entry);
     if (!parsed.success) reportDroppedPart(describeProblem(parsed.error, entry, `${path}[${index}]`));
     return parsed.success;
   });
+  return refusesEmptied && validItems.length === 0 ? items : validItems;
 }

@@ -20,7 +20,7 @@ export const listPaymentMethods = defineEndpoint("listPaymentMethods", {
         /** True where the payment may be split into installments (see installmentsPlan). */
         installments: z.boolean().nullish(),
       }),
-      { max: 50 },
+      { max: 50, refusesEmptied: true },
     ),
   }),
   source: "rules/calls#list-of-calls",

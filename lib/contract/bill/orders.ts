@@ -75,7 +75,7 @@ export const listOrders = defineEndpoint("listOrders", {
     filter: z.enum(ORDER_FILTERS).optional(),
   }),
   data: z.object({
-    orders: listOf("orders", order, { max: 50 }),
+    orders: listOf("orders", order, { max: 50, refusesEmptied: true }),
     page: z.int(),
     hasMore: z.boolean(),
     total: z.int().min(0),

@@ -25,7 +25,7 @@ export type Plan = z.output<typeof plan>;
 
 export const listPlans = defineEndpoint("listPlans", {
   payload: z.object({ language: language.optional(), currency: currency.optional() }),
-  data: z.object({ plans: listOf("plans", plan, { max: 200 }) }),
+  data: z.object({ plans: listOf("plans", plan, { max: 200, refusesEmptied: true }) }),
   source: "rules/calls#list-of-calls",
 });
 
