@@ -20,8 +20,8 @@ export const BANK_RULES: ProviderRules = {
   code: "bank",
   terms: {
     moneyBack: {
-      days: 395,
-      reason: "A bank can recall a transfer for fraud for 13 months.",
+      days: 397,
+      reason: "A payer can contest an unauthorized transfer, and a bank recall it for fraud, for 13 months.",
     },
     feeBasisPoints: 50,
   },

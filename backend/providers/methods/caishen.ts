@@ -11,7 +11,7 @@ export const CAISHEN_RULES: ProviderRules = {
   terms: {
     moneyBack: {
       days: 180,
-      reason: "Nothing is public: as long as for PayNow.",
+      reason: "No rule is public: an estimate.",
     },
     feeBasisPoints: 100,
   },

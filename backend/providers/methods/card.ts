@@ -75,7 +75,7 @@ export const CARD_RULES: ProviderRules = {
     moneyBack: {
       days: 540,
       reason:
-        "Card networks allow a dispute for 120 days after the last day of a service, at most 540 days after its payment.",
+        "A card can be disputed for 120 days after the last day of a service, at most 540 days after its payment.",
     },
     feeBasisPoints: 349,
   },

@@ -101,7 +101,7 @@ export const CRYPTO_RULES: ProviderRules = {
   terms: {
     moneyBack: {
       days: 90,
-      reason: "Coins are final on their network; only the provider can send them back, by hand.",
+      reason: "Coins are final on their network; only the provider can send them back, by hand: an estimate.",
     },
     feeBasisPoints: 100,
   },

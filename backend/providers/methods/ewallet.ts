@@ -14,7 +14,7 @@ export const EWALLET_RULES: ProviderRules = {
   terms: {
     moneyBack: {
       days: 365,
-      reason: "A wallet can send the money back for a year.",
+      reason: "Wallets send the money back for a year.",
     },
     feeBasisPoints: 200,
   },

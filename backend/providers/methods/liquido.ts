@@ -53,8 +53,8 @@ export const LIQUIDO_RULES: ProviderRules = {
   code: "liquido",
   terms: {
     moneyBack: {
-      days: 180,
-      reason: "It collects by slips and transfers: as long as for slips.",
+      days: 365,
+      reason: "It collects cash and transfers: as long as for slips.",
     },
     feeBasisPoints: 250,
   },

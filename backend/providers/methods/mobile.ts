@@ -43,7 +43,8 @@ export function createMobileRules(code: MobileOperator): ProviderRules {
     terms: {
       moneyBack: {
         days: 90,
-        reason: "An operator can reverse a payment after a complaint, within a quarter.",
+        reason:
+          "Payers can ask for a reversal for a day, operators reverse later complaints by hand: an estimate.",
       },
       feeBasisPoints: 150,
     },

@@ -22,8 +22,8 @@ export const PAYNOW_RULES: ProviderRules = {
   code: "paynow",
   terms: {
     moneyBack: {
-      days: 180,
-      reason: "A transfer is final between banks; the provider can send the money back for 180 days.",
+      days: 90,
+      reason: "A transfer can't be disputed; providers send the money back for 60 or 90 days.",
     },
     feeBasisPoints: 80,
   },

@@ -30,8 +30,8 @@ export const PAYPAL_RULES: ProviderRules = {
   code: "paypal",
   terms: {
     moneyBack: {
-      days: 180,
-      reason: "A buyer can open a dispute for 180 days.",
+      days: 397,
+      reason: "A buyer can dispute a purchase for 180 days, and an unauthorized payment for 13 months.",
     },
     feeBasisPoints: 349,
   },

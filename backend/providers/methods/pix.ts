@@ -20,9 +20,9 @@ export const PIX_RULES: ProviderRules = {
   code: "pix",
   terms: {
     moneyBack: {
-      days: 90,
+      days: 91,
       reason:
-        "The payer's bank can claim a PIX back for 80 days, and the receiver's bank can return it for 90.",
+        "The payer's bank can claim a PIX back for 80 days, and the money goes back at most 11 days later.",
     },
     feeBasisPoints: 99,
   },

@@ -26,8 +26,8 @@ export const SLIP_RULES: ProviderRules = {
   code: "slip",
   terms: {
     moneyBack: {
-      days: 180,
-      reason: "A paid slip is final between banks; the provider can send the money back for 180 days.",
+      days: 365,
+      reason: "A paid slip can't be disputed; providers send the money back for a year.",
     },
     feeBasisPoints: 150,
   },

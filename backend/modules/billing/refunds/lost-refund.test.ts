@@ -79,7 +79,8 @@ describe("fault F19, rules/payments#money-that-goes-back: a refund whose notific
 
   it("a dispute that is undecided at the end is followed until it is decided", async () => {
     const { orderId, ref, readOrder } = await buyPaid("paypal");
-    shop.clock.move(179 * DAY_MS);
+    const { days } = shop.billing.providers.paypal.terms.moneyBack;
+    shop.clock.move((days - 1) * DAY_MS);
     await sweepBilling(shop.billing);
     await actUnnoticed(ref, "dispute");
     shop.clock.move(DAY_MS);
