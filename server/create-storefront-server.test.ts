@@ -26,6 +26,7 @@ beforeEach(async () => {
       handled.push({ url: request.url, headers: request.headers, bytes });
       response.setHeader("x-middleware-rewrite", "/vidora/pt/web");
       response.setHeader("x-nextjs-cache", "HIT");
+      if (request.url?.endsWith(".svg")) response.setHeader("Content-Type", "image/svg+xml");
       if (request.url === "/page") response.setHeader("Content-Security-Policy", "default-src 'self'");
       response.end("handled");
     },
@@ -211,6 +212,11 @@ describe("headers", () => {
     expect(answer).toContain("\r\nContent-Security-Policy: default-src 'self'\r\n");
     expect(answer).toMatch(/x-nextjs-cache: HIT/i);
     expect(answer).not.toMatch(/x-middleware-/i);
+  });
+
+  it("an SVG names its encoding", async () => {
+    const answer = await request("GET /brands/vidora/logo.svg");
+    expect(answer).toContain("\r\nContent-Type: image/svg+xml; charset=utf-8\r\n");
   });
 
   it("a refusal has them too", async () => {

@@ -8,6 +8,7 @@ const BRAND_FILE_HEADERS: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Content-Security-Policy": `${FILE_POLICY}; style-src 'unsafe-inline'; sandbox`,
 };
+const SVG = "image/svg+xml";
 /** Next's notes to itself. Its script reads those that begin with `x-nextjs-` when it loads a page's data. */
 const INTERNAL_HEADERS = /^x-middleware-/;
 const INTERNAL_PAGE_HEADERS = /^x-(middleware|nextjs)-/;
@@ -23,6 +24,9 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
   response.writeHead = ((...args: unknown[]) => {
     for (const name of response.getHeaderNames()) if (internal.test(name)) response.removeHeader(name);
     if (url.startsWith(BRAND_FILES)) addMissing(response, BRAND_FILE_HEADERS);
+    // Next names no encoding for the text that an SVG is.
+    if (response.getHeader("content-type") === SVG)
+      response.setHeader("Content-Type", `${SVG}; charset=utf-8`);
     addMissing(response, SECURITY_HEADERS);
     addMissing(response, { "Content-Security-Policy": FILE_POLICY });
     if (response.statusCode === 405) addMissing(response, { Allow: getAllowedMethods(url) });

@@ -211,5 +211,5 @@ httpTest("static files are cached permanently and have their content type", asyn
   expect(file.status).toBe(200);
   expect(file.headers["cache-control"]).toMatch(/max-age=31536000, immutable/);
   const art = await sendRequest("/brands/vidora/logo.svg");
-  expect(art.headers["content-type"]).toBe("image/svg+xml");
+  expect(art.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
 });

@@ -38,14 +38,19 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 const MAX_REASON_LENGTH = 200;
 
+/** This machine: nobody can listen in on the way. */
+const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
 /**
- * A mail server by its address: `smtps://user:password@host:465`, or `smtp://…:587`, which switches to TLS where the
- * server offers it. Connections are reused.
+ * A mail server by its address: `smtps://user:password@host:465`, or `smtp://…:587`, which switches to TLS before the
+ * log-in. One that does not offer TLS gets no mail, because codes and links would be readable on the way; only a server
+ * on this machine may go without. Connections are reused.
  */
 export function openMailServer(url: string): MailServer {
   const transport = createTransport({
     url,
     pool: true,
+    requireTLS: !OWN_HOST.test(new URL(url).hostname),
     maxConnections: MAX_CONNECTIONS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

@@ -18,16 +18,18 @@ interface ReceivedMail {
 /** A mail server that accepts every mail, or refuses as the test demands. */
 async function openTestSmtpServer() {
   const received: ReceivedMail[] = [];
+  let logIns = 0;
   let refusal: { at: "rcpt" | "data"; code: number } | null = null;
   const createSmtpError = (code: number) => Object.assign(new Error("not now"), { responseCode: code });
   const server = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,
     hideSTARTTLS: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === "shop" && password === "p@ss/word"
-        ? done(null, { user: username })
-        : done(createSmtpError(535)),
+    onAuth: ({ username, password }, _session, done) => {
+      logIns += 1;
+      if (username === "shop" && password === "p@ss/word") done(null, { user: username });
+      else done(createSmtpError(535));
+    },
     onRcptTo: (_address, _session, done) =>
       refusal?.at === "rcpt" ? done(createSmtpError(refusal.code)) : done(),
     onData: (stream, session, done) => {
@@ -46,7 +48,7 @@ async function openTestSmtpServer() {
     },
   });
   server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
     received,
@@ -54,6 +56,9 @@ async function openTestSmtpServer() {
       refusal = next;
     },
     url: `smtp://shop:${encodeURIComponent("p@ss/word")}@127.0.0.1:${port}`,
+    /** Another name of this machine, which the mailer can't know to be one. */
+    remoteUrl: `smtp://shop:${encodeURIComponent("p@ss/word")}@127.0.0.2:${port}`,
+    countLogIns: () => logIns,
     wrongUrl: `smtp://shop:wrong@127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -215,6 +220,16 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     await api.clock.advance(MINUTE_MS);
     await sendPending();
     expect(smtp.received).toHaveLength(1);
+  });
+
+  it("never by a server on another machine that offers no TLS, nor does it learn the password", async () => {
+    const before = smtp.countLogIns();
+    const other = openMailServer(smtp.remoteUrl);
+    await queueMail("secret@mail.test");
+    await sendPendingMails(api.services, other, 0);
+    other.close();
+    expect(await readRow("secret@mail.test")).toMatchObject({ tries: 1, givenUpAt: null, sentAt: null });
+    expect([smtp.received.length, smtp.countLogIns()]).toEqual([0, before]);
   });
 
   it("once, although five processes look for mails at the same moment", async () => {
