@@ -15,6 +15,13 @@ interface Example {
 
 const account = { account: "someone@test.example", type: "email" };
 
+const PASSKEY_ATTESTATION = {
+  id: "AA",
+  rawId: "AA",
+  type: "public-key",
+  response: { clientDataJSON: "AA", attestationObject: "AA" },
+};
+
 /** One for each call of the site and user APIs; a new call without one fails below. */
 const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   findSite: { good: () => ({ host: "vidora.localhost" }), bad: { host: { host: "h".repeat(254) } } },
@@ -142,6 +149,16 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     bad: { password: { password: "" }, code: { code: "12" } },
   },
   requestDataDownload: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
+  listPasskeys: { good: () => ({}), bad: {} },
+  beginPasskey: { good: () => ({}), bad: { identityProof: { identityProof: "short" } } },
+  addPasskey: { good: () => ({ attestation: PASSKEY_ATTESTATION }), bad: { attestation: {} } },
+  renamePasskey: {
+    good: () => ({ id: "p", name: "Phone" }),
+    bad: { id: { id: "/", name: "" }, name: { id: "p" } },
+  },
+  removePasskey: { good: () => ({ id: "p" }), bad: { id: { id: "" } } },
+  beginPasskeyLogin: { good: () => ({}), bad: {} },
+  loginByPasskey: { good: () => ({ assertion: {} }), bad: { assertion: { assertion: {} } } },
   undoAccountChange: { good: () => ({ token: "t" }), bad: { token: {} } },
   bindEmail: { good: () => ({ email: "fourth@test.example" }), bad: { email: { email: "" } } },
   subscribeNews: {
@@ -178,7 +195,12 @@ const NEEDS_CODE = new Set<EndpointName>([
   "activateUser",
   "confirmBoundEmail",
   "changePassword",
-  // Need a proof or a link.
+  // Need a proof, a link or a passkey.
+  "beginPasskey",
+  "addPasskey",
+  "renamePasskey",
+  "removePasskey",
+  "loginByPasskey",
   "bindEmail",
   "requestDataDownload",
   "undoAccountChange",

@@ -50,7 +50,7 @@ export const BRAND_USAGE = `Brands of this installation:
   npm run brand -- set <site> <field> <value>
         fields: origin (https://shop.example), name, color, scheme, tagline, tagline.<lang>, langs, currencies, trial-days, home, hero, corners, help-link,
                 methods (card,paypal,pix:5), legal-name, tax-id, address, email, phone, chat-link, image.<name>,
-                code-login, area-codes, google (on or off), google-client, captcha (picture, script or off), captcha-key,
+                code-login, passkeys, area-codes, google (on or off), google-client, captcha (picture, script or off), captcha-key,
                 captcha-secret, upgrade-policy (on or off), email-rule, phone-rule (regular expressions),
                 feature.renewal, feature.deliveredAccount, feature.coupons, feature.devices, feature.cloud (on or off)
   npm run brand -- set-price <site> <plan> <currency> <price>

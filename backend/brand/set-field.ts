@@ -54,6 +54,9 @@ const CONFIG_FIELDS: Record<
   "code-login": (value, { login }) => ({
     login: { ...login, codeLogin: parseOneOf(["on", "off"], value) === "on" },
   }),
+  passkeys: (value, { login }) => ({
+    login: { ...login, passkeys: parseOneOf(["on", "off"], value) === "on" },
+  }),
   "area-codes": (value, { login }) => ({
     login: { ...login, areaCode: parseOneOf(["on", "off"], value) === "on" },
   }),

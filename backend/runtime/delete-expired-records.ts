@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { accountChanges, identityProofs } from "@/backend/db/schema/identity";
+import { passkeyChallenges } from "@/backend/db/schema/passkey";
 import { providerInbox } from "@/backend/db/schema/payment";
 import { outbox, trackingEvents } from "@/backend/db/schema/system";
 import { tvLogins } from "@/backend/db/schema/television";
@@ -12,6 +13,7 @@ import {
   sessions,
   verificationCodes,
 } from "@/backend/db/schema/user";
+import { deleteRemovedPasskeys } from "@/backend/modules/accounts/passkeys/passkeys";
 import { deleteUnsubmittedProofs } from "@/backend/modules/billing/attempts/proofs";
 import { deleteEndedLimits } from "@/backend/modules/limits/rate-limits";
 import { DAY_MS } from "@/lib/config/constants";
@@ -40,6 +42,8 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(appTokens).where(lt(appTokens.expiresAt, now - DAY_MS));
   await db.delete(accountChanges).where(lt(accountChanges.expiresAt, now));
   await db.delete(identityProofs).where(lt(identityProofs.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await deleteRemovedPasskeys(db, now);
   await db.delete(tvLogins).where(lt(tvLogins.expiresAt, now - DAY_MS));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now - LINK_RETENTION_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, now - MESSAGE_RETENTION_MS));

@@ -11,6 +11,7 @@ import { Billing } from "./billing/billing";
 import { CloudCard } from "./cloud-card";
 import { CouponList } from "./coupons/coupon-list";
 import { DeviceList } from "./devices/device-list";
+import { PasskeyList } from "./passkeys/passkey-list";
 import { PlanSummary } from "./plan-summary";
 import { Problems } from "./problems";
 import { RecentOrders } from "./recent-orders";
@@ -25,7 +26,7 @@ export interface AccountScreenProps {
   renderOrder: (order: Order) => ReactNode;
 }
 
-/** `/account` (rules/addresses#screens): what needs the member first, then plan, orders, devices, cloud and settings. */
+/** `/account` (rules/addresses#screens): what needs the member first, then plan, orders, passkeys, devices, cloud and settings. */
 export async function AccountScreen({ view, site, locale, href, renderOrder }: AccountScreenProps) {
   const t = await getTranslations("account");
   if (view.kind !== "account") {
@@ -36,7 +37,7 @@ export async function AccountScreen({ view, site, locale, href, renderOrder }: A
       </Container>
     );
   }
-  const { account, devices, orders, cards, coupons, renewal, now } = view;
+  const { account, devices, passkeys, orders, cards, coupons, renewal, now } = view;
   const { features } = site;
   const links = { paymentHref: href("/payment"), plansHref: href("/pricing-table") };
   return (
@@ -68,6 +69,7 @@ export async function AccountScreen({ view, site, locale, href, renderOrder }: A
         <div className={styles.column}>
           {features.cloud ? <CloudCard account={account} webLink={site.login.webLink} href={href} /> : null}
           {features.coupons ? <CouponList initial={coupons} locale={locale} {...links} /> : null}
+          {site.login.passkeys ? <PasskeyList initial={passkeys} locale={locale} now={now} /> : null}
           {features.devices ? <DeviceList initial={devices} locale={locale} now={now} /> : null}
         </div>
       </div>

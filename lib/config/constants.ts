@@ -103,6 +103,8 @@ export const SUGGESTED_EMAIL_DOMAINS = [
 
 /** Log-ins that the account lists at first (rules/accounts#log-in, rules/accounts#devices). */
 export const DEVICES_SHOWN = 5;
+/** Longest name of a passkey, in characters. */
+export const PASSKEY_NAME_MAX_LENGTH = 60;
 
 /** Query parameters that are passed from the entry address to the page (rules/addresses#carried-parameters). */
 export const CARRIED_PARAMETERS = [

@@ -48,6 +48,15 @@ import { createRandCode, readSiteKey, verifyCaptcha } from "./user/captcha";
 import { endDevice, endOtherDevices, listDevices } from "./user/devices";
 import { loginByGoogle, readGoogleClient, signUpByGoogle } from "./user/google";
 import { proveIdentity, requestDataDownload, sendProofCode } from "./user/identity";
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  loginByPasskey,
+  removePasskey,
+  renamePasskey,
+} from "./user/passkeys";
 import { changePassword, subscribeNews } from "./user/password";
 import { updateProfile } from "./user/profile";
 import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./user/television";
@@ -78,6 +87,8 @@ export const REGISTRY = {
   readGoogleClient,
   loginByGoogle,
   signUpByGoogle,
+  beginPasskeyLogin,
+  loginByPasskey,
   createRandCode,
   readSiteKey,
   verifyCaptcha,
@@ -110,6 +121,11 @@ export const REGISTRY = {
   proveIdentity,
   requestDataDownload,
   undoAccountChange,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   bindEmail,
   subscribeNews,
   listPaymentMethods,

@@ -12,13 +12,18 @@ export type SecurityEvent =
   | "passwordChangeFailed"
   | "addressChangeRequested"
   | "addressChanged"
+  | "identityProofFailed"
+  | "changeUndone"
+  | "dataDownloaded"
+  | "passkeyAdded"
+  | "passkeyRemoved"
   | "loggedOutEverywhere"
   | "foreignCookie"
   | "contentBlocked"
   | "signatureRefused";
 
 interface CallEvents {
-  success: SecurityEvent;
+  success?: SecurityEvent;
   failure?: SecurityEvent;
 }
 
@@ -32,6 +37,7 @@ export const CALL_EVENTS: Partial<Record<EndpointName, CallEvents>> = {
   loginBySso: LOG_IN,
   loginByGoogle: LOG_IN,
   loginByTv: LOG_IN,
+  loginByPasskey: LOG_IN,
   signUp: { success: "signUp" },
   signUpByGoogle: { success: "signUp" },
   changePassword: PASSWORD,
@@ -39,6 +45,11 @@ export const CALL_EVENTS: Partial<Record<EndpointName, CallEvents>> = {
   resetPasswordByLink: PASSWORD,
   bindEmail: { success: "addressChangeRequested" },
   confirmBoundEmail: { success: "addressChanged" },
+  proveIdentity: { failure: "identityProofFailed" },
+  undoAccountChange: { success: "changeUndone" },
+  requestDataDownload: { success: "dataDownloaded" },
+  addPasskey: { success: "passkeyAdded" },
+  removePasskey: { success: "passkeyRemoved" },
   endOtherDevices: { success: "loggedOutEverywhere" },
 };
 

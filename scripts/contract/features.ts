@@ -131,6 +131,15 @@ export const FEATURES: readonly Feature[] = [
       subscribeNews: "news can't be ordered or canceled",
     },
   },
+  {
+    name: "Passkeys (setting `login.passkeys`)",
+    core: false,
+    needed: ["beginPasskeyLogin", "loginByPasskey", "listPasskeys", "beginPasskey", "addPasskey"],
+    optional: {
+      renamePasskey: "a passkey has the name that the upstream gave it",
+      removePasskey: "a passkey can't be removed",
+    },
+  },
   { name: "Devices", core: false, needed: ["listDevices", "endDevice", "endOtherDevices"] },
   { name: "Saved cards", core: false, needed: ["listCards", "deleteCard", "changeBillingCard"] },
   {

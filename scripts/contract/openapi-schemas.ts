@@ -14,6 +14,7 @@ import { datedPlan, plan } from "@/lib/contract/site/plans";
 import { userInfo } from "@/lib/contract/user/account";
 import { captchaRequirement } from "@/lib/contract/user/captcha";
 import { device } from "@/lib/contract/user/devices";
+import { passkey } from "@/lib/contract/user/passkeys";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -40,6 +41,7 @@ const COMPONENTS = {
   Renewal: renewalInfo,
   Session: userInfo,
   Device: device,
+  Passkey: passkey,
 } as const satisfies Record<string, z.ZodType>;
 
 const names = z.registry<{ id: string }>();

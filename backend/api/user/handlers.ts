@@ -12,6 +12,7 @@ import { loginBySso } from "./login/login-by-sso";
 import { sendVerificationCode } from "./login/send-verification-code";
 import { signUp } from "./login/sign-up";
 import * as television from "./login/television";
+import * as passkeys from "./passkeys";
 import { readAccount } from "./read-account";
 import { resetPassword } from "./reset-password";
 import { subscribeNews } from "./subscribe-news";
@@ -32,6 +33,7 @@ export const userHandlers: AreaHandlers<"user"> = {
   logOut,
   changePassword,
   ...identity,
+  ...passkeys,
   bindEmail,
   subscribeNews,
   updateProfile,

@@ -23,11 +23,13 @@ export const accountChanges = pg.pgTable(
     tokenHash: pg.text("token_hash").primaryKey(),
     site: pg.text("site").notNull(),
     uid: pg.text("uid").notNull(),
-    kind: pg.text("kind", { enum: ["password", "email"] }).notNull(),
+    kind: pg.text("kind", { enum: ["password", "email", "passkeyAdded", "passkeyRemoved"] }).notNull(),
     /** The hash that a new password replaced; null for an address. */
     previousPasswordHash: pg.text("previous_password_hash"),
     /** The bound address that another one replaced; null: there was none. */
     previousEmail: pg.text("previous_email"),
+    /** The passkey that was added or removed; null for any other change. */
+    passkeyId: pg.text("passkey_id"),
     /** `usedAt`: when it was undone. */
     ...singleUseTimes,
   },

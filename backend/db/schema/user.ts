@@ -57,7 +57,9 @@ export const sessions = pg.pgTable(
     tokenHash: pg.text("token_hash").primaryKey(),
     site: pg.text("site").notNull(),
     uid: pg.text("uid").notNull(),
-    loginType: pg.text("login_type", { enum: ["password", "code", "sso", "google", "tv"] }).notNull(),
+    loginType: pg
+      .text("login_type", { enum: ["password", "code", "sso", "google", "tv", "passkey"] })
+      .notNull(),
     createdAt: milliseconds("created_at").notNull(),
     expiresAt: milliseconds("expires_at").notNull(),
   },

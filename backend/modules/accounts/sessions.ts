@@ -21,7 +21,7 @@ export interface SessionDevice {
   deviceInfo?: string | null;
 }
 
-export type LoginType = "password" | "code" | "sso" | "google" | "tv";
+export type LoginType = "password" | "code" | "sso" | "google" | "tv" | "passkey";
 
 type TokenRefusal = Extract<ErrorName, "tokenError" | "tokenInvalid" | "tokenExpired">;
 

@@ -35,6 +35,11 @@ export const LIMITS = {
   tvCodesPerNetwork: { most: 120, windowMs: HOUR_MS },
   /** From here on the brand's expired codes are deleted with each new one, and no one is refused. */
   tvCodesOfUnknown: { most: 3_000, windowMs: HOUR_MS },
+  /** A page for log-in requests one when it opens. */
+  passkeyChallengesPerNetwork: { most: 600, windowMs: HOUR_MS },
+  /** From here on the brand's expired challenges are deleted with each new one, and no one is refused. */
+  passkeyChallengesOfUnknown: { most: 3_000, windowMs: HOUR_MS },
+
   /** Limits of wrong codes. With 20,000 active codes, ten guesses find one in 128,000 cases (RFC 8628 §5.1). */
   tvFailuresPerMember: { most: 10, windowMs: QUARTER_HOUR_MS },
   tvFailuresPerNetwork: { most: 100, windowMs: QUARTER_HOUR_MS },

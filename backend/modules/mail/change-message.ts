@@ -6,7 +6,7 @@ import { loadMailTexts } from "./mail-texts";
 import type { OutboxMessage } from "./outbox";
 
 /** Messages about a change of what logs a member in; each has a link that undoes it. */
-export type ChangeTemplate = "passwordChanged" | "emailBound";
+export type ChangeTemplate = "passwordChanged" | "emailBound" | "passkeyAdded" | "passkeyRemoved";
 
 /** A message about a change, by mail or SMS, in the member's language. `email`: the address that was bound. */
 export async function createChangeMessage(

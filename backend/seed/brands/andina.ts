@@ -47,6 +47,7 @@ export const andina: BrandSeed = {
       webLink: null,
       areaCode: true,
       codeLogin: false,
+      passkeys: true,
       emailSuffix: ["gmail.com", "hotmail.com", "outlook.com", "yahoo.com.mx", "live.com.mx", "icloud.com"],
     },
     payment: { defaultInstallment: 3 },

@@ -42,6 +42,7 @@ export const nordplay: BrandSeed = {
       webLink: null,
       areaCode: false,
       codeLogin: false,
+      passkeys: true,
       emailSuffix: ["gmail.com", "outlook.com", "icloud.com", "yahoo.com", "proton.me", "hotmail.com"],
     },
   },

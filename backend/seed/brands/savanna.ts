@@ -30,6 +30,7 @@ export const savanna: BrandSeed = {
       webLink: null,
       areaCode: true,
       codeLogin: true,
+      passkeys: true,
       emailSuffix: ["gmail.com", "yahoo.com", "outlook.com", "icloud.com", "mweb.co.za", "hotmail.com"],
     },
   },

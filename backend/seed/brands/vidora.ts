@@ -40,6 +40,7 @@ export const vidora: BrandSeed = {
       webLink: null,
       areaCode: false,
       codeLogin: false,
+      passkeys: true,
       emailSuffix: ["gmail.com", "hotmail.com", "outlook.com", "yahoo.com.br", "uol.com.br", "icloud.com"],
     },
     payment: { defaultInstallment: 3 },

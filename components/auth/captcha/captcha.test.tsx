@@ -22,6 +22,7 @@ const props: LoginFormProps = {
   messages,
   next: "/orders",
   forgotHref: "/forgot-password",
+  passkeys: false,
 };
 const session = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_800_000_000_000 };
 const LOGIN = "/api/user/login/v1";

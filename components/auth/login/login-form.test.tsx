@@ -21,6 +21,7 @@ const props: LoginFormProps = {
   messages,
   next: "/payment?planId=12",
   forgotHref: "/forgot-password?path=%2Fpayment%3FplanId%3D12",
+  passkeys: false,
 };
 const session = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_800_000_000_000 };
 const LOGIN = "/api/user/login/v1";

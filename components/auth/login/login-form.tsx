@@ -32,10 +32,12 @@ export interface LoginFormProps {
   next: string;
   /** Address of the password reset. */
   forgotHref: string;
+  /** True where the brand has passkeys: browsers then suggest them in the account's field. */
+  passkeys: boolean;
 }
 
 /** Log-in by password. Success loads a new document, so that no visitor state remains. */
-export function LoginForm({ setup, messages, next, forgotHref }: LoginFormProps) {
+export function LoginForm({ setup, messages, next, forgotHref, passkeys }: LoginFormProps) {
   const t = useTranslations("auth");
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const { form, captcha, ready } = useAccountForm<LoginValues>({
@@ -77,7 +79,7 @@ export function LoginForm({ setup, messages, next, forgotHref }: LoginFormProps)
   return (
     // POST, so that a form submitted before the script has loaded puts no password into an address.
     <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
-      <AccountField form={form} setup={setup} />
+      <AccountField form={form} setup={setup} autoComplete={passkeys ? "username webauthn" : "username"} />
       {isUnconfirmed ? (
         <a
           href={toCurrentLocalePath("/resend-confirm")}

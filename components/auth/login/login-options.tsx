@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useState } from "react";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
+import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import { CodeLogin, type CodeLoginProps } from "./code-login";
@@ -20,12 +21,19 @@ export interface LoginOptionsProps extends LoginFormProps, Pick<CodeLoginProps, 
 /** Name of the radio group, which the choice before hydration is read by. */
 const METHOD_FIELD = "login-method";
 
-/** Log-in by password, by code and with Google, as the brand offers them. */
+/** Log-in by password, by code, with a passkey and with Google, as the brand offers them. */
 export function LoginOptions({ google, ...props }: LoginOptionsProps) {
-  if (!google) return <PasswordAndCodeLogin {...props} />;
-  return (
-    <GoogleEntry setup={google} messages={props.messages}>
+  const { passkeys, messages, next } = props;
+  const ownMethods = (
+    <>
       <PasswordAndCodeLogin {...props} />
+      {passkeys ? <PasskeyLogin messages={messages} next={next} /> : null}
+    </>
+  );
+  if (!google) return ownMethods;
+  return (
+    <GoogleEntry setup={google} messages={messages}>
+      {ownMethods}
     </GoogleEntry>
   );
 }

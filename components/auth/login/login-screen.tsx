@@ -40,6 +40,7 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
         next={next.path}
         forgotHref={forgotHref}
         codeLogin={site.login.codeLogin}
+        passkeys={site.login.passkeys}
         countdown={site.countdownSeconds}
         google={createGoogleSetup(view, { headingLevel: 2, next: next.path, forgotHref, policies })}
       />

@@ -48,6 +48,8 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
         webLink: z.string().max(500).nullish(),
         areaCode: z.boolean().nullish(),
         codeLogin: z.boolean().nullish(),
+        /** Log-in with passkeys (rules/accounts#passkeys). */
+        passkeys: z.boolean().nullish(),
         emailSuffix: z.array(z.string().max(60)).max(12).nullish(),
       })
       .nullish(),

@@ -18,7 +18,7 @@ export const userInfo = z.object({
   account,
   type: accountType,
   expiration: timestamp,
-  accountLoginType: z.enum(["password", "code", "sso", "google", "tv"]),
+  accountLoginType: z.enum(["password", "code", "sso", "google", "tv", "passkey"]),
   payStatus: z.enum(["FREE_TRIAL", "PAID", "EXPIRED"]),
 });
 export type UserInfo = z.output<typeof userInfo>;

@@ -102,6 +102,7 @@ function mergeLogin(config: SiteConfigData): Site["login"] {
     webLink: toSafeLink(config?.login?.webLink),
     areaCode: config?.login?.areaCode ?? false,
     codeLogin: config?.login?.codeLogin ?? false,
+    passkeys: config?.login?.passkeys ?? false,
     emailDomains: config?.login?.emailSuffix ?? SUGGESTED_EMAIL_DOMAINS,
   };
 }

@@ -50,7 +50,13 @@ export interface Site {
   /** Codes of the payment methods that the brand accepts, in its order. */
   methods: readonly string[];
   helpLink: string | null;
-  login: { webLink: string | null; areaCode: boolean; codeLogin: boolean; emailDomains: readonly string[] };
+  login: {
+    webLink: string | null;
+    areaCode: boolean;
+    codeLogin: boolean;
+    passkeys: boolean;
+    emailDomains: readonly string[];
+  };
   validRules: { email: string | null; phone: string | null };
   flags: {
     upgradePolicy: boolean;

@@ -8,6 +8,7 @@ import type { Outcome } from "@/lib/contract/envelope";
 import { type RenewalInfo, readRenewal } from "@/lib/contract/job/renewal";
 import { readAccount } from "@/lib/contract/user/account";
 import { listDevices } from "@/lib/contract/user/devices";
+import { listPasskeys } from "@/lib/contract/user/passkeys";
 import { hasNoRenewal } from "@/lib/domain/errors/error-conditions";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
@@ -21,6 +22,7 @@ export interface AccountView {
   account: EndpointData<typeof readAccount>;
   /** Null where it could not be read: the rest of the screen is shown without it. */
   devices: EndpointData<typeof listDevices> | null;
+  passkeys: EndpointData<typeof listPasskeys>["passkeys"] | null;
   orders: EndpointData<typeof listOrders> | null;
   cards: EndpointData<typeof listCards>["cards"] | null;
   coupons: EndpointData<typeof listCoupons>["coupons"] | null;
@@ -35,17 +37,18 @@ export type AccountResult =
   | AccountView;
 
 /**
- * The data of `/account`, in up to six parallel reads: the account, the newest log-ins and orders, cards, coupons and
- * the renewal. What the brand does not offer is not read (rules/brands#features).
+ * The data of `/account`, in up to seven parallel reads: the account, the newest log-ins and orders, passkeys, cards,
+ * coupons and the renewal. What the brand does not offer is not read (rules/brands#features).
  */
 export async function loadAccount(): Promise<AccountResult> {
   const session = await loadSession();
   if (!session) return { kind: "visitor", loginPath: createLoginHref("/account") };
   const { uid, account, type } = session;
-  const { features } = (await loadPageParams()).site;
-  const [accountOutcome, devices, orders, cards, coupons, renewal] = await Promise.all([
+  const { features, login } = (await loadPageParams()).site;
+  const [accountOutcome, devices, passkeys, orders, cards, coupons, renewal] = await Promise.all([
     readForPage(readAccount, { uid, account, type }),
     features.devices ? readForPage(listDevices, { page: 1, pageSize: DEVICES_SHOWN }) : null,
+    login.passkeys ? readForPage(listPasskeys, {}) : null,
     readForPage(listOrders, { page: 1, pageSize: ORDERS_SHOWN }),
     readForPage(listCards, {}),
     features.coupons ? readForPage(listCoupons, {}) : null,
@@ -60,6 +63,7 @@ export async function loadAccount(): Promise<AccountResult> {
     kind: "account",
     account: accountOutcome.data,
     devices: devices?.ok ? devices.data : null,
+    passkeys: passkeys?.ok ? passkeys.data.passkeys : null,
     orders: orders.ok ? orders.data : null,
     cards: cards.ok ? cards.data.cards : null,
     coupons: coupons?.ok ? coupons.data.coupons : null,

@@ -9,6 +9,8 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "@eslint-community/regexpp": ["lib/server/site/rules/"],
   "@fingerprintjs/fingerprintjs": ["lib/browser/session/fingerprint.ts"],
   "@hono/node-server": ["backend/"],
+  "@simplewebauthn/browser": ["lib/browser/passkeys/"],
+  "@simplewebauthn/server": ["backend/modules/accounts/passkeys/"],
   "@tanstack/react-query": ["lib/browser/", "components/runtime/"],
   "@zxcvbn-ts/language-common": ["backend/modules/accounts/passwords/"],
   "big.js": ["lib/domain/money/"],

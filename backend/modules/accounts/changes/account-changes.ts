@@ -5,12 +5,12 @@ import { listKnownAddresses } from "@/backend/modules/accounts/identity/known-ad
 import type { Member } from "@/backend/modules/accounts/members";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { createAccountMessage } from "@/backend/modules/mail/account-messages";
-import { createChangeMessage } from "@/backend/modules/mail/change-message";
+import { type ChangeTemplate, createChangeMessage } from "@/backend/modules/mail/change-message";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { DAY_MS } from "@/lib/config/constants";
 
 /** How long a change can be undone; the texts of the mails name the same time. */
-const UNDO_VALID_MS = DAY_MS;
+export const UNDO_VALID_MS = DAY_MS;
 
 /** The brand and the origin of the links in its mails. */
 export interface ChangeNotice {
@@ -18,8 +18,18 @@ export interface ChangeNotice {
   origin: string;
 }
 
-/** A new password with the hash of the one before, or a newly bound address. */
-type AccountChange = { kind: "password"; previousPasswordHash: string } | { kind: "email"; email: string };
+/** A new password with the hash of the one before, a newly bound address, or a passkey. */
+type AccountChange =
+  | { kind: "password"; previousPasswordHash: string }
+  | { kind: "email"; email: string }
+  | { kind: "passkeyAdded" | "passkeyRemoved"; passkeyId: string };
+
+const TEMPLATES = {
+  password: "passwordChanged",
+  email: "emailBound",
+  passkeyAdded: "passkeyAdded",
+  passkeyRemoved: "passkeyRemoved",
+} as const satisfies Record<AccountChange["kind"], ChangeTemplate>;
 
 /**
  * Records a change of what logs a member in and tells every address that was known before it, in the member's language,
@@ -41,14 +51,14 @@ export async function recordAccountChange(
     kind: change.kind,
     previousPasswordHash: change.kind === "password" ? change.previousPasswordHash : null,
     previousEmail: change.kind === "email" ? member.boundEmail : null,
+    passkeyId: "passkeyId" in change ? change.passkeyId : null,
     createdAt: now,
     expiresAt: now + UNDO_VALID_MS,
   });
-  const template = change.kind === "password" ? "passwordChanged" : "emailBound";
   const email = change.kind === "email" ? change.email : "";
   for (const address of listKnownAddresses(member, now)) {
     const to = { site, origin, language: member.language, ...address };
-    await queueMessage(tx, await createChangeMessage(tx, template, to, { token, email }), now);
+    await queueMessage(tx, await createChangeMessage(tx, TEMPLATES[change.kind], to, { token, email }), now);
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, isNull } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { accountChanges } from "@/backend/db/schema/identity";
+import { passkeys } from "@/backend/db/schema/passkey";
 import { members } from "@/backend/db/schema/user";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
@@ -12,7 +13,7 @@ import { hashUndoToken } from "./account-changes";
 type ChangeRow = typeof accountChanges.$inferSelect;
 
 /**
- * Undoes a change of what logs a member in, and every later one: restores password and bound address, ends every session and
+ * Undoes a change of what logs a member in, and every later one: restores password, bound address and passkeys, ends every session and
  * invalidates every link that was mailed since. The holder of the link then chooses a new password.
  * @returns the account, and the token of a reset link for it
  * @throws RefusalError 10302 for a link that is unknown, expired, used or another brand's
@@ -79,9 +80,21 @@ async function revertChange(tx: Database, { site, uid }: Member, change: ChangeR
     await tx.update(members).set({ passwordHash: change.previousPasswordHash }).where(whereMember);
     return;
   }
+  if (change.passkeyId !== null) {
+    await revertPasskey(tx, change, change.passkeyId);
+    return;
+  }
   const owner =
     change.previousEmail && (await findMemberRowByAccount(tx, site, "email", change.previousEmail));
   // Where the address belongs to another account by now, this one stays without.
   const boundEmail = owner && owner.uid !== uid ? null : change.previousEmail;
   await tx.update(members).set({ boundEmail, boundEmailAt: null }).where(whereMember);
+}
+
+/** Deletes an added passkey; brings a removed one back. */
+async function revertPasskey(tx: Database, { site, uid, kind }: ChangeRow, id: string): Promise<void> {
+  const wherePasskey = and(eq(passkeys.site, site), eq(passkeys.uid, uid), eq(passkeys.id, id));
+  await (kind === "passkeyAdded"
+    ? tx.delete(passkeys).where(wherePasskey)
+    : tx.update(passkeys).set({ removedAt: null }).where(wherePasskey));
 }

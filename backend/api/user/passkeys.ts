@@ -1,0 +1,62 @@
+import type { Handler, HandlerContext } from "@/backend/api/handler";
+import { transact } from "@/backend/db/client";
+import { parseDeviceModel } from "@/backend/modules/accounts/devices/parse-device-model";
+import * as adding from "@/backend/modules/accounts/passkeys/add-passkey";
+import {
+  authenticateByPasskey,
+  createPasskeyLoginOptions,
+} from "@/backend/modules/accounts/passkeys/authenticate-by-passkey";
+import * as passkeys from "@/backend/modules/accounts/passkeys/passkeys";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { createUserSession } from "./create-user-session";
+import { toProvenCaller } from "./to-proven-caller";
+
+type PasskeyCallContext = Pick<HandlerContext<"login">, "db" | "site" | "returnOrigin">;
+
+/**
+ * The brand at the host of the caller's page.
+ * @throws RefusalError -3036 where the brand has no passkeys
+ */
+async function requirePasskeys({ db, site, returnOrigin: origin }: PasskeyCallContext) {
+  const { config } = await readSiteConfigRow(db, site.id);
+  if (!config.login?.passkeys) throw refuse("configurationError");
+  return { site, origin };
+}
+
+export const listPasskeys: Handler<"listPasskeys"> = async (_payload, { db, member }) => ({
+  passkeys: await passkeys.listPasskeys(db, member),
+});
+
+export const beginPasskey: Handler<"beginPasskey"> = async ({ identityProof }, context) => {
+  const party = await requirePasskeys(context);
+  return adding.createPasskeyOptions(context.db, toProvenCaller(context, identityProof), party);
+};
+
+export const addPasskey: Handler<"addPasskey"> = async ({ attestation }, context) => {
+  const party = await requirePasskeys(context);
+  const name = parseDeviceModel(context.userAgent);
+  return adding.addPasskey(context.db, toProvenCaller(context, null), { party, attestation, name });
+};
+
+export const renamePasskey: Handler<"renamePasskey"> = async ({ id, name }, { db, member }) => {
+  await passkeys.renamePasskey(db, member, id, name);
+  return {};
+};
+
+export const removePasskey: Handler<"removePasskey"> = async ({ id, identityProof }, context) => {
+  const { db, site, siteOrigin: origin } = context;
+  await passkeys.removePasskey(db, toProvenCaller(context, identityProof), id, { site, origin });
+  return {};
+};
+
+export const beginPasskeyLogin: Handler<"beginPasskeyLogin"> = async (_payload, context) => {
+  const { db, clock, clientIp: ip } = context;
+  return createPasskeyLoginOptions(db, await requirePasskeys(context), { ip, now: clock.now() });
+};
+
+export const loginByPasskey: Handler<"loginByPasskey"> = async ({ assertion }, context) => {
+  const { db, clock } = context;
+  const member = await authenticateByPasskey(db, await requirePasskeys(context), assertion, clock.now());
+  return transact(db, (tx) => createUserSession(tx, member, "passkey", context));
+};

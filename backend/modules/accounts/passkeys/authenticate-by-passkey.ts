@@ -1,0 +1,117 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { passkeys } from "@/backend/db/schema/passkey";
+import { findMember, type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
+import { refuse } from "@/backend/runtime/refusal-error";
+import type { PasskeyAssertion, PasskeyRequestOptions } from "@/lib/contract/user/passkey-options";
+import {
+  consumeChallenge,
+  countLoginChallenge,
+  getRpId,
+  issueChallenge,
+  PASSKEY_CHALLENGE_VALID_MS,
+  type RelyingParty,
+  readChallenge,
+} from "./passkey-challenges";
+
+type PasskeyRow = typeof passkeys.$inferSelect;
+
+/**
+ * What a browser needs to sign in with any passkey of this host; it names no account (threat T23).
+ * @param ip the caller's address, or "unknown"
+ * @throws RefusalError -3031 too often
+ */
+export async function createPasskeyLoginOptions(
+  db: Database,
+  party: RelyingParty,
+  { ip, now }: { ip: string; now: number },
+): Promise<PasskeyRequestOptions> {
+  await countLoginChallenge(db, { site: party.site.id, ip, now });
+  const challenge = await issueChallenge(db, party, null, now);
+  return generateAuthenticationOptions({
+    rpID: getRpId(party),
+    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+    timeout: PASSKEY_CHALLENGE_VALID_MS,
+    userVerification: "required",
+  });
+}
+
+/**
+ * The member whose passkey has signed a challenge of ours, at this host, after the device verified its user.
+ * @throws RefusalError -3039 for the challenge; 201 for a passkey that is unknown, removed, cloned, or signed something else; 9, 197
+ *   for an account that may not log in
+ */
+export async function authenticateByPasskey(
+  db: Database,
+  party: RelyingParty,
+  assertion: PasskeyAssertion,
+  now: number,
+): Promise<Member> {
+  const challenge = readChallenge(assertion.response.clientDataJSON);
+  await consumeChallenge(db, challenge, party, null, now);
+  const passkey = await findPasskey(db, party, assertion.id);
+  const counter = passkey && (await verifyAssertion(passkey, assertion, challenge, party));
+  const member = passkey && (await findMember(db, passkey.site, passkey.uid));
+  if (passkey === null || counter === null || !member) throw refuse("loginFailed");
+  await updateCounter(db, passkey, counter, now);
+  if (member.awaitsActivation) throw refuse("notVerified", { fields: { account: "custom" } });
+  return requireLoginAllowed(member);
+}
+
+async function findPasskey(
+  db: Database,
+  party: RelyingParty,
+  credentialId: string,
+): Promise<PasskeyRow | null> {
+  const [row] = await db
+    .select()
+    .from(passkeys)
+    .where(
+      and(
+        eq(passkeys.site, party.site.id),
+        eq(passkeys.rpId, getRpId(party)),
+        eq(passkeys.credentialId, credentialId),
+        isNull(passkeys.removedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The authenticator's new counter; null for a response that does not hold. */
+async function verifyAssertion(
+  passkey: PasskeyRow,
+  response: PasskeyAssertion,
+  expectedChallenge: string,
+  party: RelyingParty,
+): Promise<number | null> {
+  const { userHandle } = response.response;
+  if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.uid) return null;
+  const verified = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: getRpId(party),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+      counter: passkey.counter,
+    },
+  }).catch(() => null);
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}
+
+/** Stores the counter; a copy of the authenticator that signs at the same time is refused like one that signs later. */
+async function updateCounter(db: Database, { id }: PasskeyRow, counter: number, now: number): Promise<void> {
+  const isNewer = or(
+    lt(passkeys.counter, counter),
+    and(eq(passkeys.counter, 0), eq(passkeys.counter, counter)),
+  );
+  const updated = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(and(eq(passkeys.id, id), isNull(passkeys.removedAt), isNewer))
+    .returning({ id: passkeys.id });
+  if (updated.length === 0) throw refuse("loginFailed");
+}

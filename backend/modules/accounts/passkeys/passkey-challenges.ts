@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { passkeyChallenges } from "@/backend/db/schema/passkey";
+import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
+import { LIMITS } from "@/backend/modules/limits/limits";
+import { consumeLimit } from "@/backend/modules/limits/rate-limits";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { MINUTE_MS } from "@/lib/config/constants";
+
+/** How long an authenticator may take to sign a challenge. */
+export const PASSKEY_CHALLENGE_VALID_MS = 5 * MINUTE_MS;
+
+/** The brand at the host that the caller uses: browsers bind passkeys to that host */
+export interface RelyingParty {
+  site: { id: string; name: string };
+  /** Scheme, host and port of the caller's page; one of the brand's hosts. */
+  origin: string;
+}
+
+/** The member and the session that add a passkey; null for a log-in. */
+export interface ChallengeOwner {
+  uid: string;
+  sessionHash: string;
+}
+
+export const getRpId = ({ origin }: Pick<RelyingParty, "origin">) => new URL(origin).hostname;
+
+/** A random challenge, stored until it is used. */
+export async function issueChallenge(
+  db: Database,
+  party: RelyingParty,
+  owner: ChallengeOwner | null,
+  now: number,
+): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url");
+  await db.insert(passkeyChallenges).values({
+    challenge,
+    site: party.site.id,
+    purpose: owner ? "add" : "login",
+    rpId: getRpId(party),
+    uid: owner?.uid ?? null,
+    sessionHash: owner?.sessionHash ?? null,
+    createdAt: now,
+    expiresAt: now + PASSKEY_CHALLENGE_VALID_MS,
+  });
+  return challenge;
+}
+
+/**
+ * Limits the challenges that visitors make a network store. A brand has no limit, or a stranger could use it up: from some number
+ * on its expired challenges are deleted with each new one.
+ * @throws RefusalError -3031
+ */
+export async function countLoginChallenge(
+  db: Database,
+  { site, ip, now }: { site: string; ip: string; now: number },
+): Promise<void> {
+  if (ip !== "unknown") {
+    const key = `passkey-ip:${getIpNetwork(ip)}`;
+    if (!(await consumeLimit(db, key, LIMITS.passkeyChallengesPerNetwork))) throw refuse("tooFrequent");
+  } else if (!(await consumeLimit(db, `passkey-site:${site}:unknown`, LIMITS.passkeyChallengesOfUnknown))) {
+    const { site: ofSite, expiresAt } = passkeyChallenges;
+    await db.delete(passkeyChallenges).where(and(eq(ofSite, site), lt(expiresAt, now)));
+  }
+}
+
+/**
+ * Uses a challenge up; of several simultaneous uses only one succeeds, whether or not the signature turns out to be right.
+ * @throws RefusalError -3039 for one that is unknown, expired, used, or of another brand, host, purpose, member or session
+ */
+export async function consumeChallenge(
+  db: Database,
+  challenge: string,
+  party: RelyingParty,
+  owner: ChallengeOwner | null,
+  now: number,
+): Promise<void> {
+  const columns = passkeyChallenges;
+  const used = await db
+    .update(passkeyChallenges)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(columns.challenge, challenge),
+        eq(columns.site, party.site.id),
+        eq(columns.rpId, getRpId(party)),
+        eq(columns.purpose, owner ? "add" : "login"),
+        owner ? eq(columns.uid, owner.uid) : isNull(columns.uid),
+        owner ? eq(columns.sessionHash, owner.sessionHash) : isNull(columns.sessionHash),
+        isNull(columns.usedAt),
+        gt(columns.expiresAt, now),
+      ),
+    )
+    .returning({ challenge: columns.challenge });
+  if (used.length === 0) throw refuse("loginRefresh");
+}
+
+/** The challenge that a response claims to have signed; empty where it names none. The signature is checked later. */
+export function readChallenge(clientDataJSON: string): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
+    const challenge = typeof data === "object" && data !== null && "challenge" in data ? data.challenge : "";
+    return typeof challenge === "string" ? challenge : "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useIdentityProof } from "@/components/account/identity/use-identity-proof";
+import rows from "@/components/account/list-rows.module.css";
+import { MemberList } from "@/components/account/member-list";
+import { SectionCard } from "@/components/account/section-card";
+import { ActionStatus } from "@/components/feedback/action-status";
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
+import { useAction } from "@/components/feedback/use-action";
+import { Button } from "@/components/ui/button";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData } from "@/lib/browser/api/call-types";
+import type { Locale } from "@/lib/config/constants";
+import type { Passkey } from "@/lib/contract/user/passkeys";
+import { PasskeyRow } from "./passkey-row";
+import { RenamePasskeyDialog } from "./rename-passkey-dialog";
+import { useAddPasskey } from "./use-add-passkey";
+
+export interface PasskeyListProps {
+  /** Null where they could not be read. */
+  initial: Passkey[] | null;
+  locale: Locale;
+  now: number;
+}
+
+/** The passkeys of a member: add, name and remove (rules/accounts#passkeys). */
+export function PasskeyList({ initial, locale, now }: PasskeyListProps) {
+  const t = useTranslations("account.passkeys");
+  const [passkeys, setPasskeys] = useState(initial);
+  const [target, setTarget] = useState<{ passkey: Passkey; to: "name" | "remove" } | null>(null);
+  const { callWithProof, dialog } = useIdentityProof();
+  const adding = useAddPasskey(callWithProof, (passkey) => setPasskeys((all) => [passkey, ...(all ?? [])]));
+  const loading = useAction<void, CallData<"listPasskeys">>({
+    perform: (_, signal) => callApi("listPasskeys", {}, { report: "consequences", signal }),
+    onSuccess: (data) => {
+      setPasskeys(data.passkeys);
+      return undefined;
+    },
+  });
+  const removing = useAction<Passkey, unknown>({
+    perform: ({ id }, signal) => {
+      setTarget(null);
+      return callWithProof<unknown>((proof) =>
+        callApi("removePasskey", { id, ...proof }, { report: "consequences", signal }),
+      );
+    },
+    onSuccess: (_, { id }) => {
+      setPasskeys((all) => all?.filter((one) => one.id !== id) ?? null);
+      return t("removed");
+    },
+  });
+  const close = () => setTarget(null);
+  const getName = ({ name }: Passkey) => name ?? t("unnamed");
+  const shown = removing.failureCode !== null || removing.announcement ? removing : adding.action;
+  return (
+    <SectionCard id="passkeys" title={t("title")} lead={t("lead")}>
+      <MemberList
+        items={passkeys}
+        messages={{ unread: t("unread"), retry: t("retry"), none: t("none") }}
+        onRetry={loading.run}
+        renderItem={(passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            name={getName(passkey)}
+            locale={locale}
+            now={now}
+            onRename={() => setTarget({ passkey, to: "name" })}
+            onRemove={() => setTarget({ passkey, to: "remove" })}
+          />
+        )}
+      />
+      <ActionStatus action={loading.failureCode === null ? shown : loading} />
+      {adding.problem ? (
+        <p role="alert" className={rows.quiet}>
+          {t(adding.problem)}
+        </p>
+      ) : null}
+      <div className={rows.actions}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={adding.action.busy}
+          busyLabel={t("busy")}
+          onClick={() => {
+            removing.clear();
+            void adding.action.run();
+          }}
+        >
+          {t("add")}
+        </Button>
+      </div>
+      <RenamePasskeyDialog
+        passkey={target?.to === "name" ? target.passkey : null}
+        onClose={close}
+        onRenamed={(renamed) => {
+          setPasskeys((all) => all?.map((one) => (one.id === renamed.id ? renamed : one)) ?? null);
+          close();
+        }}
+      />
+      <ConfirmDialog
+        open={target?.to === "remove"}
+        onClose={close}
+        onConfirm={() => target && removing.run(target.passkey)}
+        title={t("askTitle")}
+        description={target ? t("askBody", { name: getName(target.passkey) }) : ""}
+        closeLabel={t("close")}
+        confirmLabel={t("remove")}
+        cancelLabel={t("keep")}
+        busy={removing.busy}
+        busyLabel={t("busy")}
+      />
+      {dialog}
+    </SectionCard>
+  );
+}

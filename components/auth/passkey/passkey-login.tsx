@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { FormMessages } from "@/components/auth/form/form-messages";
+import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { Notice } from "@/components/feedback/notice";
+import { KeyIcon } from "@/components/ui/art/icons";
+import { Button } from "@/components/ui/button";
+import { page } from "@/lib/browser/page";
+import { logInByPasskey, type PasskeyLoginResult } from "@/lib/browser/passkeys/log-in-by-passkey";
+import { supportsPasskeys } from "@/lib/browser/passkeys/passkeys";
+import { storeOpenedSession } from "@/lib/browser/session/session";
+import { needsRefresh, needsRetry } from "@/lib/domain/errors/error-conditions";
+import styles from "./passkey-login.module.css";
+import { usePasskeyAutofill } from "./use-passkey-autofill";
+
+export interface PasskeyLoginProps {
+  messages: FormMessages;
+  /** Where log-in leads; checked by the server. */
+  next: string;
+}
+
+/** Log-in with a passkey (rules/accounts#passkeys): by this button, or from the browser's suggestions. */
+export function PasskeyLogin({ messages, next }: PasskeyLoginProps) {
+  const t = useTranslations("auth.passkey");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const restartAutofill = usePasskeyAutofill(handleResult);
+
+  async function handleResult(result: PasskeyLoginResult): Promise<void> {
+    if (typeof result === "object" && result.ok) {
+      setBusy(true);
+      storeOpenedSession(result.data);
+      page.replace(next);
+      return;
+    }
+    setBusy(false);
+    setProblem(await findMessage(result));
+    restartAutofill();
+  }
+
+  async function findMessage(result: Exclude<PasskeyLoginResult, { ok: true }>): Promise<string | null> {
+    if (result === "canceled") return null;
+    if (result === "failed" || (!result.transport && needsRetry(result.code))) return t("failed");
+    if (needsRefresh(result.code)) return t("expired");
+    return (await toFormErrors(result, { messages, fields: {} })).message ?? messages.network;
+  }
+
+  async function run(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    await handleResult(supportsPasskeys() ? await logInByPasskey(false) : "failed");
+  }
+
+  return (
+    <div className={styles.entry}>
+      <Button
+        variant="secondary"
+        size="lg"
+        block
+        icon={<KeyIcon />}
+        busy={busy}
+        busyLabel={t("busy")}
+        onClick={() => void run()}
+      >
+        {t("begin")}
+      </Button>
+      {problem ? (
+        <Notice tone="warn" live="alert">
+          {problem}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

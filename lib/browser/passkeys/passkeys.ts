@@ -1,0 +1,62 @@
+import { loadChunk } from "@/lib/browser/chunk-failure";
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from "@/lib/contract/user/passkey-options";
+
+/** What a browser answered; `canceled`: its user closed the question, or another one has replaced it. */
+export type Ceremony<Response> =
+  | { kind: "done"; response: Response }
+  | { kind: "canceled" }
+  /** The device has a passkey of this account already. */
+  | { kind: "exists" }
+  | { kind: "failed" };
+
+/** The library is loaded only here, and only where somebody uses a passkey. */
+const loadLibrary = () => loadChunk(() => import("@simplewebauthn/browser"));
+
+/** False in browsers without WebAuthn, and on pages without TLS. */
+export const supportsPasskeys = (): boolean => typeof PublicKeyCredential === "function";
+
+/** True where the browser can suggest passkeys in a field. */
+export async function supportsPasskeyAutofill(): Promise<boolean> {
+  if (!supportsPasskeys()) return false;
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
+}
+
+/** Has the browser make a passkey. */
+export async function createPasskey(
+  optionsJSON: PasskeyCreationOptions,
+): Promise<Ceremony<PasskeyAttestation>> {
+  return runCeremony(async () => (await loadLibrary()).startRegistration({ optionsJSON }));
+}
+
+/**
+ * Has the browser sign with a passkey.
+ * @param autofill true: only where the user chooses a passkey among the suggestions of a field; a later question replaces this one
+ */
+export async function signWithPasskey(
+  optionsJSON: PasskeyRequestOptions,
+  autofill: boolean,
+): Promise<Ceremony<PasskeyAssertion>> {
+  return runCeremony(async () =>
+    (await loadLibrary()).startAuthentication({ optionsJSON, useBrowserAutofill: autofill }),
+  );
+}
+
+/** Ends the browser's question, for a page that no longer needs the answer. */
+export async function cancelCeremony(): Promise<void> {
+  (await loadLibrary()).WebAuthnAbortService.cancelCeremony();
+}
+
+async function runCeremony<Response>(run: () => Promise<Response>): Promise<Ceremony<Response>> {
+  try {
+    return { kind: "done", response: await run() };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "";
+    if (name === "NotAllowedError" || name === "AbortError") return { kind: "canceled" };
+    return { kind: name === "InvalidStateError" ? "exists" : "failed" };
+  }
+}
