@@ -6,11 +6,11 @@ import { createStorefrontServer } from "./create-storefront-server";
 
 ignoreOutputErrors();
 
-/** `node .server/main.js [folder]`: serves the build in the folder on PORT until SIGTERM. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const [, , root = "."] = process.argv;
 const port = Number(process.env.PORT ?? 3000);
 
+/** `node .server/main.js [folder]`: serves the build in the folder on PORT until SIGTERM. */
 async function start(): Promise<void> {
   const app = next({ dir: root, port });
   await app.prepare();

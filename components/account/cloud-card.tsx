@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { CloudIcon } from "@/components/ui/art/icons";
+import { CloudIcon } from "@/components/ui/art/icons/service-icons";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { TextLink } from "@/components/ui/links/text-link";
 import type { AccountView } from "@/lib/server/loaders/load-account";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { CloseIcon } from "@/components/ui/art/icons";
+import { CloseIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./dialog.module.css";
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AlertIcon } from "@/components/ui/art/icons";
+import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState, type EmptyStateProps } from "@/components/ui/text/empty-state";
 import { getErrorMessageKey, getErrorPageLink } from "@/lib/domain/errors/error-display";

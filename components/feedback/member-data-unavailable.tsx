@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { UserIcon } from "@/components/ui/art/icons";
+import { UserIcon } from "@/components/ui/art/icons/header-icons";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";
 import { FailedScreen } from "./failed-screen";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AlertIcon, CheckCircleIcon, InfoIcon } from "@/components/ui/art/icons";
+import { AlertIcon, CheckCircleIcon, InfoIcon } from "@/components/ui/art/icons/state-icons";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./notice.module.css";
 

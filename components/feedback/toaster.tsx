@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from "@/components/ui/art/icons";
+import { CloseIcon } from "@/components/ui/art/icons/control-icons";
+import { AlertIcon, CheckCircleIcon, InfoIcon } from "@/components/ui/art/icons/state-icons";
 import { classNames } from "@/components/ui/class-names";
 import { dismissToast, type Toast, toastStore } from "./toast-store";
 import styles from "./toaster.module.css";

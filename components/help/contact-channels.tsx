@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from "@/components/ui/art/icons";
+import { ChatIcon } from "@/components/ui/art/icons/header-icons";
+import { MailIcon, PhoneIcon } from "@/components/ui/art/icons/service-icons";
+import { ClockIcon } from "@/components/ui/art/icons/state-icons";
 import { Card } from "@/components/ui/layout/card";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import type { readContact } from "@/lib/contract/site/content";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ReceiptIcon } from "@/components/ui/art/icons";
+import { ReceiptIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { Accordion } from "@/components/ui/layout/accordion";
 import { Card } from "@/components/ui/layout/card";

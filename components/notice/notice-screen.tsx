@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { AlertIcon, CheckIcon } from "@/components/ui/art/icons";
+import { CheckIcon } from "@/components/ui/art/icons/control-icons";
+import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { RoundMark } from "@/components/ui/art/round-mark";
 import { QrCode } from "@/components/ui/codes/qr-code";
 import { Container } from "@/components/ui/layout/container";

@@ -1,7 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Notice } from "@/components/feedback/notice";
-import { ChevronDownIcon, ReceiptIcon } from "@/components/ui/art/icons";
+import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
+import { ReceiptIcon } from "@/components/ui/art/icons/header-icons";
 import { Card } from "@/components/ui/layout/card";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { LocalTime } from "@/components/ui/text/local-time";

@@ -4,7 +4,7 @@ import {
   MemberDataUnavailable,
   type MemberDataUnavailableView,
 } from "@/components/feedback/member-data-unavailable";
-import { ReceiptIcon } from "@/components/ui/art/icons";
+import { ReceiptIcon } from "@/components/ui/art/icons/header-icons";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";

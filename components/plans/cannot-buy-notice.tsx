@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
-import { CloseIcon } from "@/components/ui/art/icons";
+import { CloseIcon } from "@/components/ui/art/icons/control-icons";
 import styles from "./cannot-buy-notice.module.css";
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CheckIcon } from "@/components/ui/art/icons";
+import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
 import { Badge } from "@/components/ui/text/badge";
 import type { Plan } from "@/lib/contract/site/plans";

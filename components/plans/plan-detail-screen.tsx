@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ArrowLeftIcon, CheckCircleIcon } from "@/components/ui/art/icons";
+import { ArrowLeftIcon } from "@/components/ui/art/icons/control-icons";
+import { CheckCircleIcon } from "@/components/ui/art/icons/state-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { Container } from "@/components/ui/layout/container";
 import { TextLink } from "@/components/ui/links/text-link";

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { HelpIcon, LockIcon, RefreshIcon, TagIcon } from "@/components/ui/art/icons";
+import { TagIcon } from "@/components/ui/art/icons/payment-icons";
+import { HelpIcon, LockIcon, RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import { TextLink } from "@/components/ui/links/text-link";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AlertIcon } from "@/components/ui/art/icons";
+import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import type { Plan } from "@/lib/contract/site/plans";
 import styles from "./unavailable-plan-note.module.css";
 

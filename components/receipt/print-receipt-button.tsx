@@ -1,6 +1,6 @@
 "use client";
 
-import { PrinterIcon } from "@/components/ui/art/icons";
+import { PrinterIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 
 /** Opens the browser's print dialog. */

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { FailedScreen } from "@/components/feedback/failed-screen";
-import { ReceiptIcon, UserIcon } from "@/components/ui/art/icons";
+import { ReceiptIcon, UserIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ChevronRightIcon, TagIcon } from "@/components/ui/art/icons";
+import { ChevronRightIcon } from "@/components/ui/art/icons/control-icons";
+import { TagIcon } from "@/components/ui/art/icons/payment-icons";
 import { Container } from "@/components/ui/layout/container";
 import styles from "./announcement.module.css";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ArrowLeftIcon } from "@/components/ui/art/icons";
+import { ArrowLeftIcon } from "@/components/ui/art/icons/control-icons";
 import { Container } from "@/components/ui/layout/container";
 import type { Site } from "@/lib/domain/site/site";
 import styles from "./bare-shell.module.css";

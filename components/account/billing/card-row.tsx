@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import rows from "@/components/account/list-rows.module.css";
-import { CardIcon } from "@/components/ui/art/icons";
+import { CardIcon } from "@/components/ui/art/icons/payment-icons";
 import { Button } from "@/components/ui/button";
 import { Badge } from "@/components/ui/text/badge";
 import type { Locale } from "@/lib/config/constants";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import rows from "@/components/account/list-rows.module.css";
-import { DevicesIcon, MobileIcon } from "@/components/ui/art/icons";
+import { DevicesIcon, MobileIcon } from "@/components/ui/art/icons/service-icons";
 import { Button } from "@/components/ui/button";
 import { Badge } from "@/components/ui/text/badge";
 import { RelativeTime } from "@/components/ui/text/relative-time";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import rows from "@/components/account/list-rows.module.css";
-import { KeyIcon } from "@/components/ui/art/icons";
+import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/text/relative-time";
 import type { Locale } from "@/lib/config/constants";

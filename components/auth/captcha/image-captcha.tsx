@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { stripSpaces } from "@/components/form/strip-spaces";
-import { RefreshIcon } from "@/components/ui/art/icons";
+import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Skeleton } from "@/components/ui/text/skeleton";

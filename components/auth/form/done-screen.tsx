@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { CheckIcon } from "@/components/ui/art/icons";
+import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { RoundMark } from "@/components/ui/art/round-mark";
 import styles from "./done-screen.module.css";
 

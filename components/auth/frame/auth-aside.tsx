@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CloudIcon, PlayCircleIcon, ShieldIcon } from "@/components/ui/art/icons";
+import { CloudIcon, PlayCircleIcon } from "@/components/ui/art/icons/service-icons";
+import { ShieldIcon } from "@/components/ui/art/icons/tool-icons";
 import type { SiteFeatures } from "@/lib/domain/site/site";
 import styles from "./auth-aside.module.css";
 

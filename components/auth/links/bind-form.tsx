@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
-import { AlertIcon } from "@/components/ui/art/icons";
+import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { ExpiredLinkNotice } from "./expired-link-notice";
 import { LinkConfirmation } from "./link-confirmation";

@@ -8,7 +8,7 @@ import { DoneScreen } from "@/components/auth/form/done-screen";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { Notice } from "@/components/feedback/notice";
-import { MailIcon } from "@/components/ui/art/icons";
+import { MailIcon } from "@/components/ui/art/icons/service-icons";
 import { Button } from "@/components/ui/button";
 import { HOUR_SECONDS } from "@/lib/config/constants";
 import type { LinkKind } from "./link-kind";

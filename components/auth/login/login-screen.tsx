@@ -10,7 +10,7 @@ import { SelectedPlan } from "@/components/auth/frame/selected-plan";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
 import { Notice } from "@/components/feedback/notice";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { ClockIcon } from "@/components/ui/art/icons";
+import { ClockIcon } from "@/components/ui/art/icons/state-icons";
 import { SESSION_DAYS } from "@/lib/config/constants";
 import { createForgotPasswordHref, createRegisterHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { Notice } from "@/components/feedback/notice";
-import { KeyIcon } from "@/components/ui/art/icons";
+import { KeyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { page } from "@/lib/browser/page";
 import { logInByPasskey, type PasskeyLoginResult } from "@/lib/browser/passkeys/log-in-by-passkey";

@@ -11,7 +11,7 @@ import { AuthHead } from "@/components/auth/frame/auth-head";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { useScriptReady } from "@/components/form/use-script-ready";
-import { AlertIcon } from "@/components/ui/art/icons";
+import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";

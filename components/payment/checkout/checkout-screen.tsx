@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { toMethodOptions } from "@/components/payment/methods/picker/to-method-options";
 import { PaymentStep } from "@/components/payment/one-time-code/payment-step";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { ArrowLeftIcon } from "@/components/ui/art/icons";
+import { ArrowLeftIcon } from "@/components/ui/art/icons/control-icons";
 import { Container } from "@/components/ui/layout/container";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";

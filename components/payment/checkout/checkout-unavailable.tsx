@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { AlertIcon, CardIcon, TagIcon } from "@/components/ui/art/icons";
+import { CardIcon, TagIcon } from "@/components/ui/art/icons/payment-icons";
+import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { Container } from "@/components/ui/layout/container";
 import { PlainButtonLink } from "@/components/ui/links/plain-button-link";
 import { EmptyState } from "@/components/ui/text/empty-state";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useScriptReady } from "@/components/form/use-script-ready";
-import { LockIcon, ShieldIcon } from "@/components/ui/art/icons";
+import { LockIcon, ShieldIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { StickyBar } from "@/components/ui/layout/sticky-bar";
 import type { PaymentRequestState } from "@/lib/browser/hooks/use-payment-request";

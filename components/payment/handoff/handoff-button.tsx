@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/feedback/dialog";
-import { MobileIcon } from "@/components/ui/art/icons";
+import { MobileIcon } from "@/components/ui/art/icons/service-icons";
 import { Button } from "@/components/ui/button";
 import { loadChunk } from "@/lib/browser/chunk-failure";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/feedback/notice";
-import { MobileIcon } from "@/components/ui/art/icons";
+import { MobileIcon } from "@/components/ui/art/icons/service-icons";
 import { InstructionSteps } from "./frame/instruction-steps";
 import { InstructionsFrame } from "./frame/instructions-frame";
 import type { InstructionsProps } from "./frame/instructions-props";

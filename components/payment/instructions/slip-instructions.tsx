@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PrinterIcon } from "@/components/ui/art/icons";
+import { PrinterIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { Barcode } from "@/components/ui/codes/barcode";
 import { CopyButton } from "@/components/ui/codes/copy-button";

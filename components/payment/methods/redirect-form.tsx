@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { CheckCircleIcon, ExternalIcon, RefreshIcon } from "@/components/ui/art/icons";
+import { CheckCircleIcon } from "@/components/ui/art/icons/state-icons";
+import { ExternalIcon, RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import type { MethodCodeByForm } from "@/lib/domain/payment/methods/methods";
 import type { MethodFormProps } from "./method-form-props";
 import { StepList } from "./step-list";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
 import { useAction } from "@/components/feedback/use-action";
-import { MailIcon } from "@/components/ui/art/icons";
+import { MailIcon } from "@/components/ui/art/icons/service-icons";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/call-api";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { QueryProvider } from "@/components/runtime/query-provider";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { ExternalIcon, LockIcon } from "@/components/ui/art/icons";
+import { ExternalIcon, LockIcon } from "@/components/ui/art/icons/tool-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { Container } from "@/components/ui/layout/container";

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { CheckIcon, ClockIcon, CloseIcon, HelpIcon, RefreshIcon } from "@/components/ui/art/icons";
+import { CheckIcon, CloseIcon } from "@/components/ui/art/icons/control-icons";
+import { ClockIcon } from "@/components/ui/art/icons/state-icons";
+import { HelpIcon, RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./result-head.module.css";
 import type { ResultTone } from "./result-state";

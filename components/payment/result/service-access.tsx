@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
-import { EyeIcon } from "@/components/ui/art/icons";
+import { EyeIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { callApi } from "@/lib/browser/api/call-api";

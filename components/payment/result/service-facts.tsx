@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { EyeOffIcon } from "@/components/ui/art/icons";
+import { EyeOffIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/codes/copy-button";
 import { LocalTime } from "@/components/ui/text/local-time";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
-import { TagIcon } from "@/components/ui/art/icons";
+import { TagIcon } from "@/components/ui/art/icons/payment-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { needsRetry } from "@/lib/domain/errors/error-conditions";

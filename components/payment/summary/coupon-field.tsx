@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog";
 import { ErrorNotice } from "@/components/feedback/error-notice";
-import { TagIcon } from "@/components/ui/art/icons";
+import { TagIcon } from "@/components/ui/art/icons/payment-icons";
 import { Button } from "@/components/ui/button";
 import { CouponEntry, type CouponFieldProps } from "./coupon-entry";
 import styles from "./coupon-field.module.css";

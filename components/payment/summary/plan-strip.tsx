@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DevicesIcon } from "@/components/ui/art/icons";
+import { DevicesIcon } from "@/components/ui/art/icons/service-icons";
 import type { Plan } from "@/lib/contract/site/plans";
 import styles from "./plan-strip.module.css";
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { InfoIcon, RefreshIcon } from "@/components/ui/art/icons";
+import { InfoIcon } from "@/components/ui/art/icons/state-icons";
+import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { LocalTime } from "@/components/ui/text/local-time";
 import type { Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";

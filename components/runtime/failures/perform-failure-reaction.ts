@@ -1,11 +1,11 @@
+import type { LabeledErrorAction } from "@/components/feedback/error-action-control";
+import { loadErrorTexts } from "@/components/feedback/load-error-display";
 import { performErrorAction } from "@/components/feedback/perform-error-action";
 import { showToast, type Toast } from "@/components/feedback/toast-store";
 import { getCurrentScene } from "@/lib/browser/api/call-headers";
 import type { ReportedFailure } from "@/lib/browser/api/failure-channel";
-import { findErrorMessage, loadErrorMessages } from "@/lib/browser/messages/load-error-messages";
 import { getCurrentPath, page, toCurrentLocalePath } from "@/lib/browser/page";
 import { resetSession } from "@/lib/browser/session/session";
-import type { ErrorAction } from "@/lib/domain/errors/error-display";
 import { type FailureMessage, getFailureReaction } from "./get-failure-reaction";
 import { storeMessageForNextPage } from "./message-for-next-page";
 
@@ -37,19 +37,18 @@ async function showMessage({
   action,
   endsSession,
 }: Omit<FailureMessage, "key"> & { key: string }): Promise<void> {
-  const messages = await loadErrorMessages();
-  const text = findErrorMessage(messages, key);
-  if (text === null) return;
+  const display = await loadErrorTexts(key, action);
+  if (display.text === "") return;
   showToast({
     key: endsSession ? SESSION_ENDED_TOAST_KEY : key,
-    text,
+    text: display.text,
     tone: tone === "error" ? "danger" : "info",
-    ...(action ? { action: toToastAction(action, findErrorMessage(messages, action.labelKey) ?? "") } : {}),
+    ...(display.action ? { action: toToastAction(display.action) } : {}),
   });
 }
 
 /** The button of a toast: a toast has no handlers, so the catalog's default applies. */
-function toToastAction(action: ErrorAction, label: string): Toast["action"] {
+function toToastAction({ action, label }: LabeledErrorAction): Toast["action"] {
   if (action.kind === "link") return { label, href: toCurrentLocalePath(action.path) };
   const { kind } = action;
   return kind === "handler" ? undefined : { label, onClick: () => performErrorAction(kind) };

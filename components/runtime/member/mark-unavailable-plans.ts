@@ -1,5 +1,5 @@
 import { callApi } from "@/lib/browser/api/call-api";
-import { isSmallerPlan } from "@/lib/domain/errors/error-conditions";
+import { loadChunk } from "@/lib/browser/chunk-failure";
 
 /**
  * A plan for one device is not for sale while one for several runs (rules/plans#availability). The cached page carries a
@@ -11,6 +11,9 @@ export async function markUnavailablePlans(): Promise<void> {
   const planId = notes[0]?.dataset.singleDevice;
   if (!planId) return;
   const outcome = await callApi("checkPlanAvailable", { planId }, { report: "nothing" });
-  if (outcome.ok || !isSmallerPlan(outcome.code)) return;
+  if (outcome.ok) return;
+  // The catalog is loaded with the first error: every page of a member loads this file.
+  const conditions = await loadChunk(() => import("@/lib/domain/errors/error-conditions")).catch(() => null);
+  if (!conditions?.isSmallerPlan(outcome.code)) return;
   for (const note of notes) note.hidden = false;
 }

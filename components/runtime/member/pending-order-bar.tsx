@@ -3,18 +3,15 @@
 import { useState } from "react";
 import { Dialog } from "@/components/feedback/dialog";
 import { ErrorActionControl } from "@/components/feedback/error-action-control";
-import { type LoadedErrorDisplay, loadErrorDisplay } from "@/components/feedback/load-error-display";
-import { useAction } from "@/components/feedback/use-action";
-import { ClockIcon, CloseIcon } from "@/components/ui/art/icons";
+import { CloseIcon } from "@/components/ui/art/icons/control-icons";
+import { ClockIcon } from "@/components/ui/art/icons/state-icons";
 import { Button, getButtonClass } from "@/components/ui/button";
 import { formatTimeLeft } from "@/components/ui/text/countdown";
-import { callApi } from "@/lib/browser/api/call-api";
 import { usePaymentDeadline } from "@/lib/browser/hooks/use-payment-deadline";
 import type { PendingOrderMessages } from "@/lib/browser/messages/load-pending-order-messages";
 import { toCurrentLocalePath } from "@/lib/browser/page";
 import { readStoredText, writeStoredText } from "@/lib/browser/storage/stored-text";
 import type { Locale } from "@/lib/config/constants";
-import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import {
   createMethodChoicePath,
@@ -24,6 +21,7 @@ import {
 } from "@/lib/domain/orders/pending-order";
 import { createPaymentPath, getPaymentPage, toPendingPayment } from "@/lib/domain/payment/payment-page";
 import styles from "./pending-order-bar.module.css";
+import { useBarCancellation } from "./use-bar-cancellation";
 import type { Cart } from "./watch-cart";
 
 export interface PendingOrderBarProps extends PendingOrderMessages {
@@ -78,8 +76,6 @@ function PendingOrderContent({
   onClose,
 }: PendingOrderContentProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const [result, setResult] = useState<"canceled" | "failed" | null>(null);
-  const [error, setError] = useState<LoadedErrorDisplay | null>(null);
   const { serverNow, receivedAt } = cart;
   const remainingMs = usePaymentDeadline({ expiresAt: getPendingDeadline(order), serverNow }, receivedAt);
   const payment = toPendingPayment(order);
@@ -92,16 +88,8 @@ function PendingOrderContent({
     amount: formatMoney(order.total, locale),
   };
 
-  const cancellation = useAction<void, PaymentInfo>({
-    perform: (_, signal) =>
-      callApi("cancelOrder", { orderId: order.orderId }, { report: "consequences", signal }),
-    onSettled: async (outcome) => {
-      setIsConfirming(false);
-      setError(null);
-      setResult(outcome.ok && outcome.data.orderStatus === "PAYMENT_CANCELLED" ? "canceled" : "failed");
-      if (!outcome.ok) setError(await loadErrorDisplay(outcome.code, ["retry"]));
-    },
-  });
+  const cancellation = useBarCancellation(order.orderId, () => setIsConfirming(false));
+  const { result, error } = cancellation;
 
   return (
     <aside className={`${styles.bar} no-print`} aria-label={formatMessage("label")}>
@@ -182,7 +170,7 @@ function PendingOrderContent({
               variant="danger"
               busy={cancellation.busy}
               busyLabel={formatMessage("cancelling")}
-              onClick={() => void cancellation.run()}
+              onClick={cancellation.cancel}
             >
               {formatMessage("cancelConfirm")}
             </Button>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ChatIcon } from "@/components/ui/art/icons";
+import { ChatIcon } from "@/components/ui/art/icons/header-icons";
 import styles from "./help-link.module.css";
 
 /** The floating "Need help?" of brands with an outside chat (rules/brands#site-configuration). It stays above the sticky bar of a page. */

@@ -1,7 +1,8 @@
 "use client";
 
 import { type MouseEvent, useId, useState } from "react";
-import { ChevronDownIcon, LogOutIcon, ReceiptIcon, UserIcon } from "@/components/ui/art/icons";
+import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
+import { LogOutIcon, ReceiptIcon, UserIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { getCurrentPath, toCurrentLocalePath } from "@/lib/browser/page";

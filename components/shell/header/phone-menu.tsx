@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ShellLinks } from "@/components/shell/footer/use-shell-links";
 import { LanguageList } from "@/components/shell/languages/language-list";
-import { ChatIcon, ChevronRightIcon, CloseIcon, MenuIcon } from "@/components/ui/art/icons";
+import { ChevronRightIcon, CloseIcon } from "@/components/ui/art/icons/control-icons";
+import { ChatIcon, MenuIcon } from "@/components/ui/art/icons/header-icons";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
 import { BrandLogo } from "./brand-logo";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CheckIcon } from "@/components/ui/art/icons";
+import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
 import { LOCALE_NAMES, type Locale } from "@/lib/config/constants";
 import { LanguageLink } from "./language-link";

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ChevronDownIcon, GlobeIcon } from "@/components/ui/art/icons";
+import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
+import { GlobeIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { LOCALE_NAMES, type Locale } from "@/lib/config/constants";
 import { LanguageList } from "./language-list";

@@ -8,7 +8,10 @@ export interface IconProps {
   className?: string;
 }
 
-/** The frame of every icon: a grid of 24, strokes of 1.75 in the color of the text next to them. */
+/**
+ * The frame of every icon: a grid of 24, strokes of 1.75 in the color of the text next to them. The drawings are in
+ * `icons/`, one module for each part of the pages, because a script contains whole modules.
+ */
 export function Icon({ size = 20, label, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,23 +1,11 @@
 import type { ComponentType } from "react";
 import type { MethodIconName } from "@/lib/domain/payment/methods/method-descriptor";
 import type { IconProps } from "./icon";
-import {
-  BankIcon,
-  CardIcon,
-  CheckCircleIcon,
-  ClockIcon,
-  CoinsIcon,
-  ExternalIcon,
-  GlobeIcon,
-  LockIcon,
-  MobileIcon,
-  PixIcon,
-  QrIcon,
-  ReceiptIcon,
-  ShieldIcon,
-  SlipIcon,
-  WalletIcon,
-} from "./icons";
+import { GlobeIcon, ReceiptIcon } from "./icons/header-icons";
+import { BankIcon, CardIcon, CoinsIcon, PixIcon, QrIcon, SlipIcon, WalletIcon } from "./icons/payment-icons";
+import { MobileIcon } from "./icons/service-icons";
+import { CheckCircleIcon, ClockIcon } from "./icons/state-icons";
+import { ExternalIcon, LockIcon, ShieldIcon } from "./icons/tool-icons";
 
 const ICONS_BY_NAME: Record<MethodIconName, ComponentType<IconProps>> = {
   bank: BankIcon,

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { CheckIcon, CopyIcon } from "@/components/ui/art/icons";
+import { CheckIcon } from "@/components/ui/art/icons/control-icons";
+import { CopyIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button, type ButtonAppearance } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./copy-button.module.css";

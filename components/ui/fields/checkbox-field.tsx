@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { CheckIcon } from "@/components/ui/art/icons";
+import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./checkbox-field.module.css";
 import { FieldNotes } from "./field";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AlertIcon } from "@/components/ui/art/icons";
+import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { classNames } from "@/components/ui/class-names";
 import styles from "./field.module.css";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { EyeIcon, EyeOffIcon } from "@/components/ui/art/icons";
+import { EyeIcon, EyeOffIcon } from "@/components/ui/art/icons/tool-icons";
 import styles from "./password-field.module.css";
 import { TextField, type TextFieldProps } from "./text-field";
 

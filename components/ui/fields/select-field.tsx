@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useId } from "react";
-import { ChevronDownIcon } from "@/components/ui/art/icons";
+import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
 import { classNames } from "@/components/ui/class-names";
 import { Field, type FieldTexts, getDescribedBy } from "./field";
 import styles from "./field.module.css";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ErrorNotice } from "@/components/feedback/error-notice";
 import { Notice } from "@/components/feedback/notice";
-import { RefreshIcon } from "@/components/ui/art/icons";
+import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import type { usePaymentRequest } from "@/lib/browser/hooks/use-payment-request";
 import styles from "./instructions-expired.module.css";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PaymentFigures } from "@/components/payment/payment-figures";
-import { CheckIcon } from "@/components/ui/art/icons";
+import { CheckIcon } from "@/components/ui/art/icons/control-icons";
 import { Card } from "@/components/ui/layout/card";
 import { Countdown } from "@/components/ui/text/countdown";
 import { createCheckoutPath } from "@/lib/domain/payment/checkout-address";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Pulse } from "@/components/payment/pulse";
-import { CheckCircleIcon, OfflineIcon } from "@/components/ui/art/icons";
+import { CheckCircleIcon, OfflineIcon } from "@/components/ui/art/icons/state-icons";
 import { classNames } from "@/components/ui/class-names";
 import type { PaymentStatusState } from "@/lib/browser/hooks/use-payment-status";
 import type { Locale } from "@/lib/config/constants";

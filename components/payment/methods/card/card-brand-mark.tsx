@@ -1,4 +1,4 @@
-import { CardIcon } from "@/components/ui/art/icons";
+import { CardIcon } from "@/components/ui/art/icons/payment-icons";
 import type { CardBrandCode } from "@/lib/domain/payment/card/card-brand";
 import styles from "./card-brand-mark.module.css";
 

@@ -7,7 +7,7 @@ import { FieldPair, MethodFormFrame } from "@/components/payment/methods/method-
 import type { MethodFormProps } from "@/components/payment/methods/method-form-props";
 import { readPayerPhone } from "@/components/payment/methods/read-payer-phone";
 import { useRefusal } from "@/components/payment/methods/use-refusal";
-import { LockIcon } from "@/components/ui/art/icons";
+import { LockIcon } from "@/components/ui/art/icons/tool-icons";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { type CardBrand, detectCardBrand } from "@/lib/domain/payment/card/card-brand";
