@@ -3,7 +3,8 @@ import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { REGISTRY } from "@/lib/contract/registry";
 import { log } from "./log";
-import { CALL_EVENTS, logCallEvent, logSecurityEvent } from "./security-events";
+import { MAX_LINES_PER_MINUTE } from "./reports/line-limit";
+import { CALL_EVENTS, logCallEvent, logRefusedOrigin, logSecurityEvent } from "./security-events";
 import { createSessionCookie, readSession } from "./session/session";
 
 const ACCOUNT = "Ana.Souza@mail.example";
@@ -77,6 +78,32 @@ describe("security events", () => {
     await logSecurityEvent("logIn", { site: "vidora", account: "own@mail.example", requestId: "request-1" });
     await finish("bindEmail", true, { context: { ...context, account: "own@mail.example" } });
     expect(lines[1]?.accountHash).toBe(lines[0]?.accountHash);
+  });
+
+  it("include a full limit, and a call from another origin without its address (threats T25, T29)", async () => {
+    await finish("sendVerificationCode", false, { outcome: { ok: false, code: -3031 } });
+    await logRefusedOrigin("pay", "https://evil.example");
+    await logRefusedOrigin(null, "x\nforged");
+    expect(lines).toEqual([
+      expect.objectContaining({
+        event: "limitReached",
+        call: "sendVerificationCode",
+        outcome: -3031,
+        site: "vidora",
+      }),
+      expect.objectContaining({ event: "originRefused", call: "pay", from: "https://evil.example" }),
+      expect.objectContaining({ event: "originRefused", call: "none", from: "none" }),
+    ]);
+    for (const line of lines) expect(toLoggable(line)).toEqual(line);
+    for (const secret of SECRETS) expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+
+  it("that a stranger can cause at will do not fill the log", async () => {
+    for (let index = 0; index < 3 * MAX_LINES_PER_MINUTE; index += 1) {
+      await finish("sendVerificationCode", false, { outcome: { ok: false, code: -3031 } });
+      await logRefusedOrigin("pay", "https://evil.example");
+    }
+    expect(lines.length).toBeLessThanOrEqual(2 * MAX_LINES_PER_MINUTE);
   });
 
   it("are not written for a call without an answer, nor for other calls", async () => {

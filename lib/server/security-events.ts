@@ -1,7 +1,9 @@
 import { getEnv } from "@/lib/config/env";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Outcome } from "@/lib/contract/envelope";
+import { type ErrorName, hasErrorName } from "@/lib/domain/errors/error-catalog";
 import { log } from "./log";
+import { createLineLimit } from "./reports/line-limit";
 
 /** What the security log distinguishes (docs/operating.md, "Security events"). */
 export type SecurityEvent =
@@ -20,6 +22,8 @@ export type SecurityEvent =
   | "loggedOutEverywhere"
   | "foreignCookie"
   | "contentBlocked"
+  | "originRefused"
+  | "limitReached"
   | "signatureRefused";
 
 interface CallEvents {
@@ -52,6 +56,10 @@ export const CALL_EVENTS: Partial<Record<EndpointName, CallEvents>> = {
   removePasskey: { success: "passkeyRemoved" },
   endOtherDevices: { success: "loggedOutEverywhere" },
 };
+
+const LIMIT_ERRORS: readonly ErrorName[] = ["tooFrequent", "tooManyAttempts", "loginBlocked"];
+const mayWriteLimitLine = createLineLimit();
+const mayWriteOriginLine = createLineLimit();
 
 interface EventFields {
   site: string | null;
@@ -87,7 +95,7 @@ interface FinishedCall {
 /** Writes the event of a call that has one. A call without an answer is no event. */
 export async function logCallEvent({ name, payload, context, outcome }: FinishedCall): Promise<void> {
   const events = CALL_EVENTS[name];
-  const event = outcome.ok ? events?.success : events?.failure;
+  const event = (outcome.ok ? events?.success : events?.failure) ?? findLimitEvent(outcome);
   if (!event || outcome.transport) return;
   const account =
     context.account ??
@@ -96,6 +104,24 @@ export async function logCallEvent({ name, payload, context, outcome }: Finished
   const { site, requestId } = context;
   const failure = outcome.ok ? {} : { outcome: outcome.code };
   await logSecurityEvent(event, { site, account, requestId, call: name, ...failure });
+}
+
+/** A refusal because a limit is used up, by any call without an event of its own; strangers can cause any number. */
+function findLimitEvent(outcome: FinishedCall["outcome"]): SecurityEvent | undefined {
+  if (outcome.ok || outcome.transport) return undefined;
+  const isLimit = LIMIT_ERRORS.some((name) => hasErrorName(outcome.code, name));
+  return isLimit && mayWriteLimitLine() ? "limitReached" : undefined;
+}
+
+/**
+ * Writes that a call was refused because it did not come from a page of this host (threats T7, T29).
+ * @param origin the header `Origin`; only its origin is written
+ */
+export async function logRefusedOrigin(call: string | null, origin: string | null): Promise<void> {
+  if (!mayWriteOriginLine()) return;
+  const from = origin !== null && URL.canParse(origin) ? new URL(origin).origin : "none";
+  const fields = { site: null, account: null, requestId: crypto.randomUUID() };
+  await logSecurityEvent("originRefused", { ...fields, call: call ?? "none", from });
 }
 
 function readAnsweredAccount(data: unknown): string | null {

@@ -1,14 +1,13 @@
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
+import { HOUR_MS } from "@/lib/config/constants";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute } from "@/lib/domain/routes/routes";
 import { logSecurityEvent } from "@/lib/server/security-events";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { createLineLimit } from "./line-limit";
 import { MAX_POLICY_REPORT_BYTES } from "./policy-report-path";
 
-/** Lines a minute of this process: an attack shows in far fewer, and nobody can fill the log. */
-const MAX_LINES_PER_MINUTE = 60;
 /** The same content at the same page is written once in this time. */
 const REPEAT_AFTER_MS = HOUR_MS;
 const DIRECTIVE = /^[a-z]{3,20}(-[a-z]{2,10}){0,3}$/;
@@ -36,7 +35,7 @@ const reportSchema = z.object({
 
 /** When each was written, in epoch milliseconds. */
 const writtenReports = new LRUCache<string, number>({ max: 1_000 });
-let minute = { startedAt: 0, lines: 0 };
+const mayWriteLine = createLineLimit();
 
 /**
  * Route handler of `/api/content-policy`: writes the security event `contentBlocked` for what a browser reports to be
@@ -68,11 +67,9 @@ async function findSite(request: Request): Promise<string | null> {
 /** Counts a line where it may be written. */
 function isNew(key: string): boolean {
   const now = Date.now();
-  if (now - minute.startedAt >= MINUTE_MS) minute = { startedAt: now, lines: 0 };
   const isRepeated = now - (writtenReports.get(key) ?? 0) < REPEAT_AFTER_MS;
-  if (minute.lines >= MAX_LINES_PER_MINUTE || isRepeated) return false;
+  if (isRepeated || !mayWriteLine()) return false;
   writtenReports.set(key, now);
-  minute.lines += 1;
   return true;
 }
 

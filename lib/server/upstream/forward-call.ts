@@ -3,6 +3,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { matchEndpoint } from "@/lib/contract/registry";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { logRefusedOrigin } from "@/lib/server/security-events";
 import { createClearCookieLine, SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { readDevice } from "@/lib/server/session/device";
 import { readSession } from "@/lib/server/session/session";
@@ -37,7 +38,7 @@ export async function admitCall(
   reach: Endpoint["reach"],
 ): Promise<AdmittedCall | Response> {
   const { headers } = request;
-  if (!isSameOrigin(headers)) return respondRefusal(403, TRANSPORT_ERROR_CODES.notSupported);
+  if (!isSameOrigin(headers)) return refuseOrigin(request);
   const found = await findSiteByHost(headers.get("host"));
   if (found.kind === "unavailable") return respondRefusal(503, TRANSPORT_ERROR_CODES.noAnswer);
   if (found.kind === "unknown") return respondRefusal(404, TRANSPORT_ERROR_CODES.unknownSite);
@@ -78,6 +79,12 @@ export async function admitCall(
     context,
     brokenSession: state.kind === "broken",
   };
+}
+
+async function refuseOrigin({ method, url, headers }: Request): Promise<Response> {
+  const called = matchEndpoint(method, new URL(url).pathname);
+  await logRefusedOrigin(called.kind === "found" ? called.endpoint.name : null, headers.get("origin"));
+  return respondRefusal(403, TRANSPORT_ERROR_CODES.notSupported);
 }
 
 /**
