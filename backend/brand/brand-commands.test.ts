@@ -324,6 +324,35 @@ describe("discount codes", () => {
   });
 });
 
+describe("sessions (ASVS 7.4.5)", () => {
+  const signUp = async (account: string, site: string) => {
+    const { uid, token } = await api.signUp(account, { site });
+    return async () => (await api.call("readAccount", { uid, account, type: "email" }, { token, site })).ok;
+  };
+
+  it("of one account are ended, by its name in any case, then those of the brand, of no other", async () => {
+    const members = [
+      await signUp("one@end.example", "nordplay"),
+      await signUp("two@end.example", "nordplay"),
+      await signUp("one@end.example", "vidora"),
+    ];
+    const listStates = () => Promise.all(members.map((isLoggedIn) => isLoggedIn()));
+    const { lines } = await runCommand("end-sessions", "nordplay", "ONE@end.example");
+    expect(lines).toEqual(["1 session of one@end.example at Nordplay ended."]);
+    expect(await listStates()).toEqual([false, true, true]);
+    await runCommand("end-sessions", "nordplay", "--all");
+    expect(await listStates()).toEqual([false, false, true]);
+  });
+
+  it.each([
+    [["end-sessions", "nordplay"], /Write: end-sessions/],
+    [["end-sessions", "nordplay", "no@body.example"], /has no account/],
+    [["end-sessions", "nowhere", "--all"], /There is no brand/],
+  ])("%j reports its problem", async (args, message) => {
+    await expect(async () => runCommand(...args)).rejects.toThrow(message);
+  });
+});
+
 describe("a brand's own texts and its announcement", () => {
   const nordplay = { site: "nordplay" };
   const version = async () => (await api.data("readTextsVersion", {}, nordplay)).version;

@@ -14,6 +14,7 @@ import {
   parseSiteId,
   parseTrialDays,
 } from "./field-parsers";
+import { SESSION_PARSERS, SESSION_USAGE, type SessionCommand } from "./session-commands";
 import { TEXT_PARSERS, TEXT_USAGE, type TextCommand } from "./text-commands";
 
 export interface AddBrandCommand {
@@ -39,6 +40,7 @@ export type BrandCommand =
   | { kind: "addHost" | "removeHost"; site: string; host: string }
   | { kind: "setPrice"; site: string; planId: string; currency: Currency; amount: number }
   | CouponCommand
+  | SessionCommand
   | TextCommand;
 
 export const BRAND_USAGE = `Brands of this installation:
@@ -57,7 +59,8 @@ export const BRAND_USAGE = `Brands of this installation:
   npm run brand -- add-host <site> <host>
   npm run brand -- remove-host <site> <host>
 ${COUPON_USAGE}
-${TEXT_USAGE}`;
+${TEXT_USAGE}
+${SESSION_USAGE}`;
 
 /**
  * Parses the arguments after `npm run brand --`.
@@ -74,6 +77,7 @@ export function parseBrandCommand(argv: string[]): BrandCommand {
 const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
   ...COUPON_PARSERS,
   ...TEXT_PARSERS,
+  ...SESSION_PARSERS,
   list: () => ({ kind: "list" }),
   add: parseAddCommand,
   set: (args) => {

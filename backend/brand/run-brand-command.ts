@@ -7,6 +7,7 @@ import type { BrandCommand } from "./parse-brand-command";
 import { requireSite } from "./require-site";
 import { runCouponCommand } from "./run-coupon-command";
 import { runTextCommand } from "./run-text-command";
+import { runSessionCommand } from "./session-commands";
 import { setField } from "./set-field";
 import { setMethods } from "./set-methods";
 import { setPrice } from "./set-price";
@@ -57,6 +58,8 @@ async function applyCommand(
     case "addCoupon":
     case "removeCoupon":
       return runCouponCommand(db, site, command, now);
+    case "endSessions":
+      return runSessionCommand(db, site, command);
     case "listTexts":
     case "setText":
     case "setBanner":

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { coupons, couponUses } from "@/backend/db/schema/coupon";
 import { plans } from "@/backend/db/schema/site";
-import { members } from "@/backend/db/schema/user";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { DAY_MS } from "@/lib/config/constants";
 import { BrandError } from "./brand-error";
 import type { CouponCommand } from "./coupon-commands";
+import { findUid } from "./find-uid";
 
 /**
  * Lists, adds or removes a brand's discount codes. A code that an order has is not deleted but ended.
@@ -74,15 +74,6 @@ async function assertPlansExist(db: Database, site: SiteWithHosts, wanted: strin
     .where(and(eq(plans.site, site.id), inArray(plans.id, wanted)));
   const missing = wanted.filter((id) => !rows.some((row) => row.id === id));
   if (missing.length > 0) throw new BrandError(`${site.name} has no plan "${missing.join('", "')}".`);
-}
-
-async function findUid(db: Database, site: SiteWithHosts, account: string): Promise<string> {
-  const [member] = await db
-    .select({ uid: members.uid })
-    .from(members)
-    .where(and(eq(members.site, site.id), eq(members.account, account)));
-  if (!member) throw new BrandError(`${site.name} has no account "${account}".`);
-  return member.uid;
 }
 
 async function deleteCoupon(db: Database, site: SiteWithHosts, code: string, now: number): Promise<string[]> {

@@ -72,8 +72,14 @@ export async function deleteSession(db: Database, site: string, tokenHash: strin
 }
 
 /** Ends every session of a member, after a new password. */
-export async function deleteAllSessions(db: Database, site: string, uid: string): Promise<void> {
-  await deleteOtherSessions(db, site, uid, null);
+export function deleteAllSessions(db: Database, site: string, uid: string): Promise<number> {
+  return deleteOtherSessions(db, site, uid, null);
+}
+
+/** Ends every session of a brand, by command; returns how many. */
+export async function deleteSiteSessions(db: Database, site: string): Promise<number> {
+  const ended = await db.delete(sessions).where(eq(sessions.site, site)).returning({ uid: sessions.uid });
+  return ended.length;
 }
 
 /**

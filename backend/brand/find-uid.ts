@@ -1,0 +1,18 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { members } from "@/backend/db/schema/user";
+import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
+import { BrandError } from "./brand-error";
+
+/**
+ * The uid of a brand's member by the account's name or bound address.
+ * @throws BrandError
+ */
+export async function findUid(db: Database, site: SiteWithHosts, account: string): Promise<string> {
+  const [member] = await db
+    .select({ uid: members.uid })
+    .from(members)
+    .where(and(eq(members.site, site.id), or(eq(members.account, account), eq(members.boundEmail, account))));
+  if (!member) throw new BrandError(`${site.name} has no account "${account}".`);
+  return member.uid;
+}
