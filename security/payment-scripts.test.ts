@@ -59,6 +59,19 @@ describe("inventory of the scripts of payment pages (threat T50, PCI DSS 6.4.3)"
     expect(listUnlistedScripts(scripts, build)).toHaveLength(1);
   });
 
+  it("accepts another company's script by its whole origin only", () => {
+    const [first] = PAYMENT_SCRIPTS.scripts;
+    const rows = first ? [{ ...first, kind: "origin" as const, identity: "https://pay.example" }] : [];
+    const list = (src: string) => listUnlistedScripts([{ src }], build, rows);
+    expect(list("https://pay.example/v3/field.js")).toEqual([]);
+    for (const src of [
+      "https://pay.example.evil.example/x.js",
+      "https://pay.example:444/x.js",
+      "http://pay.example/x.js",
+    ])
+      expect(list(src)).toHaveLength(1);
+  });
+
   it("accepts the listed ones, whatever the hash in a file's name is", () => {
     const html =
       '<script nonce="a">self.__next_f.push([1,"x"])</script><script src="/_next/static/chunks/main.js" async=""></script>' +

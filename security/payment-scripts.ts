@@ -4,10 +4,10 @@ import inventory from "./payment-scripts.json";
 const text = z.string().min(4);
 const rowSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  kind: z.enum(["inline", "file"]),
+  kind: z.enum(["inline", "file", "origin"]),
   /**
-   * What stays the same from build to build: how an inline script begins; for a file its list in the manifest of the build, or
-   * `build` for the other files of the build. A script of another origin would be named by its whole origin.
+   * What stays the same from build to build: how an inline script begins; for a file its list in the manifest of the
+   * build, or `build` for the build's other files; for another company's script its whole origin.
    */
   identity: z.string().min(2),
   purpose: text,
@@ -33,24 +33,27 @@ export interface BuildFiles {
   has(path: string): boolean;
 }
 
-/** The id of the row that authorizes a script; null where none does. */
-function findScriptRow(script: ReceivedScript, build: BuildFiles): string | null {
-  const row = PAYMENT_SCRIPTS.scripts.find(({ kind, identity }) => {
-    if ("inline" in script) return kind === "inline" && script.inline.trimStart().startsWith(identity);
-    const path = toBuildPath(script.src, build);
-    if (kind !== "file" || path === null) return false;
-    return identity === "build" ? build.has(path) : (build.lists[identity] ?? []).includes(path);
-  });
-  return row?.id ?? null;
-}
+type ScriptRow = (typeof PAYMENT_SCRIPTS)["scripts"][number];
 
 /** Lines for scripts that no row of the inventory authorizes. */
-export function listUnlistedScripts(scripts: readonly ReceivedScript[], build: BuildFiles): string[] {
+export function listUnlistedScripts(
+  scripts: readonly ReceivedScript[],
+  build: BuildFiles,
+  rows: readonly ScriptRow[] = PAYMENT_SCRIPTS.scripts,
+): string[] {
   return scripts.flatMap((script) => {
-    if (findScriptRow(script, build) !== null) return [];
+    if (rows.some((row) => isAuthorized(script, row, build))) return [];
     const name = "src" in script ? script.src : `inline: ${script.inline.slice(0, 80)}`;
     return [`${name} is not in security/payment-scripts.json`];
   });
+}
+
+function isAuthorized(script: ReceivedScript, { kind, identity }: ScriptRow, build: BuildFiles): boolean {
+  if ("inline" in script) return kind === "inline" && script.inline.trimStart().startsWith(identity);
+  if (kind === "origin") return new URL(script.src).origin === identity;
+  const path = toBuildPath(script.src, build);
+  if (kind !== "file" || path === null) return false;
+  return identity === "build" ? build.has(path) : (build.lists[identity] ?? []).includes(path);
 }
 
 function toBuildPath(src: string, { origin }: BuildFiles): string | null {

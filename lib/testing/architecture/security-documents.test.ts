@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { listProjectPaths } from "@/lib/testing/architecture/project-files";
 import levels from "./asvs-levels.json";
+import { listProjectPaths } from "./project-files";
 import {
   findMissingTests,
   findUnprovenRows,
