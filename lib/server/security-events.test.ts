@@ -80,8 +80,13 @@ describe("security events", () => {
     expect(lines[1]?.accountHash).toBe(lines[0]?.accountHash);
   });
 
-  it("include a full limit, and a call from another origin without its address (threats T25, T29)", async () => {
+  it("include a full limit, an id that is not the member's, and a call from another origin without its address (threats T25, T29)", async () => {
     await finish("sendVerificationCode", false, { outcome: { ok: false, code: -3031 } });
+    await finish("readOrder", false, {
+      payload: { orderId: "4711" },
+      context: { ...context, account: ACCOUNT },
+      outcome: { ok: false, code: 1001 },
+    });
     await logRefusedOrigin("pay", "https://evil.example");
     await logRefusedOrigin(null, "x\nforged");
     expect(lines).toEqual([
@@ -90,6 +95,11 @@ describe("security events", () => {
         call: "sendVerificationCode",
         outcome: -3031,
         site: "vidora",
+      }),
+      expect.objectContaining({
+        event: "accessRefused",
+        call: "readOrder",
+        accountHash: expect.stringMatching(/^h/),
       }),
       expect.objectContaining({ event: "originRefused", call: "pay", from: "https://evil.example" }),
       expect.objectContaining({ event: "originRefused", call: "none", from: "none" }),

@@ -24,6 +24,7 @@ export type SecurityEvent =
   | "contentBlocked"
   | "originRefused"
   | "limitReached"
+  | "accessRefused"
   | "signatureRefused";
 
 interface CallEvents {
@@ -57,8 +58,24 @@ export const CALL_EVENTS: Partial<Record<EndpointName, CallEvents>> = {
   endOtherDevices: { success: "loggedOutEverywhere" },
 };
 
-const LIMIT_ERRORS: readonly ErrorName[] = ["tooFrequent", "tooManyAttempts", "loginBlocked"];
-const mayWriteLimitLine = createLineLimit();
+/** Refusals that are events whatever the call is. Strangers can cause any number, so their lines are limited. */
+const REFUSALS: readonly {
+  event: SecurityEvent;
+  errors: readonly ErrorName[];
+  mayWriteLine: () => boolean;
+}[] = [
+  {
+    event: "limitReached",
+    errors: ["tooFrequent", "tooManyAttempts", "loginBlocked"],
+    mayWriteLine: createLineLimit(),
+  },
+  // What belongs to another member or brand is answered like what does not exist (threats T9, T48).
+  {
+    event: "accessRefused",
+    errors: ["orderNotFound", "paymentInfoMissing", "savedCardMissing"],
+    mayWriteLine: createLineLimit(),
+  },
+];
 const mayWriteOriginLine = createLineLimit();
 
 interface EventFields {
@@ -95,7 +112,7 @@ interface FinishedCall {
 /** Writes the event of a call that has one. A call without an answer is no event. */
 export async function logCallEvent({ name, payload, context, outcome }: FinishedCall): Promise<void> {
   const events = CALL_EVENTS[name];
-  const event = (outcome.ok ? events?.success : events?.failure) ?? findLimitEvent(outcome);
+  const event = (outcome.ok ? events?.success : events?.failure) ?? findRefusalEvent(outcome);
   if (!event || outcome.transport) return;
   const account =
     context.account ??
@@ -106,11 +123,11 @@ export async function logCallEvent({ name, payload, context, outcome }: Finished
   await logSecurityEvent(event, { site, account, requestId, call: name, ...failure });
 }
 
-/** A refusal because a limit is used up, by any call without an event of its own; strangers can cause any number. */
-function findLimitEvent(outcome: FinishedCall["outcome"]): SecurityEvent | undefined {
+/** The event of a refusal by any call without an event of its own. */
+function findRefusalEvent(outcome: FinishedCall["outcome"]): SecurityEvent | undefined {
   if (outcome.ok || outcome.transport) return undefined;
-  const isLimit = LIMIT_ERRORS.some((name) => hasErrorName(outcome.code, name));
-  return isLimit && mayWriteLimitLine() ? "limitReached" : undefined;
+  const found = REFUSALS.find(({ errors }) => errors.some((name) => hasErrorName(outcome.code, name)));
+  return found?.mayWriteLine() ? found.event : undefined;
 }
 
 /**
