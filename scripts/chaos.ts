@@ -11,7 +11,7 @@ import { openDatabase } from "@/backend/db/client";
 import { BACKEND_BUILD, buildIfNeeded } from "@/scripts/stack/build";
 import { runScript } from "@/scripts/stack/run-script";
 
-const USAGE = `npm run chaos -- [--seed 1] [--purchases 1000] [--kills 12] [--workers 12] [--backends 2]
+const USAGE = `npm run chaos -- [--seed 1] [--purchases 1000] [--kills 12] [--workers 24] [--backends 2]
 
 Random purchases with faults switched on: calls and responses lost, repeated or delayed; notifications dropped, repeated
 or reordered; a backend killed with SIGKILL. Then the faults are switched off, the system recovers, and the ledgers of
@@ -44,7 +44,7 @@ function parseOptions(): ChaosOptions {
       seed: { type: "string", default: String(Math.floor(Date.now() / 1000) % 100_000) },
       purchases: { type: "string", default: "1000" },
       kills: { type: "string", default: "12" },
-      workers: { type: "string", default: "12" },
+      workers: { type: "string", default: "24" },
       backends: { type: "string", default: "2" },
       share: { type: "string" },
       help: { type: "boolean", default: false },

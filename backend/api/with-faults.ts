@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import type { FaultErrorKind, FaultTarget } from "@/backend/runtime/faults";
 import type { Services } from "@/backend/runtime/services";
+import { matchEndpoint } from "@/lib/contract/registry";
 
 const TARGET_BY_AREA: Record<string, FaultTarget> = { site: "site", user: "user", bill: "bill", job: "bill" };
 
@@ -19,11 +20,16 @@ export async function withFaults(
   if (fault.delayMs > 0) await sleep(fault.delayMs);
   if (fault.error && fault.error !== "cut") return createFaultResponse(fault.error);
   // As if a proxy had sent it twice.
-  const repeatedRequest = fault.duplicate ? request.clone() : null;
+  const repeatedRequest = fault.duplicate && changesState(context) ? request.clone() : null;
   const first = await answer(request);
   const response = repeatedRequest ? await answer(repeatedRequest) : first;
   if (fault.drop) return dropConnection(context);
   return fault.error === "cut" ? truncateResponse(response) : response;
+}
+
+function changesState({ req }: Context): boolean {
+  const match = matchEndpoint(req.method, req.path);
+  return match.kind === "found" && match.endpoint.changesState;
 }
 
 function createFaultResponse(kind: Exclude<FaultErrorKind, "cut">): Response {

@@ -6,8 +6,10 @@ import { REGISTRY } from "@/lib/contract/registry";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import type { ChaosBackend } from "./chaos-backend";
 
-const MAX_TRIES = 80;
-const PAUSE_MS = 250;
+const MAX_TRIES = 85;
+/** Pauses between tries: short after a single fault, longer while a killed backend starts. */
+const MIN_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 250;
 const RESPONSE_TIMEOUT_MS = 20_000;
 /** Service busy, internal error, system error: the outcome is unknown, so the call is repeated. */
 const RETRYABLE_CODES = new Set<number>([
@@ -43,7 +45,7 @@ export function createChaosClient(
       if (!backend) throw new Error("there is no backend");
       const answer = await sendRequest(backend).catch(() => null);
       if (answer !== null) return answer;
-      await sleep(PAUSE_MS);
+      await sleep(Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** attempt));
     }
     throw new Error("the backend did not answer");
   }

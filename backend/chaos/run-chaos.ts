@@ -12,7 +12,7 @@ import { createPhaseTimer } from "./phase-times";
 import { planPurchase } from "./plan-purchase";
 import { createRandomSource } from "./random-source";
 import { recoverAndCompare } from "./recover-and-compare";
-import { runShopper, type Shopper } from "./shopper";
+import { createPlanReader, runShopper, type Shopper } from "./shopper";
 
 export interface ChaosSettings {
   seed: number;
@@ -107,6 +107,7 @@ async function makePurchases(
 ): Promise<{ kills: number; unanswered: string[] }> {
   const unanswered: string[] = [];
   const left = shoppers.entries();
+  const readPlanIds = createPlanReader();
   let done = 0;
   const work = async () => {
     for (const [index, shopper] of left) {
@@ -117,7 +118,7 @@ async function makePurchases(
         ...backends.slice(0, index % backends.length),
       ];
       try {
-        await runShopper(createChaosClient(order, shopper), shopper, plan);
+        await runShopper(createChaosClient(order, shopper), shopper, plan, readPlanIds);
       } catch (error) {
         unanswered.push(`purchase ${index}: ${error instanceof Error ? error.message : String(error)}`);
       }

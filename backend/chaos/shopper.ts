@@ -20,18 +20,38 @@ const createKey = (index: number, attempt: number, request: number, round: numbe
 /** How often a new price is requested when the previous one is no longer valid. */
 const MAX_QUOTES = 4;
 
+/** The ids of a brand's plans for more than one device. */
+export type PlanReader = (client: ChaosClient, site: string) => Promise<readonly string[]>;
+
+/** Reads the plans of each brand once: all buyers see the same. */
+export function createPlanReader(): PlanReader {
+  const bySite = new Map<string, Promise<readonly string[]>>();
+  const read = async (client: ChaosClient) => {
+    const list = await client.call("listPlans", {});
+    return list.ok ? list.data.plans.filter(({ devices }) => devices > 1).map(({ id }) => id) : [];
+  };
+  return (client, site) => {
+    const ids = bySite.get(site) ?? read(client);
+    bySite.set(site, ids);
+    return ids;
+  };
+}
+
 /** Simulates one buyer to the end of the plan. Refusals are expected; invariants are checked in the ledgers. */
-export async function runShopper(client: ChaosClient, shopper: Shopper, plan: PurchasePlan): Promise<void> {
-  const planList = await client.call("listPlans", {});
-  if (!planList.ok) return;
-  const chosenPlan = planList.data.plans.filter(({ devices }) => devices > 1)[plan.planIndex];
-  if (!chosenPlan) return;
+export async function runShopper(
+  client: ChaosClient,
+  shopper: Shopper,
+  plan: PurchasePlan,
+  readPlanIds: PlanReader,
+): Promise<void> {
+  const planId = (await readPlanIds(client, shopper.site))[plan.planIndex];
+  if (!planId) return;
   let orderId: string | null = null;
   for (const [attemptIndex, attempt] of plan.attempts.entries()) {
     const info = await quoteAndPay(client, shopper, plan, {
       attemptIndex,
       attempt,
-      planId: chosenPlan.id,
+      planId,
       orderId,
     });
     if (!info) continue;

@@ -21,17 +21,21 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
     terms: rules.terms,
     create: (request) => callWithFaults(faults, async () => toState(await openCharge(deps, rules, request))),
     status: (attemptId) =>
-      callWithFaults(faults, async () => {
-        const charge = await findCharge(db, rules, attemptId);
-        return charge && toState(charge);
-      }),
+      callWithFaults(
+        faults,
+        async () => {
+          const charge = await findCharge(db, rules, attemptId);
+          return charge && toState(charge);
+        },
+        { changesState: false },
+      ),
     cancel: (request) =>
       callWithFaults(faults, async () => toState(await removeCharge(deps, rules, request))),
     step: (attemptId, step) =>
       callWithFaults(faults, () => performChargeStep(deps, rules, { attemptId, step, toState })),
     saveCard: (attemptId) => callWithFaults(faults, () => storeCard(deps, rules, attemptId)),
     readStatement: (since, after) =>
-      callWithFaults(faults, () => readStatementPage(db, rules, { since, after })),
+      callWithFaults(faults, () => readStatementPage(db, rules, { since, after }), { changesState: false }),
     refund: (attemptId, refundId, amount) =>
       callWithFaults(faults, async () => {
         const charge = await transact(db, async (tx) => {
@@ -47,14 +51,18 @@ export function createEmbeddedProvider(rules: ProviderRules, deps: ProviderDeps)
 
 /**
  * Makes one call with the injected faults of target "provider": delayed, failed before the work, failed after it (the
- * answer is lost), or made twice.
+ * answer is lost), or made twice where it changes state.
  */
-async function callWithFaults<Answer>(faults: Faults, call: () => Promise<Answer>): Promise<Answer> {
+async function callWithFaults<Answer>(
+  faults: Faults,
+  call: () => Promise<Answer>,
+  { changesState = true } = {},
+): Promise<Answer> {
   const { delayMs, error, drop, duplicate } = faults.drawFault("provider");
   if (delayMs > 0) await sleep(delayMs);
   if (error) throw new Error("the provider is unavailable");
   const answer = await call();
-  if (duplicate) await call();
+  if (duplicate && changesState) await call();
   if (drop) throw new Error("the provider's answer was lost");
   return answer;
 }

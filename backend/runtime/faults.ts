@@ -17,7 +17,7 @@ export interface FaultSettings {
   errorKind: FaultErrorKind;
   /** Share (0 to 1) of calls whose work is done and whose answer is lost; a lost notification never arrives. */
   dropRate: number;
-  /** Every call or notification arrives twice. */
+  /** Every notification, and every call that changes state, arrives twice; a repeated read shows nothing. */
   duplicate: boolean;
   /** Notifications overtake each other; means nothing to the APIs. */
   reorder: boolean;
