@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { HOUR_MS } from "@/lib/config/constants";
+import { getMaxConnections } from "@/lib/config/get-max-connections";
 import { createAdminToken, writeAdminAccess } from "./admin";
 import { createApp } from "./app";
 import { openDatabase } from "./db/client";
@@ -105,6 +106,7 @@ async function listen(
     fetch,
     serverOptions: { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
   });
+  server.maxConnections = getMaxConnections();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());

@@ -23,6 +23,7 @@ beforeEach(async () => {
       } catch {
         return;
       }
+      if (request.url === "/broken") throw new Error("the handler failed");
       handled.push({ url: request.url, headers: request.headers, bytes });
       response.setHeader("x-middleware-rewrite", "/vidora/pt/web");
       response.setHeader("x-nextjs-cache", "HIT");
@@ -142,6 +143,13 @@ describe("bodies", () => {
     );
     expect(handled).toHaveLength(2);
   });
+});
+
+it("answers where the handler fails, instead of leaving the client waiting", async () => {
+  const write = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+  expect(readStatus(await request("GET /broken"))).toBe(503);
+  expect(write).toHaveBeenCalledWith(expect.stringContaining('"message":"request failed"'));
+  write.mockRestore();
 });
 
 describe("a slow client (fault F9)", () => {

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { getMaxConnections } from "@/lib/config/get-max-connections";
+import { writeProcessError } from "@/lib/config/process-errors";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
 import { isAllowedMethod } from "./allowed-methods";
@@ -36,9 +38,11 @@ export function createStorefrontServer(options: ServerOptions): Server {
     // Nothing here is a WebSocket: such a request is answered like any other.
     shouldUpgradeCallback: () => false,
   });
+  server.maxConnections = getMaxConnections();
   server.on("request", (request, response) => {
     completeHeaders(request, response);
-    if (admit(request, response, cookiePage)) void handle(request, response);
+    if (admit(request, response, cookiePage))
+      handle(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
   });
   server.on("connect", (_request, socket) => endSocket(socket as Socket, createRawPage(405)));
   server.on("clientError", (error: ClientError, socket) => {
@@ -73,6 +77,13 @@ function admit(request: IncomingMessage, response: ServerResponse, cookiePage: s
   // Overwrites what a client sent under this name (threat T2).
   headers[SOCKET_ADDRESS_HEADER] = socket.remoteAddress ?? "";
   return true;
+}
+
+/** Nothing else would answer: the client would wait until it gives up. */
+function endFailedRequest({ url = "" }: IncomingMessage, response: ServerResponse, error: unknown): void {
+  writeProcessError("request failed", error);
+  if (response.headersSent) response.destroy();
+  else sendRefusal(response, url, 503);
 }
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number };

@@ -10,9 +10,10 @@ import type { ChaosReport } from "./chaos-report";
 import { findDatabaseServer, readProcessCpu, readServerCpu } from "./cpu-time";
 import { createPhaseTimer } from "./phase-times";
 import { planPurchase } from "./plan-purchase";
+import { createPlanReader } from "./plan-reader";
 import { createRandomSource } from "./random-source";
 import { recoverAndCompare } from "./recover-and-compare";
-import { createPlanReader, runShopper, type Shopper } from "./shopper";
+import { runShopper, type Shopper } from "./shopper";
 
 export interface ChaosSettings {
   seed: number;

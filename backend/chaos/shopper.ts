@@ -4,7 +4,9 @@ import type { PaymentInfo } from "@/lib/contract/bill/next-action";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { METHODS } from "@/lib/domain/payment/methods/methods";
 import type { ChaosClient } from "./chaos-client";
+import { getPaymentDetails } from "./payment-details";
 import type { AttemptPlan, PurchasePlan } from "./plan-purchase";
+import type { PlanReader } from "./plan-reader";
 
 export interface Shopper {
   site: string;
@@ -19,23 +21,6 @@ const createKey = (index: number, attempt: number, request: number, round: numbe
 
 /** How often a new price is requested when the previous one is no longer valid. */
 const MAX_QUOTES = 4;
-
-/** The ids of a brand's plans for more than one device. */
-export type PlanReader = (client: ChaosClient, site: string) => Promise<readonly string[]>;
-
-/** Reads the plans of each brand once: all buyers see the same. */
-export function createPlanReader(): PlanReader {
-  const bySite = new Map<string, Promise<readonly string[]>>();
-  const read = async (client: ChaosClient) => {
-    const list = await client.call("listPlans", {});
-    return list.ok ? list.data.plans.filter(({ devices }) => devices > 1).map(({ id }) => id) : [];
-  };
-  return (client, site) => {
-    const ids = bySite.get(site) ?? read(client);
-    bySite.set(site, ids);
-    return ids;
-  };
-}
 
 /** Simulates one buyer to the end of the plan. Refusals are expected; invariants are checked in the ledgers. */
 export async function runShopper(
@@ -102,18 +87,6 @@ async function quoteAndPay(
     }
   }
   return null;
-}
-
-function getPaymentDetails({ method, card }: AttemptPlan, { phone }: Shopper) {
-  if (method === "liquido") return { phone };
-  if (method === "MPesa") return { phone: `+254708${phone.slice(-6)}` };
-  if (method !== "card") return {};
-  return {
-    card: {
-      ...{ number: card, expiryMonth: 12, expiryYear: 2040, securityCode: "123" },
-      ...{ firstName: "Ada", lastName: "Chaos" },
-    },
-  };
 }
 
 /** An attempt that waits for its payment. */

@@ -13,6 +13,11 @@ describe("what a log line may hold (threats T47, T54)", () => {
     ["a card number in a text", "paid with 4111 1111 1111 1111 today", "paid with [redacted] today"],
     ["another grouping", "4111-1111-1111-1111", "[redacted]"],
     [
+      "a request id with groups of digits",
+      "failed 1539ece1-3223-4472-8385-ca609d1a1218",
+      "failed 1539ece1-3223-4472-8385-ca609d1a1218",
+    ],
+    [
       "a security code",
       { securityCode: "987", cvc: "987" },
       { securityCode: "[redacted]", cvc: "[redacted]" },

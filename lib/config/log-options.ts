@@ -37,12 +37,20 @@ const MAX_DEPTH = 5;
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_LIST_LENGTH = 50;
 /** Runs of digits long enough to be a card number, also when grouped. */
-const CARD_NUMBER_PATTERN = /\b\d(?:[ -]?\d){11,18}\b/g;
+const CARD_NUMBER_PATTERN = /\b\d(?:[ -]?\d){11,18}\b/;
 
-/** A text without card numbers, cut to 2,000 characters. Exactly 13 digits are a time in milliseconds and stay. */
+const UUID_PATTERN = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/;
+const UUID_OR_CARD_NUMBER = new RegExp(`(${UUID_PATTERN.source})|${CARD_NUMBER_PATTERN.source}`, "gi");
+
+/**
+ * A text without card numbers, cut to 2,000 characters. Exactly 13 digits are a time in milliseconds and stay, as does a
+ * request id whose groups happen to have only digits.
+ */
 function redactText(text: string): string {
   return text
-    .replace(CARD_NUMBER_PATTERN, (digits) => (/^\d{13}$/.test(digits) ? digits : REDACTED))
+    .replace(UUID_OR_CARD_NUMBER, (found, uuid?: string) =>
+      uuid || /^\d{13}$/.test(found) ? found : REDACTED,
+    )
     .slice(0, MAX_TEXT_LENGTH);
 }
 

@@ -13,8 +13,13 @@ export function ignoreOutputErrors(): void {
  */
 export function exitOnUncaughtError(): void {
   process.on("uncaughtException", (error) => {
-    const fields = { time: new Date().toISOString(), level: "error", message: "uncaught error" };
-    process.stdout.write(`${JSON.stringify({ ...fields, error: toLoggable(error) })}\n`);
+    writeProcessError("uncaught error", error);
     process.exit(1);
   });
+}
+
+/** Writes a line in the form of the log, without the values of a failed statement. */
+export function writeProcessError(message: string, error: unknown): void {
+  const fields = { time: new Date().toISOString(), level: "error", message };
+  process.stdout.write(`${JSON.stringify({ ...fields, error: toLoggable(error) })}\n`);
 }

@@ -27,6 +27,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
     part: "server/",
     may: [
       "lib/config/constants",
+      "lib/config/get-max-connections",
       "lib/config/process-errors",
       "lib/contract/envelope",
       "lib/domain/errors/transport-error-codes",
@@ -42,6 +43,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/contract/",
       "lib/config/constants",
       "lib/config/log-options",
+      "lib/config/get-max-connections",
       "lib/config/process-errors",
       "lib/domain/",
       "lib/i18n/",

@@ -1,0 +1,14 @@
+import type { AttemptPlan } from "./plan-purchase";
+
+/** What the buyer types for a method, beside its choice. */
+export function getPaymentDetails({ method, card }: AttemptPlan, { phone }: { phone: string }) {
+  if (method === "liquido") return { phone };
+  if (method === "MPesa") return { phone: `+254708${phone.slice(-6)}` };
+  if (method !== "card") return {};
+  return {
+    card: {
+      ...{ number: card, expiryMonth: 12, expiryYear: 2040, securityCode: "123" },
+      ...{ firstName: "Ada", lastName: "Chaos" },
+    },
+  };
+}
