@@ -23,6 +23,7 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
   const { writeHead } = response;
   response.writeHead = ((...args: unknown[]) => {
     for (const name of response.getHeaderNames()) if (internal.test(name)) response.removeHeader(name);
+    tidyPreloads(response);
     if (url.startsWith(BRAND_FILES)) addMissing(response, BRAND_FILE_HEADERS);
     // Next names no encoding for the text that an SVG is.
     if (response.getHeader("content-type") === SVG)
@@ -32,6 +33,21 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
     if (response.statusCode === 405) addMissing(response, { Allow: getAllowedMethods(url) });
     return Reflect.apply(writeHead, response, args);
   }) as typeof writeHead;
+}
+
+/**
+ * Names each preload once. Next stores the header with the shell of a page that it renders per request, so its nonce is
+ * that of an earlier response.
+ */
+function tidyPreloads(response: ServerResponse): void {
+  const given = response.getHeader("link");
+  if (given === undefined) return;
+  const links = [given]
+    .flat()
+    .join(", ")
+    .replace(/;\s*nonce="[^"]*"/g, "")
+    .split(/,\s*(?=<)/);
+  response.setHeader("Link", [...new Set(links)].join(", "));
 }
 
 function addMissing(response: ServerResponse, headers: Readonly<Record<string, string>>): void {

@@ -18,6 +18,13 @@ describe("the document carries the brand's texts that the browser formats (rules
     expect(markup).not.toContain("<b>");
   });
 
+  it("after the encoding, which browsers look for in the first 1,024 bytes", () => {
+    const texts = JSON.stringify({ "errors.code.planGone": "x".repeat(4_000) });
+    const bytesBefore = `<!DOCTYPE html>${render(texts)}`.indexOf("<head>");
+    expect(bytesBefore).toBeGreaterThan(0);
+    expect(bytesBefore).toBeLessThan(512);
+  });
+
   it("and not a byte more where the brand has none", () => {
     const withTexts = render("{}");
     expect(render()).not.toContain("data-texts");

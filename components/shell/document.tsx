@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fontClass } from "@/components/ui/font";
 import type { Locale } from "@/lib/config/constants";
-import { createPaletteStyle } from "@/lib/domain/site/palette";
+import { createDocumentStyle, createPaletteStyle } from "@/lib/domain/site/palette";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import "./look.css";
@@ -18,7 +18,10 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-/** The `<html>` of every page: language, layout, the brand's palette as CSS variables. */
+/**
+ * The `<html>` of every page: language and layout. The brand's palette and texts are on `<body>`, because browsers look for
+ * the encoding in the first 1,024 bytes only (HTML Standard, 4.2.5.4), and Next writes it at the start of `<head>`.
+ */
 export function Document({ site, locale, client, nonce, browserTexts, children }: DocumentProps) {
   return (
     <html
@@ -27,9 +30,8 @@ export function Document({ site, locale, client, nonce, browserTexts, children }
       data-scheme={site.colorScheme}
       data-site={site.id}
       data-corners={site.look.corners}
-      data-texts={browserTexts}
       className={fontClass}
-      style={createPaletteStyle(site.themeColor, site.colorScheme)}
+      style={createDocumentStyle(site.themeColor, site.colorScheme)}
       // The script below may have switched the layout before React arrives.
       suppressHydrationWarning
     >
@@ -38,7 +40,9 @@ export function Document({ site, locale, client, nonce, browserTexts, children }
           {`${CLIENT_TYPE_SCRIPT};${EARLY_ACTIONS_SCRIPT}`}
         </script>
       </head>
-      <body>{children}</body>
+      <body style={createPaletteStyle(site.themeColor, site.colorScheme)} data-texts={browserTexts}>
+        {children}
+      </body>
     </html>
   );
 }

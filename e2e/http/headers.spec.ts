@@ -57,6 +57,10 @@ function expectSecurityHeaders(answer: HttpResponse, path: string): void {
   expect(policy.get("script-src"), path).not.toMatch(/unsafe-eval|https?:|\*/);
   expect(policy.get("style-src"), path).toBe("'self'");
   expect(policy.get("connect-src"), path).toBe("'self'");
+  // Browsers look for the encoding in the first 1,024 bytes (HTML Standard, 4.2.5.4).
+  const start = Buffer.from(answer.text).subarray(0, 1_024).toString("utf8");
+  expect(start, path).toContain('<meta charSet="utf-8"/>');
+  expect(String(answer.headers.link), path).not.toContain("nonce");
   expect(policy.get("report-uri"), path).toBe("/api/content-policy");
   expect(policy.has("object-src") ? policy.get("object-src") : "'none'", path).toBe("'none'");
 }

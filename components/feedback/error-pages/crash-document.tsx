@@ -12,13 +12,16 @@ const CrashScreen = lazy(() => loadCrashScreen().catch(() => ({ default: Minimal
  * language, layout, and the brand's colors and texts. Without such a document it is plain.
  */
 export function CrashDocument({ retry }: { retry: () => void }) {
-  const [previousAttributes] = useState(() =>
-    typeof document === "undefined" ? [] : getAttributes(document.documentElement),
+  const [previous] = useState(() =>
+    typeof document === "undefined"
+      ? { html: [], body: [] }
+      : { html: getAttributes(document.documentElement), body: getAttributes(document.body) },
   );
   useLayoutEffect(() => {
-    for (const [name, value] of previousAttributes) document.documentElement.setAttribute(name, value);
-  }, [previousAttributes]);
-  const lang = previousAttributes.find(([name]) => name === "lang")?.[1] ?? "en";
+    for (const [name, value] of previous.html) document.documentElement.setAttribute(name, value);
+    for (const [name, value] of previous.body) document.body.setAttribute(name, value);
+  }, [previous]);
+  const lang = previous.html.find(([name]) => name === "lang")?.[1] ?? "en";
   return (
     <html lang={lang} suppressHydrationWarning>
       <body>

@@ -16,7 +16,7 @@ async function renderCrash(locale: string, retry = () => {}) {
 }
 
 afterEach(() => {
-  delete document.documentElement.dataset.texts;
+  delete document.body.dataset.texts;
 });
 
 describe("a page that crashed (rules/addresses#screens)", () => {
@@ -35,7 +35,7 @@ describe("a page that crashed (rules/addresses#screens)", () => {
   });
 
   it("shows the brand's own texts (rules/brands#texts)", async () => {
-    document.documentElement.dataset.texts = JSON.stringify({
+    document.body.dataset.texts = JSON.stringify({
       "errorPages.serverError.title": "Intermission",
       "errors.code.planGone": "Not this one",
     });

@@ -43,14 +43,14 @@ describe("performs the reaction to a failure (rules/errors#handling)", () => {
   });
 
   it("shows the brand's own text where the document carries one (rules/brands#texts)", async () => {
-    document.documentElement.dataset.texts = JSON.stringify({
+    document.body.dataset.texts = JSON.stringify({
       "errors.code.orderNotFound": "Lost it",
       "errors.next.login": "Come in",
     });
     performFailure(1001);
     performFailure(21);
     await waitForTasks();
-    delete document.documentElement.dataset.texts;
+    delete document.body.dataset.texts;
     expect(toastStore.read()).toMatchObject([
       { text: "Lost it" },
       { text: errors.code.tokenInvalid, action: { label: "Come in" } },

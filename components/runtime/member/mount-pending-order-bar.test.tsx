@@ -27,12 +27,12 @@ describe("the pending-order bar in a document", () => {
 
   it("shows the brand's own texts (rules/brands#texts)", async () => {
     document.documentElement.lang = "en";
-    document.documentElement.dataset.texts = JSON.stringify({
+    document.body.dataset.texts = JSON.stringify({
       "waiting.waits": ["Still open: ", ["order"]],
       "checkout.method.pix.name": "Instant PIX",
     });
     const bar = await act(() => mountPendingOrderBar(CART));
-    delete document.documentElement.dataset.texts;
+    delete document.body.dataset.texts;
     expect(screen.getByRole("complementary")).toHaveTextContent(/Still open: …opqrst · Instant PIX/);
     await act(async () => bar.unmount());
   });

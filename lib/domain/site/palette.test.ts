@@ -5,6 +5,7 @@ import { calculateContrast, hexToOklch, oklchToHex } from "./oklch";
 import {
   CSS_VARIABLES,
   type CssVariable,
+  createDocumentStyle,
   createPaletteStyle,
   getBrandPalette,
   type Palette,
@@ -112,21 +113,25 @@ describe("one brand color makes the whole palette, WCAG AA for any color", () =>
     expect(getBrandPalette("#F80", "dark")).toEqual(getBrandPalette("#ff8800", "dark"));
   });
 
-  test("the style object has every variable and the scheme", () => {
-    expect(createPaletteStyle("#F5B700", "light")).toMatchObject({
+  test("the style of the body has every variable", () => {
+    expect(createPaletteStyle("#F5B700", "light")).toMatchObject(getBrandPalette("#F5B700", "light"));
+  });
+
+  test("the style of the document has the scheme and the background", () => {
+    expect(createDocumentStyle("#F5B700", "light")).toEqual({
       colorScheme: "light",
-      ...getBrandPalette("#F5B700", "light"),
+      "--color-page": getBrandPalette("#F5B700", "light")["--color-page"],
     });
   });
 });
 
 describe("colors of the crash page before a brand is known (components/shell/look.css)", () => {
-  const [, rule = ""] =
-    /html:not\(\[style\]\) \{([^}]*)\}/.exec(readFileSync("components/shell/look.css", "utf8")) ?? [];
-  const declarations = [...rule.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [
-    name,
-    value === "#fff" ? "#ffffff" : value,
-  ]);
+  const rules = readFileSync("components/shell/look.css", "utf8").match(
+    /(html|body):not\(\[style\]\) \{[^}]*\}/g,
+  );
+  const declarations = [...(rules ?? []).join("").matchAll(/(--[\w-]+): ([^;]+);/g)].map(
+    ([, name, value]) => [name, value === "#fff" ? "#ffffff" : value],
+  );
 
   test("are the palette of the default theme color", () => {
     expect(declarations.length).toBeGreaterThan(20);

@@ -67,8 +67,8 @@ export const CSS_VARIABLES = [
 export type CssVariable = (typeof CSS_VARIABLES)[number];
 export type Palette = Record<CssVariable, string>;
 
-/** What `<html style>` takes: the variables, and the scheme for the browser's own controls and scrollbars. */
-export type PaletteStyle = Palette & { colorScheme: ColorScheme };
+/** What `<html style>` takes: the background, and the scheme for the browser's own controls and scrollbars. */
+export type DocumentStyle = Pick<Palette, "--color-page"> & { colorScheme: ColorScheme };
 
 function createPalette(themeColor: string, scheme: ColorScheme): Palette {
   const brand = hexToOklch(themeColor);
@@ -159,7 +159,12 @@ export function getBrandPalette(themeColor: string, scheme: ColorScheme): Palett
   return made;
 }
 
-/** The palette as the style object of `<html>`. */
-export function createPaletteStyle(themeColor: string, scheme: ColorScheme): PaletteStyle {
-  return { colorScheme: scheme, ...getBrandPalette(themeColor, scheme) };
+/** The style object of `<body>`: the palette. */
+export function createPaletteStyle(themeColor: string, scheme: ColorScheme): Palette & DocumentStyle {
+  return { ...createDocumentStyle(themeColor, scheme), ...getBrandPalette(themeColor, scheme) };
+}
+
+/** The style object of `<html>`. */
+export function createDocumentStyle(themeColor: string, scheme: ColorScheme): DocumentStyle {
+  return { colorScheme: scheme, "--color-page": getBrandPalette(themeColor, scheme)["--color-page"] };
 }

@@ -92,7 +92,7 @@ export async function loadTexts(site: string, locale: Locale): Promise<Messages>
 }
 
 /**
- * The brand's own texts among those that the browser formats, as JSON for `<html data-texts>`; undefined where it has
+ * The brand's own texts among those that the browser formats, as JSON for `<body data-texts>`; undefined where it has
  * none, so that its pages contain no data. Never throws.
  */
 export async function loadBrowserTexts(site: string, locale: Locale): Promise<string | undefined> {
