@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { IncomingHttpHeaders, Server } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { createCookiePage } from "./cookie-page";
@@ -7,16 +7,24 @@ import { createStorefrontServer } from "./create-storefront-server";
 
 const KIB = 1024;
 let server: Server;
+/** Requests as the handler got them. */
+let received: IncomingMessage[];
+/** What the requests reported to the handler. */
+let errors: Error[];
 /** What reached the handler. */
 let handled: { url: string | undefined; headers: IncomingHttpHeaders; bytes: number }[];
 
 beforeEach(async () => {
   handled = [];
+  received = [];
+  errors = [];
   server = createStorefrontServer({
     cookiePage: createCookiePage("."),
     headersTimeoutMs: 300,
     requestTimeoutMs: 400,
     handle: async (request, response) => {
+      received.push(request);
+      request.on("error", (error) => errors.push(error));
       let bytes = 0;
       try {
         for await (const chunk of request) bytes += chunk.length;
@@ -29,6 +37,11 @@ beforeEach(async () => {
       response.setHeader("x-nextjs-cache", "HIT");
       if (request.url?.endsWith(".svg")) response.setHeader("Content-Type", "image/svg+xml");
       if (request.url === "/page") response.setHeader("Content-Security-Policy", "default-src 'self'");
+      if (request.url === "/preloads")
+        response.setHeader("Link", [
+          '</a.woff2>; rel=preload; as="font"; nonce="abc", </b.css>; rel=preload; as="style"',
+          '</a.woff2>; rel=preload; as="font"',
+        ]);
       response.end("handled");
     },
   });
@@ -45,6 +58,10 @@ function send(bytes: string): Promise<string> {
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(Buffer.concat(chunks).toString("utf8")));
   });
+}
+
+async function waitFor(condition: () => boolean): Promise<void> {
+  while (!condition()) await wait(5);
 }
 
 const request = (line: string, headers: string[] = [], body = "") =>
@@ -163,6 +180,17 @@ describe("a slow client (fault F9)", () => {
     expect(handled).toEqual([]);
   });
 
+  it("that leaves in the middle of a body is no error, which Next would log with a stack", async () => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write("POST /orders HTTP/1.1\r\nHost: vidora.test\r\nContent-Length: 10\r\n\r\n12345");
+    await waitFor(() => received.length > 0);
+    socket.destroy();
+    const request = received.at(-1);
+    await waitFor(() => request?.destroyed === true);
+    await wait(20);
+    expect({ aborted: request?.aborted, errors }).toEqual({ aborted: true, errors: [] });
+  });
+
   it("keeps no one else waiting", async () => {
     const slow = Array.from({ length: 50 }, () => send("GET / HTTP/1.1\r\nHost: "));
     await wait(50);
@@ -225,6 +253,13 @@ describe("headers", () => {
   it("an SVG names its encoding", async () => {
     const answer = await request("GET /brands/vidora/logo.svg");
     expect(answer).toContain("\r\nContent-Type: image/svg+xml; charset=utf-8\r\n");
+  });
+
+  it("names each preload once, without the nonce of an earlier response", async () => {
+    const answer = await request("GET /preloads");
+    expect(answer.match(/\r\nlink: .*/gi)).toEqual([
+      '\r\nLink: </a.woff2>; rel=preload; as="font", </b.css>; rel=preload; as="style"',
+    ]);
   });
 
   it("a refusal has them too", async () => {

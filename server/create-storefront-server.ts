@@ -5,7 +5,7 @@ import { writeProcessError } from "@/lib/config/process-errors";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
 import { isAllowedMethod } from "./allowed-methods";
-import { announcesTooMuch, countBody, getMaxBodyBytes } from "./limit-body";
+import { announcesTooMuch, countBody, getMaxBodyBytes, ignoreAbort } from "./limit-body";
 import { completeHeaders } from "./response-headers";
 import { clearCookies, createRawRefusal, sendRefusal } from "./send-refusal";
 
@@ -69,6 +69,7 @@ function admit(request: IncomingMessage, response: ServerResponse, cookiePage: s
     clearCookies(response, cookiePage);
     return false;
   }
+  ignoreAbort(request);
   countBody(request, maxBytes, () => {
     response.setHeader("Connection", "close");
     response.once("finish", () => request.destroy());

@@ -22,6 +22,16 @@ export function announcesTooMuch(request: IncomingMessage, maxBytes: number): bo
 }
 
 /**
+ * Ends a request whose client has left without an error: Next logs each with a stack, and a stranger decides how many
+ * there are (threat T54). Who reads the body still sees that it ended too soon.
+ */
+export function ignoreAbort(request: IncomingMessage): void {
+  const destroy = request.destroy.bind(request);
+  request.destroy = (error?: NodeJS.ErrnoException) =>
+    destroy(error?.code === "ECONNRESET" ? undefined : error);
+}
+
+/**
  * Counts a body of unknown length while it arrives, without reading it: the handler does that. After `maxBytes` nothing
  * is passed on, and `onExceed` is called once.
  */
