@@ -23,6 +23,5 @@ export function copyBuild(target: string, root = process.cwd()): void {
 
 /** The same storefront, served from a copy of the build. */
 export function serveFromCopy(target: string, storefront: StackService): StackService {
-  const [program = ""] = storefront.args;
-  return { ...storefront, args: [program, target] };
+  return { ...storefront, args: [...storefront.args.slice(0, -1), target] };
 }

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { MINUTE_MS } from "@/lib/config/constants";
+import { fetchFuzzShops } from "@/scripts/fuzz/fetch-fuzz-shops";
+import type { FuzzShop } from "@/scripts/fuzz/fuzz-request";
+import { createRandomAddressRequest } from "@/scripts/fuzz/random-address";
+import { createRandomCallRequest } from "@/scripts/fuzz/random-call";
+import { type FuzzReport, runFuzz } from "@/scripts/fuzz/run-fuzz";
+import { sendFuzzRequest } from "@/scripts/fuzz/send-fuzz-request";
+import { MAX_STOREFRONT_MEMORY_MIB, watchMemory } from "@/scripts/fuzz/watch-memory";
+import { buildAllIfNeeded } from "@/scripts/stack/build";
+import { copyBuild, serveFromCopy } from "@/scripts/stack/build-copy";
+import { stopAll } from "@/scripts/stack/child";
+import { findFreePort } from "@/scripts/stack/port";
+import { runScript } from "@/scripts/stack/run-script";
+import { createDemoServices } from "@/scripts/stack/services";
+import { readStackSettings } from "@/scripts/stack/settings";
+import { startServices, stopOnSignals } from "@/scripts/stack/supervise";
+
+const USAGE = `npm run fuzz -- [--seed 1] [--addresses 100000] [--bodies 20000] [--workers 8]
+
+Sends random requests to a storefront and embedded backend of its own, from the production build: addresses with all
+methods and many headers, and bodies for every call. An answer must come within 5 s, have no status from 500 on, redirect
+to no other host, and contain nothing that the request planted; the storefront's memory must stay within its bound.
+The seed decides every request. Exit status: 0 nothing was found, 1 something was.`;
+
+const PUBLIC_PAGES = ["/", "/pricing-table", "/plan-details/101", "/help", "/login", "/orders"];
+const WARM_UP_TIMEOUT_MS = MINUTE_MS;
+/** Pause before the last reading of the memory. */
+const REST_MS = 10_000;
+
+function parseOptions() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: "string", default: String(Math.floor(Date.now() / 1000) % 100_000) },
+      addresses: { type: "string", default: "100000" },
+      bodies: { type: "string", default: "20000" },
+      workers: { type: "string", default: "8" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const { help, ...texts } = values;
+  for (const [name, text] of Object.entries(texts))
+    if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is "${text}".\n\n${USAGE}`);
+  const [seed, addresses, bodies, workers] = [texts.seed, texts.addresses, texts.bodies, texts.workers].map(
+    Number,
+  );
+  return { help, seed: seed ?? 0, addresses: addresses ?? 0, bodies: bodies ?? 0, workers: workers ?? 1 };
+}
+
+async function main(): Promise<number> {
+  const { help, seed, addresses, bodies, workers } = parseOptions();
+  if (help) {
+    console.log(USAGE);
+    return 0;
+  }
+  stopOnSignals(130);
+  await buildAllIfNeeded();
+  const folder = mkdtempSync(join(tmpdir(), "storefront-fuzz-"));
+  const port = await findFreePort();
+  const settings = readStackSettings({
+    STOREFRONT_PORT: String(port),
+    BACKEND_PORT: String(await findFreePort()),
+    SANDBOX_PORT: String(await findFreePort()),
+    DATA_DIR: join(folder, "data"),
+  });
+  const { backend, storefront } = createDemoServices(settings);
+  try {
+    copyBuild(join(folder, "build"));
+    const [, shop] = await startServices([backend, serveFromCopy(join(folder, "build"), storefront)]);
+    const shops = await fetchFuzzShops(port);
+    await warmUp(port, shops);
+    console.log(`Seed ${seed}`);
+    const memory = watchMemory(shop?.process.pid ?? 0);
+    const run = {
+      seed,
+      port,
+      workers,
+      reportProgress: (sent: number) => console.log(`  ${sent} · ${memory.getNow()} MiB`),
+    };
+    const reports: [string, FuzzReport][] = [
+      [
+        "addresses",
+        await runFuzz({
+          ...run,
+          requests: addresses,
+          create: (random) => createRandomAddressRequest(random, shops),
+        }),
+      ],
+      [
+        "bodies",
+        await runFuzz({
+          ...run,
+          requests: bodies,
+          create: (random) => createRandomCallRequest(random, shops),
+        }),
+      ],
+    ];
+    await wait(REST_MS);
+    memory.stop();
+    for (const [name, report] of reports) printReport(name, report);
+    const peak = memory.getPeak();
+    console.log(
+      `Memory of the storefront: at most ${peak} MiB, ${memory.getNow()} MiB after ${REST_MS / 1000} s of rest.`,
+    );
+    const isTooMuch = peak !== null && peak > MAX_STOREFRONT_MEMORY_MIB;
+    if (isTooMuch) console.log(`FOUND  more than ${MAX_STOREFRONT_MEMORY_MIB} MiB`);
+    return isTooMuch || reports.some(([, { findings }]) => findings.length > 0) ? 1 : 0;
+  } finally {
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Renders each public page once: the first rendering after a start takes longer than any later one. */
+async function warmUp(port: number, shops: readonly FuzzShop[]): Promise<void> {
+  for (const { host } of shops) {
+    for (const target of PUBLIC_PAGES)
+      await sendFuzzRequest(
+        port,
+        { method: "GET", target, headers: [["Host", host]], body: "" },
+        WARM_UP_TIMEOUT_MS,
+      );
+  }
+}
+
+function printReport(name: string, report: FuzzReport): void {
+  const { sent, seconds, statuses, percentile99Ms, slowestMs, findings } = report;
+  const counts = Object.entries(statuses)
+    .sort()
+    .map(([kind, count]) => `${kind} ${count}`);
+  console.log(
+    `${sent} ${name} in ${seconds} s: ${counts.join(", ")}; 99 of 100 within ${percentile99Ms} ms, slowest ${slowestMs} ms`,
+  );
+  for (const { problem, count, examples } of findings) {
+    console.log(`FOUND  ${problem} (${count} times), for example`);
+    for (const { index, method, target, headers } of examples)
+      console.log(`       request ${index}: ${method} ${target}\n         ${headers}`);
+  }
+}
+
+runScript(async () => process.exit(await main()));

@@ -1,0 +1,43 @@
+import { DEMO_BRANDS } from "@/backend/seed/demo-brands";
+import { DEMO_MEMBERS } from "@/backend/seed/demo-members";
+import type { FuzzShop } from "./fuzz-request";
+import { sendFuzzRequest } from "./send-fuzz-request";
+
+const LOGIN_TIMEOUT_MS = 30_000;
+
+/**
+ * The demo brands, each with the session of its first demo member, if it has one.
+ * @throws Error when a member can't log in
+ */
+export async function fetchFuzzShops(port: number): Promise<FuzzShop[]> {
+  const shops: FuzzShop[] = [];
+  for (const { id, hosts, langs } of DEMO_BRANDS) {
+    const host = `${hosts[0]}:${port}`;
+    const member = DEMO_MEMBERS.find(({ site }) => site === id);
+    const cookie = member ? await logIn(port, host, member) : null;
+    shops.push({ host, locales: langs, cookie, account: member?.account ?? "nobody@fuzz.example" });
+  }
+  return shops;
+}
+
+async function logIn(
+  port: number,
+  host: string,
+  { account, password }: { account: string; password: string },
+): Promise<string> {
+  const request = {
+    method: "POST",
+    target: "/api/user/login/v1",
+    headers: [
+      ["Host", host],
+      ["Sec-Fetch-Site", "same-origin"],
+      ["Content-Type", "application/json"],
+      ["Client-Type", "WEB"],
+    ] as const,
+    body: JSON.stringify({ account, type: "email", password }),
+  };
+  const { status, headers } = await sendFuzzRequest(port, request, LOGIN_TIMEOUT_MS);
+  const cookie = /__Host-session=[^;,]+/.exec(headers["set-cookie"] ?? "")?.[0];
+  if (!cookie) throw new Error(`The demo member of ${host} could not log in (${status}).`);
+  return cookie;
+}
