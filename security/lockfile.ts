@@ -40,6 +40,18 @@ export function listLockedPackages(entries = readLockEntries()): LockedPackage[]
 }
 
 /**
+ * Packages that a server in production (Linux on x64 or arm64) would install without a checksum to compare: names.
+ */
+export function listUnverifiedOnServers(packages: readonly LockedPackage[]): string[] {
+  const matches = (values: readonly string[] | undefined, wanted: readonly string[]) =>
+    !values?.length || values.some((value) => wanted.includes(value));
+  return packages
+    .filter(({ dev, integrity }) => !dev && !integrity?.startsWith("sha512-"))
+    .filter(({ os, cpu }) => matches(os, ["linux"]) && matches(cpu, ["x64", "arm64"]))
+    .map(({ name }) => name);
+}
+
+/**
  * Optional packages (native builds for other platforms) that a package requires and the lockfile lacks. They are
  * missing when a registry does not serve them, and `npm ci` rejects such a lockfile.
  */

@@ -3,7 +3,12 @@ import { listProjectPaths } from "@/lib/testing/architecture/project-files";
 import { isBefore, listBelowFloor } from "./advisory-floor";
 import floor from "./advisory-floor.json";
 import { listBadLicenses } from "./licenses";
-import { listLockedPackages, listMissingOptionals, readLockEntries } from "./lockfile";
+import {
+  listLockedPackages,
+  listMissingOptionals,
+  listUnverifiedOnServers,
+  readLockEntries,
+} from "./lockfile";
 import { findMachineReferences } from "./machine-references";
 
 const packages = listLockedPackages();
@@ -48,6 +53,19 @@ describe("lockfile", () => {
     expect(
       withoutChecksum.filter(({ optional, os, cpu }) => !optional || !os?.length || !cpu?.length),
     ).toEqual([]);
+  });
+  it("has the checksum of everything that a server installs (docs/decisions/003)", () => {
+    expect(listUnverifiedOnServers(packages)).toEqual([]);
+  });
+  it.each([
+    ["a package for every platform without one", {}, 1],
+    ["a native build for Linux without one", { os: ["linux"], cpu: ["arm64"] }, 1],
+    ["a native build for another system without one", { os: ["darwin"], cpu: ["arm64"] }, 0],
+    ["a native build for another processor without one", { os: ["linux"], cpu: ["s390x"] }, 0],
+    ["a tool without one", { dev: true }, 0],
+    ["a package with a checksum", { integrity: "sha512-x" }, 0],
+  ])("%s", (_, entry, count) => {
+    expect(listUnverifiedOnServers([{ name: "a", version: "1.0.0", ...entry }])).toHaveLength(count);
   });
   it("has the native builds for every platform (npm run complete-lockfile)", () => {
     expect(listMissingOptionals(readLockEntries()).map(({ path }) => path)).toEqual([]);
