@@ -12,9 +12,12 @@ const createTinyService = (name: string, kind = "", port = ""): StackService => 
   name,
   command: process.execPath,
   args: [
+    // Megabytes; fills within a second at /leak.
+    "--max-old-space-size=32",
     "-e",
     `const server = require("node:http").createServer((request, response) => {
        if (request.url === "/die") process.exit(7);
+       if (request.url === "/leak") for (const kept = []; ; ) kept.push(Array(10_000).fill({}));
        setTimeout(() => response.end("whole"), request.url === "/slow" ? 700 : 0);
      }).listen(${port});
      process.on("exit", () => console.log("ended"));

@@ -70,6 +70,15 @@ describe("the stack ends cleanly", () => {
     expect(await isDown(url.upper)).toBe(true);
   });
 
+  it("stops the rest when one runs out of memory (fault F32)", async () => {
+    const { ended, waitForLine, getOutput, url } = await startStack("polite", "polite");
+    await waitForLine("ready");
+    await isDown(`${url.upper}/leak`);
+    expect(await ended).toBe(1);
+    expect(getOutput()).toMatch(/The upper ended unexpectedly \((SIG[A-Z]+|13\d)\); stopping the rest\./);
+    expect(await isDown(url.lower)).toBe(true);
+  });
+
   it("ends immediately on a second Ctrl-C", async () => {
     const { child, ended, waitForLine, url } = await startStack("polite", "stubborn");
     await waitForLine("ready");
