@@ -140,13 +140,14 @@ test("a reload during a payment pays once and shows the paid order", async ({ pa
   await chooseMethod(page, t, "card");
   await fillCard(page, t, TEST_CARDS.approved);
   // The request is sent, and the page is reloaded before the response arrives.
-  const paymentRequest = page.waitForRequest(/\/api\/bill\/pay\//);
+  const answered = Promise.withResolvers<void>();
   await context.route(/\/api\/bill\/pay\//, async (route) => {
     await route.fetch();
     await route.abort();
+    answered.resolve();
   });
   await getPayButton(page, t, "card").click();
-  await paymentRequest;
+  await answered.promise;
   await context.unrouteAll({ behavior: "wait" });
   await page.reload();
   await page.goto("/orders");

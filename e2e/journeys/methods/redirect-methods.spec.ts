@@ -44,6 +44,8 @@ test.describe("e-wallet", () => {
         await page.goto("/payment?planId=102");
         await chooseMethod(page, t, "ewallet");
         await expect(page.getByText(t("checkout.redirect.nothingYet"))).toBeVisible();
+        // The sums are pale while the price of the method is fetched.
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         await expectAccessible(page);
         await getPayButton(page, t, "ewallet").click();
         await expect(
