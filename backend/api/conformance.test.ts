@@ -157,6 +157,18 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     bad: { id: { id: "/", name: "" }, name: { id: "p" } },
   },
   removePasskey: { good: () => ({ id: "p" }), bad: { id: { id: "" } } },
+  setPasskeyRequired: { good: () => ({ required: true }), bad: { required: {} } },
+  loginByRecoveryCode: {
+    good: () => ({ loginTicket: "t".repeat(43), recoveryCode: "AAAA" }),
+    bad: {
+      loginTicket: { recoveryCode: "AAAA" },
+      recoveryCode: { loginTicket: "t".repeat(43), recoveryCode: "" },
+    },
+  },
+  requestPasskeyRelease: {
+    good: () => ({ loginTicket: "t".repeat(43) }),
+    bad: { loginTicket: { loginTicket: "t" } },
+  },
   beginPasskeyLogin: { good: () => ({}), bad: {} },
   loginByPasskey: { good: () => ({ assertion: {} }), bad: { assertion: { assertion: {} } } },
   undoAccountChange: { good: () => ({ token: "t" }), bad: { token: {} } },
@@ -201,6 +213,9 @@ const NEEDS_CODE = new Set<EndpointName>([
   "renamePasskey",
   "removePasskey",
   "loginByPasskey",
+  "setPasskeyRequired",
+  "loginByRecoveryCode",
+  "requestPasskeyRelease",
   "bindEmail",
   "requestDataDownload",
   "undoAccountChange",

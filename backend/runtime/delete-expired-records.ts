@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { accountChanges, identityProofs } from "@/backend/db/schema/identity";
-import { passkeyChallenges } from "@/backend/db/schema/passkey";
+import { loginTickets, passkeyChallenges } from "@/backend/db/schema/passkey";
 import { providerInbox } from "@/backend/db/schema/payment";
 import { outbox, trackingEvents } from "@/backend/db/schema/system";
 import { tvLogins } from "@/backend/db/schema/television";
@@ -43,6 +43,7 @@ export async function deleteExpiredRecords(db: Database, now: number): Promise<v
   await db.delete(accountChanges).where(lt(accountChanges.expiresAt, now));
   await db.delete(identityProofs).where(lt(identityProofs.expiresAt, now));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await db.delete(loginTickets).where(lt(loginTickets.expiresAt, now));
   await deleteRemovedPasskeys(db, now);
   await db.delete(tvLogins).where(lt(tvLogins.expiresAt, now - DAY_MS));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now - LINK_RETENTION_MS));

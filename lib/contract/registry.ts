@@ -59,6 +59,7 @@ import {
 } from "./user/passkeys";
 import { changePassword, subscribeNews } from "./user/password";
 import { updateProfile } from "./user/profile";
+import { loginByRecoveryCode, requestPasskeyRelease, setPasskeyRequired } from "./user/second-factor";
 import { answerTvLogin, beginTvLogin, findTvLogin, loginByTv, readTvLogin } from "./user/television";
 import { queryRegion, readSupportPhone, readUserConfig } from "./user/user-config";
 
@@ -89,6 +90,8 @@ export const REGISTRY = {
   signUpByGoogle,
   beginPasskeyLogin,
   loginByPasskey,
+  loginByRecoveryCode,
+  requestPasskeyRelease,
   createRandCode,
   readSiteKey,
   verifyCaptcha,
@@ -126,6 +129,7 @@ export const REGISTRY = {
   addPasskey,
   renamePasskey,
   removePasskey,
+  setPasskeyRequired,
   bindEmail,
   subscribeNews,
   listPaymentMethods,

@@ -19,6 +19,8 @@ export type SecurityEvent =
   | "dataDownloaded"
   | "passkeyAdded"
   | "passkeyRemoved"
+  | "secondFactorChanged"
+  | "secondFactorReleaseAsked"
   | "loggedOutEverywhere"
   | "foreignCookie"
   | "contentBlocked"
@@ -43,6 +45,7 @@ export const CALL_EVENTS: Partial<Record<EndpointName, CallEvents>> = {
   loginByGoogle: LOG_IN,
   loginByTv: LOG_IN,
   loginByPasskey: LOG_IN,
+  loginByRecoveryCode: LOG_IN,
   signUp: { success: "signUp" },
   signUpByGoogle: { success: "signUp" },
   changePassword: PASSWORD,
@@ -54,6 +57,8 @@ export const CALL_EVENTS: Partial<Record<EndpointName, CallEvents>> = {
   undoAccountChange: { success: "changeUndone" },
   requestDataDownload: { success: "dataDownloaded" },
   addPasskey: { success: "passkeyAdded" },
+  setPasskeyRequired: { success: "secondFactorChanged" },
+  requestPasskeyRelease: { success: "secondFactorReleaseAsked" },
   removePasskey: { success: "passkeyRemoved" },
   endOtherDevices: { success: "loggedOutEverywhere" },
 };

@@ -138,6 +138,10 @@ export const FEATURES: readonly Feature[] = [
     optional: {
       renamePasskey: "a passkey has the name that the upstream gave it",
       removePasskey: "a passkey can't be removed",
+      setPasskeyRequired:
+        "no passkey can be required after the password; `required` is then absent in `listPasskeys`",
+      loginByRecoveryCode: "no log-in with a recovery code",
+      requestPasskeyRelease: "no way back for a member who has lost passkeys and recovery codes",
     },
   },
   { name: "Devices", core: false, needed: ["listDevices", "endDevice", "endOtherDevices"] },

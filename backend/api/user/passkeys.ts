@@ -7,6 +7,7 @@ import {
   createPasskeyLoginOptions,
 } from "@/backend/modules/accounts/passkeys/authenticate-by-passkey";
 import * as passkeys from "@/backend/modules/accounts/passkeys/passkeys";
+import * as factor from "@/backend/modules/accounts/passkeys/second-factor";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { createUserSession } from "./create-user-session";
@@ -24,8 +25,9 @@ async function requirePasskeys({ db, site, returnOrigin: origin }: PasskeyCallCo
   return { site, origin };
 }
 
-export const listPasskeys: Handler<"listPasskeys"> = async (_payload, { db, member }) => ({
+export const listPasskeys: Handler<"listPasskeys"> = async (_payload, { db, clock, member }) => ({
   passkeys: await passkeys.listPasskeys(db, member),
+  ...(await factor.readSecondFactor(db, member, clock.now())),
 });
 
 export const beginPasskey: Handler<"beginPasskey"> = async ({ identityProof }, context) => {
@@ -59,4 +61,25 @@ export const loginByPasskey: Handler<"loginByPasskey"> = async ({ assertion }, c
   const { db, clock } = context;
   const member = await authenticateByPasskey(db, await requirePasskeys(context), assertion, clock.now());
   return transact(db, (tx) => createUserSession(tx, member, "passkey", context));
+};
+
+export const setPasskeyRequired: Handler<"setPasskeyRequired"> = async (payload, context) => {
+  const { db, site, siteOrigin: origin } = context;
+  if (payload.required) await requirePasskeys(context);
+  const caller = toProvenCaller(context, payload.identityProof);
+  const notice = { site, origin };
+  return { recoveryCodes: await factor.setPasskeyRequired(db, caller, payload.required, notice) };
+};
+
+export const loginByRecoveryCode: Handler<"loginByRecoveryCode"> = async (payload, context) => {
+  const { db, clock, site } = context;
+  const given = { site: site.id, ...payload, now: clock.now() };
+  const member = await factor.authenticateByRecoveryCode(db, given);
+  return transact(db, (tx) => createUserSession(tx, member, "passkey", context));
+};
+
+export const requestPasskeyRelease: Handler<"requestPasskeyRelease"> = async ({ loginTicket }, context) => {
+  const { db, clock, site, siteOrigin: origin } = context;
+  const given = { loginTicket, notice: { site, origin }, now: clock.now() };
+  return { releasedAt: await factor.requestPasskeyRelease(db, given) };
 };

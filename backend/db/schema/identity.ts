@@ -16,6 +16,16 @@ export const identityProofs = pg.pgTable(
   (table) => [referenceMember(table), pg.index("identity_proofs_expiry").on(table.expiresAt)],
 );
 
+const CHANGE_KINDS = [
+  "password",
+  "email",
+  "passkeyAdded",
+  "passkeyRemoved",
+  "passkeyRequired",
+  "passkeyNotRequired",
+  "passkeyReleaseAsked",
+] as const;
+
 /** Changes of what logs a member in, with what they replaced; the mailed link that undoes one has this token. */
 export const accountChanges = pg.pgTable(
   "account_changes",
@@ -23,7 +33,7 @@ export const accountChanges = pg.pgTable(
     tokenHash: pg.text("token_hash").primaryKey(),
     site: pg.text("site").notNull(),
     uid: pg.text("uid").notNull(),
-    kind: pg.text("kind", { enum: ["password", "email", "passkeyAdded", "passkeyRemoved"] }).notNull(),
+    kind: pg.text("kind", { enum: CHANGE_KINDS }).notNull(),
     /** The hash that a new password replaced; null for an address. */
     previousPasswordHash: pg.text("previous_password_hash"),
     /** The bound address that another one replaced; null: there was none. */

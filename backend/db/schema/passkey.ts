@@ -47,3 +47,27 @@ export const passkeyChallenges = pg.pgTable(
   },
   (table) => [referenceMember(table), pg.index("passkey_challenges_expiry").on(table.expiresAt)],
 );
+
+/** Codes for members who have no passkey at hand; stored as their SHA-256 only. */
+export const recoveryCodes = pg.pgTable(
+  "recovery_codes",
+  {
+    site: pg.text("site").notNull(),
+    uid: pg.text("uid").notNull(),
+    hash: pg.text("hash").notNull(),
+    usedAt: milliseconds("used_at"),
+  },
+  (table) => [pg.primaryKey({ columns: [table.site, table.uid, table.hash] }), referenceMember(table)],
+);
+
+/** Log-ins whose password or code was right and whose second factor is missing; the token is stored as its SHA-256 only. */
+export const loginTickets = pg.pgTable(
+  "login_tickets",
+  {
+    tokenHash: pg.text("token_hash").primaryKey(),
+    site: pg.text("site").notNull(),
+    uid: pg.text("uid").notNull(),
+    ...singleUseTimes,
+  },
+  (table) => [referenceMember(table), pg.index("login_tickets_expiry").on(table.expiresAt)],
+);

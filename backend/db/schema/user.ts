@@ -31,6 +31,10 @@ export const members = pg.pgTable(
     boundEmail: pg.text("bound_email"),
     /** When it was bound; null: before this was recorded, so long ago. */
     boundEmailAt: milliseconds("bound_email_at"),
+    /** Since when a password or a code alone opens no session (rules/accounts#second-factor); null: it does. */
+    passkeyRequiredAt: milliseconds("passkey_required_at"),
+    /** When that ends for a member who has lost every passkey and asked for it; null: not asked. */
+    passkeyReleasedAt: milliseconds("passkey_released_at"),
     termsAcceptedAt: milliseconds("terms_accepted_at").notNull(),
     trialEndsAt: milliseconds("trial_ends_at"),
     /** The plan in force and its end; written by `grantPlan` only. */

@@ -6,7 +6,14 @@ import { loadMailTexts } from "./mail-texts";
 import type { OutboxMessage } from "./outbox";
 
 /** Messages about a change of what logs a member in; each has a link that undoes it. */
-export type ChangeTemplate = "passwordChanged" | "emailBound" | "passkeyAdded" | "passkeyRemoved";
+export type ChangeTemplate =
+  | "passwordChanged"
+  | "emailBound"
+  | "passkeyAdded"
+  | "passkeyRemoved"
+  | "passkeyRequired"
+  | "passkeyNotRequired"
+  | "passkeyReleaseAsked";
 
 /** A message about a change, by mail or SMS, in the member's language. `email`: the address that was bound. */
 export async function createChangeMessage(

@@ -42,6 +42,7 @@ function IdentitySteps({ onProven }: Pick<IdentityDialogProps, "onProven">) {
   const way = sentTo === null ? "password" : "code";
   return (
     <>
+      <ActionStatus action={sending} />
       <ProofForm key={way} way={way} onProven={onProven} />
       <div className={styles.other}>
         <Button
@@ -59,7 +60,6 @@ function IdentitySteps({ onProven }: Pick<IdentityDialogProps, "onProven">) {
           </Button>
         ) : null}
       </div>
-      <ActionStatus action={sending} />
     </>
   );
 }

@@ -16,11 +16,12 @@ import type { Locale } from "@/lib/config/constants";
 import type { Passkey } from "@/lib/contract/user/passkeys";
 import { PasskeyRow } from "./passkey-row";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog";
+import { RequirePasskey } from "./require-passkey";
 import { useAddPasskey } from "./use-add-passkey";
 
 export interface PasskeyListProps {
   /** Null where they could not be read. */
-  initial: Passkey[] | null;
+  initial: CallData<"listPasskeys"> | null;
   locale: Locale;
   now: number;
 }
@@ -28,7 +29,7 @@ export interface PasskeyListProps {
 /** The passkeys of a member: add, name and remove (rules/accounts#passkeys). */
 export function PasskeyList({ initial, locale, now }: PasskeyListProps) {
   const t = useTranslations("account.passkeys");
-  const [passkeys, setPasskeys] = useState(initial);
+  const [passkeys, setPasskeys] = useState(initial?.passkeys ?? null);
   const [target, setTarget] = useState<{ passkey: Passkey; to: "name" | "remove" } | null>(null);
   const { callWithProof, dialog } = useIdentityProof();
   const adding = useAddPasskey(callWithProof, (passkey) => setPasskeys((all) => [passkey, ...(all ?? [])]));
@@ -92,6 +93,12 @@ export function PasskeyList({ initial, locale, now }: PasskeyListProps) {
           {t("add")}
         </Button>
       </div>
+      {initial?.required !== undefined && initial.required !== null && passkeys && passkeys.length > 0 ? (
+        <RequirePasskey
+          initial={{ required: initial.required, codesLeft: initial.recoveryCodesLeft ?? 0 }}
+          callWithProof={callWithProof}
+        />
+      ) : null}
       <RenamePasskeyDialog
         passkey={target?.to === "name" ? target.passkey : null}
         onClose={close}

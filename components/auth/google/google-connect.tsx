@@ -5,6 +5,7 @@ import styles from "@/components/auth/form/auth-form.module.css";
 import { getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
+import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { useAppForm } from "@/components/form/use-app-form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -18,6 +19,7 @@ import { GoogleStepLayout } from "./google-step";
 export function GoogleConnect(props: GoogleStepProps) {
   const { credential, email, setup, messages, onLoggedIn, onExpired, onBack } = props;
   const t = useTranslations("auth");
+  const openSecondFactor = useOpenSecondFactor();
   const form = useAppForm<{ password: string }, FieldProblem>({
     defaultValues: { password: "" },
     rules: { password: (password) => (password === "" ? "passwordRequired" : null) },
@@ -28,6 +30,7 @@ export function GoogleConnect(props: GoogleStepProps) {
         onLoggedIn(outcome.data);
         return "leaving";
       }
+      if (openSecondFactor(outcome)) return undefined;
       if (needsRefresh(outcome.code)) return void onExpired();
       const fields = { password: "password" } as const;
       return toFormErrors<{ password: string }>(outcome, { messages, fields, findRow: getLoginErrorRow });

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { Notice } from "@/components/feedback/notice";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
@@ -40,6 +41,7 @@ type Step =
 /** Log-in and sign-up with Google (rules/accounts#google): an existing account is logged in, a new one must accept the terms. */
 export function GoogleEntry({ setup, messages, children }: GoogleEntryProps) {
   const t = useTranslations("auth.google");
+  const openSecondFactor = useOpenSecondFactor();
   const [step, setStep] = useState<Step>({ at: "button" });
 
   function handleLoggedIn(session: SessionView) {
@@ -51,6 +53,7 @@ export function GoogleEntry({ setup, messages, children }: GoogleEntryProps) {
     setStep({ at: "busy" });
     const outcome = await callApi("loginByGoogle", { credential }, { report: "consequences" });
     if (outcome.ok) return handleLoggedIn(outcome.data);
+    if (openSecondFactor(outcome)) return;
     if (revealsAccount(outcome.code)) return setStep({ at: "create", credential });
     if (isAccountTaken(outcome.code)) return setStep({ at: "connect", credential });
     const { message } = await toFormErrors(outcome, { messages, fields: {} });

@@ -6,6 +6,7 @@ import { type RequestedCode, storeSentCode } from "@/components/auth/code/sent-c
 import { useResendCode } from "@/components/auth/code/use-resend-code";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page } from "@/lib/browser/page";
@@ -26,6 +27,7 @@ export interface CodeLoginCodeProps {
 /** Second step of log-in by code: the digits; the last one submits the form. */
 export function CodeLoginCode({ requestedCode, messages, next, countdown, onBack }: CodeLoginCodeProps) {
   const t = useTranslations("auth");
+  const openSecondFactor = useOpenSecondFactor();
   const language = useLocale();
   const { account, type } = requestedCode;
   const resendState = useResendCode(
@@ -39,6 +41,7 @@ export function CodeLoginCode({ requestedCode, messages, next, countdown, onBack
     formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: async ({ code }) => {
       const outcome = await callApi("loginByCode", { account, type, code }, { report: "consequences" });
+      if (!outcome.ok && openSecondFactor(outcome)) return undefined;
       if (!outcome.ok)
         // No code is correct for an account that does not exist.
         return toFormErrors<{ code: string }>(outcome, {

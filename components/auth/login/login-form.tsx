@@ -13,6 +13,7 @@ import { type FormMessages, getProblemMessage } from "@/components/auth/form/for
 import { SubmitButton } from "@/components/auth/form/submit-button";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
+import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -39,6 +40,7 @@ export interface LoginFormProps {
 /** Log-in by password. Success loads a new document, so that no visitor state remains. */
 export function LoginForm({ setup, messages, next, forgotHref, passkeys }: LoginFormProps) {
   const t = useTranslations("auth");
+  const openSecondFactor = useOpenSecondFactor();
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const { form, captcha, ready } = useAccountForm<LoginValues>({
     setup,
@@ -58,6 +60,7 @@ export function LoginForm({ setup, messages, next, forgotHref, passkeys }: Login
         ? await callApi("login", { account, type, password, ...captchaPayload }, { report: "consequences" })
         : verification.failure;
       if (!outcome.ok) {
+        if (openSecondFactor(outcome)) return undefined;
         const captchaErrors = handleCaptchaFailure<LoginValues>(captcha, outcome, { messages, form });
         if (captchaErrors) return captchaErrors;
         setUnconfirmed(needsNewLink(outcome.code));

@@ -6,6 +6,7 @@ import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
+import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
 import { CodeLogin, type CodeLoginProps } from "./code-login";
@@ -30,11 +31,18 @@ export function LoginOptions({ google, ...props }: LoginOptionsProps) {
       {passkeys ? <PasskeyLogin messages={messages} next={next} /> : null}
     </>
   );
-  if (!google) return ownMethods;
-  return (
+  const allMethods = google ? (
     <GoogleEntry setup={google} messages={messages}>
       {ownMethods}
     </GoogleEntry>
+  ) : (
+    ownMethods
+  );
+  if (!passkeys) return allMethods;
+  return (
+    <SecondFactorGate messages={messages} next={next}>
+      {allMethods}
+    </SecondFactorGate>
   );
 }
 

@@ -19,10 +19,12 @@ export interface PasskeyLoginProps {
   messages: FormMessages;
   /** Where log-in leads; checked by the server. */
   next: string;
+  /** The main button of its step. */
+  primary?: boolean;
 }
 
 /** Log-in with a passkey (rules/accounts#passkeys): by this button, or from the browser's suggestions. */
-export function PasskeyLogin({ messages, next }: PasskeyLoginProps) {
+export function PasskeyLogin({ messages, next, primary = false }: PasskeyLoginProps) {
   const t = useTranslations("auth.passkey");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +59,7 @@ export function PasskeyLogin({ messages, next }: PasskeyLoginProps) {
   return (
     <div className={styles.entry}>
       <Button
-        variant="secondary"
+        variant={primary ? "primary" : "secondary"}
         size="lg"
         block
         icon={<KeyIcon />}

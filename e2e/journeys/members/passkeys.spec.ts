@@ -1,44 +1,23 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/expect-accessible";
 import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
-import type { TestMember } from "@/e2e/stack/member";
 import { callAsMember } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { logInOnScreen } from "@/e2e/steps/account";
 import { getMailedLink } from "@/e2e/steps/mail";
-import { addAuthenticator, turnOffAutofill } from "@/e2e/steps/passkey";
-import type { getTranslator } from "@/e2e/translator";
-
-type Texts = ReturnType<typeof getTranslator>;
+import {
+  addAuthenticator,
+  addPasskey,
+  clickButton,
+  getPasskeySection,
+  openLoginAsVisitor,
+  proveByPassword,
+  turnOffAutofill,
+} from "@/e2e/steps/passkey";
 
 const SHOPS = [
   ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
   ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
 ] as const;
-
-const getSection = (page: Page, t: Texts) => page.getByRole("region", { name: t("account.passkeys.title") });
-const clickButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-/** Types the password where the page asks for a proof. */
-async function prove(page: Page, t: Texts, { password }: TestMember): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: t("account.identity.title") });
-  await dialog.getByLabel(t("account.identity.password"), { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-}
-
-async function addPasskey(page: Page, t: Texts, member: TestMember): Promise<void> {
-  await page.goto("/account");
-  await clickButton(page, t("account.passkeys.add"));
-  await prove(page, t, member);
-  await expect(getSection(page, t).getByText(t("account.passkeys.done"))).toBeVisible();
-}
-
-/** Opens the log-in page as a visitor of the same browser. */
-async function openLogin(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: "__Host-session" });
-  await page.evaluate(() => localStorage.removeItem("session-mark"));
-  await page.goto("/login?path=%2Forders");
-}
 
 for (const [name, use] of SHOPS) {
   test.describe(name, () => {
@@ -48,7 +27,7 @@ for (const [name, use] of SHOPS) {
       await turnOffAutofill(page);
       await addAuthenticator(page);
       await page.goto("/account");
-      const section = getSection(page, t);
+      const section = getPasskeySection(page, t);
       await expect(section.getByText(t("account.passkeys.none"))).toBeVisible();
       await clickButton(page, t("account.passkeys.add"));
       await expect(page.getByRole("dialog", { name: t("account.identity.title") })).toBeVisible();
@@ -67,7 +46,7 @@ for (const [name, use] of SHOPS) {
       await renaming.getByRole("button", { name: t("account.passkeys.save"), exact: true }).click();
       await expect(section.getByText("Ana 1")).toBeVisible();
 
-      await openLogin(page);
+      await openLoginAsVisitor(page);
       await expectAccessible(page);
       await clickButton(page, t("auth.passkey.begin"));
       await expect(page).toHaveURL(/\/orders$/);
@@ -78,10 +57,10 @@ for (const [name, use] of SHOPS) {
         .getByRole("dialog")
         .getByRole("button", { name: t("account.passkeys.remove"), exact: true })
         .click();
-      await prove(page, t, member);
+      await proveByPassword(page, t, member);
       await expect(section.getByText(t("account.passkeys.removed"))).toBeVisible();
       await expect(section.getByText(t("account.passkeys.none"))).toBeVisible();
-      await openLogin(page);
+      await openLoginAsVisitor(page);
       await clickButton(page, t("auth.passkey.begin"));
       await expect(page.getByText(t("auth.passkey.failed"))).toBeVisible();
       await expectAccessible(page);
@@ -100,7 +79,7 @@ test("the browser suggests the passkey in the first field", async ({ page, t, me
   await addAuthenticator(page);
   await addPasskey(page, t, member);
   // The virtual authenticator confirms the suggestion without a click.
-  await openLogin(page);
+  await openLoginAsVisitor(page);
   await expect(page).toHaveURL(/\/orders$/);
 });
 
@@ -108,8 +87,8 @@ test("a browser without a passkey says so, and the password still works", async 
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto("/account");
   await clickButton(page, t("account.passkeys.add"));
-  await expect(getSection(page, t).getByText(t("account.passkeys.unsupported"))).toBeVisible();
-  await openLogin(page);
+  await expect(getPasskeySection(page, t).getByText(t("account.passkeys.unsupported"))).toBeVisible();
+  await openLoginAsVisitor(page);
   await clickButton(page, t("auth.passkey.begin"));
   await expect(page.getByText(t("auth.passkey.failed"))).toBeVisible();
   await logInOnScreen(page, t, member.account);
@@ -128,7 +107,7 @@ test.describe("a brand without passkeys", () => {
   test("promises them nowhere", async ({ page, t, member }) => {
     await page.goto("/account");
     await expect(page.getByRole("heading", { name: t("account.settings.title") })).toBeVisible();
-    await expect(getSection(page, t)).toHaveCount(0);
+    await expect(getPasskeySection(page, t)).toHaveCount(0);
     await page.evaluate(() => localStorage.removeItem("session-mark"));
     await page.context().clearCookies();
     await page.goto("/login");

@@ -10,6 +10,7 @@ import {
   verificationCode,
 } from "@/lib/contract/field-schemas";
 import { captchaPass, captchaRequirement } from "./captcha";
+import { loginTicketHolder } from "./login-ticket";
 
 /** The data that starts a session (rules/accounts#user-information). The token stays on the storefront's server. */
 export const userInfo = z.object({
@@ -28,7 +29,7 @@ const password = z.string().min(1).max(1024);
 export const login = defineEndpoint("login", {
   payload: z.object({ account, type: accountType, password, captchaPass: captchaPass.optional() }),
   data: userInfo,
-  failureData: captchaRequirement,
+  failureData: z.union([captchaRequirement, loginTicketHolder]),
   conceals: { as: "credentials" },
   source: "rules/calls#list-of-calls",
 });
@@ -36,6 +37,7 @@ export const login = defineEndpoint("login", {
 export const loginByCode = defineEndpoint("loginByCode", {
   payload: z.object({ account, type: accountType, code: verificationCode }),
   data: userInfo,
+  failureData: loginTicketHolder,
   conceals: { as: "code" },
   source: "rules/calls#list-of-calls (fast code login)",
 });

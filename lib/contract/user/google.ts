@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, language } from "@/lib/contract/field-schemas";
 import { userInfo } from "./account";
+import { loginTicketHolder } from "./login-ticket";
 
 /** A signed ID token. */
 const credential = z.string().min(20).max(4096);
@@ -33,6 +34,7 @@ export const loginByGoogle = defineEndpoint("loginByGoogle", {
     password: z.string().min(1).max(1024).optional(),
   }),
   data: userInfo,
+  failureData: loginTicketHolder,
   source:
     "rules/accounts#google; 1 where it has no account, 10025 where the address has an account that is not linked to Google yet",
 });

@@ -22,7 +22,13 @@ export type Passkey = z.output<typeof passkey>;
 
 export const listPasskeys = defineEndpoint("listPasskeys", {
   payload: emptyPayload,
-  data: z.object({ passkeys: z.array(passkey).max(50) }),
+  data: z.object({
+    passkeys: z.array(passkey).max(50),
+    /** True where a password or a code alone opens no session (rules/accounts#second-factor). */
+    required: z.boolean().nullish(),
+    /** Recovery codes that were not used. */
+    recoveryCodesLeft: z.int().min(0).max(100).nullish(),
+  }),
   source: "ours, optional: rules/accounts#passkeys; the newest first",
 });
 

@@ -22,7 +22,7 @@ export interface AccountView {
   account: EndpointData<typeof readAccount>;
   /** Null where it could not be read: the rest of the screen is shown without it. */
   devices: EndpointData<typeof listDevices> | null;
-  passkeys: EndpointData<typeof listPasskeys>["passkeys"] | null;
+  passkeys: EndpointData<typeof listPasskeys> | null;
   orders: EndpointData<typeof listOrders> | null;
   cards: EndpointData<typeof listCards>["cards"] | null;
   coupons: EndpointData<typeof listCoupons>["coupons"] | null;
@@ -63,7 +63,7 @@ export async function loadAccount(): Promise<AccountResult> {
     kind: "account",
     account: accountOutcome.data,
     devices: devices?.ok ? devices.data : null,
-    passkeys: passkeys?.ok ? passkeys.data.passkeys : null,
+    passkeys: passkeys?.ok ? passkeys.data : null,
     orders: orders.ok ? orders.data : null,
     cards: cards.ok ? cards.data.cards : null,
     coupons: coupons?.ok ? coupons.data.coupons : null,

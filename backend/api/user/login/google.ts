@@ -7,6 +7,7 @@ import {
   createGoogleAccount,
 } from "@/backend/modules/accounts/google/google-accounts";
 import { verifyGoogleCredential } from "@/backend/modules/accounts/google/verify-google-credential";
+import { requireSecondFactor } from "@/backend/modules/accounts/passkeys/second-factor";
 import { createAccountMessage } from "@/backend/modules/mail/account-messages";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -29,6 +30,7 @@ export const loginByGoogle: Handler<"loginByGoogle"> = async ({ credential, nonc
     passwordCost: env.PASSWORD_COST,
     now,
   });
+  await requireSecondFactor(db, member, now);
   return transact(db, async (tx) => {
     await consumeGoogleCredential(tx, credential);
     return createUserSession(tx, member, "google", context);

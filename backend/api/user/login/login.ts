@@ -7,6 +7,7 @@ import {
   requireCaptchaPass,
 } from "@/backend/modules/accounts/captcha/captcha-risk";
 import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
+import { requireSecondFactor } from "@/backend/modules/accounts/passkeys/second-factor";
 import { authenticateByPassword } from "@/backend/modules/accounts/passwords/authenticate-by-password";
 import { findKnownDevice } from "@/backend/modules/accounts/passwords/login-limits";
 import { isRefusal, refuse } from "@/backend/runtime/refusal-error";
@@ -29,5 +30,6 @@ export const login: Handler<"login"> = async ({ account, type, password, captcha
       data: { captcha: await isCaptchaRequired(db, captcha, thresholds) },
     });
   });
+  await requireSecondFactor(db, member, now);
   return transact(db, (tx) => createUserSession(tx, member, "password", context));
 };

@@ -18,17 +18,21 @@ export interface ChangeNotice {
   origin: string;
 }
 
-/** A new password with the hash of the one before, a newly bound address, or a passkey. */
+/** A new password with the hash of the one before, a newly bound address, a passkey, or the second factor. */
 type AccountChange =
   | { kind: "password"; previousPasswordHash: string }
   | { kind: "email"; email: string }
-  | { kind: "passkeyAdded" | "passkeyRemoved"; passkeyId: string };
+  | { kind: "passkeyAdded" | "passkeyRemoved"; passkeyId: string }
+  | { kind: "passkeyRequired" | "passkeyNotRequired" | "passkeyReleaseAsked" };
 
 const TEMPLATES = {
   password: "passwordChanged",
   email: "emailBound",
   passkeyAdded: "passkeyAdded",
   passkeyRemoved: "passkeyRemoved",
+  passkeyRequired: "passkeyRequired",
+  passkeyNotRequired: "passkeyNotRequired",
+  passkeyReleaseAsked: "passkeyReleaseAsked",
 } as const satisfies Record<AccountChange["kind"], ChangeTemplate>;
 
 /**

@@ -13,7 +13,7 @@ import { hashUndoToken } from "./account-changes";
 type ChangeRow = typeof accountChanges.$inferSelect;
 
 /**
- * Undoes a change of what logs a member in, and every later one: restores password, bound address and passkeys, ends every session and
+ * Undoes a change of what logs a member in, and every later one: restores password, bound address, passkeys and second factor, ends every session and
  * invalidates every link that was mailed since. The holder of the link then chooses a new password.
  * @returns the account, and the token of a reset link for it
  * @throws RefusalError 10302 for a link that is unknown, expired, used or another brand's
@@ -74,6 +74,15 @@ async function listLaterChanges(tx: Database, change: ChangeRow, now: number): P
   return later;
 }
 
+/** What the second factor was before a change of it. */
+const PREVIOUS_FACTOR: Partial<
+  Record<ChangeRow["kind"], (changedAt: number) => Partial<typeof members.$inferInsert>>
+> = {
+  passkeyRequired: () => ({ passkeyRequiredAt: null }),
+  passkeyNotRequired: (changedAt) => ({ passkeyRequiredAt: changedAt, passkeyReleasedAt: null }),
+  passkeyReleaseAsked: () => ({ passkeyReleasedAt: null }),
+};
+
 async function revertChange(tx: Database, { site, uid }: Member, change: ChangeRow): Promise<void> {
   const whereMember = and(eq(members.site, site), eq(members.uid, uid));
   if (change.previousPasswordHash !== null) {
@@ -82,6 +91,11 @@ async function revertChange(tx: Database, { site, uid }: Member, change: ChangeR
   }
   if (change.passkeyId !== null) {
     await revertPasskey(tx, change, change.passkeyId);
+    return;
+  }
+  const factor = PREVIOUS_FACTOR[change.kind]?.(change.createdAt);
+  if (factor) {
+    await tx.update(members).set(factor).where(whereMember);
     return;
   }
   const owner =

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { loginTickets } from "@/backend/db/schema/passkey";
+import { findMember, type Member } from "@/backend/modules/accounts/members";
+import { hashToken } from "@/backend/modules/accounts/sessions";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { MINUTE_MS } from "@/lib/config/constants";
+
+/** How long a member may take from the password to the second factor. */
+const LOGIN_TICKET_VALID_MS = 10 * MINUTE_MS;
+
+/** A ticket of a brand's log-in, as a page returns it. */
+export interface TicketHolder {
+  site: string;
+  loginTicket: string;
+  now: number;
+}
+
+/** A ticket for a member whose password or code was right; only its hash is stored. */
+export async function issueLoginTicket(
+  db: Database,
+  { site, uid }: Pick<Member, "site" | "uid">,
+  now: number,
+): Promise<string> {
+  const ticket = randomBytes(32).toString("base64url");
+  const row = { tokenHash: hashToken(ticket), site, uid, createdAt: now };
+  await db.insert(loginTickets).values({ ...row, expiresAt: now + LOGIN_TICKET_VALID_MS });
+  return ticket;
+}
+
+/**
+ * The member of a ticket, which stays valid.
+ * @throws RefusalError -3039
+ */
+export async function findTicketMember(db: Database, holder: TicketHolder): Promise<Member> {
+  const [row] = await db.select({ uid: loginTickets.uid }).from(loginTickets).where(whereValid(holder));
+  const member = row ? await findMember(db, holder.site, row.uid) : null;
+  if (!member) throw refuse("loginRefresh");
+  return member;
+}
+
+/**
+ * Uses a ticket up; of several simultaneous uses only one succeeds. Part of the transaction of what it is for.
+ * @throws RefusalError -3039
+ */
+export async function consumeLoginTicket(tx: Database, holder: TicketHolder): Promise<void> {
+  const used = await tx
+    .update(loginTickets)
+    .set({ usedAt: holder.now })
+    .where(whereValid(holder))
+    .returning({ uid: loginTickets.uid });
+  if (used.length === 0) throw refuse("loginRefresh");
+}
+
+const whereValid = ({ site, loginTicket, now }: TicketHolder) =>
+  and(
+    eq(loginTickets.tokenHash, hashToken(loginTicket)),
+    eq(loginTickets.site, site),
+    isNull(loginTickets.usedAt),
+    gt(loginTickets.expiresAt, now),
+  );

@@ -1,0 +1,113 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, transact } from "@/backend/db/client";
+import { members } from "@/backend/db/schema/user";
+import { type ChangeNotice, recordAccountChange } from "@/backend/modules/accounts/changes/account-changes";
+import { consumeIdentityProof, type ProvenCaller } from "@/backend/modules/accounts/identity/identity-proofs";
+import { listKnownAddresses } from "@/backend/modules/accounts/identity/known-addresses";
+import { type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
+import { countLoginFailure, getLoginLimitKey } from "@/backend/modules/accounts/passwords/login-limits";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { clearLimit } from "@/backend/modules/limits/rate-limits";
+import { refuse } from "@/backend/runtime/refusal-error";
+import { DAY_MS } from "@/lib/config/constants";
+import { consumeLoginTicket, findTicketMember, issueLoginTicket, type TicketHolder } from "./login-tickets";
+import { listPasskeys } from "./passkeys";
+import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes";
+
+/** From the request to log in without a passkey until it takes effect; as long as the change can be undone. */
+const PASSKEY_RELEASE_AFTER_MS = DAY_MS;
+
+/** True while a password or a code alone opens no session; never for a member without a passkey. */
+async function isPasskeyRequired(db: Database, member: Member, now: number): Promise<boolean> {
+  const { passkeyRequiredAt, passkeyReleasedAt } = member;
+  if (passkeyRequiredAt === null || (passkeyReleasedAt !== null && passkeyReleasedAt <= now)) return false;
+  const { config } = await readSiteConfigRow(db, member.site);
+  // A brand that has turned passkeys off could accept none.
+  return (config.login?.passkeys ?? false) && (await listPasskeys(db, member)).length > 0;
+}
+
+/** What the account page shows of it. */
+export async function readSecondFactor(db: Database, member: Member, now: number) {
+  return {
+    required: await isPasskeyRequired(db, member, now),
+    recoveryCodesLeft: await countRecoveryCodes(db, member),
+  };
+}
+
+/**
+ * Refuses a log-in by a password, a code or Google for a member who requires a passkey (rules/accounts#second-factor). The ticket in the
+ * refusal's data proves that the first factor was right.
+ * @throws RefusalError -24031
+ */
+export async function requireSecondFactor(db: Database, member: Member, now: number): Promise<void> {
+  if (!(await isPasskeyRequired(db, member, now))) return;
+  throw refuse("unauthorized", { data: { loginTicket: await issueLoginTicket(db, member, now) } });
+}
+
+/**
+ * Turns the second factor on or off for a member who has proved again who they are, and tells every known address.
+ * @returns new recovery codes where it was turned on
+ * @throws RefusalError -24031 no valid proof; 4598 turned on without a passkey
+ */
+export async function setPasskeyRequired(
+  db: Database,
+  caller: ProvenCaller & { member: Member },
+  isRequired: boolean,
+  notice: ChangeNotice,
+): Promise<string[]> {
+  const { member, now } = caller;
+  return transact(db, async (tx) => {
+    await consumeIdentityProof(tx, caller);
+    if (isRequired && (await listPasskeys(tx, member)).length === 0) throw refuse("notSupported");
+    const passkeyRequiredAt = isRequired ? now : null;
+    await tx.update(members).set({ passkeyRequiredAt, passkeyReleasedAt: null }).where(whereMember(member));
+    const kind = isRequired ? "passkeyRequired" : "passkeyNotRequired";
+    await recordAccountChange(tx, member, { kind }, notice, now);
+    return isRequired ? replaceRecoveryCodes(tx, member) : [];
+  });
+}
+
+/**
+ * The member whose recovery code was entered after the first factor; each code works once.
+ * @throws RefusalError 11 wrong or used; 17 too many failures; -3039 for the ticket; 197
+ */
+export async function authenticateByRecoveryCode(
+  db: Database,
+  given: TicketHolder & { recoveryCode: string },
+): Promise<Member> {
+  const member = await findTicketMember(db, given);
+  await countLoginFailure(db, member);
+  await transact(db, async (tx) => {
+    if (!(await consumeRecoveryCode(tx, member, given.recoveryCode, given.now)))
+      throw refuse("codeIncorrect", { code: 11, fields: { recoveryCode: "custom" } });
+    await consumeLoginTicket(tx, given);
+  });
+  await clearLimit(db, getLoginLimitKey(member.site, member.type, member.account));
+  return requireLoginAllowed(member);
+}
+
+/**
+ * Ends the second factor of a member who has lost it, a day from now. Every known address is told, with a link that stops it; a second request
+ * changes nothing.
+ * @returns when it ends, in epoch milliseconds
+ * @throws RefusalError -3039 for the ticket; 4598 where no address could be told
+ */
+export async function requestPasskeyRelease(
+  db: Database,
+  given: Omit<TicketHolder, "site"> & { notice: ChangeNotice },
+): Promise<number> {
+  const { notice, now } = given;
+  const holder = { ...given, site: notice.site.id };
+  const member = await findTicketMember(db, holder);
+  if (listKnownAddresses(member, now).length === 0) throw refuse("notSupported");
+  return transact(db, async (tx) => {
+    await consumeLoginTicket(tx, holder);
+    if (member.passkeyReleasedAt !== null) return member.passkeyReleasedAt;
+    const passkeyReleasedAt = now + PASSKEY_RELEASE_AFTER_MS;
+    await tx.update(members).set({ passkeyReleasedAt }).where(whereMember(member));
+    await recordAccountChange(tx, member, { kind: "passkeyReleaseAsked" }, notice, now);
+    return passkeyReleasedAt;
+  });
+}
+
+const whereMember = ({ site, uid }: Member) => and(eq(members.site, site), eq(members.uid, uid));

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { IdentityCheck } from "@/components/account/identity/use-identity-proof";
+import { ActionStatus } from "@/components/feedback/action-status";
+import { useAction } from "@/components/feedback/use-action";
+import { Button } from "@/components/ui/button";
+import { callApi } from "@/lib/browser/api/call-api";
+import type { CallData } from "@/lib/browser/api/call-types";
+import styles from "./passkeys.module.css";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog";
+
+export interface RequirePasskeyProps {
+  initial: { required: boolean; codesLeft: number };
+  callWithProof: IdentityCheck["callWithProof"];
+}
+
+/** Turns the second factor on and off (rules/accounts#second-factor). */
+export function RequirePasskey({ initial, callWithProof }: RequirePasskeyProps) {
+  const t = useTranslations("account.passkeys");
+  const [{ required, codesLeft }, setState] = useState(initial);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const changing = useAction<boolean, CallData<"setPasskeyRequired">>({
+    perform: (isRequired, signal) =>
+      callWithProof((proof) =>
+        callApi("setPasskeyRequired", { required: isRequired, ...proof }, { report: "consequences", signal }),
+      ),
+    onSuccess: ({ recoveryCodes }, isRequired) => {
+      setState({ required: isRequired, codesLeft: recoveryCodes.length });
+      setCodes(recoveryCodes);
+      return t(isRequired ? "requiredDone" : "notRequiredDone");
+    },
+  });
+  return (
+    <div className={styles.require}>
+      <div>
+        <h3 className={styles.name}>{t("require")}</h3>
+        <p className={styles.body}>{required ? t("codesLeft", { count: codesLeft }) : t("requireBody")}</p>
+      </div>
+      <ActionStatus action={changing} />
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={changing.busy}
+          busyLabel={t("busy")}
+          onClick={() => changing.run(!required)}
+        >
+          {t(required ? "turnOff" : "turnOn")}
+        </Button>
+        {required ? (
+          <Button variant="ghost" size="sm" onClick={() => changing.run(true)}>
+            {t("newCodes")}
+          </Button>
+        ) : null}
+      </div>
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
+    </div>
+  );
+}

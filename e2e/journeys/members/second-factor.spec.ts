@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
+import { callAsPage } from "@/e2e/http/send-request";
+import type { TestMember } from "@/e2e/stack/member";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { logInOnScreen } from "@/e2e/steps/account";
+import {
+  addAuthenticator,
+  addPasskey,
+  clickButton,
+  openLoginAsVisitor,
+  proveByPassword,
+  turnOffAutofill,
+} from "@/e2e/steps/passkey";
+import type { getTranslator } from "@/e2e/translator";
+
+type Texts = ReturnType<typeof getTranslator>;
+
+const SHOPS = [
+  ["Vidora on a desktop, in Portuguese", { brand: "vidora" }],
+  ["Nordplay on a phone, in English", { brand: "nordplay", ...PHONE }],
+] as const;
+
+/** Logs in with the password, up to the step of the second factor. */
+async function enterPassword(page: Page, t: Texts, member: TestMember): Promise<void> {
+  await openLoginAsVisitor(page);
+  await logInOnScreen(page, t, member.account);
+  await expect(page.getByRole("heading", { name: t("auth.secondFactor.title") })).toBeFocused();
+}
+
+for (const [name, use] of SHOPS) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test("a passkey is required after the password; a recovery code replaces it once", async ({
+      page,
+      t,
+      member,
+    }) => {
+      await turnOffAutofill(page);
+      await addAuthenticator(page);
+      await addPasskey(page, t, member);
+      await page.reload();
+      await clickButton(page, t("account.passkeys.turnOn"));
+      await proveByPassword(page, t, member);
+      const dialog = page.getByRole("dialog", { name: t("account.passkeys.codesTitle") });
+      await expect(dialog.getByRole("listitem")).toHaveCount(10);
+      await expectAccessible(page);
+      const [first = ""] = await dialog.getByRole("listitem").allTextContents();
+      await clickButton(page, t("account.passkeys.codesStored"));
+      await expect(page.getByText(t("account.passkeys.requiredDone"))).toBeVisible();
+
+      await enterPassword(page, t, member);
+      await expectAccessible(page);
+      await clickButton(page, t("auth.passkey.begin"));
+      await expect(page).toHaveURL(/\/orders$/);
+
+      await enterPassword(page, t, member);
+      const code = page.getByLabel(t("auth.secondFactor.code"), { exact: true });
+      await code.fill("AAAA-BBBB-CCCC-DDDD");
+      await clickButton(page, t("auth.secondFactor.submit"));
+      await expect(page.getByText(t("errors.code.codeIncorrect"))).toBeVisible();
+      await code.fill(first);
+      await clickButton(page, t("auth.secondFactor.submit"));
+      await expect(page).toHaveURL(/\/orders$/);
+
+      await enterPassword(page, t, member);
+      await clickButton(page, t("auth.secondFactor.lost"));
+      await expect(page.getByText(t("auth.secondFactor.lostBody"))).toBeVisible();
+      await expectAccessible(page);
+      await clickButton(page, t("auth.secondFactor.release"));
+      await expect(page.getByText(t("auth.secondFactor.releasedTitle"))).toBeVisible();
+      const [newest] = await sandbox.messages(member.account);
+      expect(newest?.template).toBe("passkeyReleaseAsked");
+    });
+  });
+}
+
+test("whoever has only the password gets no session", async ({ page, t, member, brand }) => {
+  await turnOffAutofill(page);
+  await addAuthenticator(page);
+  await addPasskey(page, t, member);
+  await page.reload();
+  await clickButton(page, t("account.passkeys.turnOn"));
+  await proveByPassword(page, t, member);
+  await clickButton(page, t("account.passkeys.codesStored"));
+  const { account, password } = member;
+  const answer = await callAsPage("/api/user/login/v1", {
+    brand,
+    json: { account, type: "email", password },
+  });
+  expect(answer.json()).toMatchObject({ code: -24031, data: { loginTicket: expect.any(String) } });
+  expect(answer.cookies.join()).not.toContain("__Host-session=");
+});
