@@ -1,16 +1,19 @@
 /** @jest-environment node */
-import type { IncomingHttpHeaders, IncomingMessage, Server } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { createCookiePage } from "./cookie-page";
 import { createStorefrontServer } from "./create-storefront-server";
 
 const KIB = 1024;
+const SILENCE_MS = 200;
 let server: Server;
 /** Requests as the handler got them. */
 let received: IncomingMessage[];
 /** What the requests reported to the handler. */
 let errors: Error[];
+/** How the handler treats `/silent`: without a body, after half of one, or as fast as the client reads. */
+let actSilently: (response: ServerResponse) => void;
 /** What reached the handler. */
 let handled: { url: string | undefined; headers: IncomingHttpHeaders; bytes: number }[];
 
@@ -22,6 +25,8 @@ beforeEach(async () => {
     cookiePage: createCookiePage("."),
     headersTimeoutMs: 300,
     requestTimeoutMs: 400,
+    pageSilenceMs: SILENCE_MS,
+    callSilenceMs: SILENCE_MS,
     handle: async (request, response) => {
       received.push(request);
       request.on("error", (error) => errors.push(error));
@@ -31,6 +36,7 @@ beforeEach(async () => {
       } catch {
         return;
       }
+      if (request.url?.includes("silent")) return actSilently(response);
       if (request.url === "/broken") throw new Error("the handler failed");
       handled.push({ url: request.url, headers: request.headers, bytes });
       response.setHeader("x-middleware-rewrite", "/vidora/pt/web");
@@ -196,6 +202,68 @@ describe("a slow client (fault F9)", () => {
     await wait(50);
     expect(readStatus(await request("GET /"))).toBe(200);
     await Promise.all(slow);
+  });
+});
+
+describe("a handler that sends nothing more (fault F1)", () => {
+  const late: { response: ServerResponse | null } = { response: null };
+  const keepSilent = (response: ServerResponse) => {
+    late.response = response;
+  };
+
+  it("is answered for with 503, a page for a page and a failure for a call", async () => {
+    actSilently = keepSilent;
+    const page = await request("GET /silent");
+    expect(readStatus(page)).toBe(503);
+    expect(page).toContain("\r\nRetry-After: 10\r\n");
+    expect(page).toContain("Temporarily unavailable");
+    const call = await request("POST /api/silent", ["Content-Length: 0"]);
+    expect(readStatus(call)).toBe(503);
+    expect(call).toContain('{"code":-24040,"errCode":-24040,"data":null}');
+  });
+
+  it("does no harm when it writes after that", async () => {
+    actSilently = keepSilent;
+    await request("GET /silent");
+    late.response?.write("late");
+    late.response?.end("late");
+    await wait(20);
+    expect(readStatus(await request("GET /"))).toBe(200);
+  });
+
+  it("has its connection closed where the response has begun", async () => {
+    actSilently = (response) => void response.write("half");
+    const answer = await request("GET /silent");
+    expect(readStatus(answer)).toBe(200);
+    // The last chunk of a complete response is empty.
+    expect(answer).not.toContain("\r\n0\r\n");
+  });
+
+  it("is not silent while it sends, or while the client reads slowly", async () => {
+    actSilently = async (response) => {
+      for (let part = 0; part < 6; part += 1) {
+        response.write("part");
+        await wait(SILENCE_MS / 2);
+      }
+      response.end("end");
+    };
+    expect(await request("GET /silent")).toMatch(/end\r\n0\r\n/);
+
+    const megabytes = 32;
+    actSilently = (response) => void response.end(Buffer.alloc(megabytes * KIB * KIB, "x"));
+    const bytes = await new Promise<number>((resolve) => {
+      let received = 0;
+      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => {
+        socket.write("GET /silent HTTP/1.1\r\nHost: vidora.test\r\nConnection: close\r\n\r\n");
+        socket.pause();
+        setTimeout(() => socket.resume(), 3 * SILENCE_MS);
+      });
+      socket.on("data", (chunk) => {
+        received += chunk.length;
+      });
+      socket.on("close", () => resolve(received));
+    });
+    expect(bytes).toBeGreaterThan(megabytes * KIB * KIB);
   });
 });
 

@@ -6,8 +6,9 @@ import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/serv
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
 import { isAllowedMethod } from "./allowed-methods";
 import { announcesTooMuch, countBody, getMaxBodyBytes, ignoreAbort } from "./limit-body";
+import { limitSilence } from "./limit-silence";
 import { completeHeaders } from "./response-headers";
-import { clearCookies, createRawRefusal, sendRefusal } from "./send-refusal";
+import { clearCookies, createRawRefusal, isCallPath, sendRefusal } from "./send-refusal";
 
 /** Twice Node's default: up to there a request is read, so that its cookies can be removed. */
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -25,6 +26,9 @@ export interface ServerOptions {
   /** Milliseconds for the headers of a request, and for all of it with its body (fault F9). */
   headersTimeoutMs: number;
   requestTimeoutMs: number;
+  /** Milliseconds for which the handler may send nothing, for pages and for calls (rules/calls#time-outs). */
+  pageSilenceMs: number;
+  callSilenceMs: number;
 }
 
 /** The storefront's HTTP server: refuses what no route needs, and passes everything else to Next's handler. */
@@ -41,8 +45,11 @@ export function createStorefrontServer(options: ServerOptions): Server {
   server.maxConnections = getMaxConnections();
   server.on("request", (request, response) => {
     completeHeaders(request, response);
-    if (admit(request, response, cookiePage))
-      handle(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
+    if (!admit(request, response, cookiePage)) return;
+    const path = getPath(request);
+    const silenceMs = isCallPath(path) ? options.callSilenceMs : options.pageSilenceMs;
+    limitSilence(request, response, silenceMs, () => sendRefusal(response, path, 503));
+    handle(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
   });
   server.on("connect", (_request, socket) => endSocket(socket as Socket, createRawPage(405)));
   server.on("clientError", (error: ClientError, socket) => {
@@ -52,10 +59,15 @@ export function createStorefrontServer(options: ServerOptions): Server {
   return server;
 }
 
+function getPath({ url = "" }: IncomingMessage): string {
+  const [path = ""] = url.split("?", 1);
+  return path;
+}
+
 /** Refuses the request, or prepares it for Next and returns true. */
 function admit(request: IncomingMessage, response: ServerResponse, cookiePage: string): boolean {
   const { headers, method = "", socket } = request;
-  const [path = ""] = (request.url ?? "").split("?", 1);
+  const path = getPath(request);
   const maxBytes = getMaxBodyBytes(path);
   const refuseWith = (status: PlainStatus) => {
     sendRefusal(response, path, status);

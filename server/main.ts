@@ -1,5 +1,6 @@
 import next from "next";
 import { MINUTE_MS } from "@/lib/config/constants";
+import { getEnv } from "@/lib/config/env";
 import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
 import { createCookiePage } from "./cookie-page";
 import { createStorefrontServer } from "./create-storefront-server";
@@ -7,6 +8,8 @@ import { createStorefrontServer } from "./create-storefront-server";
 ignoreOutputErrors();
 
 const HEADERS_TIMEOUT_MS = 15_000;
+/** Added to the time-outs of upstream calls, so that a page can still show what it knows. */
+const RENDER_MS = 4_000;
 const [, , root = "."] = process.argv;
 const port = Number(process.env.PORT ?? 3000);
 
@@ -16,11 +19,16 @@ async function start(): Promise<void> {
   await app.prepare();
   exitOnUncaughtError();
   const handle = app.getRequestHandler();
+  // Next has checked the settings.
+  const { UPSTREAM_READ_TIMEOUT_MS, UPSTREAM_WRITE_TIMEOUT_MS } = getEnv();
   const server = createStorefrontServer({
     handle,
     cookiePage: createCookiePage(root),
     headersTimeoutMs: HEADERS_TIMEOUT_MS,
     requestTimeoutMs: MINUTE_MS,
+    // At most two reads after another, in the middleware and in the page.
+    pageSilenceMs: 2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS,
+    callSilenceMs: Math.max(UPSTREAM_READ_TIMEOUT_MS, UPSTREAM_WRITE_TIMEOUT_MS) + RENDER_MS,
   });
   const stop = () =>
     server.close(() => {

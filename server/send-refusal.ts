@@ -6,13 +6,24 @@ import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/serv
 /** The removal of every cookie of the host; browsers also accept it from an error. */
 const CLEAR_COOKIES = { "Clear-Site-Data": '"cookies"' };
 
-/** Refuses a request before Next sees it: JSON for calls, a page without a brand for anything else. */
+/** Seconds after which a request may be repeated. */
+const RETRY_AFTER_SECONDS = 10;
+const ERROR_CODES: Partial<Record<PlainStatus, number>> = {
+  405: TRANSPORT_ERROR_CODES.notSupported,
+  503: TRANSPORT_ERROR_CODES.timeout,
+};
+
+/** True for a path whose answers are JSON. */
+export const isCallPath = (path: string): boolean => path.startsWith("/api/");
+
+/** Answers a request in Next's place: JSON for calls, a page without a brand for anything else. */
 export function sendRefusal(response: ServerResponse, path: string, status: PlainStatus): void {
-  const isCall = path.startsWith("/api/");
-  const code = status === 405 ? TRANSPORT_ERROR_CODES.notSupported : TRANSPORT_ERROR_CODES.badPayload;
+  const isCall = isCallPath(path);
+  const code = ERROR_CODES[status] ?? TRANSPORT_ERROR_CODES.badPayload;
   const body = isCall
     ? JSON.stringify(createFailureEnvelope(code))
     : createPlainDocument(getPlainTitle(status));
+  if (status === 503) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
   respond(response, status, isCall ? "application/json" : "text/html; charset=utf-8", body);
 }
 

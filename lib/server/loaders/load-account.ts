@@ -44,15 +44,11 @@ export async function loadAccount(): Promise<AccountResult> {
   const session = await loadSession();
   if (!session) return { kind: "visitor", loginPath: createLoginHref("/account") };
   const { uid, account, type } = session;
-  const { features, login } = (await loadPageParams()).site;
-  const [accountOutcome, devices, passkeys, orders, cards, coupons, renewal] = await Promise.all([
+  const [accountOutcome, orders, cards, { devices, passkeys, coupons, renewal }] = await Promise.all([
     readForPage(readAccount, { uid, account, type }),
-    features.devices ? readForPage(listDevices, { page: 1, pageSize: DEVICES_SHOWN }) : null,
-    login.passkeys ? readForPage(listPasskeys, {}) : null,
     readForPage(listOrders, { page: 1, pageSize: ORDERS_SHOWN }),
     readForPage(listCards, {}),
-    features.coupons ? readForPage(listCoupons, {}) : null,
-    features.renewal ? readForPage(readRenewal, {}) : null,
+    readOfferedSections(),
   ]);
   if (!accountOutcome.ok) {
     if (getErrorReaction(accountOutcome.code, "WEB").resetSession)
@@ -70,6 +66,18 @@ export async function loadAccount(): Promise<AccountResult> {
     renewal: toRenewal(renewal),
     now: accountOutcome.data.serverNow ?? Date.now(),
   };
+}
+
+/** The sections of what the brand offers; only they wait for the brand's data. */
+async function readOfferedSections() {
+  const { features, login } = (await loadPageParams()).site;
+  const [devices, passkeys, coupons, renewal] = await Promise.all([
+    features.devices ? readForPage(listDevices, { page: 1, pageSize: DEVICES_SHOWN }) : null,
+    login.passkeys ? readForPage(listPasskeys, {}) : null,
+    features.coupons ? readForPage(listCoupons, {}) : null,
+    features.renewal ? readForPage(readRenewal, {}) : null,
+  ]);
+  return { devices, passkeys, coupons, renewal };
 }
 
 /** "none" also where the brand has no renewal, so that it was not read. */

@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import type { Locale } from "@/lib/config/constants";
+import { planId as planIdShape } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
 import { type AfterLoginTarget, resolveAfterLogin } from "@/lib/domain/routes/after-login";
@@ -63,6 +64,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
     loadUserConfig(siteId),
     loadSupportPhone(siteId, locale),
   ]);
+  const namedPlan = searchParams.then(({ planId }) => loadNamedPlan(siteId, locale, toSingleValue(planId)));
   const [{ site }, query, incoming] = await Promise.all([params, searchParams, headers()]);
   const next = resolveAfterLogin(
     { path: toSingleValue(query.path), planId: toSingleValue(query.planId) },
@@ -72,7 +74,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
   const [session, entry, plan, [areaCodes, captcha, config, supportPhone]] = await Promise.all([
     loadSession(),
     readEntrySecrets(incoming.get("cookie"), siteId),
-    next.planId ? loadPlan(siteId, locale, next.planId).catch(() => null) : null,
+    namedPlan.then((plan) => (plan?.id === next.planId ? plan : loadNamedPlan(siteId, locale, next.planId))),
     brandValues,
   ]);
   return {
@@ -96,6 +98,12 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
 
 function toSingleValue(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+/** The plan of an id from an address; null where there is none, or it can't be shown. */
+function loadNamedPlan(site: string, language: Locale, id: string | null): Promise<Plan | null> {
+  const planId = planIdShape.safeParse(id);
+  return planId.success ? loadPlan(site, language, planId.data).catch(() => null) : Promise.resolve(null);
 }
 
 function toAppLogin(query: SearchParams, entry: EntrySecrets | null): AuthPageData["app"] {

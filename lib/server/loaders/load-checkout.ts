@@ -8,7 +8,7 @@ import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-
 import type { Checkout } from "./checkout";
 import { loadPayment } from "./load-payment";
 import { loadSession, readForPage } from "./load-session";
-import { prepareCheckout, toRefusedCheckout } from "./prepare-checkout";
+import { loadOffer, prepareCheckout, toRefusedCheckout } from "./prepare-checkout";
 
 /** The data of the checkout before any payment request: methods, first price, and the order it continues. */
 export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> {
@@ -33,7 +33,7 @@ async function continueOrder(buyer: string, orderId: string, address: CheckoutAd
   const isPaidHere = getPaymentPage(info) === "/payment" && info.nextAction.kind !== "customer";
   if (address.method === undefined && isPaidHere) return { kind: "step", info };
   const { coupon, installmentCount, amount } = info;
-  return prepareCheckout(buyer, info.planId, info, {
+  return prepareCheckout(buyer, info.planId, info, await loadOffer(info.planId), {
     method: address.method ?? info.method ?? undefined,
     currency: address.currency ?? amount.currency,
     coupon: coupon ?? address.coupon ?? null,
@@ -44,9 +44,10 @@ async function continueOrder(buyer: string, orderId: string, address: CheckoutAd
 }
 
 async function startOrder(buyer: string, planId: string, address: CheckoutAddress): Promise<Checkout> {
-  const [available, orders] = await Promise.all([
+  const [available, orders, offer] = await Promise.all([
     readForPage(checkPlanAvailable, { planId }),
     readForPage(listOrders, { page: 1, pageSize: 10 }),
+    loadOffer(planId),
   ]);
   // An unpaid order is continued, so that no one pays twice for the same plan.
   const openOrder = orders.ok
@@ -67,5 +68,5 @@ async function startOrder(buyer: string, planId: string, address: CheckoutAddres
   }
   if (!available.data.available) return { kind: "gone", code: null };
   const { method, currency, coupon = null } = address;
-  return prepareCheckout(buyer, planId, null, { method, currency, coupon, installments: null });
+  return prepareCheckout(buyer, planId, null, offer, { method, currency, coupon, installments: null });
 }

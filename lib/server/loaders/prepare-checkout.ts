@@ -11,22 +11,29 @@ import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { warnOnce } from "@/lib/server/log";
 import type { Checkout } from "./checkout";
 import { type CheckoutMethod, loadFirstPrice, type RequestedPrice } from "./load-first-price";
-import { loadPageParams } from "./load-page-params";
+import { loadPageKey } from "./load-page-params";
 import { readForPage } from "./load-session";
 import { loadPlan } from "./load-site-content";
+
+/** How a plan can be paid, and its content, in parallel reads. */
+export async function loadOffer(planId: string) {
+  const [methodsOutcome, currenciesOutcome, tipsOutcome, plan] = await Promise.all([
+    readForPage(listPaymentMethods, { planId }),
+    readForPage(listCurrencies, { planId }),
+    readForPage(readPaymentTips, {}),
+    findPlan(planId),
+  ]);
+  return { methodsOutcome, currenciesOutcome, tipsOutcome, plan };
+}
 
 /** The checkout of a plan that can be bought: its methods and the first price. `order`: the unpaid order being continued. */
 export async function prepareCheckout(
   buyer: string,
   planId: string,
   order: PaymentInfo | null,
+  { methodsOutcome, currenciesOutcome, tipsOutcome, plan }: Awaited<ReturnType<typeof loadOffer>>,
   requested: RequestedPrice,
 ): Promise<Checkout> {
-  const [methodsOutcome, currenciesOutcome, tipsOutcome] = await Promise.all([
-    readForPage(listPaymentMethods, { planId }),
-    readForPage(listCurrencies, { planId }),
-    readForPage(readPaymentTips, {}),
-  ]);
   if (!methodsOutcome.ok) return toRefusedCheckout(methodsOutcome.code);
   const methods = await filterSupportedMethods(
     methodsOutcome.data.methods,
@@ -34,7 +41,7 @@ export async function prepareCheckout(
   );
   const method = methods.find(({ code }) => code === requested.method) ?? methods[0];
   if (!method) return { kind: "noMethods" };
-  const [price, plan] = await Promise.all([loadFirstPrice(planId, method, requested), findPlan(planId)]);
+  const price = await loadFirstPrice(planId, method, requested);
   if ("refusal" in price) return toRefusedCheckout(price.refusal);
   return {
     kind: "ready",
@@ -58,8 +65,8 @@ export function toRefusedCheckout(code: number): Checkout {
 
 /** Texts and devices of the plan; the checkout works without them, so a failure is ignored. */
 async function findPlan(planId: string): Promise<Plan | null> {
-  const { site, locale } = await loadPageParams();
-  return loadPlan(site.id, locale, planId).catch(() => null);
+  const { siteId, locale } = await loadPageKey();
+  return loadPlan(siteId, locale, planId).catch(() => null);
 }
 
 /** The methods that have a screen, in the brand's order. A method without a screen is omitted and logged once. */
@@ -67,12 +74,12 @@ async function filterSupportedMethods(
   listed: EndpointData<typeof listPaymentMethods>["methods"],
   order: readonly Currency[],
 ): Promise<CheckoutMethod[]> {
-  const { site } = await loadPageParams();
+  const { siteId } = await loadPageKey();
   return listed.flatMap(({ code, discountRate, currencies, installments }) => {
     const sorted = order.filter((currency) => currencies.includes(currency));
     if (isMethodCode(code))
       return [{ code, discountRate, currencies: sorted, installments: installments ?? false }];
-    warnOnce("unknown payment method", { site: site.id, method: code });
+    warnOnce("unknown payment method", { site: siteId, method: code });
     return [];
   });
 }

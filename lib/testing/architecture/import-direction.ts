@@ -27,6 +27,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
     part: "server/",
     may: [
       "lib/config/constants",
+      "lib/config/env",
       "lib/config/get-max-connections",
       "lib/config/process-errors",
       "lib/contract/envelope",

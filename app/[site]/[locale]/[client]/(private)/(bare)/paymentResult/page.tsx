@@ -18,10 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentResultPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/paymentResult">) {
-  const { site, locale } = await loadPageParams();
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const { orderId, reference } = await searchParams;
-  const result = await loadPaymentResult(getFirstValue(orderId), getFirstValue(reference));
+  const [{ site, locale }, result] = await Promise.all([
+    loadPageParams(),
+    loadPaymentResult(getFirstValue(orderId), getFirstValue(reference)),
+  ]);
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   if (result.kind === "elsewhere") redirect(href(result.path));
   return (
     <ResultScreen

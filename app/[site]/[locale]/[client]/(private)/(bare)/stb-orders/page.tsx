@@ -19,9 +19,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StbOrdersPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/stb-orders">) {
-  const { site, locale } = await loadPageParams();
+  const { page } = await searchParams;
+  const [{ site, locale }, view] = await Promise.all([loadPageParams(), loadStbOrders(getFirstValue(page))]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
-  const view = await loadStbOrders(getFirstValue((await searchParams).page));
   if (view.kind === "visitor") redirect(href(view.loginPath));
   return (
     <StbOrdersScreen view={view} locale={locale} origin={(await loadDisplayContext()).origin} href={href} />

@@ -18,12 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AccountPage() {
-  const { site, locale } = await loadPageParams();
+  const [{ site, locale }, view] = await Promise.all([loadPageParams(), loadAccount()]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (
     <ClientMessages namespaces={["account", "billing", "payment", "errors"]}>
       <AccountScreen
-        view={await loadAccount()}
+        view={view}
         site={site}
         locale={locale}
         href={href}

@@ -18,25 +18,30 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/orders">) {
-  const { site, locale } = await loadPageParams();
   const { orderId, state, show } = parseOrdersAddress(await searchParams);
+  const [{ site, locale }, list, detail] = await Promise.all([
+    loadPageParams(),
+    orderId === null ? loadOrders(state, show) : null,
+    orderId === null ? null : loadOrder(orderId, createOrderPath(orderId)),
+  ]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const renderAccess = ({ id }: { id: string }) =>
     site.features.deliveredAccount ? <ServiceAccess orderId={id} locale={locale} isJustPaid={false} /> : null;
   const renderCancel = ({ id }: { id: string }) => <CancelListedOrder orderId={id} />;
   return (
     <ClientMessages namespaces={["payment", "errors"]}>
-      {orderId === null ? (
+      {list ? (
         <OrdersScreen
-          view={await loadOrders(state, show)}
+          view={list}
           locale={locale}
           href={href}
           renderAccess={renderAccess}
           renderCancel={renderCancel}
         />
-      ) : (
+      ) : null}
+      {detail ? (
         <OrderDetailScreen
-          result={await loadOrder(orderId, createOrderPath(orderId))}
+          result={detail}
           locale={locale}
           href={href}
           renderAccess={renderAccess}
@@ -48,7 +53,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
             </>
           )}
         />
-      )}
+      ) : null}
     </ClientMessages>
   );
 }

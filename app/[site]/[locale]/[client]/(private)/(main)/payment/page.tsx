@@ -18,14 +18,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/payment">) {
-  const { site, locale } = await loadPageParams();
-  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const address = parseCheckoutAddress(await searchParams);
   const currentPath = createCheckoutPath(address);
-  const checkout = await loadCheckout(address);
+  const [{ site, locale }, checkout, mustResetPassword] = await Promise.all([
+    loadPageParams(),
+    loadCheckout(address),
+    requiresPasswordReset(),
+  ]);
+  const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   if (checkout.kind === "visitor") redirect(href(createLoginHref(currentPath, checkout.reason)));
   if (checkout.kind === "elsewhere") redirect(href(checkout.path));
-  if (await requiresPasswordReset()) redirect(href(createUpgradeHref(currentPath)));
+  if (mustResetPassword) redirect(href(createUpgradeHref(currentPath)));
   return (
     <CheckoutScreen checkout={checkout} site={site} locale={locale} href={href} currentPath={currentPath} />
   );
