@@ -2,6 +2,7 @@ import { vidora } from "@/backend/seed/brands/vidora";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import type { EndpointName } from "@/lib/contract/calls";
 import { REGISTRY } from "@/lib/contract/registry";
+import { NEEDED_CALLS } from "@/lib/server/upstream/needed-calls";
 import type { Send } from "./call-upstream-under-test";
 import { FEATURES } from "./features";
 import { formatConformance } from "./format-conformance";
@@ -13,6 +14,11 @@ const SAME = (address: string) => ({ site: address, user: address, bill: address
 it("every call belongs to a feature", () => {
   const listed = FEATURES.flatMap(({ needed, optional = {} }) => [...needed, ...Object.keys(optional)]);
   expect(Object.keys(REGISTRY).filter((call) => !listed.includes(call))).toEqual([]);
+});
+
+it("the readiness of an upstream depends on the calls of the core features", () => {
+  const needed = FEATURES.filter(({ core }) => core).flatMap((feature) => feature.needed);
+  expect([...NEEDED_CALLS].sort()).toEqual([...new Set(needed)].sort());
 });
 
 describe("conformance of the embedded backend", () => {

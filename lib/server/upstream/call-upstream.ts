@@ -144,9 +144,14 @@ async function requestUpstream<E extends Endpoint>(
 
 /** The code of a network error ("ECONNREFUSED"), else the error's name; never its message, which may hold an address. */
 function getErrorName(error: Error): string {
-  const cause: unknown = error.cause ?? error;
-  const code: unknown = typeof cause === "object" && cause !== null ? Reflect.get(cause, "code") : undefined;
-  return typeof code === "string" ? code : error.name;
+  // The libraries between the socket and this file each wrap the error of the one below.
+  let cause: unknown = error;
+  while (typeof cause === "object" && cause !== null) {
+    const code: unknown = Reflect.get(cause, "code");
+    if (typeof code === "string") return code;
+    cause = Reflect.get(cause, "cause");
+  }
+  return error.name;
 }
 
 /** Logs each unknown value of a call once per brand (threat T45), and each part that was left out. */

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { readPayment, valuateGoods } from "@/lib/contract/bill/checkout";
+import { listPaymentMethods, readPayment, valuateGoods } from "@/lib/contract/bill/checkout";
+import { listCoupons } from "@/lib/contract/bill/coupons";
 import { listPlans, readPlan } from "@/lib/contract/site/plans";
 import { login } from "@/lib/contract/user/account";
 import { log } from "@/lib/server/log";
@@ -71,7 +72,11 @@ describe("the log line of a refused answer (rules/calls#refused-answers)", () =>
       succeed({ token: "canary" }),
       { problem: "wrong shape", path: expect.stringMatching(/^data\./), got: expect.any(String) },
     ],
-    ["a reset", (response: ServerResponse) => void response.destroy(), { problem: "no connection" }],
+    [
+      "a reset",
+      (response: ServerResponse) => void response.destroy(),
+      { problem: "no connection", got: expect.stringMatching(/^(UND_ERR_SOCKET|ECONNRESET)$/) },
+    ],
   ])("%s: names call, brand, request and problem, and no value", async (_, act, expected) => {
     respond = act;
     await callUpstream(login, LOGIN, context);
@@ -169,6 +174,18 @@ it("the health of an upstream names the failing call, since when and why, until 
   respond = answer('{"code":2008}');
   await callUpstream(valuateGoods, { planId: "1" }, context);
   expect(getUpstreamHealth("billing").reasons.map(({ call }) => call)).not.toContain("valuateGoods");
+});
+
+it("an upstream without an optional call is usable, one without a needed call is not", async () => {
+  const listFailing = () => getUpstreamHealth("billing").reasons;
+  const failingBefore = listFailing();
+  respond = answer("not found", 404);
+  await callUpstream(listCoupons, {}, context);
+  expect(listFailing()).toEqual(failingBefore);
+  await callUpstream(listPaymentMethods, { planId: "1" }, context);
+  expect(listFailing()).toContainEqual(
+    expect.objectContaining({ call: "listPaymentMethods", problem: "missing call" }),
+  );
 });
 
 it("a body is sent with its length, never in chunks", async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { getProcessState } from "@/lib/server/process-state";
+import { NEEDED_CALLS } from "./needed-calls";
 import type { UpstreamName } from "./upstream-name";
 import type { UpstreamProblem } from "./upstream-problem";
 
@@ -40,7 +41,10 @@ const getFaults = () =>
     () => new LRUCache<string, CallFault>({ max: MAX_FAULTS, ttl: FORGET_AFTER_MS }),
   );
 
-/** Notes the latest answer of a call; `problem` is null for a usable one. */
+/**
+ * Notes the latest answer of a call; `problem` is null for a usable one. An upstream that does not have an optional
+ * call is usable.
+ */
 export function noteAnswer(
   upstream: UpstreamName,
   call: string,
@@ -49,7 +53,7 @@ export function noteAnswer(
 ): void {
   const faults = getFaults();
   const key = `${upstream} ${call} ${site}`;
-  if (problem === null) {
+  if (problem === null || (problem.kind === "missing call" && !NEEDED_CALLS.has(call))) {
     faults.delete(key);
     return;
   }
