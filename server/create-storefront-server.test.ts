@@ -211,14 +211,14 @@ describe("a handler that sends nothing more (fault F1)", () => {
     late.response = response;
   };
 
-  it("is answered for with 503, a page for a page and a failure for a call", async () => {
+  it("is answered for: a page with 503, a call, whose effect is unknown, with 504", async () => {
     actSilently = keepSilent;
     const page = await request("GET /silent");
     expect(readStatus(page)).toBe(503);
     expect(page).toContain("\r\nRetry-After: 10\r\n");
     expect(page).toContain("Temporarily unavailable");
     const call = await request("POST /api/silent", ["Content-Length: 0"]);
-    expect(readStatus(call)).toBe(503);
+    expect(readStatus(call)).toBe(504);
     expect(call).toContain('{"code":-24040,"errCode":-24040,"data":null}');
   });
 

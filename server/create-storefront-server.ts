@@ -47,8 +47,11 @@ export function createStorefrontServer(options: ServerOptions): Server {
     completeHeaders(request, response);
     if (!admit(request, response, cookiePage)) return;
     const path = getPath(request);
-    const silenceMs = isCallPath(path) ? options.callSilenceMs : options.pageSilenceMs;
-    limitSilence(request, response, silenceMs, () => sendRefusal(response, path, 503));
+    const [silenceMs, status] = isCallPath(path)
+      ? // A page takes 503 to mean that the call was not sent.
+        ([options.callSilenceMs, 504] as const)
+      : ([options.pageSilenceMs, 503] as const);
+    limitSilence(request, response, silenceMs, () => sendRefusal(response, path, status));
     handle(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
   });
   server.on("connect", (_request, socket) => endSocket(socket as Socket, createRawPage(405)));

@@ -10,7 +10,7 @@ const CLEAR_COOKIES = { "Clear-Site-Data": '"cookies"' };
 const RETRY_AFTER_SECONDS = 10;
 const ERROR_CODES: Partial<Record<PlainStatus, number>> = {
   405: TRANSPORT_ERROR_CODES.notSupported,
-  503: TRANSPORT_ERROR_CODES.timeout,
+  504: TRANSPORT_ERROR_CODES.timeout,
 };
 
 /** True for a path whose answers are JSON. */

@@ -8,6 +8,7 @@ const TITLES = {
   413: "Request too large",
   431: "Request headers too large",
   503: "Temporarily unavailable",
+  504: "No answer in time",
 } as const;
 
 /** The statuses that are answered without a brand. */

@@ -1,41 +1,67 @@
+import { DAY_SECONDS } from "@/lib/config/constants";
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
-import type { readContact } from "@/lib/contract/site/content";
-import type { Plan } from "@/lib/contract/site/plans";
-import { loadContact, loadPlans } from "./load-site-content";
+import { readContact } from "@/lib/contract/site/content";
+import { listPlans, type Plan } from "@/lib/contract/site/plans";
+import { BUILD_SITE, createCachedContext, getSiteTag, loadSite } from "@/lib/server/site/load-site";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { withBrandRenewal } from "./load-site-content";
 
-/** Content that a page can do without: its failure never takes the page down (rules/calls#partly-usable-answers). */
+/**
+ * Content that a page can do without (rules/calls#partly-usable-answers). A failure is a value here: an error within a
+ * cached function gives the page the status 500, even where the page catches it.
+ */
 
 const MAX_REMEMBERED = 500;
 const lastContent = new LRUCache<string, readonly object[]>({ max: MAX_REMEMBERED });
 
 /** The list, else the last one that this process has loaded, else an empty one. */
-async function loadOrLast<Item extends object>(
-  name: string,
-  load: Promise<readonly Item[]>,
-): Promise<readonly Item[]> {
-  try {
-    const content = await load;
-    lastContent.set(name, content);
-    return content;
-  } catch {
-    return (lastContent.get(name) as readonly Item[] | undefined) ?? [];
+function getOrLast<Item extends object>(name: string, loaded: readonly Item[] | null): readonly Item[] {
+  if (loaded) lastContent.set(name, loaded);
+  return loaded ?? (lastContent.get(name) as readonly Item[] | undefined) ?? [];
+}
+
+/** Keeps a list for a minute, and a failure until the next visit after five seconds. */
+function keep(site: string, isLoaded: boolean): void {
+  cacheTag(getSiteTag(site));
+  cacheLife({ stale: 300, revalidate: isLoaded ? 60 : 5, expire: 7 * DAY_SECONDS });
+}
+
+async function loadPlansOrNull(site: string, language: Locale): Promise<readonly Plan[] | null> {
+  "use cache";
+  if (site === BUILD_SITE) {
+    keep(site, true);
+    return [];
   }
+  const outcome = await callUpstream(listPlans, { language }, createCachedContext(site, language));
+  keep(site, outcome.ok);
+  if (!outcome.ok) return null;
+  const { features } = await loadSite(site, language);
+  return outcome.data.plans.map((plan) => withBrandRenewal(plan, features.renewal));
 }
 
 /** The brand's plans, for pages that only mention them. Never throws. */
-export function loadPlansIfAvailable(site: string, language: Locale): Promise<readonly Plan[]> {
-  return loadOrLast(`plans ${site} ${language}`, loadPlans(site, language));
+export async function loadPlansIfAvailable(site: string, language: Locale): Promise<readonly Plan[]> {
+  return getOrLast(`plans ${site} ${language}`, await loadPlansOrNull(site, language));
 }
 
 type Question = EndpointData<typeof readContact>["questions"][number];
 
+async function loadQuestionsOrNull(site: string, language: Locale): Promise<readonly Question[] | null> {
+  "use cache";
+  if (site === BUILD_SITE) {
+    keep(site, true);
+    return [];
+  }
+  const outcome = await callUpstream(readContact, { language }, createCachedContext(site, language));
+  keep(site, outcome.ok);
+  return outcome.ok ? outcome.data.questions : null;
+}
+
 /** The brand's questions and answers. Never throws. */
-export function loadQuestionsIfAvailable(site: string, language: Locale): Promise<readonly Question[]> {
-  return loadOrLast(
-    `questions ${site} ${language}`,
-    loadContact(site, language).then(({ questions }) => questions),
-  );
+export async function loadQuestionsIfAvailable(site: string, language: Locale): Promise<readonly Question[]> {
+  return getOrLast(`questions ${site} ${language}`, await loadQuestionsOrNull(site, language));
 }

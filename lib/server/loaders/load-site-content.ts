@@ -34,7 +34,7 @@ export async function loadPlans(site: string, language: Locale): Promise<readonl
 }
 
 /** A plan does not renew where the brand has no renewal (rules/brands#features). */
-const withBrandRenewal = (plan: Plan, offersRenewal: boolean): Plan =>
+export const withBrandRenewal = (plan: Plan, offersRenewal: boolean): Plan =>
   offersRenewal ? plan : { ...plan, renews: false };
 
 /**

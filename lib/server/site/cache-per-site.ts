@@ -4,11 +4,11 @@ import { MINUTE_MS } from "@/lib/config/constants";
 const MAX_SITES = 2_000;
 
 /** The longest wait for a value: whoever asks can do without it, and a page waits for its own data afterwards. */
-const MAX_WAIT_MS = 700;
+const MAX_WAIT_MS = 300;
 
 /**
  * Caches one value for each brand and reloads it after `ttlMs` milliseconds, with one call at a time. While the load
- * fails or takes longer than 700 milliseconds the last value is used; null where there is none. For the middleware, which has
+ * fails or takes longer than 300 milliseconds the last value is used; null where there is none. For the middleware, which has
  * no other cache.
  */
 export function cachePerSite<Value>(
