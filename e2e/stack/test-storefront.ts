@@ -10,7 +10,7 @@ import { findFreePort } from "@/scripts/stack/port";
 import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";
 import { DATA_DIR } from "./stack-settings";
-import { openUpstream, type Upstream } from "./upstream";
+import { openUpstream, type Upstream, type UpstreamTarget } from "./upstream";
 
 /** A test's own storefront: its upstream's faults affect no other test. The backend behind it is shared. */
 export interface TestStorefront {
@@ -33,13 +33,16 @@ const READY_TIMEOUT_MS = MINUTE_MS;
 
 /**
  * Starts a storefront from a copy of the build, with an upstream in which faults can be set; resolves when it responds.
- * `settings` replace those of the demo.
+ * `settings` replace those of the demo, `target` the demo's backend.
  */
-export async function openTestStorefront(settings: Record<string, string> = {}): Promise<TestStorefront> {
+export async function openTestStorefront(
+  settings: Record<string, string> = {},
+  target?: UpstreamTarget,
+): Promise<TestStorefront> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-own-"));
-  const target = join(folder, "build");
-  copyBuild(target);
-  const upstream = await openUpstream();
+  const build = join(folder, "build");
+  copyBuild(build);
+  const upstream = await openUpstream(target);
   const port = await findFreePort();
   const address = `http://127.0.0.1:${upstream.port}`;
   const { storefront } = createDemoServices(readStackSettings({ DATA_DIR, STOREFRONT_PORT: String(port) }));
@@ -55,7 +58,7 @@ export async function openTestStorefront(settings: Record<string, string> = {}):
     NODE_OPTIONS: `--import=${pathToFileURL("e2e/stack/moved-clock.mjs")}`,
     ...settings,
   };
-  const service = { ...serveFromCopy(target, storefront), env };
+  const service = { ...serveFromCopy(build, storefront), env };
   let child: Child | null = null;
 
   async function kill(): Promise<void> {

@@ -41,8 +41,15 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
+/** Where calls are forwarded to. */
+export interface UpstreamTarget {
+  port: number;
+  /** Replace those of a call. */
+  headers?: Readonly<Record<string, string>>;
+}
+
 /** Starts a proxy between a storefront and the backend that forwards and records calls and injects the faults that are set. */
-export async function openUpstream(): Promise<Upstream> {
+export async function openUpstream(target: UpstreamTarget = { port: BACKEND_PORT }): Promise<Upstream> {
   let calls: UpstreamCall[] = [];
   let rules: { path: RegExp; fault: UpstreamFault }[] = [];
   let server = await listen(0);
@@ -52,7 +59,7 @@ export async function openUpstream(): Promise<Upstream> {
     const call = { method: request.method ?? "", path: request.url ?? "", headers: request.headers };
     const recorded = { ...call, body: await readBody(request) };
     calls.push(recorded);
-    const exchange = { call: recorded, request, response, callBackend: () => callBackend(recorded) };
+    const exchange = { call: recorded, request, response, callBackend: () => callBackend(recorded, target) };
     const rule = rules.findLast(({ path }) => path.test(recorded.path));
     await (rule?.fault ?? forwardToBackend)(exchange);
   }
@@ -94,9 +101,14 @@ async function readBody(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function callBackend({ method, path, headers, body }: UpstreamCall): ReturnType<Exchange["callBackend"]> {
+function callBackend(
+  { method, path, headers, body }: UpstreamCall,
+  target: UpstreamTarget,
+): ReturnType<Exchange["callBackend"]> {
   return new Promise((resolve, reject) => {
-    const requestOptions = { host: "127.0.0.1", port: BACKEND_PORT, method, path, headers, agent: false };
+    const { port } = target;
+    const sentHeaders = { ...headers, ...target.headers };
+    const requestOptions = { host: "127.0.0.1", port, method, path, headers: sentHeaders, agent: false };
     const request = open(requestOptions, async (answer) => {
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await readBody(answer) });
     });

@@ -1,0 +1,97 @@
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { openExampleShop } from "@/e2e/stack/example-shop";
+import { openTestStorefront } from "@/e2e/stack/test-storefront";
+import { forwardToBackend } from "@/e2e/stack/upstream";
+import * as faults from "@/e2e/stack/upstream-faults";
+import { EXAMPLE_MEMBER } from "@/scripts/contract/open-example-upstream.fixture";
+import { callAsPage, sendRequest } from "./send-request";
+
+const FAILURES = 5;
+const SETTINGS = { UPSTREAM_OPEN_AFTER_FAILURES: String(FAILURES) };
+/** Longer than an answer without an upstream call takes, shorter than any time-out. */
+const AT_ONCE_MS = 1_000;
+
+httpTest.describe("F2, F11: an upstream that is away costs nothing (rules/calls#limits-and-circuits)", () => {
+  httpTest.setTimeout(120_000);
+
+  httpTest(
+    "one brand's circuit opens; its calls are answered at once, other brands and upstreams work",
+    async () => {
+      const { shop, close, getNextHost } = await openExampleShop(SETTINGS);
+      const [broken, well] = [getNextHost(), getNextHost()];
+      const logIn = (host: string) =>
+        callAsPage("/api/user/login/v1", {
+          host,
+          port: shop.port,
+          json: { ...EXAMPLE_MEMBER, type: "email" },
+        });
+      const countLogins = () => shop.upstream.calls.filter(({ path }) => path.includes("/login/")).length;
+      try {
+        const site = broken.replace(".example", "");
+        shop.upstream.setFault(/\/api\/user\//, async (exchange) => {
+          if (exchange.call.headers.site === site) await faults.resetConnection(exchange);
+          else await forwardToBackend(exchange);
+        });
+        for (let time = 0; time < FAILURES; time += 1) expect((await logIn(broken)).status).toBe(502);
+        const sent = countLogins();
+        const startedAt = performance.now();
+        const skipped = await logIn(broken);
+        expect(performance.now() - startedAt).toBeLessThan(AT_ONCE_MS);
+        expect(skipped.status).toBe(503);
+        expect(Number(skipped.headers["retry-after"])).toBeGreaterThan(0);
+        expect(skipped.json()).toMatchObject({ code: -24040, data: null });
+        expect(countLogins()).toBe(sent);
+
+        expect((await logIn(well)).status).toBe(200);
+        expect((await sendRequest("/pricing-table", { host: broken, port: shop.port })).status).toBe(200);
+        const ready = await sendRequest("/api/health/ready", { host: well, port: shop.port });
+        expect(ready.status).toBe(503);
+        expect(ready.json<object>()).toMatchObject({
+          status: "degraded",
+          upstreams: {
+            site: { usable: true },
+            user: { usable: false, reasons: [{ call: "login", problem: "no connection" }] },
+          },
+        });
+
+        shop.upstream.reset();
+        await expect.poll(async () => (await logIn(broken)).status, { timeout: 20_000 }).toBe(200);
+        const health = await sendRequest("/api/health/ready", { host: well, port: shop.port });
+        expect(health.json<object>()).toMatchObject({ upstreams: { user: { usable: true } } });
+      } finally {
+        await close();
+      }
+    },
+  );
+
+  httpTest(
+    "unknown hosts during an outage reach the site API a few times only, and known ones stay fast",
+    async () => {
+      const shop = await openTestStorefront(SETTINGS);
+      try {
+        expect((await sendRequest("/help", { port: shop.port })).status).toBe(200);
+        shop.upstream.reset();
+        shop.upstream.setFault(/\/find\//, faults.resetConnection);
+        const startedAt = performance.now();
+        const answers = await Promise.all(
+          Array.from({ length: 100 }, (_, index) =>
+            sendRequest("/", { host: `stranger${index}.example`, port: shop.port }),
+          ),
+        );
+        const afterwards = Array.from({ length: 100 }, (_, index) => `later${index}.example`);
+        for (const host of afterwards) answers.push(await sendRequest("/", { host, port: shop.port }));
+        expect(performance.now() - startedAt).toBeLessThan(20_000);
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+        // The first hundred arrive together, before the circuit knows; each is repeated at most once.
+        expect(shop.upstream.calls.filter(({ path }) => path.includes("/find/")).length).toBeLessThan(220);
+        const before = shop.upstream.calls.length;
+        const known = performance.now();
+        expect((await sendRequest("/help", { port: shop.port })).status).toBe(200);
+        expect(performance.now() - known).toBeLessThan(AT_ONCE_MS);
+        expect(shop.upstream.calls.length - before).toBeLessThan(5);
+      } finally {
+        await shop.close();
+      }
+    },
+  );
+});
