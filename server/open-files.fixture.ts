@@ -14,6 +14,8 @@ const server = createStorefrontServer({
   cookiePage: "",
   headersTimeoutMs: MINUTE_MS,
   requestTimeoutMs: MINUTE_MS,
+  pageSilenceMs: 10_000,
+  callSilenceMs: 10_000,
   handle: async (_request, response) => {
     await openFiles();
     response.end("handled");

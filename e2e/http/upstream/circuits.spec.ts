@@ -1,10 +1,10 @@
+import { callAsPage, sendRequest } from "@/e2e/http/send-request";
 import { expect, httpTest } from "@/e2e/http-fixtures";
 import { openExampleShop } from "@/e2e/stack/example-shop";
 import { openTestStorefront } from "@/e2e/stack/test-storefront";
 import { forwardToBackend } from "@/e2e/stack/upstream";
 import * as faults from "@/e2e/stack/upstream-faults";
 import { EXAMPLE_MEMBER } from "@/scripts/contract/open-example-upstream.fixture";
-import { callAsPage, sendRequest } from "./send-request";
 
 const FAILURES = 5;
 const SETTINGS = { UPSTREAM_OPEN_AFTER_FAILURES: String(FAILURES) };

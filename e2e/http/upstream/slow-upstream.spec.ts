@@ -1,0 +1,94 @@
+import { callAsPage, sendRequest } from "@/e2e/http/send-request";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { type ExampleShop, openExampleShop } from "@/e2e/stack/example-shop";
+import * as faults from "@/e2e/stack/upstream-faults";
+import { EXAMPLE_MEMBER } from "@/scripts/contract/open-example-upstream.fixture";
+
+const PUBLIC_PAGES = ["/", "/pricing-table", "/plan-details/12", "/help", "/privacy"];
+const VISITOR_PAGES = [...PUBLIC_PAGES, "/login", "/login?planId=12", "/register", "/forgot-password"];
+const MEMBER_PAGES = ["/orders", "/account", "/stb-orders"];
+/** A page shows what it has as soon as each call has been slow once. */
+const SLOW_MS = 3_000;
+const LONGEST_MS = 4_000;
+/** Twice a read's limit, and four seconds (rules/calls#time-outs). */
+const SILENCE_MS = 20_000;
+
+httpTest.describe("F1: no response hangs (rules/calls#time-outs)", () => {
+  // One storefront for all.
+  httpTest.describe.configure({ mode: "default" });
+  httpTest.setTimeout(180_000);
+  let exampleShop: ExampleShop;
+  let host: string;
+
+  httpTest.beforeAll(async () => {
+    exampleShop = await openExampleShop();
+    // The code of the pages is loaded; their data is not.
+    host = exampleShop.getNextHost();
+    for (const path of VISITOR_PAGES) await open(path);
+  });
+  httpTest.afterAll(() => exampleShop?.close());
+  httpTest.beforeEach(() => {
+    exampleShop.shop.upstream.reset();
+    host = exampleShop.getNextHost();
+  });
+
+  const open = (path: string, cookie?: string) =>
+    sendRequest(path, { host, cookie, port: exampleShop.shop.port });
+  async function measure(path: string, cookie?: string): Promise<{ status: number; spent: number }> {
+    const startedAt = performance.now();
+    const { status } = await open(path, cookie);
+    return { status, spent: performance.now() - startedAt };
+  }
+  async function logIn(): Promise<string> {
+    const json = { ...EXAMPLE_MEMBER, type: "email" };
+    const { cookies } = await callAsPage("/api/user/login/v1", { host, json, port: exampleShop.shop.port });
+    return cookies[0]?.split(";")[0] ?? "";
+  }
+
+  for (const path of VISITOR_PAGES) {
+    httpTest(`${path}, with nothing cached and every call 3 s slow, takes at most 4 s`, async () => {
+      // Which brand has the host is a call before all others; it is known as long as the process runs.
+      await open("/brands/default/logo.svg");
+      // A page for each request has its frame, which needs the brand, before its own data.
+      if (!PUBLIC_PAGES.includes(path)) await open("/help");
+      exampleShop.shop.upstream.setFault(/\//, faults.delayCall(SLOW_MS));
+      const { status, spent } = await measure(path);
+      expect(status).toBe(200);
+      expect(spent).toBeLessThan(LONGEST_MS);
+    });
+  }
+
+  for (const path of MEMBER_PAGES) {
+    httpTest(`${path} as well`, async () => {
+      const cookie = await logIn();
+      await open("/help");
+      exampleShop.shop.upstream.setFault(/\//, faults.delayCall(SLOW_MS));
+      const { status, spent } = await measure(path, cookie);
+      expect(status).toBe(200);
+      expect(spent).toBeLessThan(LONGEST_MS);
+    });
+  }
+
+  httpTest("an upstream that never answers: each page ends with a true status", async () => {
+    const cookie = await logIn();
+    exampleShop.shop.upstream.setFault(/\//, faults.leaveUnanswered);
+    const pages = [...VISITOR_PAGES, ...MEMBER_PAGES, "/payment?planId=12", "/paymentResult?orderId=a1"];
+    const answers = await Promise.all(
+      pages.map(async (path) => ({ path, ...(await measure(path, cookie)) })),
+    );
+    for (const { path, status, spent } of answers) {
+      expect([200, 303, 500, 503], path).toContain(status);
+      expect(spent, path).toBeLessThan(SILENCE_MS + LONGEST_MS);
+    }
+  });
+
+  httpTest("a brand without a theme and nothing cached: the pages of forms end", async () => {
+    const cookie = await logIn();
+    exampleShop.shop.upstream.setFault(/\/theme\//, faults.respondWith(500, ""));
+    for (const path of ["/login", "/register", "/orders", "/forgot-password"]) {
+      const { status, spent } = await measure(path, path === "/orders" ? cookie : undefined);
+      expect([path, status]).toEqual([path, 200]);
+      expect(spent, path).toBeLessThan(LONGEST_MS);
+    }
+  });
+});
