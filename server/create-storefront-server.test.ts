@@ -37,7 +37,7 @@ beforeEach(async () => {
         return;
       }
       if (request.url?.includes("silent")) return actSilently(response);
-      if (request.url === "/broken") throw new Error("the handler failed");
+      if (request.url?.endsWith("/broken")) throw new Error("the handler failed");
       handled.push({ url: request.url, headers: request.headers, bytes });
       response.setHeader("x-middleware-rewrite", "/vidora/pt/web");
       response.setHeader("x-nextjs-cache", "HIT");
@@ -171,6 +171,7 @@ describe("bodies", () => {
 it("answers where the handler fails, instead of leaving the client waiting", async () => {
   const write = jest.spyOn(process.stdout, "write").mockReturnValue(true);
   expect(readStatus(await request("GET /broken"))).toBe(503);
+  expect(readStatus(await request("POST /api/user/broken"))).toBe(504);
   expect(write).toHaveBeenCalledWith(expect.stringContaining('"message":"request failed"'));
   write.mockRestore();
 });

@@ -47,12 +47,14 @@ export function createStorefrontServer(options: ServerOptions): Server {
     completeHeaders(request, response);
     if (!admit(request, response, cookiePage)) return;
     const path = getPath(request);
-    const [silenceMs, status] = isCallPath(path)
-      ? // A page takes 503 to mean that the call was not sent.
-        ([options.callSilenceMs, 504] as const)
-      : ([options.pageSilenceMs, 503] as const);
-    limitSilence(request, response, silenceMs, () => sendRefusal(response, path, status));
-    handle(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
+    const silenceMs = isCallPath(path) ? options.callSilenceMs : options.pageSilenceMs;
+    const refuse = () => sendRefusal(response, path, getFailureStatus(path));
+    limitSilence(request, response, silenceMs, refuse);
+    handle(request, response).catch((error: unknown) => {
+      writeProcessError("request failed", error);
+      if (response.headersSent) response.destroy();
+      else refuse();
+    });
   });
   server.on("connect", (_request, socket) => endSocket(socket as Socket, createRawPage(405)));
   server.on("clientError", (error: ClientError, socket) => {
@@ -95,12 +97,8 @@ function admit(request: IncomingMessage, response: ServerResponse, cookiePage: s
   return true;
 }
 
-/** Nothing else would answer: the client would wait until it gives up. */
-function endFailedRequest({ url = "" }: IncomingMessage, response: ServerResponse, error: unknown): void {
-  writeProcessError("request failed", error);
-  if (response.headersSent) response.destroy();
-  else sendRefusal(response, url, 503);
-}
+/** The status of a request whose handler gave no answer: pages take 503 to mean that a call was not sent. */
+const getFailureStatus = (path: string) => (isCallPath(path) ? 504 : 503);
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number };
 
