@@ -27,7 +27,17 @@ methods and many headers, and bodies for every call. An answer must come within 
 to no other host, and contain nothing that the request planted; the storefront's memory must stay within its bound.
 The seed decides every request. Exit status: 0 nothing was found, 1 something was.`;
 
-const PUBLIC_PAGES = ["/", "/pricing-table", "/plan-details/101", "/help", "/login", "/orders"];
+const PAGES = [
+  "/",
+  "/pricing-table",
+  "/plan-details/101",
+  "/help",
+  "/login",
+  "/orders",
+  "/account",
+  "/receipt",
+  "/stb-orders",
+];
 const WARM_UP_TIMEOUT_MS = MINUTE_MS;
 /** Pause before the last reading of the memory. */
 const REST_MS = 10_000;
@@ -115,13 +125,21 @@ async function main(): Promise<number> {
   }
 }
 
-/** Renders each public page once: the first rendering after a start takes longer than any later one. */
+/** Renders pages once: the first rendering after a start takes longer than any later one. */
 async function warmUp(port: number, shops: readonly FuzzShop[]): Promise<void> {
-  for (const { host } of shops) {
-    for (const target of PUBLIC_PAGES)
+  for (const { host, cookie } of shops) {
+    for (const target of PAGES)
       await sendFuzzRequest(
         port,
-        { method: "GET", target, headers: [["Host", host]], body: "" },
+        {
+          method: "GET",
+          target,
+          headers: [
+            ["Host", host],
+            ["Cookie", cookie ?? ""],
+          ],
+          body: "",
+        },
         WARM_UP_TIMEOUT_MS,
       );
   }

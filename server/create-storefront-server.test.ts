@@ -113,6 +113,21 @@ describe("methods and targets (threat T54)", () => {
     expect(readStatus(await request(line, line.startsWith("POST") ? ["Content-Length: 0"] : []))).toBe(200);
   });
 
+  it.each([
+    "POST /%2e%2e/brands/default/icon.svg",
+    "GET /orders/../account",
+    "GET /orders/%2E./account",
+    "GET /.",
+    "GET /api\\..\\orders",
+  ])("%s is no address: Next would resolve it after methods were checked", async (line) => {
+    expect(readStatus(await request(line, ["Content-Length: 0"]))).toBe(404);
+    expect(handled).toEqual([]);
+  });
+
+  it.each(["GET /a..b", "GET /...", "GET /.well-known/x", "GET /?x=/../y"])("%s is handled", async (line) => {
+    expect(readStatus(await request(line))).toBe(200);
+  });
+
   it("a request to upgrade the connection is an ordinary one", async () => {
     const answer = await request("GET /", ["Connection: Upgrade", "Upgrade: websocket"]);
     expect(readStatus(answer)).toBe(200);

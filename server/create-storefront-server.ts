@@ -17,6 +17,9 @@ const MAX_COOKIE_BYTES = 12 * 1024;
 /** Part of a header that has cookies; an address contains no blank. */
 const COOKIES = /\r\ncookie:|; /i;
 
+/** `.` or `..` between slashes, also escaped: Next resolves them, and the path that was checked is another one. */
+const DOT_SEGMENT = /(^|[/\\])(\.|%2e){1,2}(?=[/\\]|$)/i;
+
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface ServerOptions {
@@ -81,6 +84,7 @@ function admit(request: IncomingMessage, response: ServerResponse, cookiePage: s
   if (!isAllowedMethod(method, path)) return refuseWith(405);
   // The absolute form is for proxies; its host may differ from the one that selects the brand.
   if (!path.startsWith("/")) return refuseWith(400);
+  if (DOT_SEGMENT.test(path)) return refuseWith(404);
   if (announcesTooMuch(request, maxBytes)) return refuseWith(413);
   if ((headers.cookie ?? "").length > MAX_COOKIE_BYTES) {
     clearCookies(response, cookiePage);
