@@ -17,6 +17,7 @@ let server: Server;
 const ANSWERS: Record<string, { status?: number; headers?: Record<string, string>; body?: string }> = {
   "/fine": { body: "{}" },
   "/500": { status: 500 },
+  "/500.rsc?x=1": { status: 500 },
   "/broken": { status: 503 },
   "/relative": { status: 303, headers: { Location: "/orders" } },
   "/own": { status: 303, headers: { Location: "http://shop.test/orders" } },
@@ -51,7 +52,7 @@ const fuzzPath = async (target: string) => {
 };
 
 describe("an answer to a random request", () => {
-  it.each(["/fine", "/500", "/relative", "/own", "/text"])("%s is accepted", async (path) =>
+  it.each(["/fine", "/500", "/500.rsc?x=1", "/relative", "/own", "/text"])("%s is accepted", async (path) =>
     expect(await fuzzPath(path)).toEqual([]),
   );
 
