@@ -156,7 +156,7 @@ describe("adding and removing a passkey (rules/accounts#proof-again)", () => {
     const options = await begin(token);
     const attestation = new SoftwareAuthenticator().create(options, getOrigin(options.rp.id), change);
     expect(await api.refusal("addPasskey", { attestation }, { token })).toBe(INVALID);
-    expect(await api.data("listPasskeys", {}, { token })).toEqual({ passkeys: [] });
+    expect(await api.data("listPasskeys", {}, { token })).toMatchObject({ passkeys: [] });
   });
 
   it("is told to the owner, whose link removes an added one and ends every session", async () => {
@@ -175,7 +175,7 @@ describe("adding and removing a passkey (rules/accounts#proof-again)", () => {
     const payload = { id: passkey.id, identityProof: await prove(stranger.token) };
     expect(await api.refusal("removePasskey", payload, { token: stranger.token })).toBe(INVALID);
     await api.data("removePasskey", { id: passkey.id, identityProof: await prove(token) }, { token });
-    expect(await api.data("listPasskeys", {}, { token })).toEqual({ passkeys: [] });
+    expect(await api.data("listPasskeys", {}, { token })).toMatchObject({ passkeys: [] });
     expect((await signIn(authenticator)).outcome).toMatchObject({ code: LOGIN_FAILED });
     const notice = await api.message(member.account);
     expect(notice.template).toBe("passkeyRemoved");
