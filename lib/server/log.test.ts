@@ -1,4 +1,4 @@
-import { createLog } from "./log";
+import { createLog, formatEdgeLine } from "./log";
 
 /** The line that a log writes for these fields. */
 function writeLine(fields: Record<string, unknown>): Record<string, unknown> {
@@ -71,5 +71,22 @@ describe("the content of a log line (threats T47, T54)", () => {
       outcome: -24050,
     });
     expect(Number.isNaN(Date.parse(String(line.time)))).toBe(false);
+  });
+});
+
+it("a line of the middleware's runtime has the same form", () => {
+  const line = {
+    level: 40,
+    time: ',"time":"2026-11-22T10:00:00.000Z"',
+    site: "vidora",
+    password: SECRET,
+    msg: "a",
+  };
+  expect(JSON.parse(formatEdgeLine(line))).toEqual({
+    level: "warn",
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    site: "vidora",
+    password: "[redacted]",
+    msg: "a",
   });
 });

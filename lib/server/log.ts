@@ -9,10 +9,19 @@ export interface LogFields {
   [field: string]: unknown;
 }
 
-/** The middleware's runtime uses pino's browser build, which has neither streams nor redaction. */
+/**
+ * A line of pino's browser build, which the middleware's runtime uses: it has neither streams nor redaction, gives the
+ * level as a number, and takes the text that is made for a stream for the time.
+ */
+export function formatEdgeLine(line: object): string {
+  const { level, time: _, ...fields }: { level?: number; time?: unknown } = line;
+  const label = level === undefined ? undefined : (pino.levels.labels[level] ?? level);
+  return JSON.stringify(toLoggable({ level: label, time: new Date().toISOString(), ...fields }));
+}
+
 function writeOnEdge(line: object): void {
   // biome-ignore lint/suspicious/noConsole: the only way out of the edge runtime
-  console.error(JSON.stringify(toLoggable(line)));
+  console.error(formatEdgeLine(line));
 }
 
 /** Creates a log; each line, with its line break, is written to `stream`, or to standard output. */

@@ -139,17 +139,23 @@ test("a reload during a payment pays once and shows the paid order", async ({ pa
   await page.goto("/payment?planId=101");
   await chooseMethod(page, t, "card");
   await fillCard(page, t, TEST_CARDS.approved);
-  // The request is sent, and the page is reloaded before the response arrives.
+  // The upstream has answered, and the page is reloaded before the response arrives.
   const answered = Promise.withResolvers<void>();
-  await context.route(/\/api\/bill\/pay\//, async (route) => {
-    await route.fetch();
-    await route.abort();
-    answered.resolve();
-  });
+  const reloaded = Promise.withResolvers<void>();
+  await context.route(
+    /\/api\/bill\/pay\//,
+    async (route) => {
+      await route.fetch();
+      answered.resolve();
+      await reloaded.promise;
+      await route.abort().catch(() => undefined);
+    },
+    { times: 1 },
+  );
   await getPayButton(page, t, "card").click();
   await answered.promise;
-  await context.unrouteAll({ behavior: "wait" });
   await page.reload();
+  reloaded.resolve();
   await page.goto("/orders");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article").getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
