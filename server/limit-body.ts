@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { MAX_POLICY_REPORT_BYTES, POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
+import { isCallPath } from "./send-refusal";
 
 const KIB = 1024;
 /** A notification names a brand. */
@@ -13,7 +14,7 @@ const MAX_PAGE_BYTES = 64 * KIB;
 export function getMaxBodyBytes(path: string): number {
   if (path === REVALIDATE_PATH) return MAX_REVALIDATE_BYTES;
   if (path === POLICY_REPORT_PATH) return MAX_POLICY_REPORT_BYTES;
-  return path.startsWith("/api/") ? MAX_CALL_BYTES : MAX_PAGE_BYTES;
+  return isCallPath(path) ? MAX_CALL_BYTES : MAX_PAGE_BYTES;
 }
 
 /** True where the request announces a larger body, which is then never read. */

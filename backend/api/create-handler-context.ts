@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { findMemberByToken, hashToken } from "@/backend/modules/accounts/sessions";
+import { findMemberByToken } from "@/backend/modules/accounts/sessions";
 import {
   findSiteById,
   getReturnOrigin,
@@ -7,6 +7,7 @@ import {
   type SiteWithHosts,
 } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { hashToken } from "@/backend/runtime/secret-token";
 import type { Services } from "@/backend/runtime/services";
 import {
   CLIENT_TYPES,

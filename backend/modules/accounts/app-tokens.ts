@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { appTokens } from "@/backend/db/schema/user";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { findMember, type Member, requireLoginAllowed } from "./members";
 
@@ -14,9 +14,9 @@ export async function issueAppToken(
   given: { site: string; uid: string; loginId: string; now: number },
 ): Promise<string> {
   const { site, uid, loginId, now } = given;
-  const token = randomBytes(32).toString("base64url");
+  const token = createSecretToken();
   await db.insert(appTokens).values({
-    tokenHash: hashAppToken(token),
+    tokenHash: hashToken(token),
     site,
     uid,
     loginId,
@@ -41,7 +41,7 @@ export async function redeemAppToken(
     .set({ usedAt: now })
     .where(
       and(
-        eq(appTokens.tokenHash, hashAppToken(appToken)),
+        eq(appTokens.tokenHash, hashToken(appToken)),
         eq(appTokens.site, site),
         isNull(appTokens.usedAt),
         gt(appTokens.expiresAt, now),
@@ -52,5 +52,3 @@ export async function redeemAppToken(
   if (!member || (accountId !== member.uid && accountId !== member.account)) throw refuse("loginFailed");
   return requireLoginAllowed(member);
 }
-
-const hashAppToken = (token: string) => createHash("sha256").update(token).digest("hex");

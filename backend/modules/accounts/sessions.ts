@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { deviceSessions, members, sessions } from "@/backend/db/schema/user";
+import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { DAY_MS, SESSION_DAYS } from "@/lib/config/constants";
 import type { ErrorName } from "@/lib/domain/errors/error-catalog";
 import { type Member, omitPasswordHash } from "./members";
@@ -25,8 +26,6 @@ export type LoginType = "password" | "code" | "sso" | "google" | "tv" | "passkey
 
 type TokenRefusal = Extract<ErrorName, "tokenError" | "tokenInvalid" | "tokenExpired">;
 
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
-
 /**
  * Opens a session of 10 days, counted from now and not from the last use (rules/sessions#lifetime).
  * @returns the token; only its hash is stored
@@ -36,7 +35,7 @@ export async function createSession(
   session: { site: string; uid: string; loginType: LoginType; device: SessionDevice; now: number },
 ): Promise<{ token: string; expiration: number }> {
   const { site, uid, loginType, device, now } = session;
-  const token = randomBytes(32).toString("base64url");
+  const token = createSecretToken();
   const expiration = now + SESSION_DAYS * DAY_MS;
   await db
     .insert(sessions)

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "@/backend/db/client";
 import { accountChanges } from "@/backend/db/schema/identity";
 import { listKnownAddresses } from "@/backend/modules/accounts/identity/known-addresses";
@@ -7,6 +6,7 @@ import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { createAccountMessage } from "@/backend/modules/mail/account-messages";
 import { type ChangeTemplate, createChangeMessage } from "@/backend/modules/mail/change-message";
 import { queueMessage } from "@/backend/modules/mail/outbox";
+import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { DAY_MS } from "@/lib/config/constants";
 
 /** How long a change can be undone; the texts of the mails name the same time. */
@@ -47,9 +47,9 @@ export async function recordAccountChange(
   { site, origin }: ChangeNotice,
   now: number,
 ): Promise<void> {
-  const token = randomBytes(32).toString("base64url");
+  const token = createSecretToken();
   await tx.insert(accountChanges).values({
-    tokenHash: hashUndoToken(token),
+    tokenHash: hashToken(token),
     site: member.site,
     uid: member.uid,
     kind: change.kind,
@@ -78,5 +78,3 @@ export async function announceDataDownload(
     await queueMessage(tx, await createAccountMessage(tx, "dataDownloaded", to), now);
   }
 }
-
-export const hashUndoToken = (token: string) => createHash("sha256").update(token).digest("hex");

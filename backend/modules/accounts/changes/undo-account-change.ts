@@ -8,7 +8,7 @@ import { findMember, type Member } from "@/backend/modules/accounts/members";
 import { deleteAllSessions } from "@/backend/modules/accounts/sessions";
 import { invalidateLinks, issueLink } from "@/backend/modules/accounts/verification/mail-links";
 import { refuse } from "@/backend/runtime/refusal-error";
-import { hashUndoToken } from "./account-changes";
+import { hashToken } from "@/backend/runtime/secret-token";
 
 type ChangeRow = typeof accountChanges.$inferSelect;
 
@@ -46,7 +46,7 @@ async function consumeUndoLink(
     .set({ usedAt: now })
     .where(
       and(
-        eq(accountChanges.tokenHash, hashUndoToken(token)),
+        eq(accountChanges.tokenHash, hashToken(token)),
         eq(accountChanges.site, site),
         gt(accountChanges.expiresAt, now),
         isNull(accountChanges.usedAt),

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { identityProofs } from "@/backend/db/schema/identity";
 import type { Member } from "@/backend/modules/accounts/members";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS } from "@/lib/config/constants";
 
 /** How long a proof may be used. */
@@ -26,9 +26,9 @@ export async function issueIdentityProof(
   db: Database,
   { member: { site, uid }, sessionHash, now }: Omit<ProvenCaller, "identityProof">,
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = createSecretToken();
   const expiresAt = now + IDENTITY_PROOF_VALID_MS;
-  const row = { tokenHash: hashProof(token), site, uid, sessionHash, createdAt: now, expiresAt };
+  const row = { tokenHash: hashToken(token), site, uid, sessionHash, createdAt: now, expiresAt };
   await db.insert(identityProofs).values(row);
   return token;
 }
@@ -59,12 +59,10 @@ export async function consumeIdentityProof(tx: Database, caller: ProvenCaller): 
 
 const whereValid = ({ member, sessionHash, now }: ProvenCaller, token: string) =>
   and(
-    eq(identityProofs.tokenHash, hashProof(token)),
+    eq(identityProofs.tokenHash, hashToken(token)),
     eq(identityProofs.site, member.site),
     eq(identityProofs.uid, member.uid),
     eq(identityProofs.sessionHash, sessionHash),
     isNull(identityProofs.usedAt),
     gt(identityProofs.expiresAt, now),
   );
-
-const hashProof = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { loginTickets } from "@/backend/db/schema/passkey";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
-import { hashToken } from "@/backend/modules/accounts/sessions";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS } from "@/lib/config/constants";
 
 /** How long a member may take from the password to the second factor. */
@@ -23,7 +22,7 @@ export async function issueLoginTicket(
   { site, uid }: Pick<Member, "site" | "uid">,
   now: number,
 ): Promise<string> {
-  const ticket = randomBytes(32).toString("base64url");
+  const ticket = createSecretToken();
   const row = { tokenHash: hashToken(ticket), site, uid, createdAt: now };
   await db.insert(loginTickets).values({ ...row, expiresAt: now + LOGIN_TICKET_VALID_MS });
   return ticket;

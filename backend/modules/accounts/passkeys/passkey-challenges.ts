@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { passkeyChallenges } from "@/backend/db/schema/passkey";
@@ -6,6 +5,7 @@ import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { createSecretToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS } from "@/lib/config/constants";
 
 /** How long an authenticator may take to sign a challenge. */
@@ -33,7 +33,7 @@ export async function issueChallenge(
   owner: ChallengeOwner | null,
   now: number,
 ): Promise<string> {
-  const challenge = randomBytes(32).toString("base64url");
+  const challenge = createSecretToken();
   await db.insert(passkeyChallenges).values({
     challenge,
     site: party.site.id,

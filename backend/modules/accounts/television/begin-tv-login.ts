@@ -1,12 +1,12 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { tvLogins } from "@/backend/db/schema/television";
-import { hashToken } from "@/backend/modules/accounts/sessions";
 import { getIpNetwork } from "@/backend/modules/limits/get-ip-network";
 import { LIMITS } from "@/backend/modules/limits/limits";
 import { consumeLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { MINUTE_MS, TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
 
 /** Long enough to log in on a phone; short enough that a code sent to a victim soon expires. */
@@ -34,7 +34,7 @@ export async function beginTvLogin(
   } else if (!(await consumeLimit(db, `tv-site:${site}:unknown`, LIMITS.tvCodesOfUnknown))) {
     await db.delete(tvLogins).where(and(eq(tvLogins.site, site), lt(tvLogins.expiresAt, now)));
   }
-  const deviceCode = randomBytes(32).toString("base64url");
+  const deviceCode = createSecretToken();
   const expiresAt = now + VALID_MS;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const userCode = createUserCode();

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { tvLogins } from "@/backend/db/schema/television";
 import { findMember, type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
-import { hashToken } from "@/backend/modules/accounts/sessions";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { hashToken } from "@/backend/runtime/secret-token";
 import type { TvState } from "@/lib/contract/user/television";
 
 interface DeviceCodeQuery {

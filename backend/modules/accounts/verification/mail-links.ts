@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { mailLinks } from "@/backend/db/schema/user";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/config/constants";
 
 export type MailLinkKind = "reset" | "activate" | "bind";
@@ -15,8 +15,6 @@ export const LINK_VALID_SECONDS: Record<MailLinkKind, number> = {
 };
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-const hashLinkToken = (token: string) => createHash("sha256").update(token).digest("hex");
-
 /**
  * Creates a link's token. Older ones of the same kind stay valid until one of them is used, because mails overtake each
  * other.
@@ -27,9 +25,9 @@ export async function issueLink(
   link: { site: string; uid: string; kind: MailLinkKind; email: string },
   now: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = createSecretToken();
   const expiresAt = now + LINK_VALID_SECONDS[link.kind] * 1000;
-  await db.insert(mailLinks).values({ ...link, tokenHash: hashLinkToken(token), createdAt: now, expiresAt });
+  await db.insert(mailLinks).values({ ...link, tokenHash: hashToken(token), createdAt: now, expiresAt });
   return token;
 }
 
@@ -49,7 +47,7 @@ export async function readLink(
         .from(mailLinks)
         .where(
           and(
-            eq(mailLinks.tokenHash, hashLinkToken(token)),
+            eq(mailLinks.tokenHash, hashToken(token)),
             eq(mailLinks.site, site),
             eq(mailLinks.kind, kind),
             gt(mailLinks.expiresAt, now),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { handoffs } from "@/backend/db/schema/bill";
@@ -15,6 +15,7 @@ import { LIMITS } from "@/backend/modules/limits/limits";
 import { type CountedAct, consumeLimit, releaseLimit } from "@/backend/modules/limits/rate-limits";
 import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { createSecretToken } from "@/backend/runtime/secret-token";
 import type { Locale } from "@/lib/config/constants";
 import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
@@ -71,7 +72,7 @@ export async function openHandoff(billing: BillingContext, visitor: HandoffVisit
   const { db, clock } = billing;
   const now = clock.now();
   const counted = await countHandoffTry(db, visitor);
-  const grant = randomBytes(32).toString("base64url");
+  const grant = createSecretToken();
   const [opened] = await db
     .update(handoffs)
     .set({ grantHash: hashSecret(grant), grantExpiresAt: now + GRANT_TTL_MS })
