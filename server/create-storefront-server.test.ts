@@ -22,6 +22,7 @@ beforeEach(async () => {
   received = [];
   errors = [];
   server = createStorefrontServer({
+    answerAsset: () => false,
     cookiePage: createCookiePage("."),
     headersTimeoutMs: 300,
     requestTimeoutMs: 400,
