@@ -426,6 +426,16 @@ describe("changing the password (rules/calls#list-of-calls changePassword)", () 
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 3), 17]);
   });
 
+  it("makes the links invalid that were mailed before, for a forgotten one (threat T22)", async () => {
+    const { account, token } = await createMember();
+    const link = await requestResetLink(account);
+    await api.data("changePassword", { password: "correct horse", newPassword: "brand new" }, { token });
+    expect(await api.refusal("readResetEmail", { token: link })).toBe(LINK_UNAVAILABLE);
+    expect(await api.refusal("resetPasswordByLink", { token: link, password: "an attacker's" })).toBe(
+      LINK_UNAVAILABLE,
+    );
+  });
+
   it("happens once when requested ten times at once", async () => {
     const { token } = await createMember();
     const outcomes = await Promise.all(

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { recoveryCodes } from "@/backend/db/schema/passkey";
+import { siteConfigs } from "@/backend/db/schema/site";
+import type { SiteConfig } from "@/backend/modules/catalog/site-config";
 import { merlion } from "@/backend/seed/brands/merlion";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { SoftwareAuthenticator } from "@/backend/testing/software-authenticator";
@@ -94,6 +97,21 @@ describe("a passkey after the password (rules/accounts#second-factor)", () => {
     expect(await logIn(account)).toMatchObject({ ok: true });
   });
 
+  it("ends where the brand turns passkeys off, and is back with them", async () => {
+    const { account } = await createGuardedMember();
+    const [row] = await api.db.select().from(siteConfigs).where(eq(siteConfigs.site, "vidora"));
+    const config = row?.config as SiteConfig;
+    const setPasskeys = (passkeys: boolean) =>
+      api.db
+        .update(siteConfigs)
+        .set({ config: { ...config, login: { ...config.login, passkeys } } })
+        .where(eq(siteConfigs.site, "vidora"));
+    await setPasskeys(false);
+    expect(await logIn(account)).toMatchObject({ ok: true });
+    await setPasskeys(true);
+    await openTicket(account);
+  });
+
   it("stays after a new password", async () => {
     const { account } = await createGuardedMember();
     await api.data("resetPasswordByEmail", { email: account });
@@ -158,6 +176,25 @@ describe("recovery codes", () => {
     expect(await api.refusal("loginByRecoveryCode", foreign)).toBe(CODE_WRONG);
     expect(await api.refusal("loginByRecoveryCode", payload, { site: "merlion" })).toBe(TICKET_UNUSABLE);
     await api.clock.advance(10 * MINUTE_MS);
+    expect(await api.refusal("loginByRecoveryCode", payload)).toBe(TICKET_UNUSABLE);
+    const fresh = { ...payload, loginTicket: await openTicket(account) };
+    expect(await api.call("loginByRecoveryCode", fresh)).toMatchObject({ ok: true });
+  });
+
+  it("are of no use with a ticket from before a new password, or from before a change was undone", async () => {
+    const { account, token, recoveryCodes } = await createGuardedMember();
+    const [first = "", second = ""] = recoveryCodes;
+    const beforeChange = await openTicket(account);
+    const change = { password: PASSWORD, newPassword: "battery staple" };
+    await api.data("changePassword", change, { token });
+    const used = { loginTicket: beforeChange, recoveryCode: first };
+    expect(await api.refusal("loginByRecoveryCode", used)).toBe(TICKET_UNUSABLE);
+    const undo = readUndoToken((await api.message(account)).link);
+    const outcome = await api.call("login", { account, type: "email", password: "battery staple" });
+    expect(outcome).toMatchObject({ code: REFUSED, data: { loginTicket: expect.any(String) } });
+    const { loginTicket } = (outcome.ok ? {} : outcome.data) as { loginTicket: string };
+    await api.data("undoAccountChange", { token: undo });
+    const payload = { loginTicket, recoveryCode: second };
     expect(await api.refusal("loginByRecoveryCode", payload)).toBe(TICKET_UNUSABLE);
   });
 

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, gte, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, max } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { accountChanges } from "@/backend/db/schema/identity";
 import { passkeys } from "@/backend/db/schema/passkey";
 import { members } from "@/backend/db/schema/user";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
+import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/login-tickets";
 import { deleteAllSessions } from "@/backend/modules/accounts/sessions";
 import { invalidateLinks, issueLink } from "@/backend/modules/accounts/verification/mail-links";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -14,7 +15,7 @@ type ChangeRow = typeof accountChanges.$inferSelect;
 
 /**
  * Undoes a change of what logs a member in, and every later one: restores password, bound address, passkeys and second factor, ends every session and
- * invalidates every link that was mailed since. The holder of the link then chooses a new password.
+ * log-in ticket, and invalidates every link that was mailed since. The holder of the link then chooses a new password.
  * @returns the account, and the token of a reset link for it
  * @throws RefusalError 10302 for a link that is unknown, expired, used or another brand's
  */
@@ -30,6 +31,7 @@ export async function undoAccountChange(
     for (const one of [...(await listLaterChanges(tx, change, now)), change])
       await revertChange(tx, member, one);
     await deleteAllSessions(tx, site, uid);
+    await deleteLoginTickets(tx, { site, uid });
     for (const kind of ["reset", "bind"] as const) await invalidateLinks(tx, { site, uid, kind }, now);
     const { account } = member;
     return { account, resetToken: await issueLink(tx, { site, uid, kind: "reset", email: account }, now) };
@@ -102,7 +104,28 @@ async function revertChange(tx: Database, { site, uid }: Member, change: ChangeR
     change.previousEmail && (await findMemberRowByAccount(tx, site, "email", change.previousEmail));
   // Where the address belongs to another account by now, this one stays without.
   const boundEmail = owner && owner.uid !== uid ? null : change.previousEmail;
-  await tx.update(members).set({ boundEmail, boundEmailAt: null }).where(whereMember);
+  const boundEmailAt = boundEmail === null ? null : await findBindingTime(tx, change);
+  await tx.update(members).set({ boundEmail, boundEmailAt }).where(whereMember);
+}
+
+/**
+ * When the address before a change was bound; null where that is longer ago than changes are stored. An attacker may
+ * have bound it shortly before the one that is undone, so it must not become a known one earlier than without that.
+ */
+async function findBindingTime(tx: Database, { site, uid, createdAt }: ChangeRow): Promise<number | null> {
+  const [row] = await tx
+    .select({ boundAt: max(accountChanges.createdAt) })
+    .from(accountChanges)
+    .where(
+      and(
+        eq(accountChanges.site, site),
+        eq(accountChanges.uid, uid),
+        eq(accountChanges.kind, "email"),
+        lt(accountChanges.createdAt, createdAt),
+        isNull(accountChanges.usedAt),
+      ),
+    );
+  return row?.boundAt ?? null;
 }
 
 /** Deletes an added passkey; brings a removed one back. */

@@ -52,6 +52,14 @@ export async function consumeLoginTicket(tx: Database, holder: TicketHolder): Pr
   if (used.length === 0) throw refuse("loginRefresh");
 }
 
+/** Makes every ticket of a member invalid: what it proves, the password, is another one since, or was an attacker's. */
+export async function deleteLoginTickets(
+  tx: Database,
+  { site, uid }: Pick<Member, "site" | "uid">,
+): Promise<void> {
+  await tx.delete(loginTickets).where(and(eq(loginTickets.site, site), eq(loginTickets.uid, uid)));
+}
+
 const whereValid = ({ site, loginTicket, now }: TicketHolder) =>
   and(
     eq(loginTickets.tokenHash, hashToken(loginTicket)),
