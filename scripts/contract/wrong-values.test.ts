@@ -1,5 +1,8 @@
+import * as z from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
 import { parseEnvelope } from "@/lib/contract/envelope";
 import { REGISTRY } from "@/lib/contract/registry";
+import { readUpstreamAnswer } from "@/lib/server/upstream/read-upstream-answer";
 import { EXAMPLES } from "./examples";
 
 /** Values that no screen may show as if they were right, by the field that they are put in. */
@@ -55,5 +58,56 @@ describe("a wrong value in an answer (rules/calls#partly-usable-answers, threat 
     // Nothing is left out in silence.
     if (outcome.ok)
       expect([...(outcome.droppedParts ?? []), ...(outcome.unknownValues ?? [])]).not.toEqual([]);
+  });
+});
+
+const ENDPOINTS = Object.values<Endpoint>(REGISTRY);
+
+const listFields = (schema: unknown) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+
+/** The field of a payload that names the order or plan that an answer is about. */
+function findSubject({ payload, data }: Endpoint): string | undefined {
+  const answered = listFields(data).find((field) => field === "orderId" || field === "id");
+  return answered && listFields(payload).find((field) => field === "orderId" || field === "id");
+}
+
+/** Another value of the same form. */
+const toOther = (text: string) => text.slice(0, -1) + (text.endsWith("1") ? "2" : "1");
+
+const SUBJECT_CASES = ENDPOINTS.flatMap((endpoint) => {
+  const { payload, data } = EXAMPLES[endpoint.name] ?? {};
+  if (!payload || typeof data !== "object" || data === null) return [];
+  return Object.keys(endpoint.echoes ?? {}).map(
+    (field) => [endpoint.name, field, { endpoint, payload, data }] as const,
+  );
+});
+
+describe("an answer about something else (rules/calls#partly-usable-answers)", () => {
+  it.each(SUBJECT_CASES)(
+    "%s: refused where `%s` is another, without its value",
+    async (_, field, example) => {
+      const { endpoint, payload, data } = example;
+      const read = (answer: object) =>
+        readUpstreamAnswer(endpoint, payload, Response.json({ code: 0, data: answer }));
+      const own: unknown = Reflect.get(data, field);
+      const other = typeof own === "string" ? toOther(own) : ["other.example"];
+      const { outcome, problem } = await read({ ...data, [field]: other });
+      expect(outcome).toEqual({ ok: false, code: -2499, transport: "broken" });
+      expect(problem).toMatchObject({ kind: "other subject", path: `data.${field}` });
+      expect(JSON.stringify(problem)).not.toContain(String(other));
+      expect((await read(data)).outcome).toMatchObject({ ok: true });
+    },
+  );
+
+  it("is recognized for every call that names an order or a plan and answers with one", () => {
+    const named = ENDPOINTS.filter((endpoint) => findSubject(endpoint) !== undefined);
+    const unchecked = named.filter((endpoint) => {
+      const subject = findSubject(endpoint);
+      return !Object.values(endpoint.echoes ?? {}).some((field) => field === subject);
+    });
+    expect(unchecked.map(({ name }) => name)).toEqual([]);
+    expect(named.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["readPayment", "readPlan", "repay"]),
+    );
   });
 });

@@ -143,6 +143,7 @@ export const repay = defineEndpoint("repay", {
   payload: z.object({ orderId: id, ...paymentRequestFields, quoteId: id.optional() }),
   data: paymentInfo,
   failureData: refusedPaymentData,
+  echoes: { orderId: "orderId" },
   source: "rules/payments#pay-and-repay; for an existing order",
 });
 

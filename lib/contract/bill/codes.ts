@@ -51,6 +51,7 @@ export const uploadObject = defineEndpoint("uploadObject", {
 export const uploadProof = defineEndpoint("uploadProof", {
   payload: z.object({ orderId: id, uploadId: id }),
   data: paymentInfo,
+  echoes: { orderId: "orderId" },
   source:
     "rules/calls#list-of-calls; 1001 not this buyer's, 1040 the order has no pending transfer, 1015 it has ended",
 });
@@ -59,6 +60,7 @@ export const chooseNetwork = defineEndpoint("chooseNetwork", {
   payload: z.object({ orderId: id, network: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   /** With the address, amount and rate of that network. */
   data: paymentInfo,
+  echoes: { orderId: "orderId" },
   source:
     "rules/calls#list-of-calls; -2502 no such network, 1040 no pending crypto payment, 5000 coins have arrived on another network",
 });
@@ -67,6 +69,7 @@ export const confirmMobile = defineEndpoint("confirmMobile", {
   payload: z.object({ orderId: id, code: oneTimeCode }),
   data: paymentInfo,
   failureData: z.object({ triesLeft: z.int().min(0) }),
+  echoes: { orderId: "orderId" },
   source:
     "ours: the code that the phone's operator issued (Orange); codes as for confirmLiquido, -3033 none was requested",
 });

@@ -48,5 +48,6 @@ export const unbindDiscountCode = defineEndpoint("unbindDiscountCode", {
    * (rules/coupons#rules).
    */
   data: paymentInfo,
+  echoes: { orderId: "orderId" },
   source: "rules/calls#list-of-calls; 1003 where the order was paid or can't be canceled now",
 });

@@ -133,5 +133,6 @@ export const readService = defineEndpoint("readService", {
 export const cancelOrder = defineEndpoint("cancelOrder", {
   payload: z.object({ orderId: id }),
   data: paymentInfo,
+  echoes: { orderId: "orderId" },
   source: "ours: cancels an unpaid order, from any page",
 });

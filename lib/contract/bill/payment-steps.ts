@@ -13,6 +13,7 @@ export const confirmLiquido = defineEndpoint("confirmLiquido", {
   data: paymentInfo,
   /** The number of remaining tries for the code. */
   failureData: z.object({ triesLeft: z.int().min(0) }),
+  echoes: { orderId: "orderId" },
   source:
     "rules/calls#list-of-calls; -3032 wrong, -3034 expired, 17 too many wrong ones (the attempt is over), 1040 no code is expected",
 });
@@ -21,6 +22,7 @@ export const resendLiquidoCode = defineEndpoint("resendLiquidoCode", {
   payload: z.object({ orderId: id }),
   /** The previous code is invalid then. */
   data: paymentInfo,
+  echoes: { orderId: "orderId" },
   source: "ours: sends a code that did not arrive again; -3031 requested too soon, 1040 no code is expected",
 });
 
@@ -29,6 +31,7 @@ export const capturePaypal = defineEndpoint("capturePaypal", {
   payload: z.object({ id }),
   /** Still pending where the buyer has not approved: nothing is charged then. */
   data: paymentInfo,
+  echoes: { orderId: "id" },
   source:
     "rules/calls#list-of-calls; 2003 where PayPal declined the capture, 1001 not this buyer's, 1040 not paid by PayPal",
 });
@@ -58,6 +61,7 @@ export const createUseepayCustomer = defineEndpoint("createUseepayCustomer", {
 export const confirmUseepayCustomer = defineEndpoint("confirmUseepayCustomer", {
   payload: customerConfirmation,
   data: paymentInfo,
+  echoes: { orderId: "orderId" },
   source: CONFIRM_SOURCE,
 });
 
@@ -70,6 +74,7 @@ export const createPayssionCustomer = defineEndpoint("createPayssionCustomer", {
 export const confirmPayssionCustomer = defineEndpoint("confirmPayssionCustomer", {
   payload: customerConfirmation,
   data: paymentInfo,
+  echoes: { orderId: "orderId" },
   source: CONFIRM_SOURCE,
 });
 
