@@ -3,10 +3,12 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { createCookiePage } from "./cookie-page";
-import { createStorefrontServer } from "./create-storefront-server";
+import { createStorefrontServer, type ServerOptions } from "./create-storefront-server";
 
 const KIB = 1024;
 const SILENCE_MS = 200;
+/** Longer than a test may take: a limit that a test rules out. */
+const NEVER_MS = 120_000;
 let server: Server;
 /** Requests as the handler got them. */
 let received: IncomingMessage[];
@@ -21,40 +23,62 @@ beforeEach(async () => {
   handled = [];
   received = [];
   errors = [];
+  await start();
+});
+afterEach(() => stop());
+
+async function start(change: Partial<ServerOptions> = {}): Promise<void> {
   server = createStorefrontServer({
-    answerAsset: () => false,
     cookiePage: createCookiePage("."),
     headersTimeoutMs: 300,
     requestTimeoutMs: 400,
     pageSilenceMs: SILENCE_MS,
     callSilenceMs: SILENCE_MS,
-    handle: async (request, response) => {
-      received.push(request);
-      request.on("error", (error) => errors.push(error));
-      let bytes = 0;
-      try {
-        for await (const chunk of request) bytes += chunk.length;
-      } catch {
-        return;
-      }
-      if (request.url?.includes("silent")) return actSilently(response);
-      if (request.url?.endsWith("/broken")) throw new Error("the handler failed");
-      handled.push({ url: request.url, headers: request.headers, bytes });
-      response.setHeader("x-middleware-rewrite", "/vidora/pt/web");
-      response.setHeader("x-nextjs-cache", "HIT");
-      if (request.url?.endsWith(".svg")) response.setHeader("Content-Type", "image/svg+xml");
-      if (request.url === "/page") response.setHeader("Content-Security-Policy", "default-src 'self'");
-      if (request.url === "/preloads")
-        response.setHeader("Link", [
-          '</a.woff2>; rel=preload; as="font"; nonce="abc", </b.css>; rel=preload; as="style"',
-          '</a.woff2>; rel=preload; as="font"',
-        ]);
-      response.end("handled");
-    },
+    handle,
+    ...change,
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+}
+
+function stop(): Promise<unknown> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  return closed;
+}
+
+/** Starts the server again with other limits, so that one of them is seen without the others. */
+async function restart(change: Partial<ServerOptions>): Promise<void> {
+  await stop();
+  await start(change);
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  received.push(request);
+  request.on("error", (error) => errors.push(error));
+  let bytes = 0;
+  try {
+    for await (const chunk of request) bytes += chunk.length;
+  } catch {
+    return;
+  }
+  if (request.url?.includes("silent")) return actSilently(response);
+  if (request.url?.endsWith("/broken")) throw new Error("the handler failed");
+  if (request.url?.endsWith("/half-broken")) {
+    await new Promise((resolve) => response.write("half", resolve));
+    throw new Error("the handler failed");
+  }
+  handled.push({ url: request.url, headers: request.headers, bytes });
+  response.setHeader("x-middleware-rewrite", "/vidora/pt/web");
+  response.setHeader("x-nextjs-cache", "HIT");
+  if (request.url?.endsWith(".svg")) response.setHeader("Content-Type", "image/svg+xml");
+  if (request.url === "/page") response.setHeader("Content-Security-Policy", "default-src 'self'");
+  if (request.url === "/preloads")
+    response.setHeader("Link", [
+      '</a.woff2>; rel=preload; as="font"; nonce="abc", </b.css>; rel=preload; as="style"',
+      '</a.woff2>; rel=preload; as="font"',
+    ]);
+  response.end("handled");
+}
 
 /** Sends bytes and resolves with everything that is answered until the server closes the connection. */
 function send(bytes: string): Promise<string> {
@@ -130,6 +154,8 @@ describe("methods and targets (threat T54)", () => {
   });
 
   it("a request to upgrade the connection is an ordinary one", async () => {
+    // As Next does with its first request; Node then hands the socket of each upgrade to it.
+    server.on("upgrade", (_request, socket) => socket.destroy());
     const answer = await request("GET /", ["Connection: Upgrade", "Upgrade: websocket"]);
     expect(readStatus(answer)).toBe(200);
   });
@@ -185,6 +211,7 @@ describe("bodies", () => {
 });
 
 it("answers where the handler fails, instead of leaving the client waiting", async () => {
+  await restart({ pageSilenceMs: NEVER_MS, callSilenceMs: NEVER_MS });
   const write = jest.spyOn(process.stdout, "write").mockReturnValue(true);
   expect(readStatus(await request("GET /broken"))).toBe(503);
   expect(readStatus(await request("POST /api/user/broken"))).toBe(504);
@@ -192,14 +219,28 @@ it("answers where the handler fails, instead of leaving the client waiting", asy
   write.mockRestore();
 });
 
+it("cuts a response off where the handler fails in the middle of it", async () => {
+  // Nothing but the failure ends this response.
+  await restart({ pageSilenceMs: NEVER_MS });
+  const write = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+  const answer = await request("GET /half-broken");
+  expect(readStatus(answer)).toBe(200);
+  expect(answer).not.toContain("\r\n0\r\n");
+  write.mockRestore();
+});
+
 describe("a slow client (fault F9)", () => {
   it("is cut off while it sends headers", async () => {
+    await restart({ requestTimeoutMs: NEVER_MS });
     const answer = await send("GET / HTTP/1.1\r\nHost: vidora.test\r\n");
     expect(readStatus(answer)).toBe(408);
   });
 
   it("is cut off while it sends a body", async () => {
-    await request("POST /api/user/login/v1", ["Content-Length: 10"], "12345");
+    // A silent handler would end the response as well.
+    await restart({ callSilenceMs: NEVER_MS });
+    const answer = await request("POST /api/user/login/v1", ["Content-Length: 10"], "12345");
+    expect(readStatus(answer)).toBe(408);
     expect(handled).toEqual([]);
   });
 
@@ -239,13 +280,42 @@ describe("a handler that sends nothing more (fault F1)", () => {
     expect(call).toContain('{"code":-24040,"errCode":-24040,"data":null}');
   });
 
-  it("does no harm when it writes after that", async () => {
+  it.each([
+    ["GET /silent", 503, { callSilenceMs: NEVER_MS }],
+    ["POST /api/silent", 504, { pageSilenceMs: NEVER_MS }],
+  ])("%s has a limit of its own", async (line, status, change) => {
+    await restart(change);
     actSilently = keepSilent;
-    await request("GET /silent");
+    expect(readStatus(await request(line, ["Content-Length: 0"]))).toBe(status);
+  });
+
+  it("does no harm when it writes after that", async () => {
+    // At once, and when the connection is closed.
+    actSilently = (response) => {
+      keepSilent(response);
+      response.once("finish", () => response.write("late"));
+    };
+    const answer = await request("GET /silent");
+    expect(answer).not.toContain("late");
     late.response?.write("late");
     late.response?.end("late");
     await wait(20);
     expect(readStatus(await request("GET /"))).toBe(200);
+  });
+
+  it("gets no further request on its connection, whose client would take the late bytes for an answer", async () => {
+    actSilently = keepSilent;
+    const answer = await send("GET /silent HTTP/1.1\r\nHost: vidora.test\r\n\r\n");
+    expect(answer).toContain("\r\nConnection: close\r\n");
+  });
+
+  it("is watched until its response has ended, and no longer", async () => {
+    const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    await request("GET /");
+    const before = countTimers();
+    for (let count = 0; count < 10; count += 1) await request("GET /");
+    await wait(20);
+    expect(countTimers()).toBeLessThan(before + 5);
   });
 
   it("has its connection closed where the response has begun", async () => {
@@ -335,6 +405,15 @@ describe("headers", () => {
     expect(answer).not.toMatch(/x-middleware-/i);
   });
 
+  it("a brand's file runs nothing, and may be shown in mails", async () => {
+    const answer = await request("GET /brands/vidora/logo.svg");
+    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'; [^\r]*; sandbox\r\n/);
+    expect(answer).toContain("\r\nCross-Origin-Resource-Policy: cross-origin\r\n");
+    const file = await request("GET /robots.txt");
+    expect(file).toContain("\r\nContent-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n");
+    expect(file).toContain("\r\nCross-Origin-Resource-Policy: same-origin\r\n");
+  });
+
   it("an SVG names its encoding", async () => {
     const answer = await request("GET /brands/vidora/logo.svg");
     expect(answer).toContain("\r\nContent-Type: image/svg+xml; charset=utf-8\r\n");
@@ -350,4 +429,13 @@ describe("headers", () => {
   it("a refusal has them too", async () => {
     expect(await request("PUT /")).toContain("\r\nStrict-Transport-Security: ");
   });
+
+  it.each(["GET / nonsense", "CONNECT other.test:80"])(
+    "%s is refused without a response that a browser could take for a page",
+    async (line) => {
+      const answer = await request(line);
+      expect(answer).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+      expect(answer).toContain("\r\nCache-Control: no-store\r\n");
+    },
+  );
 });

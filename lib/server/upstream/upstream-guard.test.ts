@@ -6,6 +6,10 @@ const FAILED: UpstreamAnswer<null> = {
   outcome: { ok: false, code: -24040, transport: "unreachable" },
   problem: { kind: "no connection" },
 };
+const TIMED_OUT: UpstreamAnswer<null> = {
+  outcome: { ok: false, code: -24040, transport: "timeout" },
+  problem: { kind: "timeout" },
+};
 const BROKEN: UpstreamAnswer<null> = {
   outcome: { ok: false, code: -2499, transport: "broken" },
   problem: { kind: "wrong shape" },
@@ -48,6 +52,11 @@ describe("the circuit of a brand toward an upstream (rules/calls#limits-and-circ
     await expect(send("a", USABLE, "billing")).resolves.toBe(USABLE);
   });
 
+  it("opens after five time-outs as well", async () => {
+    for (let time = 0; time < 5; time += 1) await send("slow", TIMED_OUT);
+    await expectSkipped("slow", 1_000);
+  });
+
   it("does not open for answers that are only wrong", async () => {
     for (let time = 0; time < 20; time += 1) await send("wrong", BROKEN);
     await expect(send("wrong", USABLE)).resolves.toBe(USABLE);
@@ -78,6 +87,64 @@ describe("the circuit of a brand toward an upstream (rules/calls#limits-and-circ
       now += wait;
       await send("away", FAILED);
     }
+  });
+});
+
+/** Lets everything run that waits for nothing but its turn. */
+const settle = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** So many calls of a brand that run until they are released; `releases` has those that were sent. */
+function holdCalls(site: string, count: number, upstream = "user") {
+  const releases: (() => void)[] = [];
+  const calls = Array.from({ length: count }, () =>
+    sendGuarded(
+      upstream as "user",
+      site,
+      signal,
+      () => new Promise<UpstreamAnswer<null>>((resolve) => void releases.push(() => resolve(USABLE))),
+    ),
+  );
+  return { releases, calls };
+}
+
+async function releaseAll(held: readonly ReturnType<typeof holdCalls>[]): Promise<void> {
+  while (held.some(({ releases }) => releases.length > 0)) {
+    for (const { releases } of held) for (const release of releases.splice(0)) release();
+    await settle();
+  }
+  await Promise.all(held.flatMap(({ calls }) => calls));
+}
+
+describe("calls of all brands to one upstream (fault F11)", () => {
+  it("are 300 at the same time; more wait", async () => {
+    const held = ["a", "b", "c", "d"].map((site) => holdCalls(`all-${site}`, 100));
+    await settle();
+    expect(held.flatMap(({ releases }) => releases)).toHaveLength(300);
+    await releaseAll(held);
+  });
+
+  it("keep no one waiting whose circuit is open", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => send("open", FAILED, "user")));
+    const held = ["a", "b", "c"].map((site) => holdCalls(`full-${site}`, 100));
+    await settle();
+    // Without a place for it, a call that waited would be answered only after the others.
+    await expect(send("open", USABLE, "user")).rejects.toMatchObject({ reason: "circuit open" });
+    await releaseAll(held);
+  });
+
+  it("that waited are answered at once when a probe runs meanwhile", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => send("queued", FAILED, "user")));
+    const held = ["a", "b", "c"].map((site) => holdCalls(`busy-${site}`, 100));
+    await settle();
+    now += 1_000;
+    const probe = holdCalls("queued", 1);
+    const other = send("queued", USABLE, "user");
+    for (const { releases } of held.slice(0, 1)) for (const release of releases.splice(0, 2)) release();
+    await expect(other).rejects.toMatchObject({ reason: "circuit open" });
+    expect(probe.releases).toHaveLength(1);
+    await releaseAll([...held, probe]);
   });
 });
 
