@@ -63,6 +63,17 @@ describe("proof again before what changes log-in (rules/accounts#proof-again)", 
     expect(await api.refusal("bindEmail", { email }, { token })).toBe(PROOF_NEEDED);
     expect(await listTemplates(email)).toEqual([]);
     expect(await api.refusal("requestDataDownload", {}, { token })).toBe(PROOF_NEEDED);
+    // A refused call does not use up what may be mailed to the address.
+    await api.data("bindEmail", { email, identityProof: await prove(token) }, { token });
+  });
+
+  it("a proof binds one address", async () => {
+    const { token } = await createPhoneMember();
+    const identityProof = await prove(token);
+    await api.data("bindEmail", { email: createEmail(), identityProof }, { token });
+    const another = createEmail();
+    expect(await api.refusal("bindEmail", { email: another, identityProof }, { token })).toBe(PROOF_NEEDED);
+    expect(await listTemplates(another)).toEqual([]);
   });
 
   it("a proof is valid once, for ten minutes, in its session, for its member and brand", async () => {
@@ -104,6 +115,15 @@ describe("proof again before what changes log-in (rules/accounts#proof-again)", 
     expect(await api.call("requestDataDownload", { identityProof }, { token })).toMatchObject({ ok: true });
     expect(await api.refusal("proveIdentity", { code: code ?? "" }, { token })).toBe(-3034);
     expect(await api.refusal("sendProofCode", {}, { token })).toBe(-3031);
+  });
+
+  it("is not given for a code that was sent for another purpose", async () => {
+    const { account, token } = await createPhoneMember();
+    const request = { account, type: "phone", purpose: "login", language: "en" };
+    await api.data("sendVerificationCode", request);
+    const { code } = await api.message(account);
+    expect(await api.refusal("proveIdentity", { code: code ?? "" }, { token })).toBe(-3033);
+    expect(await api.data("loginByCode", { account, type: "phone", code })).toMatchObject({ account });
   });
 
   it("cannot be used to guess the password", async () => {
@@ -151,7 +171,9 @@ describe("a change of what logs in (rules/accounts#proof-again)", () => {
     expect(await api.message(email)).toMatchObject({ template: "resetHeld", code: null });
     await api.data("changePassword", { password: PASSWORD, newPassword: "battery staple" }, { token });
     expect(await listTemplates(email)).not.toContain("passwordChanged");
-    await api.clock.advance(DAY_MS);
+    await api.clock.advance(DAY_MS - 3 * MINUTE_MS);
+    expect(await requestResetTemplate(email)).toBe("resetHeld");
+    await api.clock.advance(MINUTE_MS);
     expect(await requestResetTemplate(email)).toBe("resetLink");
   });
 

@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { passkeys } from "@/backend/db/schema/passkey";
+import { members } from "@/backend/db/schema/user";
 import { merlion } from "@/backend/seed/brands/merlion";
 import { vidora } from "@/backend/seed/brands/vidora";
 import { type Deviation, SoftwareAuthenticator } from "@/backend/testing/software-authenticator";
@@ -82,6 +86,20 @@ describe("log-in with a passkey (rules/accounts#passkeys)", () => {
     expect((await signIn(authenticator, { counter: 6 })).outcome).toMatchObject({ ok: true });
   });
 
+  it("refuses one of two that sign with the same count at the same moment", async () => {
+    const { authenticator } = await createMemberWithPasskey();
+    const assertions = [];
+    for (let times = 0; times < 2; times += 1) {
+      const options = await api.data("beginPasskeyLogin", {});
+      assertions.push(authenticator.sign(options, getOrigin(options.rpId), { counter: 7 }));
+    }
+    const outcomes = await Promise.all(
+      assertions.map((assertion) => api.call("loginByPasskey", { assertion })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: LOGIN_FAILED });
+  });
+
   it("accepts authenticators that do not count", async () => {
     const { authenticator } = await createMemberWithPasskey();
     for (let times = 0; times < 2; times += 1)
@@ -112,11 +130,34 @@ describe("log-in with a passkey (rules/accounts#passkeys)", () => {
     expect(await api.refusal("loginByPasskey", { assertion })).toBe(CHALLENGE_UNUSABLE);
   });
 
+  it.each([
+    [{ userType: "DEVICE" }, 197],
+    [{ awaitsActivation: true }, 9],
+  ])("opens no session for an account that may not log in: %j", async (flags, code) => {
+    const { member, authenticator } = await createMemberWithPasskey();
+    await api.db.update(members).set(flags).where(eq(members.uid, member.uid));
+    expect((await signIn(authenticator)).outcome).toMatchObject({ ok: false, code });
+  });
+
   it("is not offered where the brand has it off", async () => {
     expect(await api.refusal("beginPasskeyLogin", {}, { site: "merlion" })).toBe(-3036);
     const { authenticator } = await createMemberWithPasskey();
     const { assertion } = await signIn(authenticator);
     expect(await api.refusal("loginByPasskey", { assertion }, { site: "merlion" })).toBe(-3036);
+    const { token } = await api.signUp(`passkey${++counter}@mail.example`, {
+      password: PASSWORD,
+      site: "merlion",
+    });
+    const atMerlion = { site: "merlion", token };
+    const prove = async () => ({
+      identityProof: (await api.data("proveIdentity", { password: PASSWORD }, atMerlion)).identityProof,
+    });
+    expect(await api.refusal("beginPasskey", await prove(), atMerlion)).toBe(-3036);
+    const options = await begin((await createMember()).token);
+    const attestation = new SoftwareAuthenticator().create(options, getOrigin(options.rp.id));
+    expect(await api.refusal("addPasskey", { attestation }, atMerlion)).toBe(-3036);
+    const required = { required: true, ...(await prove()) };
+    expect(await api.refusal("setPasskeyRequired", required, atMerlion)).toBe(-3036);
   });
 });
 
@@ -181,6 +222,30 @@ describe("adding and removing a passkey (rules/accounts#proof-again)", () => {
     expect(notice.template).toBe("passkeyRemoved");
     await api.data("undoAccountChange", { token: readUndoToken(notice.link) });
     expect((await signIn(authenticator)).outcome).toMatchObject({ ok: true });
+  });
+
+  it("are at most twenty", async () => {
+    const { member, passkey } = await createMemberWithPasskey();
+    const [row] = await api.db.select().from(passkeys).where(eq(passkeys.id, passkey.id));
+    if (!row) throw new Error("no passkey");
+    const copies = Array.from({ length: 19 }, () => ({
+      ...row,
+      id: randomUUID(),
+      credentialId: randomUUID(),
+    }));
+    await api.db.insert(passkeys).values(copies);
+    const payload = { identityProof: await prove(member.token) };
+    expect(await api.refusal("beginPasskey", payload, { token: member.token })).toBe(4598);
+  });
+
+  it("a passkey that is registered is not registered again, by no one", async () => {
+    const { member, authenticator } = await createMemberWithPasskey();
+    for (const { token } of [member, await createMember()]) {
+      const options = await begin(token);
+      const attestation = authenticator.create(options, getOrigin(options.rp.id));
+      expect(await api.refusal("addPasskey", { attestation }, { token })).toBe(INVALID);
+    }
+    expect((await api.data("listPasskeys", {}, { token: member.token })).passkeys).toHaveLength(1);
   });
 
   it("a passkey has a name that only its owner gives", async () => {

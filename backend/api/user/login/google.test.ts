@@ -1,5 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { createLocalJWKSet, jwtVerify } from "jose";
+import { passkeys } from "@/backend/db/schema/passkey";
+import { members } from "@/backend/db/schema/user";
 import { getGoogleKey } from "@/backend/modules/accounts/google/google-keys";
 import {
   createSimulatedGoogleCredential,
@@ -76,6 +79,23 @@ describe("log-in with Google (rules/accounts#google, threat T22)", () => {
     const tied = await logIn(createCredential({ email }), { password: "correct horse" });
     expect(tied).toMatchObject({ ok: true, data: { uid } });
     expect(await logIn(createCredential({ email }))).toMatchObject({ ok: true, data: { uid } });
+  });
+
+  it("opens no session of a member who requires a passkey as well (rules/accounts#second-factor)", async () => {
+    const email = createEmail();
+    const made = await signUp(createCredential({ email }));
+    const uid = made.ok ? made.data.uid : "";
+    const texts = { id: uid, rpId: "nordplay.localhost", credentialId: uid, publicKey: uid };
+    const now = api.clock.now();
+    await api.db
+      .insert(passkeys)
+      .values({ ...texts, site: "nordplay", uid, counter: 0, transports: [], createdAt: now });
+    await api.db.update(members).set({ passkeyRequiredAt: now }).where(eq(members.uid, uid));
+    expect(await logIn(createCredential({ email }))).toMatchObject({
+      ok: false,
+      code: -24031,
+      data: { loginTicket: expect.any(String) },
+    });
   });
 
   it("creates one account for two simultaneous sign-ups", async () => {
