@@ -29,6 +29,7 @@ afterEach(() => stop());
 
 async function start(change: Partial<ServerOptions> = {}): Promise<void> {
   server = createStorefrontServer({
+    answerAsset: () => false,
     cookiePage: createCookiePage("."),
     headersTimeoutMs: 300,
     requestTimeoutMs: 400,

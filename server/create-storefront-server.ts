@@ -5,6 +5,7 @@ import { writeProcessError } from "@/lib/config/process-errors";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
 import { isAllowedMethod } from "./allowed-methods";
+import type { AnswerAsset } from "./assets/create-asset-server";
 import { announcesTooMuch, countBody, getMaxBodyBytes, ignoreAbort } from "./limit-body";
 import { limitSilence } from "./limit-silence";
 import { completeHeaders } from "./response-headers";
@@ -24,6 +25,8 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
 
 export interface ServerOptions {
   handle: Handle;
+  /** Answers a request from memory, before anything else looks at it. */
+  answerAsset: AnswerAsset;
   /** The page for a browser that sends too many cookies. */
   cookiePage: string;
   /** Milliseconds for the headers of a request, and for all of it with its body (fault F9). */
@@ -34,9 +37,18 @@ export interface ServerOptions {
   callSilenceMs: number;
 }
 
-/** The storefront's HTTP server: refuses what no route needs, and passes everything else to Next's handler. */
+/**
+ * The storefront's HTTP server: answers for files from memory, refuses what no route needs, and passes everything else
+ * to Next's handler.
+ */
 export function createStorefrontServer(options: ServerOptions): Server {
-  const { handle, cookiePage, headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options;
+  const {
+    handle,
+    answerAsset,
+    cookiePage,
+    headersTimeoutMs: headersTimeout,
+    requestTimeoutMs: requestTimeout,
+  } = options;
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout,
@@ -47,6 +59,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
   });
   server.maxConnections = getMaxConnections();
   server.on("request", (request, response) => {
+    if (answerAsset(request, response)) return;
     completeHeaders(request, response);
     if (!admit(request, response, cookiePage)) return;
     const path = getPath(request);

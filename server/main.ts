@@ -2,6 +2,7 @@ import next from "next";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
+import { createAssetServer } from "./assets/create-asset-server";
 import { createCookiePage } from "./cookie-page";
 import { createStorefrontServer } from "./create-storefront-server";
 
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const { UPSTREAM_READ_TIMEOUT_MS, UPSTREAM_WRITE_TIMEOUT_MS } = getEnv();
   const server = createStorefrontServer({
     handle,
+    answerAsset: await createAssetServer(root),
     cookiePage: createCookiePage(root),
     headersTimeoutMs: HEADERS_TIMEOUT_MS,
     requestTimeoutMs: MINUTE_MS,

@@ -11,6 +11,7 @@ async function openFiles(): Promise<void> {
 }
 
 const server = createStorefrontServer({
+  answerAsset: () => false,
   cookiePage: "",
   headersTimeoutMs: MINUTE_MS,
   requestTimeoutMs: MINUTE_MS,

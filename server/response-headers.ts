@@ -4,7 +4,7 @@ import { getAllowedMethods } from "./allowed-methods";
 
 const BRAND_FILES = "/brands/";
 /** Images of a brand are shown in mails and previews of other origins; as documents of their own they run nothing. */
-const BRAND_FILE_HEADERS: Readonly<Record<string, string>> = {
+export const BRAND_FILE_HEADERS: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Content-Security-Policy": `${FILE_POLICY}; style-src 'unsafe-inline'; sandbox`,
 };

@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFile
 import { join } from "node:path";
 import { BACKEND_PROGRAM } from "@/backend/built-program";
 import { startChild } from "@/scripts/stack/child";
+import { compressBuild } from "@/scripts/stack/compress-build";
 import { runStep } from "@/scripts/stack/progress";
 import { readLockEntries } from "@/security/lockfile";
 import { createSbom } from "@/security/sbom";
@@ -19,6 +20,8 @@ export interface BuildTarget {
   args: readonly string[];
   /** Other files that the program reads: source folder to folder within the build. */
   assets?: Readonly<Record<string, string>>;
+  /** What remains to do after the program has built. */
+  finish?: (root: string) => Promise<void>;
 }
 
 const STAMP = "storefront-build";
@@ -36,6 +39,7 @@ export const STOREFRONT_BUILD: BuildTarget = {
     "{tsconfig,package-lock}.json",
   ],
   args: ["node_modules/next/dist/bin/next", "build"],
+  finish: compressBuild,
 };
 
 export const BACKEND_BUILD: BuildTarget = {
@@ -93,7 +97,7 @@ export function hashSources(root: string, { sources }: BuildTarget): string {
  * @throws Error with the build's output when the build fails
  */
 export async function buildIfNeeded(target: BuildTarget, root = process.cwd()): Promise<boolean> {
-  const { name, output, args, assets = {} } = target;
+  const { name, output, args, assets = {}, finish } = target;
   const currentHash = hashSources(root, target);
   const stamp = join(root, output, STAMP);
   const isWhole = existsSync(stamp) && existsSync(join(root, output, SBOM_FILE));
@@ -105,6 +109,7 @@ export async function buildIfNeeded(target: BuildTarget, root = process.cwd()): 
     if (exit !== 0) throw new Error(`The build of the ${name} failed (${exit}):\n${build.getOutput()}`);
     for (const [from, to] of Object.entries(assets))
       cpSync(join(root, from), join(root, output, to), { recursive: true });
+    await finish?.(root);
     writeSbom(root, output);
   });
   writeFileSync(stamp, currentHash);

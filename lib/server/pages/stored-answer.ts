@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** The encodings in which an answer is stored, best first. */
+export const STORED_ENCODINGS = ["br", "gzip", "identity"] as const;
+export type StoredEncoding = (typeof STORED_ENCODINGS)[number];
+
+/** A body in each encoding; the same bytes where compressing does not make it smaller. */
+export type StoredBodies = Readonly<Record<StoredEncoding, Buffer>>;
+
+/** A finished answer: sent as it is to everyone who asks for it. */
+export interface StoredAnswer {
+  status: number;
+  /** All headers but those of the encoding and of the single response; flat: name, value, name, value … */
+  headers: readonly string[];
+  /** The same for every encoding, so weak. */
+  etag: string;
+  bodies: StoredBodies;
+  /** Bytes of all encodings and headers, for the bound of a store. */
+  size: number;
+}
+
+const compressByBrotli = promisify(brotliCompress);
+const compressByGzip = promisify(gzip);
+/** What a map entry and its strings take besides the bodies. */
+const ENTRY_BYTES = 512;
+
+/** Whether compressing a body of this type is worth it: texts are, images and fonts are compressed already. */
+export const isCompressible = (type: string): boolean =>
+  /^(text\/|application\/(javascript|json|manifest\+json|speculationrules\+json|xml)|image\/svg\+xml)/.test(
+    type,
+  );
+
+/** The first 96 bits of a body's SHA-256, as 16 characters that are safe in a file name. */
+export const hashBody = (body: Buffer): string =>
+  createHash("sha256").update(body).digest("base64url").slice(0, 16);
+
+/** @param quality of brotli, 0 to 11: 5 while somebody waits, 11 in the background */
+export async function compressBody(body: Buffer, quality: number): Promise<StoredBodies> {
+  const [br, zipped] = await Promise.all([
+    compressByBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+    compressByGzip(body, { level: 9 }),
+  ]);
+  const selectSmaller = (compressed: Buffer) => (compressed.length < body.length ? compressed : body);
+  return { br: selectSmaller(br), gzip: selectSmaller(zipped), identity: body };
+}
+
+/**
+ * Compresses a body and computes its ETag.
+ * @param headers with `Content-Type` and `Vary`; without `Content-Length`, `Content-Encoding` and `ETag`
+ * @param quality of brotli, as for `compressBody`
+ */
+export async function createStoredAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+  quality: number,
+): Promise<StoredAnswer> {
+  const bodies = isCompressible(headers["Content-Type"] ?? "")
+    ? await compressBody(body, quality)
+    : { br: body, gzip: body, identity: body };
+  return assembleStoredAnswer(status, headers, bodies);
+}
+
+/** The same for a body that is compressed already. */
+export function assembleStoredAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  bodies: StoredBodies,
+): StoredAnswer {
+  const etag = `W/"${hashBody(bodies.identity)}"`;
+  const lines = [...Object.entries(headers).flat(), "ETag", etag];
+  const headerBytes = lines.reduce((sum, text) => sum + text.length, 0);
+  const size = [...new Set(Object.values(bodies))].reduce((sum, { length }) => sum + length, headerBytes);
+  return { status, headers: lines, etag, bodies, size: size + ENTRY_BYTES };
+}

@@ -1,0 +1,55 @@
+import { extname } from "node:path";
+import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { BRAND_FILE_HEADERS } from "@/server/response-headers";
+
+/** As Next names them; a type that is not listed is sent as bytes. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpeg": "image/jpeg",
+  ".jpg": "image/jpeg",
+  ".js": "application/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".avif": "image/avif",
+  ".mp4": "video/mp4",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".webm": "video/webm",
+  ".webp": "image/webp",
+  ".woff": "font/woff",
+  ".woff2": "font/woff2",
+};
+
+const HEADERS: Readonly<Record<string, string>> = {
+  Vary: "Accept-Encoding",
+  ...SECURITY_HEADERS,
+  "Content-Security-Policy": FILE_POLICY,
+};
+
+const getContentType = (path: string): string =>
+  CONTENT_TYPES[extname(path).toLowerCase()] ?? "application/octet-stream";
+
+/** The name of a script, style or font contains a hash of its content. */
+export const createStaticHeaders = (path: string): Record<string, string> => ({
+  "Content-Type": getContentType(path),
+  "Cache-Control": "public, max-age=31536000, immutable",
+  ...HEADERS,
+});
+
+/** A browser asks each time whether a brand's file has changed. */
+export const createBrandHeaders = (path: string): Record<string, string> => ({
+  "Content-Type": getContentType(path),
+  "Cache-Control": "public, max-age=0",
+  ...HEADERS,
+  ...BRAND_FILE_HEADERS,
+});
+
+/** The headers of a file that a route created: its own, and those of every file. */
+export const createRouteHeaders = (own: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...own,
+  ...HEADERS,
+});

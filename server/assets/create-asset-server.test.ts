@@ -1,0 +1,227 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, get, type IncomingHttpHeaders, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
+import { SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
+import { createAssetServer } from "./create-asset-server";
+
+const SCRIPT = "console.log(1);\n".repeat(200);
+const FILES: Record<string, string> = {
+  ".next/BUILD_ID": "secret",
+  ".next/static/chunks/a-1.js": SCRIPT,
+  ".next/static/chunks/app/[site]/b.css": "a { color: red }\n".repeat(50),
+  ".next/static/media/onest.woff2": "font",
+  "public/brands/vidora/logo.svg": "<svg></svg>",
+  "public/brands/nordplay/logo.svg": "<svg></svg>",
+  "public/brands/default/icon.svg": "<svg></svg>",
+};
+
+const root = mkdtempSync(join(tmpdir(), "storefront-assets-"));
+const siteApi = setUpSiteApi();
+let server: Server;
+/** Requests that were left to Next. */
+let passedOn: string[];
+
+beforeAll(async () => {
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const answerAsset = await createAssetServer(root);
+  server = createServer((request, response) => {
+    if (answerAsset(request, response)) return;
+    passedOn.push(`${request.method} ${request.url}`);
+    response.statusCode = 418;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(root, { recursive: true });
+});
+beforeEach(() => {
+  passedOn = [];
+  siteApi.respond = respondWithJson(
+    createSuccessEnvelope({ site: "vidora", defaultLang: "pt", langs: ["pt"], hosts: ["vidora.test"] }),
+  );
+});
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const request = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  new Promise<Answer>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const all = { host: "vidora.test", ...headers };
+    get({ host: "127.0.0.1", port, path, headers: all, method, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    }).on("error", reject);
+  });
+const toLowerCase = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+describe("scripts, styles and fonts", () => {
+  it.each([
+    ["/_next/static/chunks/a-1.js", "application/javascript; charset=utf-8", SCRIPT],
+    ["/_next/static/chunks/a-1.js?dpl=1&x=..", "application/javascript; charset=utf-8", SCRIPT],
+    ["/_next/static/chunks/a%2D1%2ejs", "application/javascript; charset=utf-8", SCRIPT],
+    ["/_next/static/chunks/app/%5Bsite%5D/b.css", "text/css; charset=utf-8", "a { color: red }\n".repeat(50)],
+    ["/_next/static/media/onest.woff2", "font/woff2", "font"],
+  ])("%s is sent from memory, and kept for a year", async (path, type, text) => {
+    const { status, headers, body } = await request(path);
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(text);
+    expect(headers).toMatchObject({
+      ...toLowerCase(SECURITY_HEADERS),
+      "content-type": type,
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      vary: "Accept-Encoding",
+    });
+    expect(passedOn).toEqual([]);
+  });
+
+  it("are sent in the encoding that the client accepts, also while they are compressed", async () => {
+    const answers = await Promise.all(
+      ["gzip, deflate, br", "gzip", "identity"].map((accepted) =>
+        request("/_next/static/chunks/a-1.js", { "accept-encoding": accepted }),
+      ),
+    );
+    expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
+    const [br, gzip] = answers.map(({ body }) => body);
+    expect(String(brotliDecompressSync(br ?? ""))).toBe(SCRIPT);
+    expect(String(gunzipSync(gzip ?? ""))).toBe(SCRIPT);
+  });
+
+  it("are not sent again to a client that has them, and have no body for HEAD", async () => {
+    const { etag = "", ...rest } = (await request("/_next/static/chunks/a-1.js")).headers;
+    expect(etag).toMatch(/^W\//);
+    const again = await request("/_next/static/chunks/a-1.js", { "if-none-match": etag });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await request("/_next/static/chunks/a-1.js", {}, "HEAD");
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers["content-length"]).toBe(rest["content-length"]);
+  });
+
+  it.each([
+    "/_next/static/chunks/none.js",
+    "/_next/static/",
+    "/_next/static/../BUILD_ID",
+    "/_next/static/%2e%2e/BUILD_ID",
+    "/_next/static/..%2fBUILD_ID",
+    "/_next/static/%2e%2e%2f%2e%2e%2fpublic/brands/nordplay/logo.svg",
+    "/_next/static/..\\BUILD_ID",
+    "/_next/static/%00",
+    "/_next/static/%",
+    "/_next/static/%ff",
+    "/_next/static//chunks/a-1.js",
+    "/_next/static/constructor",
+    "/_next/static/__proto__",
+  ])("%s does not exist, and Next is not asked", async (path) => {
+    const { status, headers, body } = await request(path);
+    expect(status).toBe(404);
+    expect(String(body)).toContain("<title>Not found</title>");
+    expect(headers).toMatchObject({ ...toLowerCase(SECURITY_HEADERS), "cache-control": "no-store" });
+    expect(passedOn).toEqual([]);
+  });
+});
+
+describe("brand files (threat T5)", () => {
+  it.each(["/brands/vidora/logo.svg", "/brands/default/icon.svg", "/brands/vidora/logo%2esvg"])(
+    "%s is sent on a host of its brand, and shown on other origins",
+    async (path) => {
+      const { status, headers } = await request(path, { host: "vidora.test:3000" });
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        ...toLowerCase(SECURITY_HEADERS),
+        "content-type": "image/svg+xml; charset=utf-8",
+        "cache-control": "public, max-age=0",
+        "cross-origin-resource-policy": "cross-origin",
+        "content-security-policy":
+          "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
+      });
+    },
+  );
+
+  it.each([
+    "/brands/nordplay/logo.svg",
+    "/brands/vidora/../nordplay/logo.svg",
+    "/brands/vidora/%2e%2e/nordplay/logo.svg",
+    "/brands/vidora%2f..%2fnordplay/logo.svg",
+    "/brands//vidora/logo.svg",
+    "/brands/",
+    "/brands/vidora",
+    "/brands/vidora/",
+    "/brands/vidora/%E0%A4%A",
+  ])("%s is not sent on a host of vidora", async (path) => {
+    const { status, headers } = await request(path);
+    expect(status).toBe(404);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(passedOn).toEqual([]);
+  });
+
+  it("are not sent on a host without a brand, and not while brands can't be found", async () => {
+    siteApi.respond = respondWithJson(createFailureEnvelope(-2223));
+    expect((await request("/brands/default/icon.svg", { host: "nobody.test" })).status).toBe(404);
+    siteApi.respond = (response) => void response.destroy();
+    const { status, headers } = await request("/brands/default/icon.svg", { host: "other.test" });
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+  });
+});
+
+it.each([
+  ["POST", "/_next/static/chunks/a-1.js", {}],
+  ["OPTIONS", "/brands/vidora/logo.svg", {}],
+  ["GET", "/_next/static/chunks/a-1.js", { "content-length": "1" }],
+  ["GET", "/_next/static/chunks/a-1.js", { "transfer-encoding": "chunked" }],
+  ["GET", "/_next/static", {}],
+  ["GET", "/_next/image", {}],
+  ["GET", "/brands", {}],
+  ["GET", "/x/brands/vidora/logo.svg", {}],
+  ["GET", "/", {}],
+])("%s %s %j is left to the checks of the server", async (method, path, headers) => {
+  const answer = await new Promise<string>((resolve) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () =>
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nHost: vidora.test\r\nConnection: close\r\n${lines.join("")}\r\n`,
+      ),
+    );
+    socket.once("data", (chunk) => {
+      socket.destroy();
+      resolve(String(chunk));
+    });
+  });
+  expect(answer).toMatch(/^HTTP\/1.1 418 /);
+  expect(passedOn).toEqual([`${method} ${path}`]);
+});
+
+it("survives a client that leaves before its brand is known", async () => {
+  const asked = new Promise<void>((resolve) => {
+    siteApi.respond = (response) => {
+      resolve();
+      setTimeout(() => respondWithJson(createFailureEnvelope(-2223))(response), 20);
+    };
+  });
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () =>
+    socket.write("GET /brands/default/icon.svg HTTP/1.1\r\nHost: slow.test\r\n\r\n"),
+  );
+  await asked;
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect((await request("/brands/default/icon.svg", { host: "slow.test" })).status).toBe(404);
+});
