@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
 import { createEntryRedirect, createSceneCookie } from "@/lib/server/entry/entry-redirect";
 import { createPlainPage } from "@/lib/server/entry/plain-page";
 import { servePage } from "@/lib/server/entry/serve-page";
@@ -31,6 +32,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (found.kind !== "site") return createPlainPage(found.kind === "unknown" ? 404 : 503);
   const { record } = found;
   if (pathname.startsWith(BRAND_FILES)) return serveBrandFile(pathname, record);
+  if (pathname.startsWith(STYLE_SHEET_FOLDER)) return serveStyleSheet(pathname, record);
   const url = new URL(pathname + request.nextUrl.search, "http://shop.invalid");
   const context = { defaultLocale: record.defaultLang, locales: record.langs };
   const redirect = await createEntryRedirect(
@@ -54,6 +56,14 @@ export async function middleware(request: NextRequest): Promise<Response> {
 function serveBrandFile(pathname: string, { site }: SiteRecord): Response {
   const folder = pathname.slice(BRAND_FILES.length).split("/", 1)[0];
   return folder === site || folder === SHARED_FOLDER ? NextResponse.next() : createPlainPage(404);
+}
+
+/** Serves the style sheets of the host's own brand; any other address in the folder would be taken for a page. */
+function serveStyleSheet(pathname: string, { site }: SiteRecord): Response {
+  const name = pathname.slice(STYLE_SHEET_FOLDER.length);
+  return name.startsWith(`${site}-`) && /^[a-z0-9-]+\.css$/.test(name)
+    ? NextResponse.next()
+    : createPlainPage(404);
 }
 
 function isSafePath(pathname: string): boolean {

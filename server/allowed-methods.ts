@@ -3,7 +3,7 @@ import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 
 /** Files and routes that only read; a page also accepts the POST with which a provider sends a buyer back. */
 const READ_ONLY =
-  /^\/(_next\/|brands\/|api\/(health|session|receipt)(\/|$)|[a-z]+\.(txt|xml|webmanifest|ico)$)/;
+  /^\/(_next\/|brands\/|brand-styles\/|api\/(health|session|receipt)(\/|$)|[a-z]+\.(txt|xml|webmanifest|ico)$)/;
 
 /** Addresses to which other programs, or the browser itself, only send. */
 const POST_ONLY: ReadonlySet<string> = new Set([REVALIDATE_PATH, POLICY_REPORT_PATH]);

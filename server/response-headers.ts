@@ -6,7 +6,7 @@ const BRAND_FILES = "/brands/";
 /** Images of a brand are shown in mails and previews of other origins; as documents of their own they run nothing. */
 export const BRAND_FILE_HEADERS: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "cross-origin",
-  "Content-Security-Policy": `${FILE_POLICY}; style-src 'unsafe-inline'; sandbox`,
+  "Content-Security-Policy": `${FILE_POLICY}; sandbox`,
 };
 const SVG = "image/svg+xml";
 /** Next's notes to itself. Its script reads those that begin with `x-nextjs-` when it loads a page's data. */

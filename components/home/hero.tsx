@@ -4,7 +4,6 @@ import { classNames } from "@/components/ui/class-names";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
 import type { Site } from "@/lib/domain/site/site";
-import { getBackgroundStyle } from "./get-background-style";
 import styles from "./hero.module.css";
 
 export interface HeroProps {
@@ -18,7 +17,7 @@ export interface HeroProps {
 export function Hero({ site, lowestPrice, plansHref }: HeroProps) {
   const t = useTranslations("home");
   return (
-    <section className={classNames(styles.hero, styles[site.look.hero])} style={getBackgroundStyle(site)}>
+    <section className={classNames(styles.hero, styles[site.look.hero])}>
       <Container className={styles.columns}>
         <div className={styles.text}>
           <h1 className={styles.title}>{site.tagline ?? t("hero.title")}</h1>

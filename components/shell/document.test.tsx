@@ -5,7 +5,13 @@ import { Document } from "./document";
 const site = mergeSite({ id: "shop", theme: null, config: null, brandData: null });
 const render = (browserTexts?: string) =>
   renderToStaticMarkup(
-    <Document site={site} locale="en" client="web" browserTexts={browserTexts}>
+    <Document
+      site={site}
+      locale="en"
+      client="web"
+      styleSheet="/brand-styles/x.css"
+      browserTexts={browserTexts}
+    >
       <main />
     </Document>,
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { fontClass } from "@/components/ui/font";
 import type { Locale } from "@/lib/config/constants";
-import { createDocumentStyle, createPaletteStyle } from "@/lib/domain/site/palette";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import "./look.css";
@@ -12,6 +11,8 @@ export interface DocumentProps {
   site: Site;
   locale: Locale;
   client: "web" | "wap";
+  /** The address of the brand's style sheet. */
+  styleSheet: string;
   nonce?: string;
   /** The brand's own texts among those that the browser formats, as JSON (lib/browser/messages). */
   browserTexts?: string | undefined;
@@ -19,10 +20,11 @@ export interface DocumentProps {
 }
 
 /**
- * The `<html>` of every page: language and layout. The brand's palette and texts are on `<body>`, because browsers look for
- * the encoding in the first 1,024 bytes only (HTML Standard, 4.2.5.4), and Next writes it at the start of `<head>`.
+ * The `<html>` of every page: language and layout. The brand's texts are on `<body>`, because browsers look for the
+ * encoding in the first 1,024 bytes only (HTML Standard, 4.2.5.4), and Next writes it at the start of `<head>`.
  */
-export function Document({ site, locale, client, nonce, browserTexts, children }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { site, locale, client, styleSheet, nonce, browserTexts, children } = props;
   return (
     <html
       lang={locale}
@@ -31,18 +33,17 @@ export function Document({ site, locale, client, nonce, browserTexts, children }
       data-site={site.id}
       data-corners={site.look.corners}
       className={fontClass}
-      style={createDocumentStyle(site.themeColor, site.colorScheme)}
       // The script below may have switched the layout before React arrives.
       suppressHydrationWarning
     >
       <head>
+        {/* With a precedence React waits for it before the first paint, and keeps it when the crash page replaces this one. */}
+        <link rel="stylesheet" href={styleSheet} precedence="brand" />
         <script nonce={nonce} suppressHydrationWarning>
           {`${CLIENT_TYPE_SCRIPT};${EARLY_ACTIONS_SCRIPT}`}
         </script>
       </head>
-      <body style={createPaletteStyle(site.themeColor, site.colorScheme)} data-texts={browserTexts}>
-        {children}
-      </body>
+      <body data-texts={browserTexts}>{children}</body>
     </html>
   );
 }

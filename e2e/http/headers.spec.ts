@@ -56,6 +56,8 @@ function expectSecurityHeaders(answer: HttpResponse, path: string): void {
   expect(policy.get("frame-ancestors"), path).toBe("'none'");
   expect(policy.get("script-src"), path).not.toMatch(/unsafe-eval|https?:|\*/);
   expect(policy.get("style-src"), path).toBe("'self'");
+  expect(policy.has("style-src-attr") || policy.has("style-src-elem"), path).toBe(false);
+  expect(policy.get("img-src"), path).toBe("'self' data:");
   expect(policy.get("connect-src"), path).toBe("'self'");
   // Browsers look for the encoding in the first 1,024 bytes (HTML Standard, 4.2.5.4).
   const start = Buffer.from(answer.text).subarray(0, 1_024).toString("utf8");

@@ -158,7 +158,11 @@ httpTest.describe("T33, T34: data of the site API is never interpreted as markup
         expect(/<meta name="theme-color" content="([^"]*)"/.exec(text)?.[1], themeColor).toMatch(
           /^#[0-9a-f]{6}$/i,
         );
-        expect(/<html[^>]*style="([^"]*)"/.exec(text)?.[1] ?? "", themeColor).not.toMatch(/url\(|evil|\}/);
+        const [, sheet = ""] = /href="(\/brand-styles\/[^"]+)"/.exec(text) ?? [];
+        const { text: rules } = await sendRequest(sheet, { brand, port: shop.port });
+        expect(rules, themeColor).toMatch(/^:root\{[^{}]*\}$/);
+        expect(rules, themeColor).toMatch(/--color-brand:#[0-9a-f]{6};/);
+        expect(rules, themeColor).not.toContain("evil");
       }
     });
   });

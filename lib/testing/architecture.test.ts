@@ -52,6 +52,11 @@ describe("the house rules in the whole project", () => {
   });
   it("files are short", () => expect(findLongFiles(sources)).toEqual([]));
   it("there is no banned code", () => expect(findBannedCode(sources)).toEqual([]));
+  it("SVG files of brands have no inline style, which their policy blocks (docs/decisions/019)", () => {
+    const files = listProjectPaths().filter((path) => /^public\/.*\.svg$/.test(path));
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((path) => /<style|\sstyle=/.test(readFileSync(path, "utf8")))).toEqual([]);
+  });
   it("units of time are imported", () => expect(findTimeUnits(sources)).toEqual([]));
   it("components leave error codes to the catalog", () => expect(findErrorComparisons(sources)).toEqual([]));
   it("the browser imports nothing too large or secret", () =>

@@ -150,8 +150,7 @@ describe("brand files (threat T5)", () => {
         "content-type": "image/svg+xml; charset=utf-8",
         "cache-control": "public, max-age=0",
         "cross-origin-resource-policy": "cross-origin",
-        "content-security-policy":
-          "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       });
     },
   );

@@ -7,7 +7,7 @@ import type { CaptchaBoxProps } from "./captcha-props";
 
 const renderLoading = () => (
   <div className={styles.frame}>
-    <Skeleton height="100%" />
+    <Skeleton shape="fill" />
   </div>
 );
 const ImageCaptcha = dynamic(() => import("./image-captcha").then((loaded) => loaded.ImageCaptcha), {

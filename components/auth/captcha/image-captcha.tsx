@@ -49,7 +49,7 @@ export function ImageCaptcha({ captcha, value, onChange, onReset, onBlur, error,
             // biome-ignore lint/performance/noImgElement: the image is a data URL in its final size
             <img src={imageState.image} width={imageState.width} height={imageState.height} alt={t("alt")} />
           ) : imageState.at === "loading" ? (
-            <Skeleton height="100%" />
+            <Skeleton shape="fill" />
           ) : (
             <p role="alert">{t("failed")}</p>
           )}

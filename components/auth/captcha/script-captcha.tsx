@@ -42,7 +42,7 @@ export function ScriptCaptcha({
     >
       <p className={styles.label}>{t("script")}</p>
       <div className={styles.stack}>
-        {state === "loading" ? <Skeleton width="19rem" height="78px" /> : null}
+        {state === "loading" ? <Skeleton shape="captcha" /> : null}
         {/* Focus target for the form's errors: the form cannot focus inside the third party's frame. */}
         <div
           ref={container}

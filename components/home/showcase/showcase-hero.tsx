@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { getBackgroundStyle } from "@/components/home/get-background-style";
 import type { HeroProps } from "@/components/home/hero";
 import { Container } from "@/components/ui/layout/container";
 import { ButtonLink } from "@/components/ui/links/button-link";
@@ -11,7 +10,7 @@ import styles from "./showcase-hero.module.css";
 export function ShowcaseHero({ site, lowestPrice, plansHref }: HeroProps & { site: Site }) {
   const t = useTranslations("home");
   return (
-    <section className={styles.hero} style={getBackgroundStyle(site)}>
+    <section className={styles.hero}>
       <OrbitArt className={styles.orbit} />
       <Container className={styles.text}>
         <h1 className={styles.title}>{site.tagline ?? t("hero.title")}</h1>

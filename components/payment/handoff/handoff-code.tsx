@@ -40,7 +40,7 @@ export function HandoffCode({ orderId }: { orderId: string }) {
       />
     );
   }
-  if (!handoff) return <Skeleton width="16.5rem" height="16.5rem" />;
+  if (!handoff) return <Skeleton shape="qrCode" />;
   if (remainingMs === 0) {
     return (
       <Notice

@@ -26,7 +26,7 @@ function HandoffContent({ locale, loginHref }: { locale: Locale; loginHref: stri
   const errors = useTranslations("errors");
   const handoff = useHandoff();
   const { state } = handoff;
-  if (state.kind === "loading") return <Skeleton width="100%" height="18rem" />;
+  if (state.kind === "loading") return <Skeleton shape="panel" />;
   if (state.kind === "open")
     return <HandoffPayment {...handoff} state={state} locale={locale} loginHref={loginHref} />;
   const { refusal, busy } = state;

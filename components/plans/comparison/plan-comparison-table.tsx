@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import type { CSSProperties } from "react";
 import { omitDeviceFeature } from "@/components/plans/omit-device-feature";
 import { usePlanLabels } from "@/components/plans/use-plan-labels";
 import { CheckIcon } from "@/components/ui/art/icons/control-icons";
@@ -21,7 +20,7 @@ export function PlanComparisonTable({ plans }: { plans: readonly Plan[] }) {
   return (
     <div className={`${styles.comparison} only-web`}>
       <h3 className={styles.title}>{t("compare.title")}</h3>
-      <table className={styles.table} style={{ "--plans": plans.length } as CSSProperties}>
+      <table className={styles.table} data-plans={plans.length}>
         <caption className="visually-hidden">{t("compare.caption", { period: periodLabel })}</caption>
         <thead>
           <tr>

@@ -16,7 +16,7 @@ export interface ProgressRingProps {
 export function ProgressRing({ value, size = 64, tone = "brand", className, children }: ProgressRingProps) {
   const share = Math.min(1, Math.max(0, value));
   return (
-    <span className={classNames(styles.ring, styles[tone], className)} style={{ width: size, height: size }}>
+    <span className={classNames(styles.ring, styles[tone], className)}>
       <svg aria-hidden="true" viewBox="0 0 48 48" width={size} height={size} fill="none" strokeWidth="3.5">
         <circle className={styles.track} cx="24" cy="24" r="21.5" />
         <circle

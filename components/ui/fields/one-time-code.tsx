@@ -47,7 +47,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
 
   return (
     <Field id={id} {...fieldTexts}>
-      <div className={styles.code} style={{ "--cells": length } as React.CSSProperties}>
+      <div className={styles.code}>
         <input
           ref={ref}
           id={id}

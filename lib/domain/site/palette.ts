@@ -67,9 +67,6 @@ export const CSS_VARIABLES = [
 export type CssVariable = (typeof CSS_VARIABLES)[number];
 export type Palette = Record<CssVariable, string>;
 
-/** What `<html style>` takes: the background, and the scheme for the browser's own controls and scrollbars. */
-export type DocumentStyle = Pick<Palette, "--color-page"> & { colorScheme: ColorScheme };
-
 function createPalette(themeColor: string, scheme: ColorScheme): Palette {
   const brand = hexToOklch(themeColor);
   const backgrounds = createPageBackgrounds(brand, scheme);
@@ -141,7 +138,7 @@ function createPalette(themeColor: string, scheme: ColorScheme): Palette {
   };
 }
 
-// A private page renders its <html> on each request and the result never changes; the limit is for arbitrary colors.
+// A private page names its style sheet on each request and the result never changes; the limit is for arbitrary colors.
 const MAX_CACHED_PALETTES = 200;
 const paletteCache = new LRUCache<string, Palette>({ max: MAX_CACHED_PALETTES });
 
@@ -157,14 +154,4 @@ export function getBrandPalette(themeColor: string, scheme: ColorScheme): Palett
   const made = createPalette(color, scheme);
   paletteCache.set(key, made);
   return made;
-}
-
-/** The style object of `<body>`: the palette. */
-export function createPaletteStyle(themeColor: string, scheme: ColorScheme): Palette & DocumentStyle {
-  return { ...createDocumentStyle(themeColor, scheme), ...getBrandPalette(themeColor, scheme) };
-}
-
-/** The style object of `<html>`. */
-export function createDocumentStyle(themeColor: string, scheme: ColorScheme): DocumentStyle {
-  return { colorScheme: scheme, "--color-page": getBrandPalette(themeColor, scheme)["--color-page"] };
 }

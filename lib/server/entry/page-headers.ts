@@ -12,12 +12,19 @@ export interface ExternalSources {
 
 const NO_SOURCES: ExternalSources = { frame: [], connect: [], style: [] };
 
-/** Directives that both policies share. Styles are files; only style attributes (the brand's palette) are inline. */
-function createContentPolicy(scripts: string, formTargets: string, externalSources = NO_SOURCES): string {
+interface PolicySources {
+  scripts: string;
+  formTargets: string;
+  /** The other origins of the brand's images; null where they are not known yet. */
+  imageOrigins: readonly string[] | null;
+  external?: ExternalSources | null;
+}
+
+/** Directives that both policies share. Styles are files, the brand's palette among them (docs/decisions/019). */
+function createContentPolicy({ scripts, formTargets, imageOrigins, external }: PolicySources): string {
+  const externalSources = external ?? NO_SOURCES;
   const own = ["'self'", ...externalSources.style].join(" ");
-  const styles = isDevelopment
-    ? `style-src ${own} 'unsafe-inline'`
-    : `style-src ${own}; style-src-attr 'unsafe-inline'`;
+  const styles = `style-src ${own}${isDevelopment ? " 'unsafe-inline'" : ""}`;
   const connect = ["connect-src 'self'", ...(isDevelopment ? ["ws:"] : []), ...externalSources.connect].join(
     " ",
   );
@@ -27,7 +34,7 @@ function createContentPolicy(scripts: string, formTargets: string, externalSourc
     `script-src ${scripts}${isDevelopment ? " 'unsafe-eval'" : ""}`,
     styles,
     connect,
-    "img-src 'self' data: https:",
+    ["img-src 'self' data:", ...(imageOrigins ?? ["https:"])].join(" "),
     "font-src 'self'",
     "manifest-src 'self'",
     ...frames,
@@ -38,16 +45,24 @@ function createContentPolicy(scripts: string, formTargets: string, externalSourc
   ].join("; ");
 }
 
-/** Public pages are the same for every visitor and cached whole, so their scripts can't carry a nonce. */
-export function createPublicPageHeaders(): Record<string, string> {
+/**
+ * Public pages are the same for every visitor and cached whole, so their scripts can't carry a nonce.
+ * @param imageOrigins the other origins of the brand's images; null allows any by https
+ */
+export function createPublicPageHeaders(imageOrigins: readonly string[] | null): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
-    "Content-Security-Policy": createContentPolicy("'self' 'unsafe-inline'", "'self'"),
+    "Content-Security-Policy": createContentPolicy({
+      scripts: "'self' 'unsafe-inline'",
+      formTargets: "'self'",
+      imageOrigins,
+    }),
   };
 }
 
 /**
  * Private pages: only scripts with this request's nonce run, and the response is not cached.
+ * @param imageOrigins the other origins of the brand's images; null allows any by https
  * @param formOrigin the payment provider to which the page sends the buyer, possibly by a form
  * @param externalSources set where a form may load a third-party script: such a script runs because our script, which
  * carries the nonce, loads it. It may see the origin that loads it, which Google's button needs, but no path; a page
@@ -55,17 +70,19 @@ export function createPublicPageHeaders(): Record<string, string> {
  */
 export function createPrivatePageHeaders(
   nonce: string,
+  imageOrigins: readonly string[] | null,
   formOrigin: string | null,
   externalSources?: ExternalSources | null,
 ): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
     ...(externalSources && externalSources.connect.length > 0 ? { "Referrer-Policy": "strict-origin" } : {}),
-    "Content-Security-Policy": createContentPolicy(
-      `'nonce-${nonce}' 'strict-dynamic'`,
-      formOrigin === null ? "'self'" : `'self' ${formOrigin}`,
-      externalSources ?? NO_SOURCES,
-    ),
+    "Content-Security-Policy": createContentPolicy({
+      scripts: `'nonce-${nonce}' 'strict-dynamic'`,
+      formTargets: formOrigin === null ? "'self'" : `'self' ${formOrigin}`,
+      imageOrigins,
+      external: externalSources ?? null,
+    }),
     "Cache-Control": "private, no-store",
     "X-Robots-Tag": "noindex, nofollow",
   };

@@ -14,6 +14,7 @@ import { PAYMENT_HEADER } from "@/lib/server/payment/order-payment";
 import { SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { isSessionEnded } from "@/lib/server/session/is-session-ended";
 import { createClearSessionCookie, readSession, type SessionState } from "@/lib/server/session/session";
+import { loadImageOrigins } from "@/lib/server/site/image-origins";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
@@ -53,8 +54,9 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
   url.pathname = `/${site.site}/${locale ?? site.defaultLang}/${client}${route === "/404" ? route : path === "/" ? "" : path}`;
 
   const status = STATUS_BY_ROUTE[route] ?? 200;
+  const imageOrigins = await loadImageOrigins(site.site);
   if (LISTED_ROUTES[route].area === "public") {
-    return NextResponse.rewrite(url, { status, headers: createPublicPageHeaders() });
+    return NextResponse.rewrite(url, { status, headers: createPublicPageHeaders(imageOrigins) });
   }
   const state = await readSession(request.headers.get("cookie"), site.site);
   const createReturnPath = MEMBER_RETURN_PATHS[route];
@@ -65,6 +67,7 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
   const nonce = createNonce();
   const headers = createPrivatePageHeaders(
     nonce,
+    imageOrigins,
     payment?.formOrigin ?? null,
     route === "/payment-redirect" ? getChallengeSources() : await loadExternalSources(route, site.site),
   );

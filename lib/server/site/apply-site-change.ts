@@ -1,8 +1,11 @@
 import { expireSite } from "./find-site-by-host";
+import { loadImageOrigins } from "./image-origins";
 import { readSignedChange } from "./signed-change";
 
-/** The middleware's part of `/api/revalidate`: expires its cached hosts and languages of the brand. */
+/** The middleware's part of `/api/revalidate`: expires its cached hosts, languages and image origins of the brand. */
 export async function applySiteChange(request: Request): Promise<void> {
   const change = await readSignedChange(request.clone());
-  if ("site" in change) expireSite(change.site);
+  if (!("site" in change)) return;
+  expireSite(change.site);
+  loadImageOrigins.expire(change.site);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Site } from "@/lib/domain/site/site";
+import { createPlainPage } from "@/lib/server/entry/plain-page";
 import { getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { findSiteByHost } from "./find-site-by-host";
 import { loadSite } from "./load-site";
@@ -7,30 +8,34 @@ import { loadSite } from "./load-site";
 /** Ten minutes: an hour in shared caches would keep a changed brand's old file too long. */
 const CACHE_CONTROL = "public, max-age=600";
 
-/** The input of a brand's file: the brand, and the origin of its addresses. */
+/** A file of a brand. */
 export interface SiteFile {
   type: string;
   body: string;
+  /** How long it may be cached, where that is not ten minutes. */
+  cacheControl?: string;
 }
 
 /**
- * Answers a request for a file that every brand has (robots, sitemap, manifest): 404 for a host without a brand, 503
- * while the site API is unavailable.
+ * Answers a request for a file that every brand has (robots, sitemap, manifest, style sheet). `createFile` receives the
+ * brand and the origin of its addresses. 404 for a host without a brand and where it returns null, 503 while the site API
+ * is unavailable.
  */
 export async function respondWithSiteFile(
   request: Request,
-  createFile: (site: Site, origin: string) => SiteFile | Promise<SiteFile>,
+  createFile: (site: Site, origin: string) => SiteFile | null | Promise<SiteFile | null>,
 ): Promise<Response> {
   const found = await findSiteByHost(request.headers.get("host"));
   if (found.kind === "unknown") return new Response(null, { status: 404 });
   if (found.kind === "unavailable") return respondUnavailable();
   try {
     const site = await loadSite(found.record.site, found.record.defaultLang);
-    const { type, body } = await createFile(site, site.origin ?? getRequestOrigin(request.headers) ?? "");
-    return new Response(body, {
+    const file = await createFile(site, site.origin ?? getRequestOrigin(request.headers) ?? "");
+    if (file === null) return createPlainPage(404);
+    return new Response(file.body, {
       headers: {
-        "Content-Type": `${type}; charset=utf-8`,
-        "Cache-Control": CACHE_CONTROL,
+        "Content-Type": `${file.type}; charset=utf-8`,
+        "Cache-Control": file.cacheControl ?? CACHE_CONTROL,
         "X-Content-Type-Options": "nosniff",
       },
     });

@@ -7,6 +7,8 @@ const ENVIRONMENT_READERS =
 
 const SERVER_ACTION_MESSAGE = '"use server": there is one write path, through route handlers.';
 const RAW_HTML_MESSAGE = "writes raw HTML: let React write the text.";
+const INLINE_STYLE_MESSAGE =
+  "writes an inline style, which the content policy blocks: use a class, a data attribute or an SVG attribute.";
 const ENVIRONMENT_MESSAGE = "reads process.env: settings are parsed in lib/config/env.ts and backend/env.ts.";
 
 /** Lines for banned code. */
@@ -31,6 +33,17 @@ function findBannedCodeInFile({ path, text, program }: SourceFile): string[] {
     },
     JSXAttribute(node) {
       if (node.name.name === "dangerouslySetInnerHTML") addLine(node, RAW_HTML_MESSAGE);
+      if (node.name.name === "style") addLine(node, INLINE_STYLE_MESSAGE);
+    },
+    JSXSpreadAttribute({ argument }) {
+      if (argument.type !== "ObjectExpression") return;
+      for (const property of argument.properties)
+        if (property.type === "Property" && getKeyName(property.key) === "style")
+          addLine(property, INLINE_STYLE_MESSAGE);
+    },
+    JSXOpeningElement(node) {
+      if (node.name.type === "JSXIdentifier" && node.name.name === "style")
+        addLine(node, INLINE_STYLE_MESSAGE);
     },
     Property(node) {
       if (getKeyName(node.key) === "dangerouslySetInnerHTML") addLine(node, RAW_HTML_MESSAGE);

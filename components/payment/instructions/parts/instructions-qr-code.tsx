@@ -16,7 +16,7 @@ import styles from "./instructions-qr-code.module.css";
 const LazyQrCode = dynamic(
   () => loadChunk(() => import("@/components/ui/codes/qr-code")).then(({ QrCode }) => QrCode),
   {
-    loading: () => <Skeleton width="16.5rem" height="16.5rem" />,
+    loading: () => <Skeleton shape="qrCode" />,
   },
 );
 

@@ -17,8 +17,8 @@ export function CardFormSkeleton() {
 function FieldSkeleton() {
   return (
     <div className={styles.field}>
-      <Skeleton width="7rem" height="1.125rem" />
-      <Skeleton height="var(--control)" />
+      <Skeleton shape="label" />
+      <Skeleton shape="control" />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-para
 import { loadSession } from "@/lib/server/loaders/load-session";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
+import { getStyleSheetPath } from "@/lib/server/site/styles/style-sheet-path";
 import { loadBrowserTexts } from "@/lib/server/texts/load-texts";
 
 /** Rendered for each request, so that every script has the nonce of the content security policy. */
@@ -32,7 +33,12 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
   const { siteId, locale } = await loadPageKey();
   const [params, browserTexts] = await Promise.all([loadPageParams(), loadBrowserTexts(siteId, locale)]);
   return (
-    <Document {...params} nonce={nonce} browserTexts={browserTexts}>
+    <Document
+      {...params}
+      styleSheet={getStyleSheetPath(params.site)}
+      nonce={nonce}
+      browserTexts={browserTexts}
+    >
       {children}
       <Runtime mark={(await loadSession())?.mark ?? null} />
     </Document>

@@ -6,6 +6,7 @@ import { MainShell } from "@/components/shell/main-shell";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
+import { getStyleSheetPath } from "@/lib/server/site/styles/style-sheet-path";
 import { loadBrowserTexts } from "@/lib/server/texts/load-texts";
 
 /** The first request for a brand that is unknown at build time gets complete HTML, which is cached from then on. */
@@ -28,7 +29,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
   const { siteId, locale } = await loadPageKey();
   const [params, browserTexts] = await Promise.all([loadPageParams(), loadBrowserTexts(siteId, locale)]);
   return (
-    <Document {...params} browserTexts={browserTexts}>
+    <Document {...params} styleSheet={getStyleSheetPath(params.site)} browserTexts={browserTexts}>
       <MainShell site={params.site}>{children}</MainShell>
       <Runtime />
     </Document>

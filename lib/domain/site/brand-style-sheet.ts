@@ -1,0 +1,23 @@
+import { getBrandPalette } from "./palette";
+import type { Site } from "./site";
+
+/**
+ * The style sheet of a brand (rules/brands#style-sheet): its palette, its scheme for the browser's own controls, and its
+ * background images, of which the page's own style sheet uses one. `:root` overrides the neutral colors of `html`.
+ */
+export function createBrandStyleSheet(site: Pick<Site, "themeColor" | "colorScheme" | "images">): string {
+  const { themeColor, colorScheme, images } = site;
+  const declarations = {
+    "color-scheme": colorScheme,
+    ...getBrandPalette(themeColor, colorScheme),
+    "--background-desktop": toCssUrl(images.backgroundDesktop),
+    "--background-mobile": toCssUrl(images.backgroundMobile),
+  };
+  const lines = Object.entries(declarations).map(([name, value]) => `${name}:${value}`);
+  return `:root{${lines.join(";")}}`;
+}
+
+/** Escapes what could end the string, so that an address can't add a rule (threat T33). */
+function toCssUrl(address: string): string {
+  return `url("${address.replace(/["\\]|[^ -~]/gu, encodeURIComponent)}")`;
+}
