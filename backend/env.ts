@@ -20,6 +20,12 @@ const settingsSchema = z.object({
   /** The folder of PGlite's files, the lock and stored secrets. */
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Most connections of this process to that server. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  /** How many items each sweep (renewals, queries, refunds, expired orders) works on at the same time. */
+  TASKS_AT_ONCE: z.coerce.number().int().min(1).max(200).default(8),
+  /** Most calls of sweeps to one payment provider at the same time. */
+  PROVIDER_CALLS_AT_ONCE: z.coerce.number().int().min(1).max(200).default(8),
   STOREFRONT_PORT: port.default(3000),
   /** Where the storefront is reached by this process; its scheme and port also make links for brands' hosts. */
   STOREFRONT_URL: httpUrl.optional(),
@@ -61,6 +67,9 @@ const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   SANDBOX_PORT: "a port number from 0 to 65535",
   DATA_DIR: "a folder",
   DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/name",
+  DATABASE_CONNECTIONS: "a whole number from 2 to 500",
+  TASKS_AT_ONCE: "a whole number from 1 to 200",
+  PROVIDER_CALLS_AT_ONCE: "a whole number from 1 to 200",
   STOREFRONT_PORT: "a port number from 0 to 65535",
   STOREFRONT_URL: "an http or https address such as http://localhost:3000",
   REVALIDATE_SECRET: "at least 32 characters",

@@ -12,6 +12,8 @@ export interface ChaosBackend {
   start(): Promise<void>;
   /** Kills the process with SIGKILL and starts it again. */
   kill(): Promise<void>;
+  /** Kills the process with SIGKILL. */
+  crash(): Promise<void>;
   /** Stops the process after it has finished its work. */
   stop(): Promise<void>;
   /** CPU seconds of all processes so far; null where the system does not tell. */
@@ -24,6 +26,8 @@ const START_TIMEOUT_MS = MINUTE_MS;
 export async function createChaosBackend(settings: {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** Further settings. */
+  env?: Record<string, string>;
 }): Promise<ChaosBackend> {
   const [port, sandboxPort] = [await findLoopbackPort(), await findLoopbackPort()];
   let child: ChildProcess | null = null;
@@ -58,6 +62,7 @@ export async function createChaosBackend(settings: {
           DELIVERY_SECRET: "d".repeat(32),
           // No storefront runs during a chaos run.
           STOREFRONT_URL: "http://localhost:1",
+          ...settings.env,
           ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
         },
         stdio: ["ignore", "ignore", "pipe"],
@@ -78,6 +83,7 @@ export async function createChaosBackend(settings: {
       await end("SIGKILL");
       await backend.start();
     },
+    crash: () => end("SIGKILL"),
     async stop() {
       await end("SIGTERM");
     },

@@ -1,4 +1,8 @@
-import type { OpenDatabase } from "@/backend/db/client";
+import { isNotNull } from "drizzle-orm";
+import type { Database, OpenDatabase } from "@/backend/db/client";
+import { orders } from "@/backend/db/schema/bill";
+import { renewals } from "@/backend/db/schema/card";
+import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import { loadEnv } from "@/backend/env";
 import { type BillingContext, createBilling } from "@/backend/modules/billing/billing";
 import { formatReconciliation } from "@/backend/modules/billing/reconciliation/format-reconciliation";
@@ -33,6 +37,7 @@ export async function recoverAndCompare(
       DELIVERY_SECRET: "d".repeat(32),
     });
     const billing = createBilling({ db, clock, faults: createFaults(), log: createLog("error"), env });
+    await endLeases(db);
     for (const hours of SWEEPS_AFTER_HOURS) {
       await clock.advance(hours * HOUR_MS);
       await sweepUntilQuiet(billing);
@@ -43,6 +48,12 @@ export async function recoverAndCompare(
   } finally {
     await close();
   }
+}
+
+/** All backends have ended, some in the middle of their work: what they had claimed is due now and not in two minutes. */
+async function endLeases(db: Database): Promise<void> {
+  for (const table of [paymentAttempts, orders, refunds, renewals])
+    await db.update(table).set({ leaseUntil: null }).where(isNotNull(table.leaseUntil));
 }
 
 async function sweepUntilQuiet(billing: BillingContext): Promise<void> {

@@ -24,6 +24,8 @@ export interface DatabaseSettings {
   /** A PostgreSQL server; without it PGlite stores its files under `DATA_DIR/db`. */
   DATABASE_URL?: string | undefined;
   DATA_DIR: string;
+  /** Most connections to that server at the same time; ten unless set. */
+  DATABASE_CONNECTIONS?: number;
 }
 
 /**
@@ -31,7 +33,9 @@ export interface DatabaseSettings {
  * @throws FolderInUse when another running process has the PGlite folder open
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  return settings.DATABASE_URL ? openPostgres(settings.DATABASE_URL) : openPGlite(settings.DATA_DIR);
+  return settings.DATABASE_URL
+    ? openPostgres(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS)
+    : openPGlite(settings.DATA_DIR);
 }
 
 async function openPGlite(dataDir: string): Promise<OpenDatabase> {

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { providerDeliveries } from "@/backend/db/schema/provider";
+import { claimRows } from "@/backend/runtime/claim-rows";
 import type { Clock } from "@/backend/runtime/clock";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import type { Faults } from "@/backend/runtime/faults";
@@ -23,8 +24,8 @@ const RETRY_AFTER_MS = [
   DAY_MS,
   36 * HOUR_MS,
 ];
-/** How long a delivery is reserved for the worker that sends it; after a crash another worker may claim it. */
-const CLAIM_MS = 30_000;
+/** Three times as long as a delivery waits for its answer. */
+const LEASE_MS = 30_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 const BATCH_SIZE = 20;
 
@@ -39,11 +40,19 @@ export interface NotifierDeps {
 
 type Delivery = typeof providerDeliveries.$inferSelect;
 
-/** Sends every notification that is due, once each. @returns how many were due */
-export async function deliverDueNotifications(deps: NotifierDeps): Promise<number> {
-  const due = await claimDueDeliveries(deps);
-  await Promise.all(groupIntoCalls(due).map((deliveries) => sendDeliveries(deps, deliveries)));
-  return due.length;
+/**
+ * Sends every notification that is due until none is left or the signal is aborted. Several backends may do so at the
+ * same time: each sends others. A notification is sent again only if its sender died before it stored the answer, and
+ * the receiver handles each event once (fault F15).
+ * @returns how many were sent
+ */
+export async function deliverDueNotifications(deps: NotifierDeps, signal?: AbortSignal): Promise<number> {
+  for (let count = 0; ; ) {
+    const due = await claimDueDeliveries(deps);
+    await Promise.all(groupIntoCalls(due).map((deliveries) => sendDeliveries(deps, deliveries)));
+    count += due.length;
+    if (due.length < BATCH_SIZE || signal?.aborted) return count;
+  }
 }
 
 /** Banks report all PIX payments since their last report in one call (rules/payments#pix); others come one per call. */
@@ -60,54 +69,46 @@ function groupIntoCalls(due: readonly Delivery[]): [Delivery, ...Delivery[]][] {
   return first ? [...single, [first, ...rest]] : single;
 }
 
-async function claimDueDeliveries({ db, clock }: NotifierDeps): Promise<Delivery[]> {
-  const now = clock.now();
-  const isClaimable = and(
-    eq(providerDeliveries.state, "queued"),
-    lte(providerDeliveries.dueAt, now),
-    or(isNull(providerDeliveries.lockedUntil), lte(providerDeliveries.lockedUntil, now)),
-  );
-  const candidates = await db
-    .select({ id: providerDeliveries.id })
-    .from(providerDeliveries)
-    .where(isClaimable)
-    .orderBy(asc(providerDeliveries.dueAt))
-    .limit(BATCH_SIZE);
-  const claimed: Delivery[] = [];
-  for (const { id } of candidates) {
-    const [delivery] = await db
-      .update(providerDeliveries)
-      .set({ lockedUntil: now + CLAIM_MS })
-      .where(and(eq(providerDeliveries.id, id), isClaimable))
-      .returning();
-    if (delivery) claimed.push(delivery);
-  }
-  return claimed;
-}
+const claimDueDeliveries = ({ db, clock }: NotifierDeps): Promise<Delivery[]> =>
+  claimRows(db, providerDeliveries, {
+    where: and(eq(providerDeliveries.state, "queued"), lte(providerDeliveries.dueAt, clock.now())),
+    orderBy: asc(providerDeliveries.dueAt),
+    limit: BATCH_SIZE,
+    leaseMs: LEASE_MS,
+  });
 
 async function sendDeliveries(deps: NotifierDeps, deliveries: [Delivery, ...Delivery[]]): Promise<void> {
   const [{ provider, body }] = deliveries;
   const batchBody = `{"events":[${deliveries.map((delivery) => delivery.body).join(",")}]}`;
   const answer = await postNotification(deps, provider, deliveries.length > 1 ? batchBody : body);
-  for (const delivery of deliveries) await recordResult(deps, delivery, answer);
+  if (/^2\d\d$/.test(answer)) await recordAccepted(deps, deliveries, answer);
+  else for (const delivery of deliveries) await recordFailure(deps, delivery, answer);
 }
 
-async function recordResult(deps: NotifierDeps, delivery: Delivery, result: string): Promise<void> {
-  const ok = /^2\d\d$/.test(result);
+async function recordAccepted({ db }: NotifierDeps, deliveries: Delivery[], answer: string): Promise<void> {
+  const { id, tries } = providerDeliveries;
+  const accepted = deliveries.map((delivery) => delivery.id);
+  await db
+    .update(providerDeliveries)
+    .set({ state: "delivered", tries: sql`${tries} + 1`, lastAnswer: answer, leaseUntil: null })
+    .where(inArray(id, accepted));
+}
+
+async function recordFailure(deps: NotifierDeps, delivery: Delivery, answer: string): Promise<void> {
   const wait = RETRY_AFTER_MS[delivery.tries];
   const now = deps.clock.now();
-  const state = ok ? "delivered" : wait === undefined ? "dead" : "queued";
+  const state = wait === undefined ? "dead" : "queued";
   await deps.db
     .update(providerDeliveries)
     .set({
       state,
       tries: delivery.tries + 1,
-      lastAnswer: result,
-      lockedUntil: null,
-      ...(wait === undefined || ok ? {} : { dueAt: now + wait }),
+      lastAnswer: answer,
+      leaseUntil: null,
+      ...(wait === undefined ? {} : { dueAt: now + wait }),
     })
     .where(eq(providerDeliveries.id, delivery.id));
-  if (!ok) deps.log.warn("notification not accepted", { event: delivery.eventId, answer: result, state });
+  deps.log.warn("notification not accepted", { event: delivery.eventId, answer, state });
 }
 
 async function postNotification(

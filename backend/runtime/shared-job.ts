@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, lte, or } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { sharedJobs } from "@/backend/db/schema/system";
+import { getServerTime, isFree } from "./claim-rows";
 
 /** A run of a job that one of the backends sharing a database does for all. */
 export interface SharedJobClaim {
@@ -30,12 +31,11 @@ export async function claimSharedJob(
   const { leaseUntil, dueAt } = sharedJobs;
   await db.insert(sharedJobs).values({ name }).onConflictDoNothing();
   // The sandbox console may have moved the clock back: a moment too far ahead does not count.
-  const isFree = or(lte(leaseUntil, now), gt(leaseUntil, now + leaseMs));
   const isDue = or(lte(dueAt, now), gt(dueAt, now + intervalMs));
   const [claimed] = await db
     .update(sharedJobs)
-    .set({ runner, leaseUntil: now + leaseMs })
-    .where(and(eq(sharedJobs.name, name), isFree, onlyWhenDue ? isDue : undefined))
+    .set({ runner, leaseUntil: sql`${getServerTime()} + ${leaseMs}::bigint` })
+    .where(and(eq(sharedJobs.name, name), isFree(leaseUntil, leaseMs), onlyWhenDue ? isDue : undefined))
     .returning();
   return claimed ? { name, runner, coveredUntil: claimed.coveredUntil } : null;
 }

@@ -4,7 +4,7 @@ import type { Currency, Locale } from "@/lib/config/constants";
 import type { Quote } from "@/lib/contract/bill/checkout";
 import type { InstallmentPlan } from "@/lib/contract/bill/installments";
 import type { OrderStatus } from "@/lib/contract/bill/next-action";
-import { milliseconds, minorUnits } from "./columns";
+import { lease, milliseconds, minorUnits } from "./columns";
 
 /**
  * Billing's records. Money is integer minor units, time is epoch milliseconds. Nothing here holds a card number or
@@ -68,6 +68,8 @@ export const orders = pg.pgTable(
     /** When an unpaid order ended, by its buyer or by its time. */
     endedAt: milliseconds("ended_at"),
     remindedAt: milliseconds("reminded_at"),
+    /** Of the sweep that ends expired orders. */
+    ...lease,
   },
   (table) => [
     pg.index("orders_by_buyer").on(table.site, table.uid, table.createdAt),

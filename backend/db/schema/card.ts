@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
-import { milliseconds, minorUnits } from "./columns";
+import { lease, milliseconds, minorUnits } from "./columns";
 import { referenceMember } from "./user";
 
 /**
@@ -61,6 +61,7 @@ export const renewals = pg.pgTable(
     nextAt: milliseconds("next_at").notNull(),
     /** When the job handles it next; null: nothing to do. */
     dueAt: milliseconds("due_at"),
+    ...lease,
     /** The order of the period that is being charged, and how often that was tried. */
     orderId: pg.text("order_id"),
     tries: pg.integer("tries").notNull().default(0),

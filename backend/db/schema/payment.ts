@@ -3,7 +3,7 @@ import * as pg from "drizzle-orm/pg-core";
 import type { Currency } from "@/lib/config/constants";
 import type { NextAction, OrderStatus } from "@/lib/contract/bill/next-action";
 import { orders } from "./bill";
-import { milliseconds, minorUnits } from "./columns";
+import { lease, milliseconds, minorUnits } from "./columns";
 
 /**
  * How orders are paid: attempts, refunds, payment requests, what providers reported. Nothing here holds a card
@@ -60,6 +60,7 @@ export const paymentAttempts = pg.pgTable(
     askedAt: milliseconds("asked_at"),
     asks: pg.integer("asks").notNull().default(0),
     askNextAt: milliseconds("ask_next_at"),
+    ...lease,
   },
   (table) => [
     pg.uniqueIndex("attempt_number_of_order").on(table.orderId, table.number),
@@ -96,6 +97,7 @@ export const refunds = pg.pgTable(
     status: pg.text("status").$type<"REFUND_PENDING" | "REFUND_SUCCEEDED" | "REFUND_REJECTED">().notNull(),
     tries: pg.integer("tries").notNull().default(0),
     nextTryAt: milliseconds("next_try_at"),
+    ...lease,
     createdAt: milliseconds("created_at").notNull(),
     updatedAt: milliseconds("updated_at").notNull(),
   },

@@ -140,7 +140,8 @@ export const providerDeliveries = pg.pgTable(
     tries: pg.integer("tries").notNull().default(0),
     /** `dropped`: the console's "never arrives" switch; `dead`: refused for three days. */
     state: pg.text("state").$type<"queued" | "delivered" | "dropped" | "dead">().notNull(),
-    lockedUntil: milliseconds("locked_until"),
+    /** See `lease`; the column is older than that name. */
+    leaseUntil: milliseconds("locked_until"),
     lastAnswer: pg.text("last_answer"),
     createdAt: milliseconds("created_at").notNull(),
   },

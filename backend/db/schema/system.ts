@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import type { Locale } from "@/lib/config/constants";
-import { milliseconds } from "./columns";
+import { lease, milliseconds } from "./columns";
 
 /** Facts of this installation: the clock's offset, what has been seeded. */
 export const settings = pg.pgTable("settings", {
@@ -51,6 +51,7 @@ export const outbox = pg.pgTable(
      */
     tries: pg.integer("tries").notNull().default(0),
     nextTryAt: milliseconds("next_try_at").notNull().default(0),
+    ...lease,
     sentAt: milliseconds("sent_at"),
     givenUpAt: milliseconds("given_up_at"),
     failure: pg.text("failure"),

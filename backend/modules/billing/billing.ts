@@ -21,6 +21,8 @@ export interface BillingContext extends Pick<Services, "db" | "clock" | "log"> {
   deliverySecret: string;
   /** Base address of the storefront, for links in messages that no page request caused. */
   storefrontUrl: string;
+  /** How many items each sweep works on at the same time: the setting TASKS_AT_ONCE. */
+  tasksAtOnce: number;
   /** Called at each phase of a payment; does nothing outside tests. */
   checkpoint(phase: PaymentPhase): Promise<void> | void;
 }
@@ -59,6 +61,7 @@ export function createBilling({ db, clock, faults, log, env }: Services): Billin
     onWake,
     deliverySecret: env.DELIVERY_SECRET,
     storefrontUrl: env.STOREFRONT_URL,
+    tasksAtOnce: env.TASKS_AT_ONCE,
     providers: Object.fromEntries(
       PROVIDER_CODES.map((code) => [code, createEmbeddedProvider(PROVIDER_RULES[code], deps)]),
     ) as unknown as Providers,

@@ -39,6 +39,11 @@ export const QUERY_RETRY_MS = 30 * MINUTE_MS;
 export const QUERY_THROTTLE_MS = 1_000;
 /** A card attempt unknown to the provider is ended after this time: the process that had the number has ended. */
 export const LOST_CARD_AFTER_MS = 30_000;
+/**
+ * How long an item of a sweep belongs to the backend that has claimed it: longer than its calls to a provider take. When
+ * that backend dies, another one takes the item over after this time.
+ */
+export const SWEEP_LEASE_MS = 2 * MINUTE_MS;
 /** Waits between tries to send a refund. */
 export const REFUND_RETRY_MS = [10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
 /**

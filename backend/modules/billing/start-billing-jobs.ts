@@ -3,6 +3,7 @@ import { deliverDueNotifications } from "@/backend/providers/notification-queue"
 import type { Services } from "@/backend/runtime/services";
 import { startRepeatingJob } from "@/backend/runtime/start-repeating-job";
 import { MINUTE_MS } from "@/lib/config/constants";
+import { createBackgroundBilling } from "./background-billing";
 import { getBilling } from "./billing";
 import { reconcileDaily } from "./reconciliation/reconcile-once";
 import { sweepBilling } from "./settlement/sweep-billing";
@@ -25,18 +26,19 @@ export function startBillingJobs(
 ): { stop(): Promise<void> } {
   const billing = getBilling(services);
   const { db, clock, log, env } = services;
+  const background = createBackgroundBilling(billing, env.PROVIDER_CALLS_AT_ONCE);
   const notifier = startRepeatingJob(
-    () => deliverDueNotifications({ db, clock, log, secret: env.PROVIDER_SECRET, billingUrl }),
+    (signal) => deliverDueNotifications({ db, clock, log, secret: env.PROVIDER_SECRET, billingUrl }, signal),
     {
       intervalMs: NOTIFY_INTERVAL_MS,
       onError: (error) => log.error("sending notifications failed", { error }),
     },
   );
-  const sweepJob = startRepeatingJob(() => sweepBilling(billing), {
+  const sweepJob = startRepeatingJob((signal) => sweepBilling(background, signal), {
     intervalMs: SWEEP_INTERVAL_MS,
     onError: (error) => log.error("billing sweep failed", { error }),
   });
-  const renewalJob = startRepeatingJob(() => chargeDueRenewals(billing), {
+  const renewalJob = startRepeatingJob((signal) => chargeDueRenewals(background, signal), {
     intervalMs: RENEWAL_INTERVAL_MS,
     onError: (error) => log.error("charging renewals failed", { error }),
   });

@@ -6,6 +6,7 @@ import { findMember } from "@/backend/modules/accounts/members";
 import { chargeAttempt } from "@/backend/modules/billing/attempts/charge-attempt";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findCard, hasLiveAttempt, isCardUsable } from "@/backend/modules/billing/cards/cards";
+import { SWEEP_LEASE_MS } from "@/backend/modules/billing/limits";
 import { endOrder } from "@/backend/modules/billing/orders/cancel-order";
 import { isOrderOpen, OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import {
@@ -16,6 +17,7 @@ import {
   type Owner,
 } from "@/backend/modules/billing/rows";
 import { findSiteById, getSiteOrigin } from "@/backend/modules/catalog/sites";
+import { workOffRows } from "@/backend/runtime/work-off-rows";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findRenewal } from "./find-renewal";
 import { notifyMember } from "./notify-member";
@@ -68,7 +70,7 @@ async function prepareStep(
   const set = (change: Partial<RenewalRow>) =>
     tx
       .update(renewals)
-      .set({ ...change, updatedAt: now })
+      .set({ ...change, leaseUntil: null, updatedAt: now })
       .where(eq(renewals.id, renewal.id));
 
   if (now < renewal.nextAt) {
@@ -109,7 +111,7 @@ async function placeRenewalAttempt(
   const tries = byHand ? renewal.tries : renewal.tries + 1;
   // After the last try the job runs once more, to close the unpaid order.
   const dueAt = byHand ? renewal.dueAt : (getRetryTime(tries, now) ?? order.expiresAt);
-  const next = { orderId: order.id, tries, dueAt, updatedAt: now };
+  const next = { orderId: order.id, tries, dueAt, leaseUntil: null, updatedAt: now };
   const card = renewal.cardId === null ? null : await findCard(tx, renewal, renewal.cardId);
   const usable = card !== null && isCardUsable(card, now);
   await tx
@@ -129,23 +131,22 @@ async function placeRenewalAttempt(
   return { kind: "charge", order, attempt, token: card.token };
 }
 
-const BATCH_SIZE = 50;
 /**
- * One round of the renewal job: every renewal that is due by billing's clock, each on its own, so that a failure stops
- * none of the others. Each charge is stored before it is made, so that a restart continues where this round stopped.
+ * One round of the renewal job: every renewal that is due by billing's clock, each claimed and charged on its own, so that
+ * several backends share them and a failure stops none of the others. Each charge is stored before it is made, so that a
+ * restart continues where this round stopped.
  */
-export async function chargeDueRenewals(billing: BillingContext): Promise<void> {
-  const due = await billing.db
-    .select({ site: renewals.site, uid: renewals.uid })
-    .from(renewals)
-    .where(and(isNotNull(renewals.dueAt), lte(renewals.dueAt, billing.clock.now())))
-    .orderBy(asc(renewals.dueAt))
-    .limit(BATCH_SIZE);
-  for (const owner of due) {
-    try {
-      await chargeRenewal(billing, owner);
-    } catch (error) {
-      billing.log.warn("charging a renewal failed", { ...owner, error });
-    }
-  }
+export async function chargeDueRenewals(billing: BillingContext, signal?: AbortSignal): Promise<void> {
+  const { db, clock, log, tasksAtOnce } = billing;
+  const claim = () => ({
+    where: and(isNotNull(renewals.dueAt), lte(renewals.dueAt, clock.now())),
+    orderBy: asc(renewals.dueAt),
+    leaseMs: SWEEP_LEASE_MS,
+  });
+  await workOffRows(db, renewals, claim, {
+    atOnce: tasksAtOnce,
+    signal,
+    work: ({ site, uid }) => chargeRenewal(billing, { site, uid }),
+    onError: (error, { site, uid }) => log.warn("charging a renewal failed", { site, uid, error }),
+  });
 }

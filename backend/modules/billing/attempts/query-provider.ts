@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import type { BillingContext } from "@/backend/modules/billing/billing";
@@ -16,16 +16,6 @@ import { chargeAttempt } from "./charge-attempt";
 
 /** Statuses in which a refund or dispute that the provider reported is not decided yet. */
 const UNDECIDED_STATUSES: OrderStatus[] = ["REFUND_PENDING", "CHARGEBACK_PENDING"];
-
-/** Statuses of attempts that may still change at the provider on their own. */
-const QUERIED_STATUSES: OrderStatus[] = [
-  ...LIVE_ATTEMPT_STATUSES,
-  "PAYMENT_CANCELLED",
-  "PAYMENT_SUCCEEDED",
-  "REFUND_REJECTED",
-  "REFUND_CANCELLED",
-  ...UNDECIDED_STATUSES,
-];
 
 /**
  * Reads the state of an attempt from the provider and applies it. While the provider is unavailable, the attempt
@@ -80,30 +70,24 @@ export async function queryProviderThrottled(billing: BillingContext, attempt: A
 }
 
 /**
- * Queries an attempt that is due and stores the next time. A failed query is repeated, so that no payment is missed
- * because the provider was unavailable at the last of these times. For the sweep.
+ * Queries an attempt that the sweep has claimed, stores the next time and ends the lease. A failed query is repeated
+ * soon, so that no payment is missed because the provider was unavailable at the last of these times.
  */
-export async function queryProviderWhenDue(billing: BillingContext, attempt: AttemptRow): Promise<void> {
+export async function queryClaimedAttempt(billing: BillingContext, attempt: AttemptRow): Promise<void> {
   const { db, clock } = billing;
   const now = clock.now();
   const next = findNextQueryTime(billing, attempt, now);
-  const asks = attempt.asks + 1;
-  const [claimed] = await db
-    .update(paymentAttempts)
-    .set({ askNextAt: next, askedAt: now, asks })
-    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.asks, attempt.asks)))
-    .returning({ id: paymentAttempts.id });
-  if (!claimed || (await queryProvider(billing, attempt, { capturesApproved: true }))) return;
+  const hasAnswered = await queryProvider(billing, attempt, { capturesApproved: true });
+  const nextAt = hasAnswered ? next : Math.min(next ?? Number.POSITIVE_INFINITY, now + QUERY_RETRY_MS);
+  const { id, askNextAt } = paymentAttempts;
   await db
     .update(paymentAttempts)
-    .set({ askNextAt: Math.min(next ?? Number.POSITIVE_INFINITY, now + QUERY_RETRY_MS) })
-    .where(
-      and(
-        eq(paymentAttempts.id, attempt.id),
-        eq(paymentAttempts.asks, asks),
-        inArray(paymentAttempts.status, QUERIED_STATUSES),
-      ),
-    );
+    .set({
+      leaseUntil: null,
+      // What the answer changed may have set another time, or ended the queries.
+      askNextAt: sql`case when ${askNextAt} = ${attempt.askNextAt}::bigint then ${nextAt}::bigint else ${askNextAt} end`,
+    })
+    .where(eq(id, attempt.id));
 }
 
 function findNextQueryTime(billing: BillingContext, attempt: AttemptRow, now: number): number | null {

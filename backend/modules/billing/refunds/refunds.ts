@@ -1,52 +1,61 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import type { BillingContext } from "@/backend/modules/billing/billing";
-import { REFUND_RETRY_MS } from "@/backend/modules/billing/limits";
+import { REFUND_RETRY_MS, SWEEP_LEASE_MS } from "@/backend/modules/billing/limits";
 import { findAttempt, lockBuyer } from "@/backend/modules/billing/rows";
+import { workOffRows } from "@/backend/runtime/work-off-rows";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 
 type RefundRow = typeof refunds.$inferSelect;
 
 /**
- * Sends due refunds: those of one attempt, or all. A refund that fails is tried again later.
+ * Sends due refunds: those of one attempt, or all. A refund that fails is tried again later. The provider knows a refund
+ * by its id, so one that is requested again after a crash pays back once.
  * @returns how many were due
  */
-export async function sendRefunds(billing: BillingContext, only?: { attemptId: string }): Promise<number> {
-  const due = await billing.db
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.status, "REFUND_PENDING"),
-        lte(refunds.nextTryAt, billing.clock.now()),
-        only ? eq(refunds.attemptId, only.attemptId) : undefined,
-      ),
-    )
-    .limit(50);
-  for (const refund of due) {
-    try {
-      await sendRefund(billing, refund);
-    } catch (error) {
-      billing.log.warn("refund failed", { refund: refund.id, error });
-    }
-  }
-  return due.length;
+export async function sendRefunds(
+  billing: BillingContext,
+  { attemptId, signal }: { attemptId?: string; signal?: AbortSignal | undefined } = {},
+): Promise<number> {
+  const { db, clock, log } = billing;
+  const claim = () => ({
+    where: and(
+      eq(refunds.status, "REFUND_PENDING"),
+      lte(refunds.nextTryAt, clock.now()),
+      attemptId === undefined ? undefined : eq(refunds.attemptId, attemptId),
+    ),
+    orderBy: asc(refunds.nextTryAt),
+    leaseMs: SWEEP_LEASE_MS,
+    set: { tries: sql`${refunds.tries} + 1` },
+  });
+  return workOffRows(db, refunds, claim, {
+    atOnce: billing.tasksAtOnce,
+    signal,
+    work: (refund) => sendRefund(billing, refund),
+    onError: (error, refund) => log.warn("refund failed", { refund: refund.id, error }),
+  });
 }
 
+/** Sends a claimed refund; its `tries` includes this one. */
 async function sendRefund(billing: BillingContext, refund: RefundRow): Promise<void> {
-  const { db, clock, providers } = billing;
-  const wait = REFUND_RETRY_MS[Math.min(refund.tries, REFUND_RETRY_MS.length - 1)] ?? 0;
-  const [claimed] = await db
-    .update(refunds)
-    .set({ tries: refund.tries + 1, nextTryAt: clock.now() + wait })
-    .where(
-      and(eq(refunds.id, refund.id), eq(refunds.status, "REFUND_PENDING"), eq(refunds.tries, refund.tries)),
-    )
-    .returning();
-  const attempt = claimed && (await findAttempt(db, refund.attemptId));
-  if (!attempt || !isMethodCode(attempt.method)) return;
+  const { db, clock } = billing;
+  try {
+    await requestRefund(billing, refund);
+  } catch (error) {
+    const wait = REFUND_RETRY_MS[Math.min(refund.tries, REFUND_RETRY_MS.length) - 1] ?? 0;
+    await db
+      .update(refunds)
+      .set({ nextTryAt: clock.now() + wait, leaseUntil: null })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.status, "REFUND_PENDING")));
+    throw error;
+  }
+}
+
+async function requestRefund({ db, clock, providers }: BillingContext, refund: RefundRow): Promise<void> {
+  const attempt = await findAttempt(db, refund.attemptId);
+  if (!attempt || !isMethodCode(attempt.method)) throw new Error("the refund has no attempt");
   const provider = providers[attempt.method];
   const state = await provider.status(attempt.id);
   // The provider or the buyer's bank may have refunded it already.
@@ -64,7 +73,7 @@ async function closeRefund(tx: Database, refund: RefundRow, now: number): Promis
   const succeeded = { status: "REFUND_SUCCEEDED" as const, updatedAt: now };
   await tx
     .update(refunds)
-    .set({ ...succeeded, nextTryAt: null })
+    .set({ ...succeeded, nextTryAt: null, leaseUntil: null })
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, "REFUND_PENDING")));
   await tx
     .update(paymentAttempts)

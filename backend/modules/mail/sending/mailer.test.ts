@@ -92,7 +92,7 @@ beforeEach(async () => {
   smtp.refuse(null);
 });
 
-const sendPending = (since = 0) => sendPendingMails(api.services, server, since);
+const sendPending = (since = 0) => sendPendingMails(api.services, server, { since });
 const readRow = async (recipient: string) => {
   const [row] = await api.services.db.select().from(outbox).where(eq(outbox.recipient, recipient));
   if (!row) throw new Error(`nothing for ${recipient}`);
@@ -213,7 +213,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
   ])("again later with a %s, which is not about the mail, and no secret is logged", async (_, url) => {
     const other = openMailServer(url());
     await queueMail("patient@mail.test");
-    await sendPendingMails(api.services, other, 0);
+    await sendPendingMails(api.services, other, { since: 0 });
     other.close();
     expect(await readRow("patient@mail.test")).toMatchObject({ tries: 1, givenUpAt: null });
     expect(api.logged.join("\n")).not.toMatch(/p@ss|:wrong@|patient@/);
@@ -226,7 +226,7 @@ describe("mails go through the mail server (SMTP_URL)", () => {
     const before = smtp.countLogIns();
     const other = openMailServer(smtp.remoteUrl);
     await queueMail("secret@mail.test");
-    await sendPendingMails(api.services, other, 0);
+    await sendPendingMails(api.services, other, { since: 0 });
     other.close();
     expect(await readRow("secret@mail.test")).toMatchObject({ tries: 1, givenUpAt: null, sentAt: null });
     expect([smtp.received.length, smtp.countLogIns()]).toEqual([0, before]);
@@ -274,7 +274,7 @@ describe("the mailer as a job", () => {
   it("leaves everything readable in the sandbox", async () => {
     await queueMail("shown@mail.test", { code: "4821" });
     const sandboxed = { ...api.services, env: { ...api.services.env, SANDBOX: true } };
-    await sendPendingMails(sandboxed, server, 0);
+    await sendPendingMails(sandboxed, server, { since: 0 });
     expect(await readRow("shown@mail.test")).toMatchObject({ code: "4821", sentAt: expect.any(Number) });
   });
 });

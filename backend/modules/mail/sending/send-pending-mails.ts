@@ -1,61 +1,60 @@
-import { and, asc, eq, gte, isNull, lte } from "drizzle-orm";
+import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { outbox } from "@/backend/db/schema/system";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { findSiteById } from "@/backend/modules/catalog/sites";
 import type { OutboxRow } from "@/backend/modules/mail/outbox";
 import type { Services } from "@/backend/runtime/services";
+import { workOffRows } from "@/backend/runtime/work-off-rows";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { MailRefused, type MailServer } from "./mail-server";
 import { getNextTryAt } from "./next-try-at";
 
 /** Mails sent at the same time; the number of connections to the server limits them further. */
-const BATCH_SIZE = 10;
-/**
- * How long a mail is reserved for the process that sends it; if the process ends, another one sends the mail after
- * that.
- */
-const CLAIM_MS = 2 * MINUTE_MS;
+const MAILS_AT_ONCE = 10;
+/** Longer than sending a mail takes, with all time-outs of the mail server. */
+const LEASE_MS = 2 * MINUTE_MS;
 
 /**
- * Sends pending mails until none is due. A mail is claimed by one guarded statement, so that several processes send it
- * once. If a process dies after the server accepted a mail and before that is recorded, the mail is sent twice under
- * the same Message-ID, which is better than losing it.
+ * Sends pending mails until none is due. Several backends may do so at the same time: each sends others. If one dies
+ * after the server accepted a mail and before that is recorded, the mail is sent twice under the same Message-ID, which
+ * is better than losing it.
  * @param since epoch milliseconds; older mails were queued before there was a mail server and are not sent
  */
-export async function sendPendingMails(services: Services, server: MailServer, since: number): Promise<void> {
-  for (;;) {
-    const due = await listDueMails(services, since);
-    if (due.length === 0) return;
-    await Promise.all(due.map((mail) => sendMail(services, server, mail)));
-  }
+export async function sendPendingMails(
+  services: Services,
+  server: MailServer,
+  { since, signal }: { since: number; signal?: AbortSignal },
+): Promise<void> {
+  const { db, clock, log } = services;
+  const claim = () => ({
+    where: and(
+      eq(outbox.channel, "email"),
+      isNull(outbox.sentAt),
+      isNull(outbox.givenUpAt),
+      gte(outbox.createdAt, since),
+      lte(outbox.nextTryAt, clock.now()),
+    ),
+    orderBy: sql`${outbox.nextTryAt}, ${outbox.createdAt}`,
+    leaseMs: LEASE_MS,
+    set: { tries: sql`${outbox.tries} + 1` },
+  });
+  await workOffRows(db, outbox, claim, {
+    atOnce: MAILS_AT_ONCE,
+    signal,
+    work: (mail) => sendMail(services, server, mail),
+    onError: (error, { id }) => log.error("mailing failed", { mail: id, error }),
+  });
 }
 
-const wherePending = () => and(eq(outbox.channel, "email"), isNull(outbox.sentAt), isNull(outbox.givenUpAt));
-
-function listDueMails({ db, clock }: Services, since: number): Promise<OutboxRow[]> {
-  return db
-    .select()
-    .from(outbox)
-    .where(and(wherePending(), gte(outbox.createdAt, since), lte(outbox.nextTryAt, clock.now())))
-    .orderBy(asc(outbox.nextTryAt), asc(outbox.createdAt))
-    .limit(BATCH_SIZE);
-}
-
+/** Sends a claimed mail; its `tries` includes this one. */
 async function sendMail(services: Services, server: MailServer, mail: OutboxRow): Promise<void> {
   const { db, clock, log } = services;
-  const { id } = mail;
-  const tries = mail.tries + 1;
-  const [claimed] = await db
-    .update(outbox)
-    .set({ tries, nextTryAt: clock.now() + CLAIM_MS })
-    .where(and(eq(outbox.id, id), eq(outbox.tries, mail.tries), wherePending()))
-    .returning({ id: outbox.id });
-  if (!claimed) return;
+  const { id, tries } = mail;
   try {
     await server.send(await toOutgoingMail(services, mail));
     await db
       .update(outbox)
-      .set({ sentAt: clock.now(), failure: null, ...getErasedFields(services) })
+      .set({ sentAt: clock.now(), leaseUntil: null, failure: null, ...getErasedFields(services) })
       .where(eq(outbox.id, id));
     log.debug("mail sent", { mail: id, template: mail.template, tries });
   } catch (error) {
@@ -70,7 +69,7 @@ async function sendMail(services: Services, server: MailServer, mail: OutboxRow)
       retryAt === null ? { givenUpAt: now, ...getErasedFields(services) } : { nextTryAt: retryAt };
     await db
       .update(outbox)
-      .set({ failure, ...nextState })
+      .set({ failure, leaseUntil: null, ...nextState })
       .where(eq(outbox.id, id));
     log.warn(retryAt === null ? "mail abandoned" : "mail not accepted", {
       mail: id,

@@ -21,7 +21,7 @@ export async function startMailer(services: Services): Promise<{ stop(): Promise
   }
   const since = await readMailingSince(services);
   const server = openMailServer(env.SMTP_URL);
-  const mailer = startRepeatingJob(() => sendPendingMails(services, server, since), {
+  const mailer = startRepeatingJob((signal) => sendPendingMails(services, server, { since, signal }), {
     intervalMs: POLL_INTERVAL_MS,
     onError: (error) => log.error("mailing failed", { error }),
   });
