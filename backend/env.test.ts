@@ -95,10 +95,21 @@ describe("the backend's settings", () => {
     fs.writeFileSync(path.join(older, "secrets.json"), JSON.stringify({ session, revalidate, provider }));
     expect(loadEnv({ DATA_DIR: older })).toMatchObject({
       PROVIDER_SECRET: provider,
-      DELIVERY_SECRET: provider,
+      DELIVERY_SECRET: [provider],
     });
     const { PROVIDER_SECRET, DELIVERY_SECRET } = loadEnv({ DATA_DIR: folder });
-    expect(DELIVERY_SECRET).not.toBe(PROVIDER_SECRET);
+    expect(DELIVERY_SECRET).not.toEqual([PROVIDER_SECRET]);
+  });
+
+  it("reads the secrets of a rotation, the one with the highest number first", () => {
+    const [old, next] = ["o".repeat(32), "n".repeat(32)];
+    for (const setting of [`2:${next},1:${old}`, `1:${old},2:${next}`])
+      expect(loadEnv({ DATA_DIR: folder, DELIVERY_SECRET: setting }).DELIVERY_SECRET).toEqual([next, old]);
+    expect(loadEnv({ DATA_DIR: folder, DELIVERY_SECRET: old }).DELIVERY_SECRET).toEqual([old]);
+    for (const setting of ["short", `2:short,1:${old}`, `2:${next},1:`])
+      expect(getMessage({ DELIVERY_SECRET: setting })).toMatch(
+        /^DELIVERY_SECRET is a text of \d+ characters/,
+      );
   });
 
   it("treats an empty variable as unset", () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import { type SecretList, secretListSchema } from "./secret-list";
 
 /** Settings of the backend, each with what it should be; see docs for the storefront's own. */
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -37,8 +38,8 @@ const settingsSchema = z.object({
   UPSTREAM_SECRET: secret.optional(),
   /** Signs what the payment simulators send. */
   PROVIDER_SECRET: secret.optional(),
-  /** Encrypts the passwords of delivered plans. With another one those that were delivered before can't be shown. */
-  DELIVERY_SECRET: secret.optional(),
+  /** Encrypts the passwords of delivered plans; "2:new-secret,1:old-secret" encrypts those of the old one again. */
+  DELIVERY_SECRET: secretListSchema.optional(),
   /** Seeds the demo brands; on by default when the database is embedded or the sandbox is on. */
   SEED_DEMO: flag.optional(),
   /** What hashing a password costs, as the power of two of scrypt's N; 15 is about a fifth of a second. */
@@ -56,9 +57,9 @@ const settingsSchema = z.object({
 
 type ParsedSettings = z.output<typeof settingsSchema>;
 const SECRETS = ["REVALIDATE_SECRET", "PROVIDER_SECRET", "DELIVERY_SECRET"] as const;
-type FilledSetting = "STOREFRONT_URL" | "SEED_DEMO" | "SITE_KEY_SECRET" | (typeof SECRETS)[number];
-export type BackendEnv = Omit<ParsedSettings, FilledSetting> &
-  Record<(typeof SECRETS)[number] | "STOREFRONT_URL" | "SITE_KEY_SECRET", string> & { SEED_DEMO: boolean };
+type FilledText = "STOREFRONT_URL" | "SITE_KEY_SECRET" | "REVALIDATE_SECRET" | "PROVIDER_SECRET";
+export type BackendEnv = Omit<ParsedSettings, FilledText | "SEED_DEMO" | "DELIVERY_SECRET"> &
+  Record<FilledText, string> & { SEED_DEMO: boolean; DELIVERY_SECRET: SecretList };
 
 const EXPECTED_FORMATS: Record<keyof ParsedSettings, string> = {
   PORT: "a port number from 0 to 65535",
@@ -139,7 +140,7 @@ export function loadEnv(source: Record<string, string | undefined>): BackendEnv 
     STOREFRONT_URL: (env.STOREFRONT_URL ?? `http://localhost:${env.STOREFRONT_PORT}`).replace(/\/+$/, ""),
     REVALIDATE_SECRET,
     PROVIDER_SECRET: env.PROVIDER_SECRET ?? loadStoredSecrets(env.DATA_DIR).provider,
-    DELIVERY_SECRET: env.DELIVERY_SECRET ?? getDeliverySecret(loadStoredSecrets(env.DATA_DIR)),
+    DELIVERY_SECRET: env.DELIVERY_SECRET ?? [getDeliverySecret(loadStoredSecrets(env.DATA_DIR))],
     SEED_DEMO: env.SEED_DEMO ?? demo,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { REQUEST_TIMEOUT_MS } from "./constants";
+import { parseSecrets } from "./parse-secrets";
 import { parseSites } from "./parse-sites";
 
 const SECRET_DESCRIPTION = "a text of at least 32 characters";
@@ -89,16 +90,6 @@ type Settings = z.output<typeof settingsSchema>;
 export type Env = Omit<Settings, "SITE_KEY_SECRET"> & { SITE_KEY_SECRET: string };
 
 const SECRET_NAMES = new Set(["SESSION_SECRET", "REVALIDATE_SECRET", "SITE_KEY_SECRET", "UPSTREAM_SECRET"]);
-
-function parseSecrets(value: string): Record<string, string> {
-  if (!/^\d+:/.test(value)) return { 1: value };
-  return Object.fromEntries(
-    value.split(",").map((entry) => {
-      const colon = entry.indexOf(":");
-      return [entry.slice(0, colon).trim(), entry.slice(colon + 1)];
-    }),
-  );
-}
 
 /** Thrown when settings are missing or wrong; `message` has one line for each, without the values of secrets. */
 export class SettingsError extends Error {}

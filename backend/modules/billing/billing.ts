@@ -5,6 +5,7 @@ import { PROVIDER_CODES, type Providers } from "@/backend/providers/provider";
 import { PROVIDER_RULES } from "@/backend/providers/provider-rules";
 import { createSimulator, type Simulator } from "@/backend/providers/simulator";
 import type { Services } from "@/backend/runtime/services";
+import type { SecretList } from "@/backend/secret-list";
 
 /** Points of a payment at which the process may end; tests stop it there (fault F12). */
 export type PaymentPhase =
@@ -18,7 +19,7 @@ export type PaymentPhase =
 export interface BillingContext extends Pick<Services, "db" | "clock" | "log"> {
   providers: Providers;
   /** The setting DELIVERY_SECRET. */
-  deliverySecret: string;
+  deliverySecrets: SecretList;
   /** Base address of the storefront, for links in messages that no page request caused. */
   storefrontUrl: string;
   /** How many items each sweep works on at the same time: the setting TASKS_AT_ONCE. */
@@ -59,7 +60,7 @@ export function createBilling({ db, clock, faults, log, env }: Services): Billin
     clock,
     log,
     onWake,
-    deliverySecret: env.DELIVERY_SECRET,
+    deliverySecrets: env.DELIVERY_SECRET,
     storefrontUrl: env.STOREFRONT_URL,
     tasksAtOnce: env.TASKS_AT_ONCE,
     providers: Object.fromEntries(

@@ -2,10 +2,11 @@ import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
 import { deliverDueNotifications } from "@/backend/providers/notification-queue";
 import type { Services } from "@/backend/runtime/services";
 import { startRepeatingJob } from "@/backend/runtime/start-repeating-job";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { createBackgroundBilling } from "./background-billing";
-import { getBilling } from "./billing";
+import { type BillingContext, getBilling } from "./billing";
 import { reconcileDaily } from "./reconciliation/reconcile-once";
+import { reencryptPasswords } from "./settlement/reencrypt-passwords";
 import { sweepBilling } from "./settlement/sweep-billing";
 
 /** Notifications are sent when they are queued; the interval finds delayed ones and retries. */
@@ -16,7 +17,8 @@ const RENEWAL_INTERVAL_MS = 5_000;
 const RECONCILIATION_INTERVAL_MS = 10 * MINUTE_MS;
 
 /**
- * Starts billing's background jobs: the providers' notifications, the sweep, the renewals and the daily reconciliation.
+ * Starts billing's background jobs: the providers' notifications, the sweep, the renewals, the daily reconciliation, and
+ * the encryption of passwords that were encrypted with an older secret.
  * @param billingUrl base address of this backend without a trailing slash; notifications are sent there over HTTP
  * @returns `stop`, which resolves when the work in progress has ended; call it before the database is closed
  */
@@ -46,11 +48,26 @@ export function startBillingJobs(
     intervalMs: RECONCILIATION_INTERVAL_MS,
     onError: (error) => log.error("reconciliation failed", { error }),
   });
+  const encryptionJob = startRepeatingJob((signal) => reencryptAndReport(billing, signal), {
+    intervalMs: HOUR_MS,
+    onError: (error) => log.error("encrypting delivered passwords failed", { error }),
+  });
   billing.onWake.add(notifier.wake);
   return {
     async stop() {
       billing.onWake.delete(notifier.wake);
-      await Promise.all([notifier.stop(), sweepJob.stop(), renewalJob.stop(), reconciliationJob.stop()]);
+      const jobs = [notifier, sweepJob, renewalJob, reconciliationJob, encryptionJob];
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
+}
+
+/** Says in the log when a rotation of DELIVERY_SECRET has reached every password, and what it could not reach. */
+async function reencryptAndReport(
+  { db, deliverySecrets, log }: BillingContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const { changed, unreadable } = await reencryptPasswords(db, deliverySecrets, signal);
+  if (unreadable > 0) log.error("delivered passwords that no DELIVERY_SECRET decrypts", { unreadable });
+  if (changed > 0) log.info("delivered passwords encrypted again", { changed });
 }

@@ -133,7 +133,7 @@ export async function readService(billing: BillingContext, owner: Owner, orderId
     .where(and(eq(services.orderId, orderId), eq(services.site, owner.site), eq(services.uid, owner.uid)));
   if (!service) throw refuse("orderNotFound");
   const { planName, accountCode, startsAt, endsAt, devices } = service;
-  const password = decryptPassword(billing.deliverySecret, accountCode, service.password);
+  const password = decryptPassword(billing.deliverySecrets, accountCode, service.password);
   return { orderId, planName, accountCode, password, startsAt, endsAt, devices };
 }
 

@@ -44,9 +44,9 @@ export async function deliverOrder(
   await sendReceipt(tx, billing, order, now);
 }
 
-function createServiceLogin({ deliverySecret }: BillingContext) {
+function createServiceLogin({ deliverySecrets }: BillingContext) {
   const accountCode = `${createTypeableCode(4)}-${createTypeableCode(4)}`;
-  return { accountCode, password: encryptPassword(deliverySecret, accountCode, createTypeableCode(10)) };
+  return { accountCode, password: encryptPassword(deliverySecrets, accountCode, createTypeableCode(10)) };
 }
 
 /** A plan bought again while it runs keeps its account code, so that the player needs no new login; null: none runs. */
