@@ -14,10 +14,16 @@ const PAGE_SIZE = 500;
  * Adds to the account what a charge has received or sent back since its last lines, and the fee of what came. Call it in
  * the transaction that changes the charge, after the change: its row is locked then, so no line is written twice.
  * @param now epoch milliseconds
+ * @param isNew true for a charge inserted in this transaction, which has no lines yet
  */
-export async function recordMovements(tx: Database, charge: Charge, now: number): Promise<void> {
+export async function recordMovements(
+  tx: Database,
+  charge: Charge,
+  now: number,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<void> {
   if (charge.received === null) return;
-  const booked = await sumMovements(tx, charge.ref);
+  const booked = isNew ? { received: 0, sentBack: 0 } : await sumMovements(tx, charge.ref);
   const received = charge.received - booked.received;
   const sentBack = charge.refunded - booked.sentBack;
   const isChargeback = charge.facts.after?.kind === "chargeback" && charge.facts.after.stage === "succeeded";

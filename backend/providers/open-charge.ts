@@ -102,7 +102,7 @@ async function insertChargeOnce(
       .onConflictDoNothing()
       .returning();
     if (!inserted) return findCharge(tx, rules, request.attemptId);
-    await recordMovements(tx, inserted, now);
+    await recordMovements(tx, inserted, now, { isNew: true });
     const type = EVENT_BY_STATUS[getChargeStatus(rules, inserted, now)];
     await queueNotification(tx, inserted, type, { now, faults });
     if (sms) await sendPaymentCode(tx, inserted, sms, now);

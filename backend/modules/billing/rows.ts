@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
 import { members } from "@/backend/db/schema/user";
+import { type Member, omitPasswordHash } from "@/backend/modules/accounts/members";
 import { refuse } from "@/backend/runtime/refusal-error";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -16,14 +17,17 @@ export interface Owner {
 
 /**
  * Locks the buyer's row until the transaction ends. Every transaction that moves money starts with it, so one buyer's
- * requests run one after the other, and transactions can't deadlock.
+ * requests run one after the other, and transactions can't deadlock. Read what the rules depend on in later statements:
+ * one that waits for the lock sees other rows as they were before.
+ * @returns the buyer; null where there is no such member
  */
-export async function lockBuyer(tx: Database, { site, uid }: Owner): Promise<void> {
-  await tx
-    .select({ uid: members.uid })
+export async function lockBuyer(tx: Database, { site, uid }: Owner): Promise<Member | null> {
+  const [row] = await tx
+    .select()
     .from(members)
     .where(and(eq(members.site, site), eq(members.uid, uid)))
     .for("update");
+  return row ? omitPasswordHash(row) : null;
 }
 
 /** The order with this id; null where it is not this owner's. */
@@ -78,4 +82,17 @@ export async function findLiveAttempt(db: Database, orderId: string): Promise<At
 export async function findAttempt(db: Database, id: string): Promise<AttemptRow | null> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   return attempt ?? null;
+}
+
+/** The attempt with this id and its order, of any owner. */
+export async function findAttemptWithOrder(
+  db: Database,
+  id: string,
+): Promise<{ attempt: AttemptRow; order: OrderRow } | null> {
+  const [found] = await db
+    .select({ attempt: paymentAttempts, order: orders })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.id, id));
+  return found ?? null;
 }

@@ -23,7 +23,7 @@ describe("a plan's days (rules/plans#fields, rules/payments#states)", () => {
     const now = api.clock.now();
     const grant = { site: "vidora", uid, planId: "102", devices: 2, validityDays: 30, now };
     const first = await grantPlan(db, grant);
-    expect(first).toEqual({ startsAt: now, endsAt: now + 30 * DAY_MS });
+    expect(first).toMatchObject({ startsAt: now, endsAt: now + 30 * DAY_MS, member: { uid } });
     const rest = await Promise.all(Array.from({ length: 5 }, () => grantPlan(db, grant)));
     const ends = rest
       .map((granted) => ((granted?.endsAt ?? 0) - now) / DAY_MS)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import { renewals } from "@/backend/db/schema/card";
-import { findMember } from "@/backend/modules/accounts/members";
+import type { Member } from "@/backend/modules/accounts/members";
 import { chargeAttempt } from "@/backend/modules/billing/attempts/charge-attempt";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { findCard, hasLiveAttempt, isCardUsable } from "@/backend/modules/billing/cards/cards";
@@ -16,7 +16,8 @@ import {
   type OrderRow,
   type Owner,
 } from "@/backend/modules/billing/rows";
-import { findSiteById, getSiteOrigin } from "@/backend/modules/catalog/sites";
+import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
+import { getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { workOffRows } from "@/backend/runtime/work-off-rows";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findRenewal } from "./find-renewal";
@@ -27,6 +28,7 @@ import {
   insertRenewalAttempt,
   insertRenewalOrder,
   type PlanRow,
+  reopenRenewalOrder,
 } from "./renewal-order";
 import { getRetryTime, isRenewalOn, POSTPONE_MS, type RenewalRow } from "./renewal-rules";
 import { saveMissingCard } from "./save-missing-card";
@@ -39,9 +41,7 @@ type RenewalStep =
 const NO_STEP: RenewalStep = { kind: "nothing" };
 
 /**
- * Performs the next step of one renewal that is due: announces it, charges the saved card in its owner's absence, or
- * ends it. The charge is committed before the provider is called, under the lock on the buyer's row, so that a period
- * is charged once however many processes run (threat T43), and a restart loses nothing.
+ * Performs the next step of a member's renewal, if it is due.
  * @param byHand the owner retries a refused charge now; this does not count as one of the job's tries
  */
 export async function chargeRenewal(
@@ -50,6 +50,15 @@ export async function chargeRenewal(
   { byHand = false }: { byHand?: boolean } = {},
 ): Promise<void> {
   await saveMissingCard(billing, owner);
+  await performNextStep(billing, owner, byHand);
+}
+
+/**
+ * Announces a renewal that is due, charges the saved card in its owner's absence, or ends it. The charge is committed
+ * before the provider is called, under the lock on the buyer's row, so that a period is charged once however many
+ * processes run (threat T43), and a restart loses nothing.
+ */
+async function performNextStep(billing: BillingContext, owner: Owner, byHand = false): Promise<void> {
   const step = await transact(billing.db, (tx) => prepareStep(tx, billing, owner, byHand));
   if (step.kind === "charge")
     await chargeAttempt(billing, step.attempt, step.order, { savedCard: { token: step.token } });
@@ -62,10 +71,10 @@ async function prepareStep(
   owner: Owner,
   byHand: boolean,
 ): Promise<RenewalStep> {
-  await lockBuyer(tx, owner);
+  const member = await lockBuyer(tx, owner);
   const now = billing.clock.now();
   const renewal = await findRenewal(tx, owner);
-  if (!renewal || !isRenewalOn(renewal)) return NO_STEP;
+  if (!member || !renewal || !isRenewalOn(renewal)) return NO_STEP;
   if (byHand ? renewal.refusal === null : renewal.dueAt === null || renewal.dueAt > now) return NO_STEP;
   const set = (change: Partial<RenewalRow>) =>
     tx
@@ -89,7 +98,7 @@ async function prepareStep(
     await set({ dueAt: now + POSTPONE_MS });
     return NO_STEP;
   }
-  return placeRenewalAttempt(tx, billing, { renewal, plan, existingOrder, byHand });
+  return placeRenewalAttempt(tx, billing, { renewal, member, plan, existingOrder, byHand });
 }
 
 /** Inserts the period's order, where it has none yet, and its next attempt; or records that the card is unusable. */
@@ -98,15 +107,21 @@ async function placeRenewalAttempt(
   billing: BillingContext,
   {
     renewal,
+    member,
     plan,
     existingOrder,
     byHand,
-  }: { renewal: RenewalRow; plan: PlanRow; existingOrder: OrderRow | null; byHand: boolean },
+  }: {
+    renewal: RenewalRow;
+    member: Member;
+    plan: PlanRow;
+    existingOrder: OrderRow | null;
+    byHand: boolean;
+  },
 ): Promise<RenewalStep> {
   const now = billing.clock.now();
-  const site = await findSiteById(tx, renewal.site);
-  const member = await findMember(tx, renewal.site, renewal.uid);
-  if (!site || !member) throw new Error("the renewal has no brand or member");
+  const site = await findRecentSite(billing.db, tx, renewal.site);
+  if (!site) throw new Error("the renewal has no brand");
   const order = existingOrder ?? (await insertRenewalOrder(tx, { site, member, plan, renewal, now }));
   const tries = byHand ? renewal.tries : renewal.tries + 1;
   // After the last try the job runs once more, to close the unpaid order.
@@ -127,6 +142,7 @@ async function placeRenewalAttempt(
     return NO_STEP;
   }
   const origin = getSiteOrigin(site, billing.storefrontUrl);
+  if (existingOrder) await reopenRenewalOrder(tx, order, now);
   const attempt = await insertRenewalAttempt(tx, order, { cardId: card.id, origin, site, now });
   return { kind: "charge", order, attempt, token: card.token };
 }
@@ -146,7 +162,10 @@ export async function chargeDueRenewals(billing: BillingContext, signal?: AbortS
   await workOffRows(db, renewals, claim, {
     atOnce: tasksAtOnce,
     signal,
-    work: ({ site, uid }) => chargeRenewal(billing, { site, uid }),
+    work: async (renewal) => {
+      if (renewal.cardId === null) await saveMissingCard(billing, renewal);
+      await performNextStep(billing, renewal);
+    },
     onError: (error, { site, uid }) => log.warn("charging a renewal failed", { site, uid, error }),
   });
 }

@@ -6,7 +6,7 @@ import type { Member } from "@/backend/modules/accounts/members";
 import { OPEN_ORDER_STATUSES } from "@/backend/modules/billing/orders/statuses";
 import { insertNextAttempt } from "@/backend/modules/billing/orders/write-order";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
-import { readPlanText } from "@/backend/modules/catalog/plans";
+import { getLocalized } from "@/backend/modules/catalog/plans";
 import { resolveSiteLanguage, type SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { createRandomId } from "@/backend/runtime/create-random-id";
 import type { Locale } from "@/lib/config/constants";
@@ -57,9 +57,10 @@ export async function insertRenewalOrder(
       id: createRandomId(20),
       site: site.id,
       uid: member.uid,
-      status: "SUBMITTED",
+      // Its first attempt is inserted in the same transaction.
+      status: "PAYMENT_PENDING",
       planId: plan.id,
-      planName: (await readPlanText(tx, site, plan.id, language))?.name ?? plan.id,
+      planName: getLocalized(plan.texts, language, site.defaultLang)?.name ?? plan.id,
       validityDays: plan.validityDays,
       devices: plan.devices,
       currency,
@@ -86,6 +87,14 @@ export async function insertRenewalOrder(
   return order;
 }
 
+/** Prepares the order of a renewal that was refused for another attempt. */
+export async function reopenRenewalOrder(tx: Database, { id }: OrderRow, now: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: "PAYMENT_PENDING", method: "card", updatedAt: now })
+    .where(and(eq(orders.id, id), inArray(orders.status, OPEN_ORDER_STATUSES)));
+}
+
 /** Inserts the next attempt of a renewal's order, to be charged to a saved card. */
 export async function insertRenewalAttempt(
   tx: Database,
@@ -93,10 +102,6 @@ export async function insertRenewalAttempt(
   { cardId, origin, site, now }: { cardId: string; origin: string; site: SiteWithHosts; now: number },
 ): Promise<AttemptRow> {
   const path = createLocalePath("/paymentResult", order.language as Locale, site.defaultLang);
-  await tx
-    .update(orders)
-    .set({ status: "PAYMENT_PENDING", method: "card", updatedAt: now })
-    .where(and(eq(orders.id, order.id), inArray(orders.status, OPEN_ORDER_STATUSES)));
   return insertNextAttempt(tx, order, now, {
     method: "card",
     cardId,

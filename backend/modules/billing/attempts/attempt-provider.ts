@@ -1,6 +1,6 @@
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
-import { findSiteById } from "@/backend/modules/catalog/sites";
+import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
 import type { ChargeRequest } from "@/backend/providers/provider";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 
@@ -19,7 +19,7 @@ export async function createChargeRequest(
   order: Pick<OrderRow, "planName">,
   details: ChargeDetails = {},
 ): Promise<ChargeRequest> {
-  const site = await findSiteById(billing.db, attempt.site);
+  const site = await findRecentSite(billing.db, billing.db, attempt.site);
   const name = site?.name ?? attempt.site;
   return {
     attemptId: attempt.id,

@@ -20,7 +20,7 @@ export async function chargeAttempt(
   await billing.checkpoint("attemptCommitted");
   const state = await createCharge(billing, attempt, order, details);
   await billing.checkpoint("providerAnswered");
-  if (state) await applyChargeState(billing, attempt.id, state);
+  if (state) await applyChargeState(billing, attempt.id, state, attempt);
   await billing.checkpoint("stateApplied");
 }
 

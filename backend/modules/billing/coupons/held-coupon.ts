@@ -83,14 +83,14 @@ export async function syncHeldCoupon(tx: Database, order: OrderRow, now: number)
  */
 export async function markCouponUsed(tx: Database, order: OrderRow, now: number): Promise<void> {
   const { id: orderId, site, uid, coupon: code } = order;
+  if (code === null) return releaseCoupon(tx, orderId);
   const used = await tx
     .update(couponUses)
     .set({ paid: true })
-    .where(and(eq(couponUses.orderId, orderId), code === null ? sql`false` : eq(couponUses.code, code)))
+    .where(and(eq(couponUses.orderId, orderId), eq(couponUses.code, code)))
     .returning();
   if (used.length > 0) return;
   await releaseCoupon(tx, orderId);
-  if (code === null) return;
   const [inserted] = await tx
     .insert(couponUses)
     .values({ site, code, uid, orderId, paid: true, createdAt: now })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { orders, quotes } from "@/backend/db/schema/bill";
 import { paymentAttempts } from "@/backend/db/schema/payment";
@@ -117,10 +117,6 @@ export async function insertNextAttempt(
   now: number,
   columns: Pick<NewAttempt, "method" | "phone" | "cardId" | "keepsCard" | "returnUrl" | "expiresAt">,
 ): Promise<AttemptRow> {
-  const [last] = await tx
-    .select({ number: max(paymentAttempts.number) })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, order.id));
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
@@ -130,7 +126,7 @@ export async function insertNextAttempt(
       orderId: order.id,
       site: order.site,
       uid: order.uid,
-      number: (last?.number ?? 0) + 1,
+      number: sql`(select coalesce(max(number), 0) + 1 from ${paymentAttempts} where order_id = ${order.id})`,
       quoteId: order.quoteId,
       amount: order.total,
       currency: order.currency,

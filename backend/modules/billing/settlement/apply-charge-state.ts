@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { transact } from "@/backend/db/client";
-import { orders, quotes } from "@/backend/db/schema/bill";
 import { getProvider } from "@/backend/modules/billing/attempts/attempt-provider";
 import { getNextQueryTimeAfterPayment } from "@/backend/modules/billing/attempts/attempt-times";
 import type { BillingContext } from "@/backend/modules/billing/billing";
@@ -19,12 +17,18 @@ import {
   recordRefundDue,
 } from "@/backend/modules/billing/refunds/record-refund-due";
 import { sendRefunds } from "@/backend/modules/billing/refunds/refunds";
-import { findAttempt, lockBuyer, type OrderRow } from "@/backend/modules/billing/rows";
+import {
+  type AttemptRow,
+  findAttempt,
+  findAttemptWithOrder,
+  lockBuyer,
+} from "@/backend/modules/billing/rows";
 import { handleRenewalRefusal } from "@/backend/modules/renewals/handle-renewal-refusal";
 import type { ChargeState, Reversal } from "@/backend/providers/provider";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { deliverOrder } from "./deliver-order";
 import { isApplied } from "./is-applied";
+import { readPaidPrice } from "./read-paid-price";
 import {
   type SettlementContext,
   toAttemptFields,
@@ -36,29 +40,36 @@ import {
  * Applies the provider's state of a charge: the only function that changes the state of an attempt. Safe to call any
  * number of times, concurrently and in any order (faults F15, F16, F18), because the provider's current state and
  * guarded statements decide. `state` must come from the provider itself, never from a notification or a browser.
+ * @param before the attempt as it was before the provider was called, where the caller has just stored it; absent: it is
+ *   read. Only its owner and the statuses that never change again are used of it.
  */
 export async function applyChargeState(
   billing: BillingContext,
   attemptId: string,
   state: ChargeState,
+  before?: AttemptRow,
 ): Promise<void> {
-  const known = await findAttempt(billing.db, attemptId);
+  const known = before ?? (await findAttempt(billing.db, attemptId));
   if (!known) throw new Error("the charge has no attempt");
   if (isApplied(known, state)) return;
-  const hasSucceeded = await transact(billing.db, async (tx) => {
+  const isPaidExactly = await transact(billing.db, async (tx) => {
     await lockBuyer(tx, known);
-    const attempt = await findAttempt(tx, attemptId);
-    const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId));
-    if (!attempt || !order) throw new Error("the attempt has no order");
-    const context: SettlementContext = { tx, billing, attempt, order, state, now: billing.clock.now() };
-    await (state.status === "succeeded" ? settlePayment(context) : HANDLER_BY_STATUS[state.status](context));
+    const found = await findAttemptWithOrder(tx, attemptId);
+    if (!found) throw new Error("the attempt has no order");
+    const context: SettlementContext = { tx, billing, ...found, state, now: billing.clock.now() };
+    const isPaid =
+      state.status === "succeeded"
+        ? await settlePayment(context)
+        : await HANDLER_BY_STATUS[state.status](context).then(() => false);
     if (state.reversal) await reversePayment(context, state.reversal);
-    return state.status === "succeeded";
+    return isPaid;
   });
-  if (!hasSucceeded) return;
-  await sendRefunds(billing, { attemptId });
+  if (state.status !== "succeeded") return;
+  // Money that paid the order and no more leaves nothing to refund.
+  if (!isPaidExactly) await sendRefunds(billing, { attemptId });
+  if (!known.keepsCard || known.status === "PAYMENT_SUCCEEDED") return;
   const attempt = await findAttempt(billing.db, attemptId);
-  if (attempt && known.status !== "PAYMENT_SUCCEEDED") await saveCard(billing, attempt);
+  if (attempt) await saveCard(billing, attempt);
 }
 
 const HANDLER_BY_STATUS: Record<
@@ -111,10 +122,11 @@ async function endAttempt(context: SettlementContext): Promise<void> {
 /**
  * Applies received money: it pays the order if the order is open and the amount is right, else it is refunded. One of
  * the two always happens (fault F17).
+ * @returns true where it paid the order and nothing of it is due back
  */
-async function settlePayment(context: SettlementContext): Promise<void> {
+async function settlePayment(context: SettlementContext): Promise<boolean> {
   const { tx, attempt, order, state, now } = context;
-  if (!isAttemptLive(attempt.status) && !ENDED_ATTEMPT_STATUSES.includes(attempt.status)) return;
+  if (!isAttemptLive(attempt.status) && !ENDED_ATTEMPT_STATUSES.includes(attempt.status)) return false;
   const paidAt = state.paidAt ?? now;
   const late = !isAttemptLive(attempt.status) || paidAt >= attempt.expiresAt;
   const fields = { ...toAttemptFields(context), nextAction: null, askNextAt: null, refusal: null, paidAt };
@@ -122,7 +134,7 @@ async function settlePayment(context: SettlementContext): Promise<void> {
   if (!isAmountSufficient(context)) {
     await recordRefundDue(context, "otherAmount", { ...fields, reason: "otherAmount" });
     await transitionOrder(context, { status: "PAYMENT_FAILED" });
-    return;
+    return false;
   }
   const paid =
     isOrderOpen(order.status) &&
@@ -145,12 +157,13 @@ async function settlePayment(context: SettlementContext): Promise<void> {
     // A payment that was reversed before billing knew of it delivers nothing.
     if (state.reversal?.stage !== "succeeded")
       await deliverOrder(context.tx, context.billing, paid, attempt, now);
-    return;
+    return state.amount.amount === attempt.amount;
   }
   await recordRefundDue(context, order.status === "PAYMENT_CANCELLED" ? "orderClosed" : "paidTwice", fields);
   await transitionOrder(context, { status: "REFUND_PENDING", paidLate: true }, ["PAYMENT_CANCELLED"]);
   if (state.refunded >= state.amount.amount)
     await transitionOrder(context, { status: "REFUND_SUCCEEDED" }, ["REFUND_PENDING"]);
+  return false;
 }
 
 /** Applies a refund or chargeback, which may be decided after the time in which others begin. */
@@ -163,24 +176,4 @@ async function reversePayment(
   const { terms } = getProvider(billing, attempt);
   const nextQueryAt = getNextQueryTimeAfterPayment(terms, { paidAt, undecided }, now);
   await applyMoneyBack(tx, attempt.orderId, attempt.id, reversal, { now, nextQueryAt });
-}
-
-/** The price columns of the quote that was paid, where the order got another price since that attempt. */
-async function readPaidPrice({ tx, attempt, order }: SettlementContext): Promise<Partial<OrderRow>> {
-  if (attempt.quoteId === order.quoteId) return {};
-  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, attempt.quoteId));
-  if (!quote) return {};
-  const { subtotal, discount, discounts, total, renewal, coupon, installments, exchangeRate } = quote.shown;
-  return {
-    quoteId: quote.id,
-    currency: total.currency,
-    subtotal: subtotal.amount,
-    discount: discount.amount,
-    discounts,
-    total: total.amount,
-    renewal: renewal ?? null,
-    coupon: coupon ?? null,
-    installments: installments ?? null,
-    exchangeRate: exchangeRate ?? null,
-  };
 }

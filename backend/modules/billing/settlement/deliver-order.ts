@@ -1,12 +1,13 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { services } from "@/backend/db/schema/bill";
-import { findMember } from "@/backend/modules/accounts/members";
+import type { Member } from "@/backend/modules/accounts/members";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import type { AttemptRow, OrderRow } from "@/backend/modules/billing/rows";
 import { grantPlan } from "@/backend/modules/catalog/grant-plan";
 import { readPlanText } from "@/backend/modules/catalog/plans";
-import { findSiteById, getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
+import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
+import { getSiteOrigin, resolveSiteLanguage } from "@/backend/modules/catalog/sites";
 import { queueMessage } from "@/backend/modules/mail/outbox";
 import { updateRenewalAfterPayment } from "@/backend/modules/renewals/update-renewal-after-payment";
 import { createTypeableCode } from "@/backend/runtime/create-typeable-code";
@@ -26,9 +27,10 @@ export async function deliverOrder(
   now: number,
 ): Promise<void> {
   const { site, uid, planId, devices, validityDays } = order;
-  const period = await grantPlan(tx, { site, uid, planId, devices, validityDays, now });
-  if (!period) throw new Error("the paid order has no member");
-  await updateRenewalAfterPayment(tx, { order, attempt, endsAt: period.endsAt, now });
+  const granted = await grantPlan(tx, { site, uid, planId, devices, validityDays, now });
+  if (!granted) throw new Error("the paid order has no member");
+  const { member, startsAt, endsAt } = granted;
+  await updateRenewalAfterPayment(tx, { order, attempt, endsAt, now });
   const login = (await findCurrentServiceLogin(tx, order, now)) ?? createServiceLogin(billing);
   await tx.insert(services).values({
     orderId: order.id,
@@ -38,10 +40,10 @@ export async function deliverOrder(
     planName: order.planName,
     devices,
     ...login,
-    ...period,
+    ...{ startsAt, endsAt },
     createdAt: now,
   });
-  await sendReceipt(tx, billing, order, now);
+  await sendReceipt(tx, billing, { order, member }, now);
 }
 
 function createServiceLogin({ deliverySecrets }: BillingContext) {
@@ -67,11 +69,15 @@ async function findCurrentServiceLogin(tx: Database, order: OrderRow, now: numbe
   return running ?? null;
 }
 
-async function sendReceipt(tx: Database, billing: BillingContext, order: OrderRow, now: number) {
-  const site = await findSiteById(tx, order.site);
-  const member = await findMember(tx, order.site, order.uid);
-  if (!site || !member) {
-    billing.log.error("the paid order has no brand or member", { order: order.id });
+async function sendReceipt(
+  tx: Database,
+  billing: BillingContext,
+  { order, member }: { order: OrderRow; member: Member },
+  now: number,
+) {
+  const site = await findRecentSite(billing.db, tx, order.site);
+  if (!site) {
+    billing.log.error("the paid order has no brand", { order: order.id });
     return;
   }
   const language = resolveSiteLanguage(site, member.language);

@@ -54,16 +54,17 @@ async function applyEvent(
   const attempt = await findAttempt(billing.db, attemptId);
   if (!attempt || attempt.method !== provider) return 404;
 
-  await billing.db
+  const { db } = billing;
+  const thisEvent = and(eq(providerInbox.provider, provider), eq(providerInbox.eventId, eventId));
+  const [isNew] = await db
     .insert(providerInbox)
     .values({ provider, eventId, attemptId, type, receivedAt: billing.clock.now() })
-    .onConflictDoNothing();
-  const thisEvent = and(eq(providerInbox.provider, provider), eq(providerInbox.eventId, eventId));
-  const [pending] = await billing.db
-    .select({ eventId: providerInbox.eventId })
-    .from(providerInbox)
-    .where(and(thisEvent, isNull(providerInbox.appliedAt)));
-  if (!pending) return 200;
+    .onConflictDoNothing()
+    .returning({ eventId: providerInbox.eventId });
+  // An event that came before may have failed.
+  const isPending =
+    isNew || (await db.$count(providerInbox, and(thisEvent, isNull(providerInbox.appliedAt)))) > 0;
+  if (!isPending) return 200;
   if (!(await queryProvider(billing, attempt))) return 503;
   await billing.db.update(providerInbox).set({ appliedAt: billing.clock.now() }).where(thisEvent);
   return 200;
