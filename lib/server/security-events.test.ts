@@ -1,3 +1,4 @@
+import { getEnv } from "@/lib/config/env";
 import { toLoggable } from "@/lib/config/log-options";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Endpoint } from "@/lib/contract/endpoint";
@@ -6,6 +7,7 @@ import { log } from "./log";
 import { MAX_LINES_PER_MINUTE } from "./reports/line-limit";
 import { CALL_EVENTS, logCallEvent, logRefusedOrigin, logSecurityEvent } from "./security-events";
 import { createSessionCookie, readSession } from "./session/session";
+import { admitCall } from "./upstream/forward-call";
 
 const ACCOUNT = "Ana.Souza@mail.example";
 const SECRETS = [ACCOUNT, ACCOUNT.toLowerCase(), "correct horse", "t0ken-t0ken-t0ken", "4711"];
@@ -72,6 +74,26 @@ describe("security events", () => {
     const hashes = lines.map(({ accountHash }) => accountHash);
     expect(hashes[1]).toBe(hashes[0]);
     expect(hashes[2]).not.toBe(hashes[0]);
+  });
+
+  it("hash the account with a secret, so that no one else can look one up", async () => {
+    await finish("login", true);
+    const env = jest.replaceProperty(
+      getEnv(),
+      "REVALIDATE_SECRET",
+      "another secret of at least 32 characters",
+    );
+    await finish("login", true);
+    env.restore();
+    expect(lines[1]?.accountHash).not.toBe(lines[0]?.accountHash);
+  });
+
+  it("include a refused call of another origin, before anything is asked of an upstream (threat T29)", async () => {
+    const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site", Host: "vidora.test" };
+    const request = new Request("http://vidora.test/api/bill/pay/v1", { method: "POST", headers });
+    const refused = await admitCall(request, "browser");
+    expect(refused instanceof Response && refused.status).toBe(403);
+    expect(lines).toMatchObject([{ event: "originRefused", call: "pay", from: "https://evil.example" }]);
   });
 
   it("name the session's account where the call has one", async () => {

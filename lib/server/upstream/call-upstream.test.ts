@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getEnv } from "@/lib/config/env";
-import { listOrders } from "@/lib/contract/bill/orders";
+import { cancelOrder, listOrders } from "@/lib/contract/bill/orders";
 import { readTheme } from "@/lib/contract/site/brand";
 import { login } from "@/lib/contract/user/account";
 import { log } from "@/lib/server/log";
@@ -19,11 +19,13 @@ const WRITE_PAYLOAD = { account: "ana@vidora.test", type: "email", password: "co
 
 let respond: (response: ServerResponse) => void;
 let requestCount = 0;
+let requestedPaths: (string | undefined)[] = [];
 let upstream: Server;
 
 beforeAll(async () => {
   upstream = createServer((request, response) => {
     requestCount += 1;
+    requestedPaths.push(request.url);
     request.resume();
     respond(response);
   });
@@ -39,6 +41,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   requestCount = 0;
+  requestedPaths = [];
 });
 afterEach(() => jest.useRealTimers());
 
@@ -168,5 +171,72 @@ describe("an upstream that is unavailable for a moment (faults F3, F4)", () => {
       transport: "unreachable",
     });
     expect(requestCount).toBe(1);
+  });
+
+  it("is called only once for a write whose connection is reset: it may have been performed", async () => {
+    respond = (response) => void response.destroy();
+    const site = "reset";
+    const failure = { ok: false, code: -24040, transport: "unreachable" };
+    expect(await callUpstream(login, WRITE_PAYLOAD, { ...CALL_CONTEXT, site })).toEqual(failure);
+    expect(requestCount).toBe(1);
+    expect(await callUpstream(readTheme, {}, { ...CALL_CONTEXT, site })).toEqual(failure);
+    expect(requestCount).toBe(1 + 2);
+  });
+
+  it("says when to call again, by its Retry-After or by the open circuit (rules/calls#limits-and-circuits)", async () => {
+    const context = { ...CALL_CONTEXT, site: "later" };
+    respond = (response) => response.writeHead(503, { "Retry-After": "7" }).end();
+    for (let call = 0; call < 5; call += 1)
+      expect(await callUpstream(login, WRITE_PAYLOAD, context)).toMatchObject({
+        transport: "unreachable",
+        retryAfterMs: 7_000,
+      });
+    const skipped = await callUpstream(login, WRITE_PAYLOAD, context);
+    expect(skipped).toMatchObject({ ok: false, code: -24040, transport: "skipped" });
+    expect(!skipped.ok && skipped.retryAfterMs).toBeGreaterThanOrEqual(1_000);
+    expect(requestCount).toBe(5);
+  });
+});
+
+describe("what an upstream can make the storefront do", () => {
+  it("a redirect is not followed", async () => {
+    respond = (response) => response.writeHead(302, { Location: "/elsewhere" }).end();
+    const context = { ...CALL_CONTEXT, site: "redirecting" };
+    expect(await callUpstream(readTheme, {}, context)).toMatchObject({ code: -2499, transport: "broken" });
+    expect(requestedPaths).toEqual([expect.stringContaining("/api/")]);
+  });
+
+  it("an answer is read up to 2 MiB (fault F10)", async () => {
+    const send = (bytes: number) => {
+      const name = "n".repeat(bytes);
+      respond = (response) =>
+        response
+          .setHeader("Content-Type", "application/json")
+          .end(JSON.stringify({ code: 3001, message: name }));
+      return callUpstream(login, WRITE_PAYLOAD, { ...CALL_CONTEXT, site: "large" });
+    };
+    expect(await send(1024 * 1024)).toMatchObject({ ok: false, code: 3001 });
+    expect(await send(2 * 1024 * 1024)).toMatchObject({ ok: false, code: -2499, transport: "broken" });
+  });
+
+  it("a call that waits for its turn ends with its own time-out (fault F11)", async () => {
+    respond = () => undefined;
+    const limits = [
+      jest.replaceProperty(getEnv(), "UPSTREAM_WRITE_TIMEOUT_MS", 2_000),
+      jest.replaceProperty(getEnv(), "UPSTREAM_READ_TIMEOUT_MS", 300),
+    ];
+    const context = { ...CALL_CONTEXT, site: "full" };
+    const ended: string[] = [];
+    // As many as may run at the same time for a brand.
+    const writes = Array.from({ length: 100 }, () =>
+      callUpstream(cancelOrder, { orderId: "o1" }, context).then(() => ended.push("write")),
+    );
+    const waiting = await callUpstream(listOrders, {}, context);
+    expect({ waiting, ended }).toEqual({
+      waiting: { ok: false, code: -24040, transport: "timeout" },
+      ended: [],
+    });
+    await Promise.all(writes);
+    for (const limit of limits) limit.restore();
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { MINUTE_MS } from "@/lib/config/constants";
-import { listPaymentMethods, readPayment, valuateGoods } from "@/lib/contract/bill/checkout";
+import { listPaymentMethods, valuateGoods } from "@/lib/contract/bill/checkout";
 import { listCoupons } from "@/lib/contract/bill/coupons";
 import { listPlans, readPlan } from "@/lib/contract/site/plans";
 import { login } from "@/lib/contract/user/account";
@@ -141,7 +141,7 @@ describe("an answer about something else (rules/calls#partly-usable-answers)", (
     expect(outcome).toMatchObject({ ok: false, code: -2499, transport: "broken" });
   });
 
-  it("is refused: the price of another plan, the payment of another order", async () => {
+  it("is refused: the price of another plan", async () => {
     const money = (amount: number) => ({ amount, currency: "BRL" });
     respond = succeed({
       quoteId: "q1",
@@ -157,9 +157,41 @@ describe("an answer about something else (rules/calls#partly-usable-answers)", (
     expect(await callUpstream(valuateGoods, { planId: "1" }, context)).toMatchObject({ code: -2499 });
     expect(warn.mock.calls[0][1]).toMatchObject({ problem: "other subject", path: "data.planId" });
     expect((await callUpstream(valuateGoods, { planId: "2" }, context)).ok).toBe(true);
-    respond = succeed({ orderId: "other" });
-    expect((await callUpstream(readPayment, { orderId: "mine" }, context)).ok).toBe(false);
   });
+});
+
+it("a part that is left out is one line with its path, and without its value", async () => {
+  const plan = {
+    ...{ id: "1", name: "Monthly", description: "", period: { unit: "month", count: 1 }, validityDays: 30 },
+    ...{ devices: 2, price: { amount: 1990, currency: "BRL" }, recommended: false, features: [] },
+  };
+  const free = { ...plan, id: "2", price: { amount: -7919, currency: "BRL" } };
+  respond = succeed({ plans: [plan, free] });
+  const outcome = await callUpstream(listPlans, { language: "en" }, context);
+  expect(outcome.ok && outcome.data.plans.map(({ id }) => id)).toEqual(["1"]);
+  const expected = { call: "listPlans", site: context.site, requestId: "request-1" };
+  expect(warn.mock.calls).toEqual([
+    ["upstream answer without invalid part", expect.objectContaining(expected)],
+  ]);
+  expect(warn.mock.calls[0][1].path).toMatch(/^data\.plans\[1\]/);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain("7919");
+});
+
+it("the outcome of a log-in is an event of the security log", async () => {
+  const info = jest.spyOn(log, "info").mockImplementation(() => undefined);
+  respond = answer('{"code":3001}');
+  await callUpstream(login, LOGIN, context);
+  expect(info.mock.calls).toEqual([
+    [
+      "securityEvent",
+      expect.objectContaining({
+        event: "logInFailed",
+        site: context.site,
+        requestId: "request-1",
+        accountHash: expect.stringMatching(/^h/),
+      }),
+    ],
+  ]);
 });
 
 it("the health of an upstream names the failing call, since when and why, until it succeeds", async () => {

@@ -1,3 +1,4 @@
+import { log } from "@/lib/server/log";
 import { CallSkippedError, sendGuarded } from "./upstream-guard";
 import type { UpstreamAnswer } from "./upstream-outcome";
 
@@ -78,6 +79,19 @@ describe("the circuit of a brand toward an upstream (rules/calls#limits-and-circ
     finish(USABLE);
     await probe;
     await expect(send("probe", USABLE)).resolves.toBe(USABLE);
+  });
+
+  it("is named in the log with its upstream and brand, when it opens and when it closes", async () => {
+    const lines: unknown[][] = [];
+    for (const level of ["warn", "info"] as const)
+      jest.spyOn(log, level).mockImplementation((...line: unknown[]) => void lines.push([level, ...line]));
+    await fail("logged", 5);
+    now += 1_000;
+    await send("logged", USABLE);
+    expect(lines).toEqual([
+      ["warn", "upstream circuit opened", { upstream: "site", site: "logged" }],
+      ["info", "upstream circuit closed", { upstream: "site", site: "logged" }],
+    ]);
   });
 
   it("waits twice as long after each failed probe, at most 30 seconds", async () => {
