@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { findMemberByToken } from "@/backend/modules/accounts/sessions";
+import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
 import {
   findSiteById,
   getReturnOrigin,
@@ -40,7 +41,7 @@ export async function createHandlerContext(
   const { STOREFRONT_URL } = services.env;
   const site = ENDPOINTS_WITHOUT_SITE.has(endpoint.name as EndpointName)
     ? null
-    : await resolveSite(headers, services);
+    : await resolveSite(headers, endpoint, services);
   const token = headers.get("authorization");
   const member = site === null ? null : await resolveMember(endpoint, site, token, services);
   const idempotencyKey = headers.get("idempotency-key");
@@ -68,9 +69,11 @@ export async function createHandlerContext(
   };
 }
 
-async function resolveSite(headers: Headers, services: Services): Promise<SiteWithHosts> {
+async function resolveSite(headers: Headers, { path }: Endpoint, { db }: Services): Promise<SiteWithHosts> {
   const id = headers.get("site") ?? "";
-  const site = /^[a-z][a-z0-9-]{1,31}$/.test(id) ? await findSiteById(services.db, id) : null;
+  const isBilling = path.startsWith("/api/bill/");
+  const readSite = () => (isBilling ? findRecentSite(db, db, id) : findSiteById(db, id));
+  const site = /^[a-z][a-z0-9-]{1,31}$/.test(id) ? await readSite() : null;
   if (!site) throw new ProtocolError(404, "tenantError");
   return site;
 }

@@ -48,7 +48,7 @@ export async function runOnce(
   work: (execution: RequestExecution) => Promise<PaymentOutcome>,
 ): Promise<PaymentOutcome> {
   for (let step = 0; step < REPEAT_WAIT.steps; step += 1) {
-    const claimed = await claimKey(billing, request);
+    const claimed = await claimKey(billing, request, step > 0);
     if ("answer" in claimed) return refreshServerTime(claimed.answer, billing.clock.now());
     if ("execution" in claimed) return executeRequest(billing, claimed.execution, work);
     await sleep(REPEAT_WAIT.stepMs);
@@ -82,31 +82,56 @@ async function releaseKey({ db, clock }: BillingContext, execution: RequestExecu
 
 type ClaimResult = { answer: PaymentOutcome } | { execution: RequestExecution } | { busy: true };
 
-async function claimKey({ db, clock }: BillingContext, request: IdempotentRequest): Promise<ClaimResult> {
+/** @param isRepeated the request waits for an execution in progress, so its key is most likely there */
+async function claimKey(
+  billing: BillingContext,
+  request: IdempotentRequest,
+  isRepeated: boolean,
+): Promise<ClaimResult> {
+  const { db, clock } = billing;
   const now = clock.now();
-  const runner = randomUUID();
-  const { key, site, uid, call, fingerprint } = request;
-  const lease = { runner, leaseUntil: now + IDEMPOTENCY_LEASE_MS };
-  await db
-    .delete(idempotencyKeys)
-    .where(and(whereRequest(request), lte(idempotencyKeys.createdAt, now - IDEMPOTENCY_TTL_MS)));
-  const [fresh] = await db
-    .insert(idempotencyKeys)
-    .values({ key, site, uid, call, fingerprint, ...lease, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (fresh) return { execution: { request, runner, attemptId: null } };
+  const lease = { runner: randomUUID(), leaseUntil: now + IDEMPOTENCY_LEASE_MS };
+  if (!isRepeated && (await insertKey(billing, request, lease)))
+    return { execution: { request, runner: lease.runner, attemptId: null } };
 
   const [known] = await db.select().from(idempotencyKeys).where(whereRequest(request));
-  if (!known) return { busy: true };
-  if (known.call !== call || known.fingerprint !== fingerprint) throw refuse("requestInvalid");
+  if (!known)
+    // Released meanwhile, because the execution was refused.
+    return isRepeated && (await insertKey(billing, request, lease))
+      ? { execution: { request, runner: lease.runner, attemptId: null } }
+      : { busy: true };
+  if (known.call !== request.call || known.fingerprint !== request.fingerprint)
+    throw refuse("requestInvalid");
   if (known.answer) return { answer: known.answer as PaymentOutcome };
+  if (known.leaseUntil === null || known.leaseUntil > now) return { busy: true };
   const [taken] = await db
     .update(idempotencyKeys)
     .set(lease)
     .where(and(whereRequest(request), isNull(idempotencyKeys.answer), lte(idempotencyKeys.leaseUntil, now)))
     .returning();
-  return taken ? { execution: { request, runner, attemptId: taken.attemptId } } : { busy: true };
+  return taken
+    ? { execution: { request, runner: lease.runner, attemptId: taken.attemptId } }
+    : { busy: true };
+}
+
+/** Inserts the key of a request, also in place of one that is too old to count; false where it is there. */
+async function insertKey(
+  { db, clock }: BillingContext,
+  { key, site, uid, call, fingerprint }: IdempotentRequest,
+  lease: { runner: string; leaseUntil: number },
+): Promise<boolean> {
+  const createdAt = clock.now();
+  const fresh = { call, fingerprint, ...lease, createdAt };
+  const inserted = await db
+    .insert(idempotencyKeys)
+    .values({ key, site, uid, ...fresh })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.site, idempotencyKeys.uid, idempotencyKeys.key],
+      set: { ...fresh, orderId: null, attemptId: null, answer: null },
+      setWhere: lte(idempotencyKeys.createdAt, createdAt - IDEMPOTENCY_TTL_MS),
+    })
+    .returning({ key: idempotencyKeys.key });
+  return inserted.length > 0;
 }
 
 /** Stores, in the transaction that creates or joins an attempt, that this request led to it. */

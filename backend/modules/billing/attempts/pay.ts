@@ -2,7 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BillingContext } from "@/backend/modules/billing/billing";
 import { releaseCardLimit } from "@/backend/modules/billing/cards/card-limit";
 import { readCardToken } from "@/backend/modules/billing/cards/saved-card";
-import { findAttempt, findLastAttempt, findOrder, type Owner } from "@/backend/modules/billing/rows";
+import {
+  findAttempt,
+  findAttemptWithOrder,
+  findLastAttempt,
+  findOrder,
+  type Owner,
+} from "@/backend/modules/billing/rows";
 import { toStoredCard } from "@/backend/providers/methods/card";
 import { RefusalError, refuse } from "@/backend/runtime/refusal-error";
 import type { PaymentInfo } from "@/lib/contract/bill/next-action";
@@ -133,9 +139,9 @@ async function resumePayment(
   attemptId: string,
   details: ChargeDetails,
 ): Promise<PaymentOutcome> {
-  const attempt = await findAttempt(billing.db, attemptId);
-  const order = attempt && (await findOrder(billing.db, owner, attempt.orderId));
-  if (!attempt || !order) throw refuse("orderNotFound");
+  const found = await findAttemptWithOrder(billing.db, attemptId);
+  if (found?.order.site !== owner.site || found.order.uid !== owner.uid) throw refuse("orderNotFound");
+  const { attempt, order } = found;
   if (attempt.status === "SUBMITTED") await chargeAttempt(billing, attempt, order, details);
   return readAttemptOutcome(billing, owner, attemptId);
 }
@@ -156,9 +162,9 @@ async function readAttemptOutcome(
   owner: Owner,
   attemptId: string,
 ): Promise<PaymentOutcome> {
-  const attempt = await findAttempt(billing.db, attemptId);
-  const order = attempt && (await findOrder(billing.db, owner, attempt.orderId));
-  if (!attempt || !order) throw refuse("orderNotFound");
+  const found = await findAttemptWithOrder(billing.db, attemptId);
+  if (found?.order.site !== owner.site || found.order.uid !== owner.uid) throw refuse("orderNotFound");
+  const { attempt, order } = found;
   if (attempt.status === "PAYMENT_FAILED") {
     return {
       ok: false,

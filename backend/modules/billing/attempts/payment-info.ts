@@ -24,9 +24,16 @@ export async function readPaymentInfo(
   owner: Owner,
   orderId: string,
 ): Promise<PaymentInfo> {
+  const order = await requireOrder(billing.db, owner, orderId);
+  return describePayment(billing, order, await findLastAttempt(billing.db, order.id));
+}
+
+async function describePayment(
+  billing: BillingContext,
+  order: OrderRow,
+  attempt: AttemptRow | null,
+): Promise<PaymentInfo> {
   const { db } = billing;
-  const order = await requireOrder(db, owner, orderId);
-  const attempt = await findLastAttempt(db, order.id);
   const info = toPaymentInfo(order, attempt, billing.clock.now());
   const { nextAction } = info;
   return {
@@ -102,9 +109,7 @@ export async function readPayment(
   orderId: string,
 ): Promise<PaymentInfo> {
   const order = await requireOrder(billing.db, owner, orderId);
-  if (isOrderOpen(order.status)) {
-    const attempt = await findLastAttempt(billing.db, order.id);
-    if (attempt) await queryProviderThrottled(billing, attempt);
-  }
-  return readPaymentInfo(billing, owner, orderId);
+  const attempt = await findLastAttempt(billing.db, order.id);
+  const isQueried = isOrderOpen(order.status) && attempt && (await queryProviderThrottled(billing, attempt));
+  return isQueried ? readPaymentInfo(billing, owner, orderId) : describePayment(billing, order, attempt);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 import { type Database, transact } from "@/backend/db/client";
 import { orders } from "@/backend/db/schema/bill";
 import type { BillingContext } from "@/backend/modules/billing/billing";
@@ -87,18 +87,25 @@ async function findOrderToPay(
   const { site, uid } = owner;
   const paid = quoted && (await findOrderPaidSince(tx, owner, planId, quoted.quotedAt));
   if (paid) return findOrder(tx, owner, paid);
-  const wherePlan = and(eq(orders.site, site), eq(orders.uid, uid), eq(orders.planId, planId));
-  const expired = await tx
-    .update(orders)
-    .set({ status: "PAYMENT_CANCELLED", endedAt: now, updatedAt: now })
-    .where(and(wherePlan, inArray(orders.status, OPEN_ORDER_STATUSES), lte(orders.expiresAt, now)))
-    .returning({ id: orders.id });
-  for (const { id } of expired) await releaseCoupon(tx, id);
   const [open] = await tx
     .select()
     .from(orders)
-    .where(and(wherePlan, inArray(orders.status, OPEN_ORDER_STATUSES)));
-  return open ?? null;
+    .where(
+      and(
+        eq(orders.site, site),
+        eq(orders.uid, uid),
+        eq(orders.planId, planId),
+        inArray(orders.status, OPEN_ORDER_STATUSES),
+      ),
+    );
+  if (!open || open.expiresAt > now) return open ?? null;
+  const [expired] = await tx
+    .update(orders)
+    .set({ status: "PAYMENT_CANCELLED", endedAt: now, updatedAt: now })
+    .where(and(eq(orders.id, open.id), inArray(orders.status, OPEN_ORDER_STATUSES)))
+    .returning({ id: orders.id });
+  if (expired) await releaseCoupon(tx, expired.id);
+  return null;
 }
 
 /** The order of a repay. @throws RefusalError 1001 not this owner's order · 1015 the order has ended */

@@ -21,12 +21,13 @@ const UNDECIDED_STATUSES: OrderStatus[] = ["REFUND_PENDING", "CHARGEBACK_PENDING
  * Reads the state of an attempt from the provider and applies it. While the provider is unavailable, the attempt
  * stays as it is and is queried again.
  * @param capturesApproved true captures money that the buyer has approved: for the sweep, when the buyer did not return
+ * @param isRecent false where the attempt is most likely changing at this moment, so that it is worth reading it again
  * @returns false when the provider was unavailable
  */
 export async function queryProvider(
   billing: BillingContext,
   attempt: AttemptRow,
-  { capturesApproved = false }: { capturesApproved?: boolean } = {},
+  { capturesApproved = false, isRecent = true }: { capturesApproved?: boolean; isRecent?: boolean } = {},
 ): Promise<boolean> {
   try {
     const state = await getProvider(billing, attempt).status(attempt.id);
@@ -35,6 +36,7 @@ export async function queryProvider(
         billing,
         attempt.id,
         capturesApproved && state.awaitsCapture ? await captureApproved(billing, attempt, state) : state,
+        isRecent ? attempt : undefined,
       );
     else await handleUnknownCharge(billing, attempt);
     return true;
@@ -47,9 +49,10 @@ export async function queryProvider(
 /**
  * Queries at most once per second and attempt, for any number of polling pages, and only where the attempt can still
  * change.
+ * @returns false where nothing was queried
  */
-export async function queryProviderThrottled(billing: BillingContext, attempt: AttemptRow): Promise<void> {
-  if (attempt.askNextAt === null) return;
+export async function queryProviderThrottled(billing: BillingContext, attempt: AttemptRow): Promise<boolean> {
+  if (attempt.askNextAt === null) return false;
   const now = billing.clock.now();
   const [claimed] = await billing.db
     .update(paymentAttempts)
@@ -67,6 +70,7 @@ export async function queryProviderThrottled(billing: BillingContext, attempt: A
     )
     .returning({ id: paymentAttempts.id });
   if (claimed) await queryProvider(billing, attempt);
+  return claimed !== undefined;
 }
 
 /**

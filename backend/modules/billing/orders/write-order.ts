@@ -54,7 +54,8 @@ export async function insertOrder(
     })
     .returning();
   if (!order) throw new Error("the order was not inserted");
-  await syncHeldCoupon(tx, order, now);
+  // A new order without a coupon holds none.
+  if (order.coupon !== null) await syncHeldCoupon(tx, order, now);
   return order;
 }
 

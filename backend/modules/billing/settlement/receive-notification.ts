@@ -65,7 +65,8 @@ async function applyEvent(
   const isPending =
     isNew || (await db.$count(providerInbox, and(thisEvent, isNull(providerInbox.appliedAt)))) > 0;
   if (!isPending) return 200;
-  if (!(await queryProvider(billing, attempt))) return 503;
+  // A provider sends it while the answer to the call that caused it is applied.
+  if (!(await queryProvider(billing, attempt, { isRecent: false }))) return 503;
   await billing.db.update(providerInbox).set({ appliedAt: billing.clock.now() }).where(thisEvent);
   return 200;
 }
