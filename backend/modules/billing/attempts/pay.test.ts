@@ -58,7 +58,7 @@ describe("rules/calls#list-of-calls pay/v1: buying a plan", () => {
       devices: 2,
     });
     const [delivered] = await shop.db.select().from(services).where(eq(services.orderId, info.orderId));
-    expect(delivered?.password).toMatch(/^v1\.[\w-]+$/);
+    expect(delivered?.password).toMatch(/^v2\.[\w-]+\.[\w-]+$/);
     const { member } = await shop.reloadBuyer(buyer);
     expect(member.paidUntil).toBe(shop.clock.now() + 30 * DAY_MS);
     const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, member.account));
