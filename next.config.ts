@@ -17,7 +17,7 @@ const nextConfig: NextConfig = {
   serverExternalPackages: ["recheck"],
   poweredByHeader: false,
   reactStrictMode: true,
-  // The only compression setting; precompressed files may replace it later.
+  // For what is created per request; files are compressed by the build (docs/decisions/018).
   compress: true,
   // The image optimizer is the part of Next with the most vulnerabilities; brand images arrive in their final size.
   images: { unoptimized: true },

@@ -3,6 +3,7 @@ import { MINUTE_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
 import { createAssetServer } from "./assets/create-asset-server";
+import { createRequestRoute } from "./assets/request-route";
 import { createCookiePage } from "./cookie-page";
 import { createStorefrontServer } from "./create-storefront-server";
 
@@ -22,9 +23,10 @@ async function start(): Promise<void> {
   const handle = app.getRequestHandler();
   // Next has checked the settings.
   const { UPSTREAM_READ_TIMEOUT_MS, UPSTREAM_WRITE_TIMEOUT_MS } = getEnv();
+  const requestRoute = createRequestRoute(handle, 2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS);
   const server = createStorefrontServer({
     handle,
-    answerAsset: await createAssetServer(root),
+    answerAsset: await createAssetServer(root, requestRoute),
     cookiePage: createCookiePage(root),
     headersTimeoutMs: HEADERS_TIMEOUT_MS,
     requestTimeoutMs: MINUTE_MS,

@@ -9,6 +9,8 @@ export interface HttpResponse {
   cookies: string[];
   location: string | undefined;
   text: string;
+  /** The bytes as they were sent, which may be compressed. */
+  body: Buffer;
   /** The body as JSON. */
   json<Body = ResponseEnvelope>(): Body;
 }
@@ -69,13 +71,15 @@ export function sendRequest(path: string, options: RequestOptions = {}): Promise
         response.on("data", (chunk) => chunks.push(chunk));
         response.on("error", reject);
         response.on("end", () => {
-          const text = Buffer.concat(chunks).toString("utf8");
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString("utf8");
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             cookies: response.headers["set-cookie"] ?? [],
             location: response.headers.location,
             text,
+            body: bytes,
             json: <Body>() => JSON.parse(text) as Body,
           });
         });

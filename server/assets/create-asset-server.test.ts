@@ -7,8 +7,10 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { announceSiteChange } from "@/lib/server/site/site-changes";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { createAssetServer } from "./create-asset-server";
+import type { RouteAnswer } from "./request-route";
 
 const SCRIPT = "console.log(1);\n".repeat(200);
 const FILES: Record<string, string> = {
@@ -26,13 +28,19 @@ const siteApi = setUpSiteApi();
 let server: Server;
 /** Requests that were left to Next. */
 let passedOn: string[];
+/** What the asset server requested from routes, and what these answer. */
+let requested: string[];
+let answerRoute: (path: string) => Promise<RouteAnswer>;
 
 beforeAll(async () => {
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const answerAsset = await createAssetServer(root);
+  const answerAsset = await createAssetServer(root, (path, headers) => {
+    requested.push(`${path} ${JSON.stringify(headers)}`);
+    return answerRoute(path);
+  });
   server = createServer((request, response) => {
     if (answerAsset(request, response)) return;
     passedOn.push(`${request.method} ${request.url}`);
@@ -47,6 +55,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   passedOn = [];
+  requested = [];
   siteApi.respond = respondWithJson(
     createSuccessEnvelope({ site: "vidora", defaultLang: "pt", langs: ["pt"], hosts: ["vidora.test"] }),
   );
@@ -182,6 +191,93 @@ describe("brand files (threat T5)", () => {
   });
 });
 
+const ROBOTS: RouteAnswer = {
+  status: 200,
+  headers: {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "public, max-age=600",
+    "x-nextjs": "1",
+  },
+  body: Buffer.from("User-agent: *\n".repeat(20)),
+};
+
+describe("files that routes create", () => {
+  afterEach(() => announceSiteChange("vidora"));
+
+  it("are requested once, and sent from memory after that", async () => {
+    answerRoute = async () => ROBOTS;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => request("/robots.txt?x=1", { cookie: "a=1", "accept-encoding": "br" })),
+    );
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        ...toLowerCase(SECURITY_HEADERS),
+        "content-type": "text/plain; charset=utf-8",
+        "cache-control": "public, max-age=600",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "content-encoding": "br",
+      });
+      expect(headers).not.toHaveProperty("x-nextjs");
+      expect(brotliDecompressSync(body)).toEqual(ROBOTS.body);
+    }
+    expect(requested).toEqual(['/robots.txt {"host":"vidora.test"}']);
+    const head = await request("/robots.txt", {}, "HEAD");
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(requested).toHaveLength(1);
+    announceSiteChange("vidora");
+    await request("/robots.txt");
+    expect(requested).toHaveLength(2);
+  });
+
+  it("redirect to the brand's icon", async () => {
+    const headers = { location: "/brands/vidora/icon.svg", "cache-control": "public, max-age=600" };
+    answerRoute = async () => ({ status: 307, headers, body: Buffer.alloc(0) });
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await request("/favicon.ico");
+      expect(answer.status).toBe(307);
+      expect(answer.headers).toMatchObject(headers);
+    }
+    expect(requested).toHaveLength(1);
+  });
+
+  it("are one for each address under which the brand is asked; nothing else of a request counts", async () => {
+    answerRoute = async () => ROBOTS;
+    const requests: Record<string, string>[] = [
+      { host: "vidora.test" },
+      { host: "VIDORA.test", "x-forwarded-host": "evil.test", "accept-language": "ru", rsc: "1" },
+      // No proxy is trusted.
+      { host: "vidora.test", "x-forwarded-proto": "https" },
+      { host: "vidora.test:3000" },
+    ];
+    for (const headers of requests) await request("/robots.txt", headers);
+    expect(requested).toEqual([
+      '/robots.txt {"host":"vidora.test"}',
+      '/robots.txt {"host":"vidora.test:3000"}',
+    ]);
+  });
+
+  it.each(["nobody.test", "vidora.test@evil.test", "[::1]"])("do not exist on the host %s", async (host) => {
+    siteApi.respond = respondWithJson(createFailureEnvelope(-2223));
+    const { status, body } = await request("/sitemap.xml", { host });
+    expect([status, body.length, requested]).toEqual([404, 0, []]);
+  });
+
+  it("are unavailable where neither brand nor route can be had, and nothing of it is stored", async () => {
+    answerRoute = async () => ROBOTS;
+    siteApi.respond = (response) => void response.destroy();
+    expect((await request("/sitemap.xml", { host: "third.test" })).status).toBe(503);
+    answerRoute = () => Promise.reject(new Error("the route failed"));
+    const { status, headers } = await request("/sitemap.xml");
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ "retry-after": "60", "cache-control": "no-store" });
+    answerRoute = async () => ({ ...ROBOTS, status: 500 });
+    expect((await request("/sitemap.xml")).status).toBe(500);
+    answerRoute = async () => ROBOTS;
+    expect((await request("/sitemap.xml")).status).toBe(200);
+  });
+});
+
 it.each([
   ["POST", "/_next/static/chunks/a-1.js", {}],
   ["OPTIONS", "/brands/vidora/logo.svg", {}],
@@ -190,6 +286,8 @@ it.each([
   ["GET", "/_next/static", {}],
   ["GET", "/_next/image", {}],
   ["GET", "/brands", {}],
+  ["POST", "/robots.txt", {}],
+  ["GET", "/robots%2Etxt", {}],
   ["GET", "/x/brands/vidora/logo.svg", {}],
   ["GET", "/", {}],
 ])("%s %s %j is left to the checks of the server", async (method, path, headers) => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { getBrandUrl } from "@/e2e/brand-url";
 import { expect, test } from "@/e2e/fixtures";
+import { sendRequest } from "@/e2e/http/send-request";
 import { DATA_DIR, STOREFRONT_PORT } from "@/e2e/stack/stack-settings";
 import { getTranslator } from "@/e2e/translator";
 import { formatMoney } from "@/lib/domain/money/format-money";
@@ -32,6 +33,11 @@ test("a brand is added and changed at run time: the next page load shows it", as
   const readThemeColor = () =>
     page.evaluate(() => document.querySelector('meta[name="theme-color"]')?.getAttribute("content"));
 
+  const readManifestName = async () => {
+    const manifest = await sendRequest("/manifest.webmanifest", { host: new URL(shop).host });
+    return manifest.json<{ name: string }>().name;
+  };
+
   // No brand has this host yet: a page without a brand.
   const before = await page.goto(shop);
   expect(before?.status()).toBe(404);
@@ -50,6 +56,7 @@ test("a brand is added and changed at run time: the next page load shows it", as
   await expect(page).toHaveTitle("Plans · Lumen");
   await expect(page.locator("html")).toHaveAttribute("data-site", id);
   expect(await readThemeColor()).toBe("#00aa77");
+  expect(await readManifestName()).toBe("Lumen");
   const price = (amount: number) => formatMoney({ amount, currency: "USD" }, "en");
   await expect(page.getByRole("main")).toContainText(price(5_99));
   await expect(page.locator("html")).not.toContainText(/Vidora|Nordplay/);
@@ -62,6 +69,7 @@ test("a brand is added and changed at run time: the next page load shows it", as
   await runBrandCli("set-price", id, "101", "USD", "6.49");
   await page.reload();
   await expect(page).toHaveTitle("Plans · Lumen Plus");
+  expect(await readManifestName()).toBe("Lumen Plus");
   expect(await readThemeColor()).toBe("#c0267e");
   expect(await readBrandColor()).toMatch(/^#[0-9a-f]{6}$/);
   expect(await readBrandColor()).not.toBe(color);

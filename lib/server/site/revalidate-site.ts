@@ -8,6 +8,7 @@ import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { expireSite, findSiteByHost } from "./find-site-by-host";
 import { createCachedContext, getSiteTag } from "./load-site";
 import { readSignedChange } from "./signed-change";
+import { announceSiteChange } from "./site-changes";
 
 /**
  * Route handler of `/api/revalidate`: has the cached data and pages of a changed brand rendered anew. Where the site
@@ -32,6 +33,7 @@ export async function revalidateSite(request: Request): Promise<Response> {
   expireSite(change.site);
   const availability = await findAvailability(change.site);
   revalidateTag(getSiteTag(change.site), availability === "unavailable" ? "max" : { expire: 0 });
+  announceSiteChange(change.site);
   return new Response(null, { status: availability === "unknown" ? 404 : 204 });
 }
 

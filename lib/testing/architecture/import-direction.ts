@@ -36,6 +36,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/server/pages/",
       "lib/server/reports/policy-report-path",
       "lib/server/site/find-site-by-host",
+      "lib/server/site/site-changes",
       "lib/server/site/signed-change",
       "lib/server/upstream/client-address",
     ],

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import inject from "light-my-request";
+
+/** What a route answers; header names are in lower case. */
+export interface RouteAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/**
+ * Requests a path of this storefront, with these headers only: without a cookie or anything else of a visitor.
+ * @throws whatever the handler throws, and where it does not answer in time
+ */
+export type RequestRoute = (path: string, headers: Readonly<Record<string, string>>) => Promise<RouteAnswer>;
+
+/** Requests by Next's request handler in this process, without a socket. */
+export function createRequestRoute(
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  timeoutMs: number,
+): RequestRoute {
+  return async (path, headers) => {
+    const answer = await inject(
+      (request, response) => {
+        // The simulated ones lack only what belongs to a socket.
+        handle(request as unknown as IncomingMessage, response as unknown as ServerResponse).catch(
+          (error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))),
+        );
+      },
+      { method: "GET", url: path, headers: { ...headers }, signal: AbortSignal.timeout(timeoutMs) },
+    );
+    const entries = Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(", ")]);
+    return { status: answer.statusCode, headers: Object.fromEntries(entries), body: answer.rawPayload };
+  };
+}

@@ -1,0 +1,105 @@
+import { LRUCache } from "lru-cache";
+import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { createStoredAnswer, type StoredAnswer } from "@/lib/server/pages/stored-answer";
+import { createRouteHeaders } from "./asset-headers";
+import type { RequestRoute, RouteAnswer } from "./request-route";
+
+/** Next's own data of a brand may be a minute old when its route is requested, so this adds little. */
+const FRESH_MS = 10 * SECOND_MS;
+/** An answer that is older is only sent where there is no newer one. */
+const STALE_MS = MINUTE_MS;
+const QUALITY = 5;
+/** The headers of a route that are sent on. */
+const PASSED_HEADERS = ["Content-Type", "Cache-Control", "Location", "Retry-After"];
+/** A file, and the redirect to a brand's icon. */
+const STORED_STATUSES: ReadonlySet<number> = new Set([200, 307]);
+
+/** Everything that a file's content depends on. */
+export interface SiteFileAddress {
+  site: string;
+  path: string;
+  /** Of a known host of the brand. */
+  origin: string;
+}
+
+export interface SiteFileStore {
+  /** @throws whatever the request throws, where there is no earlier answer */
+  get(address: SiteFileAddress): Promise<StoredAnswer>;
+  /** Removes the files of a brand that has changed. */
+  drop(site: string): void;
+}
+
+interface StoredFile {
+  site: string;
+  answer: StoredAnswer;
+  /** Milliseconds since the epoch. */
+  storedAt: number;
+}
+
+/**
+ * The answers of routes, bounded by bytes, the least used dropped first. Each is requested once at a time: after ten
+ * seconds in the background; whoever asks waits for it when it is older than a minute or its brand has changed.
+ */
+export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number): SiteFileStore {
+  const files = new LRUCache<string, StoredFile>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }) => answer.size,
+  });
+  const pending = new Map<string, { site: string; answer: Promise<StoredAnswer> }>();
+
+  async function request({ path, origin }: SiteFileAddress): Promise<RouteAnswer> {
+    const [scheme, host = ""] = origin.split("://");
+    return requestRoute(path, { host, ...(scheme === "https" ? { "x-forwarded-proto": "https" } : {}) });
+  }
+
+  function refresh(key: string, address: SiteFileAddress): Promise<StoredAnswer> {
+    const running = pending.get(key);
+    if (running) return running.answer;
+    const isCurrent = () => pending.get(key) === current;
+    const load = async () => {
+      try {
+        const given = await request(address);
+        const answer = await createStoredAnswer(given.status, selectHeaders(given), given.body, QUALITY);
+        if (!isStorable(given)) return files.get(key)?.answer ?? answer;
+        // Not where the brand has changed since the request.
+        if (isCurrent()) files.set(key, { site: address.site, answer, storedAt: Date.now() });
+        return answer;
+      } catch (error) {
+        const last = files.get(key)?.answer;
+        if (last) return last;
+        throw error;
+      } finally {
+        if (isCurrent()) pending.delete(key);
+      }
+    };
+    const current = { site: address.site, answer: load() };
+    pending.set(key, current);
+    return current.answer;
+  }
+
+  return {
+    async get(address) {
+      const key = `${address.site} ${address.path} ${address.origin}`;
+      const stored = files.get(key);
+      const age = stored ? Date.now() - stored.storedAt : Number.POSITIVE_INFINITY;
+      if (!stored || age >= STALE_MS) return refresh(key, address);
+      if (age >= FRESH_MS) refresh(key, address).catch(() => undefined);
+      return stored.answer;
+    },
+    drop(site) {
+      for (const [key, file] of [...files]) if (file.site === site) files.delete(key);
+      for (const [key, request] of [...pending]) if (request.site === site) pending.delete(key);
+    },
+  };
+}
+
+const isStorable = ({ status, headers }: RouteAnswer): boolean =>
+  STORED_STATUSES.has(status) && headers["set-cookie"] === undefined;
+
+function selectHeaders({ headers }: RouteAnswer): Record<string, string> {
+  const passed = PASSED_HEADERS.flatMap((name) => {
+    const value = headers[name.toLowerCase()];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return createRouteHeaders(Object.fromEntries(passed));
+}
