@@ -2,9 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-const body = readFileSync(process.argv[3]);
-const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Length": body.length };
-createServer((_, response) => response.writeHead(200, headers).end(body)).listen(
-  Number(process.argv[2]),
-  "127.0.0.1",
-);
+const [, , port, file, type, encoding] = process.argv;
+const body = readFileSync(file);
+const headers = { "Content-Type": type, "Content-Encoding": encoding, "Content-Length": body.length };
+createServer((_, response) => response.writeHead(200, headers).end(body)).listen(Number(port), "127.0.0.1");

@@ -5,20 +5,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Child, startChild } from "@/scripts/stack/child";
 import { findFreePort } from "@/scripts/stack/port";
+import { BROWSER_ENCODINGS, checkAnswer, type MeasuredAnswer } from "./check-answer";
+import { createSubjects, type Subject } from "./cpu-subjects";
 import type { TableRow } from "./table";
 
 const WARM_UP = 300;
-const REQUESTS = 1500;
-const CONCURRENCY = 8;
 const TICK_MS = 10;
+/** Shop and bare server take turns, so that other programs slow down both. */
+const ROUNDS = 3;
+const CONCURRENCY = 8;
 
-interface Subject {
-  name: string;
-  url: string;
-  headers: Record<string, string>;
-}
-
-/** CPU milliseconds per request of three kinds, compared with a bare Node server that sends the same response. */
+/**
+ * CPU milliseconds per request of four kinds, compared with a bare Node server that sends the same bytes: those that a
+ * browser gets, compressed.
+ * @throws Error where an answer is not the one that is named, or not compressed
+ */
 export async function measureCpu(
   origin: string,
   cookie: string,
@@ -27,25 +28,28 @@ export async function measureCpu(
   if (process.platform !== "linux" || shop?.process.pid === undefined) {
     return [{ request: "CPU time is read from /proc; this system has none." }];
   }
-  const own = { "Sec-Fetch-Site": "same-origin", "Client-Type": "WEB" };
-  const subjects: Subject[] = [
-    { name: "cached page /pricing-table", url: `${origin}/pricing-table`, headers: {} },
-    { name: "private page /orders", url: `${origin}/orders`, headers: { cookie } },
-    { name: "forwarded call listPlans", url: `${origin}/api/site/listPlans/v1`, headers: own },
-  ];
+  const subjects = createSubjects(origin, cookie);
   const rows: TableRow[] = [];
   for (const subject of subjects) {
-    const body = await fetchBody(subject);
-    const bare = await startBareServer(body);
-    const bareCpuMs = await measureCpuPerRequest(bare.child, { ...subject, url: bare.address });
+    const answer = await fetchAnswer(subject);
+    checkAnswer(subject.name, subject.content, answer);
+    const bare = await startBareServer(answer);
+    const bareSubject = { ...subject, url: bare.address };
+    await sendRequests(bareSubject, WARM_UP);
+    await sendRequests(subject, WARM_UP);
+    let [shopCpuMs, bareCpuMs] = [0, 0];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      bareCpuMs += await measureCpuPerRequest(bare.child, bareSubject);
+      shopCpuMs += await measureCpuPerRequest(shop, subject);
+    }
     bare.child.process.kill("SIGTERM");
-    const shopCpuMs = await measureCpuPerRequest(shop, subject);
     rows.push({
       request: subject.name,
-      bytes: body.length,
-      "CPU-ms": shopCpuMs.toFixed(3),
-      "bare CPU-ms": bareCpuMs.toFixed(3),
-      ratio: `${(shopCpuMs / bareCpuMs).toFixed(1)}x`,
+      bytes: answer.body.length,
+      encoding: answer.headers["content-encoding"] ?? "",
+      "CPU-ms": (shopCpuMs / ROUNDS).toFixed(3),
+      "bare CPU-ms": (bareCpuMs / ROUNDS).toFixed(3),
+      ratio: `${(shopCpuMs / bareCpuMs).toFixed(2)}x`,
     });
   }
   return rows;
@@ -53,7 +57,7 @@ export async function measureCpu(
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
-function fetchBody({ url, headers }: Subject): Promise<Buffer> {
+function fetchAnswer({ url, headers }: Pick<Subject, "url" | "headers">): Promise<MeasuredAnswer> {
   // `fetch` would follow redirects and hide them; a benchmark must not measure a redirect.
   const { hostname, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -61,7 +65,7 @@ function fetchBody({ url, headers }: Subject): Promise<Buffer> {
       host: "127.0.0.1",
       port,
       path: pathname + search,
-      headers: { host: `${hostname}:${port}`, ...headers },
+      headers: { host: `${hostname}:${port}`, "accept-encoding": BROWSER_ENCODINGS, ...headers },
       agent,
     };
     get(options, (response) => {
@@ -69,7 +73,8 @@ function fetchBody({ url, headers }: Subject): Promise<Buffer> {
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
       response.on("end", () => {
-        if (response.statusCode === 200) resolve(Buffer.concat(chunks));
+        const { statusCode: status, headers } = response;
+        if (status === 200) resolve({ status, headers, body: Buffer.concat(chunks) });
         else reject(new Error(`${url} answered ${response.statusCode}`));
       });
     }).on("error", reject);
@@ -79,16 +84,16 @@ function fetchBody({ url, headers }: Subject): Promise<Buffer> {
 async function sendRequests(subject: Subject, requests: number): Promise<void> {
   let left = requests;
   const worker = async () => {
-    while (left-- > 0) await fetchBody(subject);
+    while (left-- > 0) await fetchAnswer(subject);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 async function measureCpuPerRequest(child: Child, subject: Subject): Promise<number> {
-  await sendRequests(subject, WARM_UP);
+  const requests = subject.requests / ROUNDS;
   const before = readGroupCpuMs(child.process.pid ?? 0);
-  await sendRequests(subject, REQUESTS);
-  return (readGroupCpuMs(child.process.pid ?? 0) - before) / REQUESTS;
+  await sendRequests(subject, requests);
+  return (readGroupCpuMs(child.process.pid ?? 0) - before) / requests;
 }
 
 /** CPU milliseconds of all processes of a group, from /proc (fields 14 and 15 of proc(5) stat, group in field 5). */
@@ -105,17 +110,23 @@ function readGroupCpuMs(group: number): number {
   return ticks * TICK_MS;
 }
 
-async function startBareServer(body: Buffer): Promise<{ child: Child; address: string }> {
+async function startBareServer({
+  headers,
+  body,
+}: MeasuredAnswer): Promise<{ child: Child; address: string }> {
   const port = await findFreePort();
   const file = join(tmpdir(), `storefront-bench-${port}`);
   writeFileSync(file, body);
   const child = startChild({
     command: process.execPath,
-    args: [fileURLToPath(new URL("bare-server.mjs", import.meta.url)), String(port), file],
+    args: [
+      ...[fileURLToPath(new URL("bare-server.mjs", import.meta.url)), String(port), file],
+      ...[headers["content-type"] ?? "", headers["content-encoding"] ?? ""],
+    ],
   });
   const address = `http://localhost:${port}/`;
   for (;;) {
-    const up = await fetchBody({ name: "", url: address, headers: {} }).then(
+    const up = await fetchAnswer({ url: address, headers: {} }).then(
       () => true,
       () => false,
     );
