@@ -65,6 +65,19 @@ export async function findMemberByToken(
   return { ok: true, member: omitPasswordHash(row.member) };
 }
 
+/** How a session was opened; null for one that has ended. A recovery code counts as the passkey that it replaces. */
+export async function findLoginType(
+  db: Database,
+  site: string,
+  tokenHash: string,
+): Promise<LoginType | null> {
+  const [row] = await db
+    .select({ loginType: sessions.loginType })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.site, site)));
+  return row?.loginType ?? null;
+}
+
 /** Ends one session; its token is invalid from now on. */
 export async function deleteSession(db: Database, site: string, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.site, site)));

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/text/skeleton";
@@ -23,6 +24,7 @@ export interface AppLoginProps {
 /** Logs in with the token that an app has passed (rules/addresses#entry-pages), once and without a click. */
 export function AppLogin({ accountId, loginId, currentAccount, next, children }: AppLoginProps) {
   const t = useTranslations("auth.app");
+  const openSecondFactor = useOpenSecondFactor();
   const [state, setState] = useState<"asking" | "busy" | "failed">(
     currentAccount === null ? "busy" : "asking",
   );
@@ -30,7 +32,7 @@ export function AppLogin({ accountId, loginId, currentAccount, next, children }:
   async function logIn() {
     setState("busy");
     const outcome = await callApi("loginBySso", { accountId, loginId }, { report: "consequences" });
-    if (!outcome.ok) return setState("failed");
+    if (!outcome.ok) return openSecondFactor(outcome) ? undefined : setState("failed");
     storeOpenedSession(outcome.data);
     page.replace(next);
   }

@@ -8,6 +8,7 @@ import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
 import { SelectedPlan } from "@/components/auth/frame/selected-plan";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
+import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
 import { Notice } from "@/components/feedback/notice";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { ClockIcon } from "@/components/ui/art/icons/state-icons";
@@ -72,9 +73,11 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
       <NoScriptNotice />
       <ClientMessages namespaces={["auth"]}>
         {app ? (
-          <AppLogin {...app} currentAccount={session?.account ?? null} next={next.path}>
-            {form}
-          </AppLogin>
+          <SecondFactorGate messages={await loadFormMessages()} next={next.path}>
+            <AppLogin {...app} currentAccount={session?.account ?? null} next={next.path}>
+              {form}
+            </AppLogin>
+          </SecondFactorGate>
         ) : (
           form
         )}

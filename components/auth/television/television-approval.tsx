@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
+import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
 import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
 import { DescriptionList, type DescriptionRow } from "@/components/ui/text/description-list";
@@ -30,6 +31,7 @@ export interface TelevisionApprovalProps {
 export function TelevisionApproval(props: TelevisionApprovalProps) {
   const { found, brand, account, messages, locale, onAnswer, onEnterAnotherCode } = props;
   const t = useTranslations("television.confirm");
+  const openSecondFactor = useOpenSecondFactor();
   const [pendingAnswer, setPendingAnswer] = useState<boolean | null>(null);
   const [errorMessage, setErrorMessage] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,6 +45,7 @@ export function TelevisionApproval(props: TelevisionApprovalProps) {
     const outcome = await callApi("answerTvLogin", payload, { report: "consequences" });
     setPendingAnswer(null);
     if (outcome.ok) return onAnswer(approve);
+    if (openSecondFactor(outcome)) return;
     const { message } = await toFormErrors(outcome, { messages, fields: {} });
     setErrorMessage(message ?? messages.network);
   }

@@ -31,6 +31,7 @@ export async function TelevisionConfirmScreen(props: TelevisionConfirmScreenProp
           code={code}
           messages={await loadFormMessages()}
           locale={view.locale}
+          path={href("/tv")}
           doneActions={
             <>
               <ButtonLink block href={href("/account")}>

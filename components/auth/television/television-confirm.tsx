@@ -8,6 +8,7 @@ import type { FormMessages } from "@/components/auth/form/form-messages";
 import { SubmitButton } from "@/components/auth/form/submit-button";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { AuthHead } from "@/components/auth/frame/auth-head";
+import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
 import { useScriptReady } from "@/components/form/use-script-ready";
@@ -26,6 +27,8 @@ export interface TelevisionConfirmProps {
   code: string | null;
   messages: FormMessages;
   locale: string;
+  /** The path of this page, to which the log-in with the second factor returns. */
+  path: string;
   /** The next actions at the end. */
   doneActions: ReactNode;
 }
@@ -42,6 +45,7 @@ export function TelevisionConfirm({
   code,
   messages,
   locale,
+  path,
   doneActions,
 }: TelevisionConfirmProps) {
   const t = useTranslations("television.confirm");
@@ -64,15 +68,17 @@ export function TelevisionConfirm({
 
   if (step.at === "question")
     return (
-      <TelevisionApproval
-        found={step.found}
-        brand={brand}
-        account={account}
-        messages={messages}
-        locale={locale}
-        onAnswer={(approved) => setStep({ at: approved ? "yes" : "no" })}
-        onEnterAnotherCode={() => setStep({ at: "letters" })}
-      />
+      <SecondFactorGate messages={messages} next={`${path}?code=${step.found.userCode}`}>
+        <TelevisionApproval
+          found={step.found}
+          brand={brand}
+          account={account}
+          messages={messages}
+          locale={locale}
+          onAnswer={(approved) => setStep({ at: approved ? "yes" : "no" })}
+          onEnterAnotherCode={() => setStep({ at: "letters" })}
+        />
+      </SecondFactorGate>
     );
   if (step.at !== "letters")
     return (

@@ -50,6 +50,7 @@ export const loginBySso = defineEndpoint("loginBySso", {
     loginId: z.string().min(1).max(254),
   }),
   data: userInfo,
+  failureData: loginTicketHolder,
   source: "rules/calls#list-of-calls (single sign-on)",
 });
 

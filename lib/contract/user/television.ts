@@ -3,6 +3,7 @@ import { TV_CODE_ALPHABET, TV_CODE_LENGTH } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyData, timestamp } from "@/lib/contract/field-schemas";
 import { userInfo } from "./account";
+import { loginTicketHolder } from "./login-ticket";
 
 /**
  * Log-in of a television by a member's phone. The specification names the set-top box as a scene and lists no call
@@ -65,5 +66,7 @@ export const findTvLogin = defineEndpoint("findTvLogin", {
 export const answerTvLogin = defineEndpoint("answerTvLogin", {
   payload: z.object({ userCode, approve: z.boolean() }),
   data: emptyData,
-  source: "ours: RFC 8628 §3.3; only the member who has opened the request can answer it",
+  failureData: loginTicketHolder,
+  source:
+    "ours: RFC 8628 §3.3; only the member who has opened the request can answer it; -24031 with a ticket: the session was opened without the second factor that the member requires",
 });

@@ -2,6 +2,7 @@ import type { Handler } from "@/backend/api/handler";
 import { createUserSession } from "@/backend/api/user/create-user-session";
 import { transact } from "@/backend/db/client";
 import { parseDeviceModel } from "@/backend/modules/accounts/devices/parse-device-model";
+import { requireSessionBySecondFactor } from "@/backend/modules/accounts/passkeys/second-factor";
 import {
   answerTvLogin as answer,
   findTvLogin as find,
@@ -9,6 +10,7 @@ import {
 import { beginTvLogin as begin } from "@/backend/modules/accounts/television/begin-tv-login";
 import { readTvState, redeemTvLogin } from "@/backend/modules/accounts/television/redeem-tv-login";
 import { refuse } from "@/backend/runtime/refusal-error";
+
 export const beginTvLogin: Handler<"beginTvLogin"> = async ({ timeZone = null }, context) => {
   const { db, clock, site, clientIp: ip, userAgent } = context;
   const now = clock.now();
@@ -37,8 +39,10 @@ export const findTvLogin: Handler<"findTvLogin"> = async ({ userCode }, context)
 };
 
 export const answerTvLogin: Handler<"answerTvLogin"> = async ({ userCode, approve }, context) => {
-  const { db, clock, member } = context;
-  await answer(db, { member, userCode, approve, now: clock.now() });
+  const { db, clock, member, tokenHash } = context;
+  const now = clock.now();
+  if (approve) await requireSessionBySecondFactor(db, member, tokenHash, now);
+  await answer(db, { member, userCode, approve, now });
   return {};
 };
 

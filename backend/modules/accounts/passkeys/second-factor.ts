@@ -6,6 +6,7 @@ import { consumeIdentityProof, type ProvenCaller } from "@/backend/modules/accou
 import { listKnownAddresses } from "@/backend/modules/accounts/identity/known-addresses";
 import { type Member, requireLoginAllowed } from "@/backend/modules/accounts/members";
 import { countLoginFailure, getLoginLimitKey } from "@/backend/modules/accounts/passwords/login-limits";
+import { findLoginType } from "@/backend/modules/accounts/sessions";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { clearLimit } from "@/backend/modules/limits/rate-limits";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -35,13 +36,29 @@ export async function readSecondFactor(db: Database, member: Member, now: number
 }
 
 /**
- * Refuses a log-in by a password, a code or Google for a member who requires a passkey (rules/accounts#second-factor). The ticket in the
+ * Refuses a log-in by a password, a code, Google or an app's link for a member who requires a passkey (rules/accounts#second-factor). The ticket in the
  * refusal's data proves that the first factor was right.
  * @throws RefusalError -24031
  */
 export async function requireSecondFactor(db: Database, member: Member, now: number): Promise<void> {
   if (!(await isPasskeyRequired(db, member, now))) return;
   throw refuse("unauthorized", { data: { loginTicket: await issueLoginTicket(db, member, now) } });
+}
+
+/**
+ * Refuses to let a session that was opened without the second factor open another one, for a member who requires it: a session from
+ * before it was required, say, or a television's.
+ * @param tokenHash the hash of the session's token
+ * @throws RefusalError -24031, with a ticket, because a session proves the first factor
+ */
+export async function requireSessionBySecondFactor(
+  db: Database,
+  member: Member,
+  tokenHash: string | null,
+  now: number,
+): Promise<void> {
+  if (tokenHash !== null && (await findLoginType(db, member.site, tokenHash)) === "passkey") return;
+  await requireSecondFactor(db, member, now);
 }
 
 /**
