@@ -6,6 +6,7 @@ import { fetchDemoCookie } from "@/scripts/bench/demo-login";
 import { buildEmptyPage } from "@/scripts/bench/empty-page";
 import { measureLighthouse } from "@/scripts/bench/lighthouse";
 import { measureCpu } from "@/scripts/bench/measure-cpu";
+import { measureRenewals } from "@/scripts/bench/renewals";
 import { formatTable } from "@/scripts/bench/table";
 import { findOrInstallBrowser } from "@/scripts/gates/browser";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
@@ -17,8 +18,8 @@ import { readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals } from "@/scripts/stack/supervise";
 
 /**
- * `npm run bench`: CPU time per request compared with a bare Node server that sends the same bytes, bytes of a first
- * visit, and Lighthouse compared with an empty page of the same Next. All in one run, because only the ratios are
+ * `npm run bench`: CPU time per request compared with a bare Node server that sends the same bytes, renewals
+ * a second, bytes of a first visit, and Lighthouse compared with an empty page of the same Next. All in one run, because only the ratios are
  * comparable between machines.
  */
 runScript(async () => {
@@ -39,6 +40,7 @@ runScript(async () => {
     const chromium = await findOrInstallBrowser();
     const cookie = await fetchDemoCookie(origin);
     console.log(formatTable("CPU for a request", await measureCpu(origin, cookie, shop)));
+    console.log(formatTable("Background work", await measureRenewals()));
     console.log(formatTable("First load, as sent", await measureBytes(chromium, origin, empty.address)));
     console.log(
       formatTable("Lighthouse, phone, median of 3", await measureLighthouse(chromium, origin, empty.address)),

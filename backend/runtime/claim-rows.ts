@@ -13,14 +13,15 @@ export const getServerTime = (): SQL<number> =>
   sql`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint)`;
 
 /**
- * True for a row that no worker holds. An end further ahead than any lease was set before the server's clock was moved
- * back, and does not count.
+ * True for a row that no worker holds. An end much further ahead than any lease was set before the server's clock was
+ * moved back, and does not count. Twice a lease is far enough: a statement that began later than this one may just have
+ * set its lease, which ends more than one lease from this one's time.
  */
 export const isFree = (leaseUntil: PgColumn, leaseMs: number): SQL | undefined =>
   or(
     isNull(leaseUntil),
     lte(leaseUntil, getServerTime()),
-    sql`${leaseUntil} > ${getServerTime()} + ${leaseMs}::bigint`,
+    sql`${leaseUntil} > ${getServerTime()} + ${2 * leaseMs}::bigint`,
   );
 
 export interface Claim<Table extends WorkTable> {

@@ -12,7 +12,8 @@ import { sweepBilling } from "./settlement/sweep-billing";
 /** Notifications are sent when they are queued; the interval finds delayed ones and retries. */
 const NOTIFY_INTERVAL_MS = 500;
 const SWEEP_INTERVAL_MS = 5_000;
-const RENEWAL_INTERVAL_MS = 5_000;
+/** Short, so that all backends soon share many renewals that are due together. */
+const RENEWAL_INTERVAL_MS = 1_000;
 /** How often each backend looks whether the daily reconciliation is due. */
 const RECONCILIATION_INTERVAL_MS = 10 * MINUTE_MS;
 
