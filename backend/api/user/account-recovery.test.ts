@@ -196,6 +196,36 @@ describe("a new password by a mailed link (rules/calls#list-of-calls resetPasswo
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(api.logged.join("\n")).not.toContain(token);
   });
+
+  it.each(["link", "code"])(
+    "by a %s: a weak one is refused, and the next one accepted (threat T27)",
+    async (way) => {
+      const { account, token } = await createMember();
+      await api.data("updateProfile", { nickname: "Margarida" }, { token });
+      const bound = createEmail();
+      const { identityProof } = await api.data("proveIdentity", { password: "correct horse" }, { token });
+      await api.data("bindEmail", { email: bound, identityProof }, { token });
+      await api.data("confirmBoundEmail", { token: await findMailedToken(bound) });
+      const named = { account, type: "email" };
+      if (way === "code")
+        await api.data("sendVerificationCode", { ...named, purpose: "reset", language: "en" });
+      const secret =
+        way === "link"
+          ? { token: await requestResetLink(account) }
+          : { ...named, code: (await api.message(account)).code };
+      const reset = (password: string) =>
+        api.call(way === "link" ? "resetPasswordByLink" : "resetPassword", { ...secret, password });
+      for (const [password, problem] of [
+        ["12345", "too_small"],
+        ["iloveyou", "too_common"],
+        [account, "too_personal"],
+        ["Margarida1", "too_personal"],
+        [`${bound.split("@", 1)[0]}!!`, "too_personal"],
+      ] as const)
+        expect(await reset(password)).toMatchObject({ code: -24050, fields: { password: problem } });
+      expect(await reset("brand new")).toMatchObject({ ok: true });
+    },
+  );
 });
 
 describe("an account that was never confirmed (rules/calls#list-of-calls active/user, resendConfirmation)", () => {
@@ -407,6 +437,11 @@ describe("changing the password (rules/calls#list-of-calls changePassword)", () 
     const same = { password: "correct horse", newPassword: "correct horse" };
     expect(await api.call("changePassword", same, { token })).toMatchObject({
       fields: { newPassword: "invalid_value" },
+    });
+    await api.data("updateProfile", { nickname: "Margarida" }, { token });
+    const personal = { ...change, newPassword: "Margarida1" };
+    expect(await api.call("changePassword", personal, { token })).toMatchObject({
+      fields: { newPassword: "too_personal" },
     });
     const fresh = await api.data("changePassword", change, { token });
     const accountQuery = { uid, account, type: "email" };

@@ -115,8 +115,14 @@ export async function replacePasswordByCode(
   const account = normalizeAccount(type, given.account);
   refuseWeakPassword(password, { site: notice.site, accounts: [account] });
   const proof = await verifyCode(db, { site, type, account, purpose: "reset" }, given.code, now);
-  const passwordHash = await hashPassword(password, given.passwordCost);
   const found = await findMemberRowByAccount(db, site, type, account);
+  // Only after the code: the refusal shows that the account exists, and something of its names.
+  if (found)
+    refuseWeakPassword(password, {
+      site: notice.site,
+      accounts: [found.account, found.boundEmail, found.nickname],
+    });
+  const passwordHash = await hashPassword(password, given.passwordCost);
   const member = await transact(db, async (tx) => {
     await consumeCode(tx, proof, now);
     if (!found || isHeldAddress(found, account, now)) return null;

@@ -1,3 +1,4 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { isRefusal } from "@/backend/runtime/refusal-error";
 import { refuseWeakPassword } from "./refuse-weak-password";
 
@@ -44,5 +45,11 @@ describe("passwords that are guessed first (threat T27)", () => {
     ["ночной поезд", null],
   ])("%j: %s", (password, problem) => {
     expect(findProblem(password)).toBe(problem);
+  });
+
+  it("includes the ten thousandth of the commonest that are long enough", () => {
+    const longEnough = dictionary["passwords-common"].filter((password) => password.length >= 6);
+    for (const rank of [3_000, 9_999, 10_000])
+      expect(findProblem(longEnough[rank - 1] ?? "")).toBe("too_common");
   });
 });
