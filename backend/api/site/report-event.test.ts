@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { trackingEvents } from "@/backend/db/schema/system";
+import { limits, trackingEvents } from "@/backend/db/schema/system";
 import { openTestApi, type TestApi, type TestCallOptions } from "@/backend/testing/test-api";
 import { MINUTE_MS } from "@/lib/config/constants";
 
@@ -11,6 +11,14 @@ afterAll(() => api.close());
 
 const report = (event: string, fields: Record<string, unknown>, options?: TestCallOptions) =>
   api.call("reportEvent", { event, fields }, options);
+/** As after so many reports; the window ends in a minute, as one that has just begun. */
+async function setCount(key: string, count: number): Promise<void> {
+  const set = { count, resetsAt: api.clock.now() + MINUTE_MS };
+  await api.db
+    .insert(limits)
+    .values({ key, ...set })
+    .onConflictDoUpdate({ target: limits.key, set });
+}
 const countStored = (event: string) => api.db.$count(trackingEvents, eq(trackingEvents.event, event));
 
 describe("reports (threat T55)", () => {
@@ -39,21 +47,24 @@ describe("reports (threat T55)", () => {
     expect(await countStored("visit")).toBe(61);
   });
 
+  it("of one network are stored 240 times a minute, however many visits it claims to be", async () => {
+    const from = (ip: string) => ({ headers: { "Client-Ip": ip } });
+    await setCount("report-ip:203.0.113.7", 238);
+    for (let times = 0; times < 5; times += 1)
+      await report("network", { sessionId: `n${times}` }, from("203.0.113.7"));
+    expect(await countStored("network")).toBe(2);
+    await report("network", { sessionId: "n" }, from("198.51.100.7"));
+    expect(await countStored("network")).toBe(3);
+  });
+
   it("of one brand are sampled from half of its limit on, and dropped beyond it", async () => {
-    const { limits } = await import("@/backend/db/schema/system");
-    const resetsAt = api.clock.now() + MINUTE_MS;
-    const set = (key: string, count: number) =>
-      api.db
-        .insert(limits)
-        .values({ key, count, resetsAt })
-        .onConflictDoUpdate({ target: limits.key, set: { count, resetsAt } });
-    await set("report-unsampled:vidora", 3_000);
-    await set("report:vidora", 3_000);
+    await setCount("report-unsampled:vidora", 3_000);
+    await setCount("report:vidora", 3_000);
     for (let times = 0; times < 200; times += 1) await report("flood", { sessionId: `f${times}` });
     const sampled = await countStored("flood");
     expect(sampled).toBeGreaterThan(0);
     expect(sampled).toBeLessThan(60);
-    await set("report:vidora", 6_000);
+    await setCount("report:vidora", 6_000);
     for (let times = 0; times < 50; times += 1) await report("beyond", { sessionId: `b${times}` });
     expect(await countStored("beyond")).toBe(0);
   });

@@ -36,6 +36,37 @@ const withStream = (content: string, dictionary = "/Filter/FlateDecode") => {
   );
 };
 
+/** A complete PNG of one color, one bit for each pixel. */
+function createPng(width: number, height: number): Buffer {
+  const { crc32 } = jest.requireActual<typeof import("node:zlib")>("node:zlib");
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const pixels = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
+  const chunks = [
+    ["IHDR", header],
+    ["IDAT", pixels],
+    ["IEND", Buffer.alloc(0)],
+  ] as const;
+  const encoded = chunks.map(([name, data]) => {
+    const content = Buffer.concat([Buffer.from(name), data]);
+    const numbers = Buffer.alloc(8);
+    numbers.writeUInt32BE(data.length, 0);
+    numbers.writeUInt32BE(crc32(content), 4);
+    return Buffer.concat([numbers.subarray(0, 4), content, numbers.subarray(4)]);
+  });
+  return Buffer.concat([png.subarray(0, 8), ...encoded]);
+}
+
+/** A PDF with so many packed streams. */
+const withStreams = (count: number, content: string) => {
+  const packed = deflateSync(content);
+  const stream = [Buffer.from(`\n9 0 obj<</Length ${packed.length}>>stream\n`), packed];
+  const parts = [...stream, Buffer.from("\nendstream endobj")];
+  return createSamplePdf(Buffer.concat(Array.from({ length: count }, () => parts).flat()));
+};
+
 describe("a proof as it is stored (threat T49)", () => {
   it.each([
     ["image/png", png],
@@ -134,10 +165,40 @@ describe("a proof as it is stored (threat T49)", () => {
       "notImageOrPdf",
     ],
     ["no table of objects", Buffer.from("%PDF-1.7\nxxxx\n%%EOF\n"), "damaged"],
+    ["streams that unpack to gigabytes together", withStreams(4, "0".repeat(31 * 1024 * 1024)), "damaged"],
+    ["more streams than a receipt has", withStreams(5_001, "0"), "damaged"],
     ["a stream that unpacks to gigabytes", withStream("0".repeat(33 * 1024 * 1024)), "damaged"],
   ])("rejects a PDF with %s", async (_, bytes, problem) =>
     expect(await rewriteProofFile(bytes)).toEqual(rejected(problem)),
   );
+});
+
+describe("decoding (threat T49)", () => {
+  it("happens up to 50 megapixels, which a small file may have", async () => {
+    const small = createPng(7_000, 7_000);
+    expect(small.length).toBeLessThan(100_000);
+    expect(await rewriteProofFile(small)).toMatchObject({ ok: true, type: "image/png" });
+    expect(await rewriteProofFile(createPng(7_100, 7_100))).toEqual(rejected("damaged"));
+  });
+
+  it("knows the accepted formats only, whatever the library has", async () => {
+    const {
+      png: own,
+      gif,
+      tiff,
+    } = {
+      png: await sharp(png).png().toBuffer(),
+      gif: await sharp(png).gif().toBuffer(),
+      tiff: await sharp(png).tiff().toBuffer(),
+    };
+    expect(await sharp(own).metadata()).toMatchObject({ format: "png" });
+    for (const other of [
+      gif,
+      tiff,
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
+    ])
+      await expect(sharp(other).metadata()).rejects.toThrow();
+  });
 });
 
 describe("the name of a proof (threat T49)", () => {
