@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { proofPieces, proofs } from "@/backend/db/schema/proof";
 import { cancelOrder } from "@/backend/modules/billing/orders/cancel-order";
+import { readProofFile } from "@/backend/modules/billing/proofs/operator-proofs";
 import { setUpTestShop, toOwner } from "@/backend/testing/billing-suite";
 import { catchRefusal } from "@/backend/testing/test-shop";
 import { DAY_MS } from "@/lib/config/constants";
-import { createSamplePdf } from "@/lib/testing/samples/proof-files";
+import { createSamplePdf, SAMPLE_IMAGES } from "@/lib/testing/samples/proof-files";
 import { readPayment } from "./payment-info";
 import { deleteUnsubmittedProofs, type ProofPart, receiveProofPart, submitProof } from "./proofs";
 
@@ -76,6 +77,20 @@ describe("proof of a transfer (rules/calls#list-of-calls uploadObject, order/upl
       type: "application/pdf",
       bytes: file,
     });
+  });
+
+  it("is stored as its pixels only, under a name that holds nothing of a path or markup (threat T49)", async () => {
+    const bought = await buyByTransfer();
+    const { png } = SAMPLE_IMAGES;
+    const file = Buffer.concat([png, Buffer.from("<script>alert(1)</script>"), png.subarray(-12)]);
+    const { uploadId } = await upload(bought, file, { name: "../../etc/<b>receipt.html" });
+    const stored = await readStoredProof(uploadId);
+    expect(stored).toMatchObject({ name: "breceipt.png", type: "image/png" });
+    expect(stored?.bytes.includes("script")).toBe(false);
+    const info = await submitProof(shop.billing, bought.owner, { orderId: bought.orderId, uploadId });
+    expect(info.nextAction).toMatchObject({ proof: { name: "breceipt.png" } });
+    const forOperator = await readProofFile(shop.db, uploadId);
+    expect(forOperator).toEqual({ name: `proof-${uploadId}.png`, type: "image/png", bytes: stored?.bytes });
   });
 
   it("continues where the upload stopped, in whatever order the parts arrive", async () => {

@@ -6,7 +6,11 @@ import { rewriteProofFile } from "./rewrite-proof-file";
 
 const { png, jpg } = SAMPLE_IMAGES;
 const MARKUP = Buffer.from("<script>alert(1)</script>");
-const rejected = (problem: string) => ({ ok: false, problem });
+/** Why a file is rejected; null where it is accepted. Not the file itself: a failing test would print all of it. */
+async function findProblem(bytes: Uint8Array): Promise<string | null> {
+  const rewritten = await rewriteProofFile(bytes);
+  return rewritten.ok ? null : rewritten.problem;
+}
 
 /** A PNG whose header claims another size; the sum of the header is right. */
 function claimSize(width: number, height: number): Buffer {
@@ -134,14 +138,14 @@ describe("a proof as it is stored (threat T49)", () => {
       "damaged",
     ],
   ])("rejects %s", async (_, bytes, problem) =>
-    expect(await rewriteProofFile(Buffer.from(bytes as string, "latin1"))).toEqual(rejected(problem)),
+    expect(await findProblem(Buffer.from(bytes as string, "latin1"))).toBe(problem),
   );
 
   it.each<[string, Uint8Array]>([
     ["a header with markup behind it", Buffer.concat([png.subarray(0, 8), MARKUP, Buffer.from("IEND")])],
     ["an image that would fill the memory", claimSize(50_000, 50_000)],
     ["a JPEG without pixels", Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex")],
-  ])("rejects %s", async (_, bytes) => expect(await rewriteProofFile(bytes)).toEqual(rejected("damaged")));
+  ])("rejects %s", async (_, bytes) => expect(await findProblem(bytes)).toBe("damaged"));
 
   it.each<[string, Uint8Array]>([
     ["a page", createSamplePdf()],
@@ -168,9 +172,7 @@ describe("a proof as it is stored (threat T49)", () => {
     ["streams that unpack to gigabytes together", withStreams(4, "0".repeat(31 * 1024 * 1024)), "damaged"],
     ["more streams than a receipt has", withStreams(5_001, "0"), "damaged"],
     ["a stream that unpacks to gigabytes", withStream("0".repeat(33 * 1024 * 1024)), "damaged"],
-  ])("rejects a PDF with %s", async (_, bytes, problem) =>
-    expect(await rewriteProofFile(bytes)).toEqual(rejected(problem)),
-  );
+  ])("rejects a PDF with %s", async (_, bytes, problem) => expect(await findProblem(bytes)).toBe(problem));
 });
 
 describe("decoding (threat T49)", () => {
@@ -178,7 +180,7 @@ describe("decoding (threat T49)", () => {
     const small = createPng(7_000, 7_000);
     expect(small.length).toBeLessThan(100_000);
     expect(await rewriteProofFile(small)).toMatchObject({ ok: true, type: "image/png" });
-    expect(await rewriteProofFile(createPng(7_100, 7_100))).toEqual(rejected("damaged"));
+    expect(await findProblem(createPng(7_100, 7_100))).toBe("damaged");
   });
 
   it("knows the accepted formats only, whatever the library has", async () => {
