@@ -70,9 +70,15 @@ export async function payInBank(page: Page, code: string): Promise<void> {
   await bank.close();
 }
 
-/** Expects the result page of a successful payment. */
-export async function expectPaid(page: Page, t: Texts): Promise<void> {
-  await expect(page).toHaveURL(/\/paymentResult\?/);
+/**
+ * Time for the next repeat of a payment request whose outcome is unknown: up to a minute passes between two
+ * (`getRepeatDelay`), and the slower the machine, the more repeats were lost before.
+ */
+export const REPEAT_TIMEOUT = { timeout: 75_000 };
+
+/** Expects the result page of a successful payment. `options`: for a page that has to find out first. */
+export async function expectPaid(page: Page, t: Texts, options?: { timeout: number }): Promise<void> {
+  await expect(page).toHaveURL(/\/paymentResult\?/, options);
   await expect(
     page.getByRole("heading", { level: 1, name: t("payment.result.success.title") }),
   ).toBeVisible();

@@ -3,7 +3,14 @@ import type { TestMember } from "@/e2e/stack/member";
 import { callAsMember, placeOrderByPix, TEST_CARDS } from "@/e2e/stack/purchase";
 import { sandbox } from "@/e2e/stack/sandbox";
 import type { TestStorefront } from "@/e2e/stack/test-storefront";
-import { chooseMethod, expectPaid, fillCard, getPayButton, readOrderId } from "@/e2e/steps/checkout";
+import {
+  chooseMethod,
+  expectPaid,
+  fillCard,
+  getPayButton,
+  REPEAT_TIMEOUT,
+  readOrderId,
+} from "@/e2e/steps/checkout";
 import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
 
 /** Console errors of a browser when the server is down. */
@@ -35,7 +42,7 @@ for (const [when, paid] of [
   storefrontTest(
     `killed ${when}: the page retries until it is restarted, and the card is charged once`,
     async ({ page, t, shop, member }) => {
-      storefrontTest.setTimeout(120_000);
+      storefrontTest.setTimeout(180_000);
       await page.goto("/payment?planId=101");
       await chooseMethod(page, t, "card");
       await fillCard(page, t, TEST_CARDS.approved);
@@ -45,7 +52,7 @@ for (const [when, paid] of [
       await expect(page.getByRole("dialog")).toContainText(t("checkout.checking.body"));
       shop.upstream.reset();
       await shop.start();
-      await expectPaid(page, t);
+      await expectPaid(page, t, REPEAT_TIMEOUT);
       expect(await sandbox.charges(readOrderId(page))).toHaveLength(1);
       await expectOneOrder(member);
     },
@@ -55,7 +62,7 @@ for (const [when, paid] of [
 storefrontTest(
   "killed while a PIX payment is pending and paid: the page shows it after the restart",
   async ({ page, t, shop, member }) => {
-    storefrontTest.setTimeout(120_000);
+    storefrontTest.setTimeout(180_000);
     const { orderId } = await placeOrderByPix(member);
     await page.goto(`/payment-pix?orderId=${orderId}`);
     await expect(page.getByText(t("payment.watch.waiting")).filter({ visible: true }).first()).toBeVisible();
@@ -73,14 +80,14 @@ storefrontTest(
       .first()
       .click({ timeout: 5_000 })
       .catch(() => undefined);
-    await expectPaid(page, t);
+    await expectPaid(page, t, REPEAT_TIMEOUT);
   },
 );
 
 storefrontTest(
   "killed while the buyer is at the bank: the return is lost, the payment is not",
   async ({ page, t, shop, member, brand, baseURL }) => {
-    storefrontTest.setTimeout(120_000);
+    storefrontTest.setTimeout(180_000);
     // The bank returns to the brand's own address, which is that of the shared storefront: this one stands there.
     const brandUrl = getBrandUrl(brand);
     await page.route(`${brandUrl}/**`, (route) =>
@@ -102,8 +109,13 @@ storefrontTest(
     await confirm.click();
     await lost;
     await shop.start();
-    await page.goto("/orders");
-    await expect(page.getByRole("article").getByText(t("orders.status.paymentSucceeded"))).toBeVisible();
+    // The page does not ask again by itself, and the provider's notification takes a moment.
+    await expect(async () => {
+      await page.goto("/orders");
+      await expect(page.getByRole("article").getByText(t("orders.status.paymentSucceeded"))).toBeVisible({
+        timeout: 5_000,
+      });
+    }).toPass();
     await expectOneOrder(member);
   },
 );

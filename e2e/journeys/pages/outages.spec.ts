@@ -18,6 +18,7 @@ import {
   fillCard,
   getCardField,
   getPayButton,
+  REPEAT_TIMEOUT,
   readOrderId,
 } from "@/e2e/steps/checkout";
 import { expect, storefrontTest } from "@/e2e/storefront-fixtures";
@@ -102,6 +103,7 @@ storefrontTest(
 storefrontTest(
   "a payment whose response is lost is checked until its result is known, and paid once",
   async ({ page, t, shop, complaints }) => {
+    storefrontTest.setTimeout(120_000);
     complaints.expect(/502 \(Bad Gateway\)/);
     await page.goto("/payment?planId=101");
     await chooseMethod(page, t, "card");
@@ -114,7 +116,7 @@ storefrontTest(
     await expect(dialog.getByRole("button", { name: t("checkout.checking.askNow") })).toBeVisible();
     // It polls automatically.
     shop.upstream.reset();
-    await expectPaid(page, t);
+    await expectPaid(page, t, REPEAT_TIMEOUT);
     expect(await sandbox.charges(readOrderId(page))).toHaveLength(1);
   },
 );
@@ -122,6 +124,7 @@ storefrontTest(
 storefrontTest(
   "the PIX page shows that it keeps polling while billing is unavailable, and detects the payment afterwards",
   async ({ page, t, shop, member, complaints }) => {
+    storefrontTest.setTimeout(120_000);
     complaints.expect(/502 \(Bad Gateway\)/);
     const { orderId } = await placeOrderByPix(member);
     await page.goto(`/payment-pix?orderId=${orderId}`);
@@ -136,7 +139,7 @@ storefrontTest(
       .first()
       .click({ timeout: 5_000 })
       .catch(() => undefined);
-    await expectPaid(page, t);
+    await expectPaid(page, t, REPEAT_TIMEOUT);
   },
 );
 
