@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { getMaxConnections } from "@/lib/config/get-max-connections";
 import { writeProcessError } from "@/lib/config/process-errors";
+import { FAILED_PAGE_HEADER } from "@/lib/server/entry/failed-page";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/server/upstream/client-address";
 import { isAllowedMethod } from "./allowed-methods";
@@ -9,7 +10,7 @@ import type { AnswerAsset } from "./assets/create-asset-server";
 import { announcesTooMuch, countBody, getMaxBodyBytes, ignoreAbort } from "./limit-body";
 import { limitSilence } from "./limit-silence";
 import { completeHeaders } from "./response-headers";
-import { clearCookies, createRawRefusal, isCallPath, sendRefusal } from "./send-refusal";
+import { clearCookies, createRawRefusal, getPath, isCallPath, sendRefusal } from "./send-refusal";
 
 /** Twice Node's default: up to there a request is read, so that its cookies can be removed. */
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -80,11 +81,6 @@ export function createStorefrontServer(options: ServerOptions): Server {
   return server;
 }
 
-function getPath({ url = "" }: IncomingMessage): string {
-  const [path = ""] = url.split("?", 1);
-  return path;
-}
-
 /** Refuses the request, or prepares it for Next and returns true. */
 function admit(request: IncomingMessage, response: ServerResponse, cookiePage: string): boolean {
   const { headers, method = "", socket } = request;
@@ -109,6 +105,7 @@ function admit(request: IncomingMessage, response: ServerResponse, cookiePage: s
     response.once("finish", () => request.destroy());
     refuseWith(413);
   });
+  delete headers[FAILED_PAGE_HEADER];
   // Overwrites what a client sent under this name (threat T2).
   headers[SOCKET_ADDRESS_HEADER] = socket.remoteAddress ?? "";
   return true;

@@ -6,6 +6,7 @@ import { createAssetServer } from "./assets/create-asset-server";
 import { createRequestRoute } from "./assets/request-route";
 import { createCookiePage } from "./cookie-page";
 import { createStorefrontServer } from "./create-storefront-server";
+import { replaceFailedPages } from "./replace-failed-page";
 
 ignoreOutputErrors();
 
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   const app = next({ dir: root, port });
   await app.prepare();
   exitOnUncaughtError();
-  const handle = app.getRequestHandler();
+  const handle = replaceFailedPages(app.getRequestHandler());
   // Next has checked the settings.
   const { UPSTREAM_READ_TIMEOUT_MS, UPSTREAM_WRITE_TIMEOUT_MS } = getEnv();
   const requestRoute = createRequestRoute(handle, 2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS);

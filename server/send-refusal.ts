@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { createFailureEnvelope } from "@/lib/contract/envelope";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { createPlainDocument, getPlainTitle, type PlainStatus } from "@/lib/server/entry/plain-page";
@@ -12,6 +12,12 @@ const ERROR_CODES: Partial<Record<PlainStatus, number>> = {
   405: TRANSPORT_ERROR_CODES.notSupported,
   504: TRANSPORT_ERROR_CODES.timeout,
 };
+
+/** The path of a request, without its query. */
+export function getPath({ url = "" }: IncomingMessage): string {
+  const [path = ""] = url.split("?", 1);
+  return path;
+}
 
 /** True for a path whose answers are JSON. */
 export const isCallPath = (path: string): boolean => path.startsWith("/api/");

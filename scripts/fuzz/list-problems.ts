@@ -4,8 +4,8 @@ import type { FuzzAnswer } from "./send-fuzz-request";
 /** An answer that takes longer hangs. */
 export const MAX_ANSWER_MS = 5_000;
 
-/** `/500` is the page about an error, which has that status; `.rsc` is its data. */
-const ERROR_PAGE = /^(\/[a-z]{2})?\/500(\.rsc)?\/?([?;#]|$)/;
+/** `/500` and `/503` are the pages about an error, which have that status; `.rsc` is their data. */
+const ERROR_PAGE = /^(\/[a-z]{2})?\/50[03](\.rsc)?\/?([?;#]|$)/;
 /** Words of our programs that no answer may contain. */
 const INNER_WORDS =
   /node_modules|\.tsx?:\d+|\.js:\d+:\d+|\n\s+at \S+ \(|drizzle|pglite|ZodError|SyntaxError|TypeError/i;

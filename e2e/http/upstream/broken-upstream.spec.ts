@@ -47,6 +47,8 @@ interface BrokenCall {
 
 const ONLY_YEARLY: Expected = { status: 200, shows: "Acme Yearly", hides: /Acme Monthly|-R\$|EUR|€/ };
 const FINE: Expected = { status: 200, shows: "Acme" };
+/** The brand's page for a page without its data. */
+const UNAVAILABLE: Expected = { status: 503, shows: "Acme" };
 const LISTS = /\/listPlans\//;
 const CONFIG = /\/get\/config\//;
 
@@ -72,7 +74,7 @@ const BROKEN_CALLS: readonly BrokenCall[] = [
     name: "no plan that can be used",
     call: LISTS,
     fault: changePlans((plans) => plans.map((plan) => ({ ...plan, price: null }))),
-    pages: { "/pricing-table": { status: 500 }, "/": FINE },
+    pages: { "/pricing-table": UNAVAILABLE, "/": FINE },
   },
   {
     name: "5,000 plans",
@@ -86,31 +88,31 @@ const BROKEN_CALLS: readonly BrokenCall[] = [
     name: "no list of plans",
     call: LISTS,
     fault: MISSING,
-    pages: { "/pricing-table": { status: 500 }, "/": FINE },
+    pages: { "/pricing-table": UNAVAILABLE, "/": FINE },
   },
   {
     name: "no contact",
     call: /\/contact-us\//,
     fault: MISSING,
-    pages: { "/help": { status: 500 }, "/": FINE },
+    pages: { "/help": UNAVAILABLE, "/": FINE },
   },
   {
     name: "no policy",
     call: /\/dynamic\//,
     fault: MISSING,
-    pages: { "/privacy": { status: 500 }, "/": FINE },
+    pages: { "/privacy": UNAVAILABLE, "/": FINE },
   },
   {
     name: "a plan that was not asked for",
     call: /\/plan\/detail\//,
     fault: change({ id: "1", name: "Another Plan" }),
-    pages: { "/plan-details/12": { status: 500, hides: /Another Plan/ } },
+    pages: { "/plan-details/12": { ...UNAVAILABLE, hides: /Another Plan/ } },
   },
   {
     name: "a plan below zero",
     call: /\/plan\/detail\//,
     fault: change({ price: { amount: -19900, currency: "BRL" } }),
-    pages: { "/plan-details/12": { status: 500, hides: /-R\$/ } },
+    pages: { "/plan-details/12": { ...UNAVAILABLE, hides: /-R\$/ } },
   },
   {
     name: "an unknown language",

@@ -63,7 +63,7 @@ function createNotFoundUrl(url: URL, context: EntryContext): URL {
 export function keepListedParameters(url: URL, context: EntryContext): URL {
   const route = findRoute(splitLocalePath(url.pathname).path);
   const listed =
-    route === null || route === "/404" || route === "/500"
+    route === null || route === "/404" || route === "/500" || route === "/503"
       ? []
       : [...LISTED_ROUTES[route].query, ...CARRIED_LONG_NAMES];
   const query = pickParameters(url.searchParams, listed);

@@ -63,6 +63,7 @@ describe("return paths (rules/addresses#carried-parameters carried parameters, t
       "/register",
       "/404",
       "/500",
+      "/503",
       "/reset-password?token=x",
       "/api/user/login/v1",
     ],

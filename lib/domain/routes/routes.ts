@@ -44,6 +44,8 @@ export const LISTED_ROUTES = {
   "/privacy": { area: "public", shell: "main", titleKey: "privacy", tracking: null, query: [] },
   "/404": { area: "public", shell: "main", titleKey: "notFound", tracking: null, query: [] },
   "/500": { area: "public", shell: "main", titleKey: "serverError", tracking: null, query: [] },
+  /** Our own, shown in place of a page whose data can't be loaded (rules/addresses#failed-pages). */
+  "/503": { area: "public", shell: "main", titleKey: "unavailable", tracking: null, query: [] },
   "/orders": {
     area: "private",
     shell: "main",

@@ -11,6 +11,7 @@ const MAX_LENGTH = 2048;
 const NON_RETURN_ROUTES: ReadonlySet<RouteName> = new Set([
   "/404",
   "/500",
+  "/503",
   "/login",
   "/register",
   "/forgot-password",

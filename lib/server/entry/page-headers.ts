@@ -45,13 +45,22 @@ function createContentPolicy({ scripts, formTargets, imageOrigins, external }: P
   ].join("; ");
 }
 
+/** Seconds after which a page whose data can't be loaded may be requested again. */
+const RETRY_AFTER_SECONDS = "10";
+
 /**
- * Public pages are the same for every visitor and cached whole, so their scripts can't carry a nonce.
+ * Public pages are the same for every visitor and cached whole, so their scripts can't carry a nonce. A page about a
+ * failure of the server is cached by nobody but us.
  * @param imageOrigins the other origins of the brand's images; null allows any by https
  */
-export function createPublicPageHeaders(imageOrigins: readonly string[] | null): Record<string, string> {
+export function createPublicPageHeaders(
+  status: number,
+  imageOrigins: readonly string[] | null,
+): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
+    ...(status >= 500 ? { "Cache-Control": "no-store" } : {}),
+    ...(status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
     "Content-Security-Policy": createContentPolicy({
       scripts: "'self' 'unsafe-inline'",
       formTargets: "'self'",

@@ -18,12 +18,15 @@ import { loadImageOrigins } from "@/lib/server/site/image-origins";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
+import { findFailurePage } from "./failed-page";
 import { loadExternalSources } from "./load-external-sources";
 import { loadRoutePayment, ORDER_PAGES } from "./load-route-payment";
 import { createPrivatePageHeaders, createPublicPageHeaders } from "./page-headers";
 import { redirectTo } from "./redirect-to";
 
-const STATUS_BY_ROUTE: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500 };
+const STATUS_BY_ROUTE: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500, "/503": 503 };
+/** The pages about an error are shown at any address. */
+const isErrorRoute = (route: RouteName): boolean => Object.hasOwn(STATUS_BY_ROUTE, route);
 /** 3-D Secure pages may be framed there, and nowhere else. */
 const getChallengeSources = () => ({ frame: getEnv().CHALLENGE_ORIGINS, connect: [], style: [] });
 
@@ -48,15 +51,18 @@ function addValue(path: string, value: Record<string, string | undefined>): stri
 /** Serves a listed address: rewrites it to its page under brand, language and layout, with the policy for its kind. */
 export async function servePage(request: NextRequest, site: SiteRecord): Promise<Response> {
   const { locale, path } = splitLocalePath(request.nextUrl.pathname);
-  const route = await findServedRoute(request, path, site);
+  // Each of these waits for a short time where the brand is requested for the first time.
+  const [imageOrigins, route] = await Promise.all([
+    loadImageOrigins(site.site),
+    findFailurePage(request.headers) ?? findServedRoute(request, path, site),
+  ]);
   const url = request.nextUrl.clone();
   const client = detectClientType(request.headers.get("user-agent") ?? "") === "WAP" ? "wap" : "web";
-  url.pathname = `/${site.site}/${locale ?? site.defaultLang}/${client}${route === "/404" ? route : path === "/" ? "" : path}`;
+  url.pathname = `/${site.site}/${locale ?? site.defaultLang}/${client}${isErrorRoute(route) ? route : path === "/" ? "" : path}`;
 
   const status = STATUS_BY_ROUTE[route] ?? 200;
-  const imageOrigins = await loadImageOrigins(site.site);
   if (LISTED_ROUTES[route].area === "public") {
-    return NextResponse.rewrite(url, { status, headers: createPublicPageHeaders(imageOrigins) });
+    return NextResponse.rewrite(url, { status, headers: createPublicPageHeaders(status, imageOrigins) });
   }
   const state = await readSession(request.headers.get("cookie"), site.site);
   const createReturnPath = MEMBER_RETURN_PATHS[route];

@@ -5,6 +5,7 @@ import { readBrandData, readSiteConfig, readTheme } from "@/lib/contract/site/br
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import type { Site } from "@/lib/domain/site/site";
+import { UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import { getUpstreamUrl } from "@/lib/server/upstream/upstream-name";
@@ -26,6 +27,8 @@ export function createCachedContext(site: string, language: Locale): CallContext
 
 /** Thrown when an upstream gave no usable answer for required data. */
 export class UpstreamUnavailableError extends Error {
+  readonly digest = UNAVAILABLE_DIGEST;
+
   constructor(readonly code: number) {
     super(`no usable answer from upstream (code ${code})`);
   }

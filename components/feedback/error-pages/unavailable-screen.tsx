@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import { getButtonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/links/button-link";
+import type { Locale } from "@/lib/config/constants";
+import { createLocaleHref } from "@/lib/i18n/locale-href";
+import { ErrorFrame } from "./error-frame";
+import { FrozenArt } from "./frozen-art";
+
+/** Shown at the address of a page whose data can't be loaded (rules/addresses#failed-pages). */
+export function UnavailableScreen({ locale, defaultLocale }: { locale: Locale; defaultLocale: Locale }) {
+  const t = useTranslations("errorPages");
+  const toHref = (path: string) => createLocaleHref(locale, defaultLocale, path);
+  return (
+    <ErrorFrame art={<FrozenArt />} code="503" title={t("unavailable.title")} text={t("unavailable.text")}>
+      {/* biome-ignore lint/a11y/useValidAnchor: The document's own address, which a cached page does not know. */}
+      <a href="" className={getButtonClass({})}>
+        {t("retry")}
+      </a>
+      <ButtonLink href={toHref("/")} variant="secondary">
+        {t("home")}
+      </ButtonLink>
+      <ButtonLink href={toHref("/help")} variant="ghost">
+        {t("help")}
+      </ButtonLink>
+    </ErrorFrame>
+  );
+}
