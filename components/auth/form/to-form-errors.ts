@@ -30,6 +30,7 @@ export async function toFormErrors<V>(
 ): Promise<FormErrors<V>> {
   const errorMessages = await loadErrorMessages().catch(() => null);
   if (errorMessages === null || outcome.transport === "offline") return { message: messages.network };
+  if (outcome.transport === "cookies") return { message: errorMessages.generic.cookies };
   if (outcome.transport === "timeout") {
     return { message: errorMessages.generic.timeout, action: toFormAction(errorMessages, TIMEOUT_ROW) };
   }

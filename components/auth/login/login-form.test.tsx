@@ -64,6 +64,22 @@ describe("log-in (rules/accounts#log-in, rules/validation#forms)", () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("with spaces");
   });
 
+  it("stays with its input where the browser stores no cookies (fault F22)", async () => {
+    network.use({
+      [LOGIN]: () => createSuccessResponse(session),
+      "/api/session": () => createSuccessResponse(null),
+    });
+    renderWithMessages(<LoginForm {...props} />);
+    const user = await fill("ana@example.com", "secret-word");
+    await user.click(submit());
+    expect(await screen.findByText(errors.generic.cookies)).toBeVisible();
+    expect(replaceSpy).not.toHaveBeenCalled();
+    expect(localStorage.getItem("session-mark")).toBeNull();
+    expect(account()).toHaveValue("ana@example.com");
+    expect(password()).toHaveValue("secret-word");
+    expect(submit()).toBeEnabled();
+  });
+
   it("shows the missing fields and focuses the first", async () => {
     renderWithMessages(<LoginForm {...props} />);
     await userEvent.setup().click(submit());

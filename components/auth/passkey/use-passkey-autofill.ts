@@ -24,7 +24,12 @@ export function usePasskeyAutofill(onResult: (result: PasskeyLoginResult) => Pro
       run.isStarted = true;
       const result = await logInByPasskey(true);
       // Without a choice the page shows nothing: nobody has asked for a passkey.
-      if (run.isRemoved || typeof result === "string" || (!result.ok && result.transport)) return;
+      if (
+        run.isRemoved ||
+        typeof result === "string" ||
+        (!result.ok && result.transport && result.transport !== "cookies")
+      )
+        return;
       await latestOnResult.current(result);
     }
     const timer = setTimeout(() => void suggest().catch(() => {}), START_AFTER_MS);

@@ -63,8 +63,11 @@ export function RegisterCode({
       const payload = { account, type, password, code, acceptTerms: true, language, subscribe } as const;
       const outcome = await callApi("signUp", payload, { report: "consequences" });
       if (!outcome.ok) {
-        const isTaken = isAccountTaken(outcome.code);
+        // The account exists, but the browser has not stored its session.
+        const isCreated = outcome.transport === "cookies";
+        const isTaken = isCreated || isAccountTaken(outcome.code);
         setHasAccount(isTaken);
+        if (isCreated) return { message: t("code.cookies") };
         const fields = { code: "code", password: "password" } as const;
         const errors = await toFormErrors<SignUpFields>(outcome, { messages, fields });
         if (errors.fields?.password) {

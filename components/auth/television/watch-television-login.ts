@@ -83,6 +83,8 @@ async function collectSession(notify: (event: TelevisionEvent) => void, signal: 
   for (let tries = 0; !signal.aborted; tries += 1) {
     const outcome = await callApi("loginByTv", {}, { report: "consequences" });
     if (outcome.ok) return notify({ kind: "open", session: outcome.data });
+    // Another try would end the same way.
+    if (outcome.transport === "cookies") return notify({ kind: "refused" });
     notify({ kind: "failing", failing: true });
     if (outcome.transport === undefined) return notify({ kind: "state", state: "expired" });
     await waitUntilDueOrWoken(getPollDelay(tries, 0), signal);

@@ -6,7 +6,11 @@ import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
 
 /** In the `errors` messages. */
-export type FailureMessageKey = ErrorMessageKey | "generic.timeout" | "generic.stillChecking";
+export type FailureMessageKey =
+  | ErrorMessageKey
+  | "generic.timeout"
+  | "generic.stillChecking"
+  | "generic.cookies";
 
 export interface FailureMessage {
   key: FailureMessageKey;
@@ -30,6 +34,10 @@ const STILL_CHECKING_REACTION: FailureReaction = {
   ...NO_REACTION,
   message: { key: "generic.stillChecking", tone: "info", action: null },
 };
+const COOKIES_REACTION: FailureReaction = {
+  ...NO_REACTION,
+  message: { key: "generic.cookies", tone: "error", action: null },
+};
 const TIMEOUT_REACTION: FailureReaction = {
   ...NO_REACTION,
   message: { key: "generic.timeout", tone: "error", action: { kind: "reload", labelKey: "next.retry" } },
@@ -50,6 +58,7 @@ export function getFailureReaction(
   if (transport !== undefined && report === "keepsChecking") return STILL_CHECKING_REACTION;
   if (transport === "offline") return NO_REACTION;
   const showsMessage = report !== "consequences";
+  if (transport === "cookies") return showsMessage ? COOKIES_REACTION : NO_REACTION;
   if (transport === "timeout") return showsMessage ? TIMEOUT_REACTION : NO_REACTION;
   const { row, toast, resetSession, goTo } = getErrorReaction(code, scene);
   const { messageKey: key, action } = getErrorDisplay(row, { currentPath });

@@ -18,6 +18,7 @@ beforeEach(() => {
   document.documentElement.dataset.client = "web";
 });
 
+const SESSION = { uid: "u1", account: "ana@example.com", mark: "m1", expiresAt: 1_800_000_000_000 };
 const LOGIN_PAYLOAD = { account: "ana@example.com", type: "email", password: "secret" } as const;
 
 describe("callApi (rules/calls#list-of-calls)", () => {
@@ -58,6 +59,22 @@ describe("callApi (rules/calls#list-of-calls)", () => {
     const outcome = await callApi("listOrders", {});
     expect(outcome).toEqual({ ok: false, code: -24040, transport: "offline" });
     expect(network.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ["the session's cookie came back", createSuccessResponse({ ...SESSION, mark: "m2" }), "stored"],
+    ["no cookie came back (fault F22)", createSuccessResponse(null), "blocked"],
+    ["the cookie of another member came back", createSuccessResponse({ ...SESSION, uid: "u2" }), "blocked"],
+    ["our server does not say", createFailureResponse(-24040, { status: 503 }), "stored"],
+  ])("after a log-in, %s", async (_, answer, result) => {
+    network = stubNetwork({
+      "/api/user/login/v1": () => createSuccessResponse(SESSION),
+      "/api/session": () => answer.clone(),
+    });
+    expect(await callApi("login", LOGIN_PAYLOAD)).toEqual(
+      result === "stored" ? { ok: true, data: SESSION } : { ok: false, code: -24040, transport: "cookies" },
+    );
+    expect(network.requests.map(({ path }) => path)).toEqual(["/api/user/login/v1", "/api/session"]);
   });
 
   it("never retries a call that changes state", async () => {

@@ -5,9 +5,10 @@ import type { FieldIssues } from "@/lib/contract/envelope";
  * - `offline`: network error;
  * - `aborted`: the page aborted the call;
  * - `timeout`: no complete answer within 60 s;
- * - `uncertain`: our server answered, but its upstream did not (502, 504).
+ * - `uncertain`: our server answered, but its upstream did not (502, 504);
+ * - `cookies`: the call opened a session, but the browser did not store its cookie (fault F22).
  */
-export type ApiTransportFailure = "offline" | "aborted" | "timeout" | "uncertain";
+export type ApiTransportFailure = "offline" | "aborted" | "timeout" | "uncertain" | "cookies";
 
 export type ApiFailureOutcome = {
   ok: false;

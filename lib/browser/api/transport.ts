@@ -2,6 +2,7 @@ import ky, { isTimeoutError } from "ky";
 import { getFingerprint, readStoredFingerprint } from "@/lib/browser/session/fingerprint";
 import { REQUEST_TIMEOUT_MS } from "@/lib/config/constants";
 import { type Call, createCallAddress, createCallBody, getCall } from "@/lib/contract/calls";
+import type { SessionView } from "@/lib/contract/session-view";
 import { readRetryAfter } from "@/lib/domain/errors/retry-after";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { createCallHeaders } from "./call-headers";
@@ -28,13 +29,36 @@ export async function makeCall(
 ): Promise<ApiOutcome<unknown>> {
   const call = getCall(name);
   const headers = { ...createCallHeaders(), ...(await createExtraHeaders(call, options)) };
-  return sendTransportRequest(createCallAddress(call, payload), {
+  const outcome = await sendTransportRequest(createCallAddress(call, payload), {
     ...options,
     method: call.method,
     json: createCallBody(call, payload),
     headers,
     retry: !call.changesState,
   });
+  return outcome.ok && call.reach === "session" && isSessionView(outcome.data)
+    ? confirmSession(outcome, outcome.data)
+    : outcome;
+}
+
+const isSessionView = (data: unknown): data is SessionView =>
+  typeof data === "object" && data !== null && "mark" in data && "uid" in data;
+
+/**
+ * A page that left for the next one without the session's cookie would be sent back to log in again and again, so our
+ * server is asked once whether it gets the cookie (fault F22). Without an answer the session counts as stored.
+ */
+async function confirmSession<Data>(
+  outcome: ApiOutcome<Data>,
+  { uid }: SessionView,
+): Promise<ApiOutcome<Data>> {
+  const stored = await sendTransportRequest("/api/session", {
+    method: "GET",
+    headers: createCallHeaders(),
+    retry: false,
+  });
+  if (!stored.ok || (isSessionView(stored.data) && stored.data.uid === uid)) return outcome;
+  return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "cookies" };
 }
 
 /** Fetches the session of the cookie from our server. This is the only address that is not in the contract. */

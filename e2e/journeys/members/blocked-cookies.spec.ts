@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { expect, test } from "@/e2e/fixtures";
+import { createEmailAddress, PASSWORD, signUpMember } from "@/e2e/stack/member";
+import { sandbox } from "@/e2e/stack/sandbox";
+import { getAccountField, logInOnScreen } from "@/e2e/steps/account";
+import type { Locale } from "@/lib/config/constants";
+
+/** The browser sends and stores no cookie until `allow()`. */
+async function blockCookies(page: Page): Promise<{ allow: () => Promise<void>; navigations: () => number }> {
+  let navigations = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) navigations += 1;
+  });
+  await page.route("**/*", async (route) => {
+    await page.context().clearCookies();
+    await route.continue();
+  });
+  return { allow: () => page.unroute("**/*"), navigations: () => navigations };
+}
+
+/** A brand of each language. */
+const BRANDS: Record<Locale, string> = { pt: "vidora", en: "nordplay", es: "andina", ru: "orbita" };
+
+for (const [language, brand] of Object.entries(BRANDS)) {
+  test.describe(`F22: a browser that stores no cookies, in ${language}`, () => {
+    test.use({ brand });
+
+    test("log-in says so, keeps the input, and works once they are allowed", async ({ page, t }) => {
+      const { account } = await signUpMember(brand);
+      const cookies = await blockCookies(page);
+      await page.goto(`${language === "pt" ? "" : `/${language}`}/login?path=%2Forders`);
+      await logInOnScreen(page, t, account);
+      await expect(page.getByText(t("errors.generic.cookies"))).toBeVisible();
+      await expect(getAccountField(page, t)).toHaveValue(account);
+      await expect(page.getByLabel(t("auth.password.label"), { exact: true })).toHaveValue(PASSWORD);
+      expect(cookies.navigations()).toBe(1);
+      await expectAccessible(page);
+      await cookies.allow();
+      await page.getByRole("button", { name: t("auth.login.submit"), exact: true }).click();
+      await expect(page).toHaveURL(/\/orders$/);
+    });
+  });
+}
+
+test.describe("F22: a browser that stores no cookies", () => {
+  test.use({ brand: "vidora" });
+
+  test("sign-up says that the account is ready, and leads to the log-in with it", async ({ page, t }) => {
+    const account = createEmailAddress();
+    const cookies = await blockCookies(page);
+    await page.goto("/register");
+    await getAccountField(page, t).fill(account);
+    await page.getByLabel(t("auth.password.label"), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(t("auth.password.again"), { exact: true }).fill(PASSWORD);
+    await page.getByRole("checkbox").first().check();
+    await page.getByRole("button", { name: t("auth.register.submit"), exact: true }).click();
+    await page
+      .getByLabel(t("auth.code.label"), { exact: true })
+      .pressSequentially(await sandbox.code(account));
+    await expect(page.getByText(t("auth.code.cookies"))).toBeVisible();
+    expect(cookies.navigations()).toBe(1);
+    await expectAccessible(page);
+    await cookies.allow();
+    await page.getByRole("link", { name: t("auth.register.logIn") }).click();
+    await expect(getAccountField(page, t)).toHaveValue(account);
+    await logInOnScreen(page, t, account);
+    await expect(page).not.toHaveURL(/login|register/);
+  });
+});
