@@ -13,12 +13,15 @@ export interface ExampleShop {
 const BRANDS = 80;
 const getHost = (index: number) => `brand${index}.example`;
 
-/** Starts both; `settings` are added to those of the storefront. */
-export async function openExampleShop(settings: Record<string, string> = {}): Promise<ExampleShop> {
+/** Starts both; `settings` are added to those of the storefront, and `otherSites` to the setting SITES. */
+export async function openExampleShop(
+  settings: Record<string, string> = {},
+  otherSites = "",
+): Promise<ExampleShop> {
   const example = await openExampleUpstream();
   const sites = Array.from({ length: BRANDS }, (_, index) => `${getHost(index)}=brand${index}`).join(",");
   const target = { port: Number(new URL(example.address).port), headers: { site: "acme" } };
-  const shop = await openTestStorefront({ SITES: sites, ...settings }, target);
+  const shop = await openTestStorefront({ SITES: `${sites},${otherSites}`, ...settings }, target);
   let used = 0;
   return {
     shop,

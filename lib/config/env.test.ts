@@ -34,12 +34,12 @@ describe("parseEnv", () => {
   it("reads the brands of hosts", () => {
     const { SITES } = parseEnv({
       ...VALID_SETTINGS,
-      SITES: "shop.example=acme, www.shop.example=acme,b.test=bee",
+      SITES: "shop.example=acme, www.shop.example=acme,b.test=bee:ru+en",
     });
     expect([...SITES]).toEqual([
-      ["shop.example", "acme"],
-      ["www.shop.example", "acme"],
-      ["b.test", "bee"],
+      ["shop.example", { site: "acme", langs: [] }],
+      ["www.shop.example", { site: "acme", langs: [] }],
+      ["b.test", { site: "bee", langs: ["ru", "en"] }],
     ]);
   });
 
@@ -82,6 +82,11 @@ describe("parseEnv", () => {
     [
       "a host with a port",
       { SITES: "shop.example:443=acme" },
+      /^SITES is ".*"; it should be hosts with their/,
+    ],
+    [
+      "a brand with an unknown language",
+      { SITES: "shop.example=acme:en+de" },
       /^SITES is ".*"; it should be hosts with their/,
     ],
     ["a host with two brands", { SITES: "a.test=one,a.test=two" }, /^SITES is ".*"; it should be hosts with/],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { REQUEST_TIMEOUT_MS } from "./constants";
 import { parseSecrets } from "./parse-secrets";
-import { parseSites } from "./parse-sites";
+import { type ListedSite, parseSites } from "./parse-sites";
 
 const SECRET_DESCRIPTION = "a text of at least 32 characters";
 const ADDRESS_DESCRIPTION = "an http(s) address such as http://127.0.0.1:4000";
@@ -18,7 +18,8 @@ const timeoutSchema = z.coerce
 
 const FAILURES_DESCRIPTION = "a whole number from 1 to 1000";
 const HOPS_DESCRIPTION = "a whole number from 0 to 5";
-const SITES_DESCRIPTION = "hosts with their brands such as shop.example=acme,www.shop.example=acme";
+const SITES_DESCRIPTION =
+  "hosts with their brands such as shop.example=acme,www.shop.example=acme, each with its languages if wanted (acme:en+pt)";
 const ORIGINS_DESCRIPTION = "origins such as https://acs.bank.example, with blanks between";
 
 const addressSchema = z
@@ -71,7 +72,7 @@ const settingsSchema = z.object({
     .transform((text, context) => {
       const sites = parseSites(text);
       if (!sites) context.addIssue({ code: "custom", message: SITES_DESCRIPTION });
-      return sites ?? new Map<string, string>();
+      return sites ?? new Map<string, ListedSite>();
     }),
   /** The longest duration of a call that only reads, in milliseconds; defaults and reasons: docs/decisions/008. */
   UPSTREAM_READ_TIMEOUT_MS: timeoutSchema.default(8_000),

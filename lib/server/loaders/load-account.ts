@@ -12,10 +12,15 @@ import { listPasskeys } from "@/lib/contract/user/passkeys";
 import { hasNoRenewal } from "@/lib/domain/errors/error-conditions";
 import { getErrorReaction } from "@/lib/domain/errors/error-reaction";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
-import { loadPageParams } from "./load-page-params";
+import { loadPageParams, loadParamsIfCached } from "./load-page-params";
 import { loadSession, readForPage } from "./load-session";
 
 const ORDERS_SHOWN = 3;
+/** A brand of which nothing is known yet. */
+const ALL_OFFERED = {
+  features: { devices: true, coupons: true, renewal: true },
+  login: { passkeys: true },
+} as const;
 
 export interface AccountView {
   kind: "account";
@@ -68,16 +73,27 @@ export async function loadAccount(): Promise<AccountResult> {
   };
 }
 
-/** The sections of what the brand offers; only they wait for the brand's data. */
+/**
+ * The sections of what the brand offers. Where the brand's data is not there yet all of them are read at the same time
+ * as it, and what turns out not to be offered is dropped.
+ */
 async function readOfferedSections() {
-  const { features, login } = (await loadPageParams()).site;
-  const [devices, passkeys, coupons, renewal] = await Promise.all([
+  const params = loadPageParams();
+  const early = await loadParamsIfCached(params);
+  const { features, login } = early?.site ?? ALL_OFFERED;
+  const [{ site }, devices, passkeys, coupons, renewal] = await Promise.all([
+    params,
     features.devices ? readForPage(listDevices, { page: 1, pageSize: DEVICES_SHOWN }) : null,
     login.passkeys ? readForPage(listPasskeys, {}) : null,
     features.coupons ? readForPage(listCoupons, {}) : null,
     features.renewal ? readForPage(readRenewal, {}) : null,
   ]);
-  return { devices, passkeys, coupons, renewal };
+  return {
+    devices: site.features.devices ? devices : null,
+    passkeys: site.login.passkeys ? passkeys : null,
+    coupons: site.features.coupons ? coupons : null,
+    renewal: site.features.renewal ? renewal : null,
+  };
 }
 
 /** "none" also where the brand has no renewal, so that it was not read. */

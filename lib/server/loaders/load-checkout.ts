@@ -6,6 +6,7 @@ import { isSmallerPlan } from "@/lib/domain/errors/error-conditions";
 import { type CheckoutAddress, createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
 import type { Checkout } from "./checkout";
+import { createReadOnce, startLikelyPrice } from "./likely-price";
 import { loadPayment } from "./load-payment";
 import { loadSession, readForPage } from "./load-session";
 import { loadOffer, prepareCheckout, toRefusedCheckout } from "./prepare-checkout";
@@ -33,17 +34,24 @@ async function continueOrder(buyer: string, orderId: string, address: CheckoutAd
   const isPaidHere = getPaymentPage(info) === "/payment" && info.nextAction.kind !== "customer";
   if (address.method === undefined && isPaidHere) return { kind: "step", info };
   const { coupon, installmentCount, amount } = info;
-  return prepareCheckout(buyer, info.planId, info, await loadOffer(info.planId), {
+  const requested = {
     method: address.method ?? info.method ?? undefined,
     currency: address.currency ?? amount.currency,
     coupon: coupon ?? address.coupon ?? null,
     // Another method than the order's may offer other installments.
     installments:
       address.method === undefined || address.method === info.method ? (installmentCount ?? 1) : null,
-  });
+  };
+  const read = createReadOnce();
+  startLikelyPrice(read, info.planId, requested);
+  return prepareCheckout(buyer, info.planId, info, await loadOffer(info.planId), requested, read);
 }
 
 async function startOrder(buyer: string, planId: string, address: CheckoutAddress): Promise<Checkout> {
+  const { method, currency, coupon = null } = address;
+  const requested = { method, currency, coupon, installments: null };
+  const read = createReadOnce();
+  startLikelyPrice(read, planId, requested);
   const [available, orders, offer] = await Promise.all([
     readForPage(checkPlanAvailable, { planId }),
     readForPage(listOrders, { page: 1, pageSize: 10 }),
@@ -67,6 +75,5 @@ async function startOrder(buyer: string, planId: string, address: CheckoutAddres
       : toRefusedCheckout(available.code);
   }
   if (!available.data.available) return { kind: "gone", code: null };
-  const { method, currency, coupon = null } = address;
-  return prepareCheckout(buyer, planId, null, offer, { method, currency, coupon, installments: null });
+  return prepareCheckout(buyer, planId, null, offer, requested, read);
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Currency } from "@/lib/config/constants";
 import { type Quote, valuateGoods } from "@/lib/contract/bill/checkout";
-import { couponCode } from "@/lib/contract/bill/coupons";
 import { type InstallmentPlan, installmentsPlan } from "@/lib/contract/bill/installments";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
 import type { MethodCode } from "@/lib/domain/payment/methods/methods";
 import type { PriceChoice } from "@/lib/domain/payment/price-choice";
-import { readForPage } from "./load-session";
+import type { readForPage } from "./load-session";
+import { createPriceQuery, toCouponCode, toInstallmentFields } from "./price-query";
 
 export interface CheckoutMethod {
   code: MethodCode;
@@ -34,29 +34,27 @@ export interface FirstPrice {
   couponRefusal: { code: number; coupon: string } | null;
 }
 
-/** Loads the requested price; a refused code or currency is omitted, and the refused code is reported. */
+/**
+ * Loads the requested price; a refused code or currency is omitted, and the refused code is reported.
+ * @param read may have sent the reads already (`likely-price.ts`)
+ */
 export async function loadFirstPrice(
   planId: string,
   { code: method, currencies, installments: canSplit }: CheckoutMethod,
   requested: RequestedPrice,
+  read: typeof readForPage,
 ): Promise<FirstPrice | { refusal: number }> {
   const currency = currencies.find((code) => code === requested.currency) ?? null;
-  const coupon = requested.coupon && couponCode.safeParse(requested.coupon).success ? requested.coupon : null;
-  const priceQuery = {
-    planId,
-    method,
-    ...(currency ? { currency } : {}),
-    ...(coupon ? { discountCode: coupon } : {}),
-  };
-  const plansOutcome = canSplit ? await readForPage(installmentsPlan, priceQuery) : null;
+  const coupon = toCouponCode(requested.coupon);
+  const priceQuery = createPriceQuery(planId, method, currency, coupon);
+  const plansOutcome = canSplit ? await read(installmentsPlan, priceQuery) : null;
   const splits = plansOutcome?.ok ? plansOutcome.data.plans : [];
   const isOffered = splits.some(({ count }) => count === requested.installments);
   const count = isOffered ? requested.installments : plansOutcome?.ok ? plansOutcome.data.defaultCount : null;
-  const installmentFields = count !== null && count > 1 ? { installments: count } : {};
   const quoteOutcome =
     plansOutcome && !plansOutcome.ok
       ? plansOutcome
-      : await readForPage(valuateGoods, { ...priceQuery, ...installmentFields });
+      : await read(valuateGoods, { ...priceQuery, ...toInstallmentFields(count) });
   if (quoteOutcome.ok) {
     const quoted = {
       method,
@@ -72,6 +70,7 @@ export async function loadFirstPrice(
     planId,
     { code: method, currencies, installments: canSplit, discountRate: 0 },
     { ...requested, coupon: null },
+    read,
   );
   return "refusal" in priceWithoutCoupon
     ? priceWithoutCoupon

@@ -5,6 +5,7 @@ import { parseClientParam } from "@/lib/domain/client-type/parse-client-param";
 import type { Site } from "@/lib/domain/site/site";
 import { toLocale } from "@/lib/i18n/to-locale";
 import { BUILD_SITE, loadSite } from "@/lib/server/site/load-site";
+import { waitAtMost } from "@/lib/server/wait-at-most";
 
 /**
  * The root parameters alone, without waiting for the brand's data: what a page loads by them is requested at the same
@@ -18,8 +19,21 @@ export async function loadPageKey(): Promise<{ siteId: string; locale: Locale; c
   };
 }
 
+export interface PageParams {
+  site: Site;
+  locale: Locale;
+  client: "web" | "wap";
+}
+
+/** The longest time in which a cached brand is there. */
+const CACHED_BRAND_MS = 100;
+
+/** The parameters if they are there at once; null while the brand is loaded for the first time. */
+export const loadParamsIfCached = (params: Promise<PageParams>): Promise<PageParams | null> =>
+  waitAtMost(params, CACHED_BRAND_MS);
+
 /** The root parameters of every page: the brand, the language and the layout. */
-export async function loadPageParams(): Promise<{ site: Site; locale: Locale; client: "web" | "wap" }> {
+export async function loadPageParams(): Promise<PageParams> {
   const { siteId, ...params } = await loadPageKey();
   return { site: await loadSite(siteId, params.locale), ...params };
 }

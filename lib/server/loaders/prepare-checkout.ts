@@ -10,6 +10,7 @@ import { isPlanUnavailable } from "@/lib/domain/errors/error-conditions";
 import { isMethodCode } from "@/lib/domain/payment/methods/methods";
 import { warnOnce } from "@/lib/server/log";
 import type { Checkout } from "./checkout";
+import { rememberFirstChoice } from "./likely-price";
 import { type CheckoutMethod, loadFirstPrice, type RequestedPrice } from "./load-first-price";
 import { loadPageKey } from "./load-page-params";
 import { readForPage } from "./load-session";
@@ -33,6 +34,7 @@ export async function prepareCheckout(
   order: PaymentInfo | null,
   { methodsOutcome, currenciesOutcome, tipsOutcome, plan }: Awaited<ReturnType<typeof loadOffer>>,
   requested: RequestedPrice,
+  read: typeof readForPage,
 ): Promise<Checkout> {
   if (!methodsOutcome.ok) return toRefusedCheckout(methodsOutcome.code);
   const methods = await filterSupportedMethods(
@@ -41,8 +43,14 @@ export async function prepareCheckout(
   );
   const method = methods.find(({ code }) => code === requested.method) ?? methods[0];
   if (!method) return { kind: "noMethods" };
-  const price = await loadFirstPrice(planId, method, requested);
+  const price = await loadFirstPrice(planId, method, requested, read);
   if ("refusal" in price) return toRefusedCheckout(price.refusal);
+  const choice = {
+    method: method.code,
+    canSplit: method.installments,
+    installments: price.quoted.installments,
+  };
+  await rememberFirstChoice(planId, choice, requested.method);
   return {
     kind: "ready",
     planId,

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "@/lib/config/constants";
+import { waitAtMost } from "@/lib/server/wait-at-most";
 
 const MAX_SITES = 2_000;
 
@@ -33,7 +34,7 @@ export function cachePerSite<Value>(
     if (cached && cached.until > Date.now()) return cached.value;
     const request = pending.get(site) ?? loadAndStore(site).finally(() => pending.delete(site));
     pending.set(site, request);
-    return (await waitAtMost(request)) ?? cached?.value ?? null;
+    return (await waitAtMost(request, MAX_WAIT_MS)) ?? cached?.value ?? null;
   }
 
   function expire(site: string): void {
@@ -42,12 +43,4 @@ export function cachePerSite<Value>(
   }
 
   return Object.assign(read, { expire });
-}
-
-/** The value if it comes in time, else null; the load goes on and is cached. */
-function waitAtMost<Value>(request: Promise<Value | null>): Promise<Value | null> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
-    void request.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

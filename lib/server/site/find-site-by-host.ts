@@ -10,7 +10,7 @@ export type FoundSite = { kind: "site"; record: SiteRecord } | { kind: "unknown"
 const KNOWN_TTL_MS = MINUTE_MS;
 const UNKNOWN_TTL_MS = 10_000;
 /** The longest wait for the site API where an older answer is cached … */
-const MAX_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 300;
 /** … which is then used for this long before the next try. */
 const STALE_TTL_MS = 5_000;
 const MAX_KNOWN_HOSTS = 5_000;

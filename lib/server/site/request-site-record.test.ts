@@ -4,7 +4,7 @@ import { findSiteByHost } from "./find-site-by-host";
 
 const siteApi = setUpSiteApi();
 beforeAll(() => {
-  process.env.SITES = "shop.test=acme,www.shop.test=acme";
+  process.env.SITES = "shop.test=acme,www.shop.test=acme,fast.test=quick:es+en";
 });
 afterAll(() => {
   delete process.env.SITES;
@@ -27,6 +27,15 @@ describe("brands listed by the setting SITES (rules/brands#hosts)", () => {
       record: { site: "acme", defaultLang: "es", langs: ["en", "es"], hosts: ["shop.test", "www.shop.test"] },
     });
     expect(requested).toEqual(["/api/site/get/config/v1 acme"]);
+  });
+
+  it("need no call where their languages are listed, too", async () => {
+    respondWithConfig({});
+    expect(await findSiteByHost("fast.test")).toEqual({
+      kind: "site",
+      record: { site: "quick", defaultLang: "es", langs: ["es", "en"], hosts: ["fast.test"] },
+    });
+    expect(requested).toEqual([]);
   });
 
   it("make every other host unknown without a call", async () => {

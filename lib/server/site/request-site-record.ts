@@ -20,13 +20,18 @@ const createVisitorContext = (site: string): CallContext => ({
 
 /**
  * Requests the brand of a host: by `findSite`, or with the setting SITES from that list and the languages of
- * `readSiteConfig` (rules/brands#hosts). A host that is not listed is unknown without a call.
+ * `readSiteConfig`, which is not called where the list names them (rules/brands#hosts). A host that is not listed is
+ * unknown without a call.
  */
 export async function requestSiteRecord(host: string): Promise<UpstreamOutcome<SiteRecord>> {
   const { SITES } = getEnv();
   if (SITES.size === 0) return callUpstream(findSite, { host }, createVisitorContext("-"));
-  const site = SITES.get(host);
-  if (site === undefined) return { ok: false, code: TRANSPORT_ERROR_CODES.unknownSite };
+  const listed = SITES.get(host);
+  if (!listed) return { ok: false, code: TRANSPORT_ERROR_CODES.unknownSite };
+  const { site, langs } = listed;
+  const hosts = [...SITES].flatMap(([name, other]) => (other.site === site ? [name] : []));
+  const [defaultLang] = langs;
+  if (defaultLang) return { ok: true, data: { site, defaultLang, langs: [...langs], hosts } };
   const config = await callUpstream(readSiteConfig, {}, createVisitorContext(site));
   if (!config.ok) return config;
   const { defaultLocale, locales } = mergeSite({
@@ -35,6 +40,5 @@ export async function requestSiteRecord(host: string): Promise<UpstreamOutcome<S
     config: config.data,
     brandData: null,
   });
-  const hosts = [...SITES].flatMap(([listed, id]) => (id === site ? [listed] : []));
   return { ok: true, data: { site, defaultLang: defaultLocale, langs: [...locales], hosts } };
 }

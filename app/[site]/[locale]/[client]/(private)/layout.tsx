@@ -18,12 +18,18 @@ export function generateStaticParams() {
   return [{ site: BUILD_SITE, locale: "pt", client: "web" }];
 }
 
+/**
+ * Everything here waits for the request first: Next renders what does not wait ahead, for each brand, and only then the
+ * page with its own data (rules/calls#time-outs).
+ */
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const { site } = await loadPageParams();
   return { ...createSiteMetadata(site), robots: { index: false, follow: false } };
 }
 
 export async function generateViewport(): Promise<Viewport> {
+  await connection();
   return createSiteViewport((await loadPageParams()).site);
 }
 

@@ -1,9 +1,11 @@
+import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { MainShell } from "@/components/shell/main-shell";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadSession } from "@/lib/server/loaders/load-session";
 
 export default async function MainLayout({ children }: { children: ReactNode }) {
+  await connection();
   const [{ site }, session] = await Promise.all([loadPageParams(), loadSession()]);
   return (
     <MainShell site={site} account={session?.account ?? null}>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { LoginScreen } from "@/components/auth/login/login-screen";
 import { TelevisionScreen } from "@/components/auth/television/television-screen";
@@ -12,6 +13,7 @@ import { loadDisplayContext } from "@/lib/server/loaders/load-display-context";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("login") };
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { LinkRequestScreen } from "@/components/auth/links/link-request-screen";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
@@ -8,6 +9,7 @@ import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("lostPassword") };
 }

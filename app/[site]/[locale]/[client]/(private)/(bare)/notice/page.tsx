@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { BindScreen } from "@/components/auth/links/bind-screen";
 import { UndoScreen } from "@/components/auth/links/undo-screen";
@@ -17,6 +18,7 @@ import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("notice") };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { PixScreen } from "@/components/payment/instructions/pix-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
@@ -11,6 +12,7 @@ import { loadPaymentForPage } from "@/lib/server/loaders/load-payment";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("paymentPix") };
 }
@@ -18,6 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentPixPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/payment-pix">) {
+  await connection();
   const { site, locale } = await loadPageParams();
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const payment = await loadPaymentForPage("/payment-pix", getFirstValue((await searchParams).orderId));

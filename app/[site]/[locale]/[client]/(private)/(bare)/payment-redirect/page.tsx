@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { RedirectScreen } from "@/components/payment/redirect/redirect-screen";
 import { getEnv } from "@/lib/config/env";
@@ -12,6 +13,7 @@ import { loadPaymentForPage } from "@/lib/server/loaders/load-payment";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("paymentRedirect") };
 }
@@ -19,6 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentRedirectPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/payment-redirect">) {
+  await connection();
   const { site, locale } = await loadPageParams();
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const payment = await loadPaymentForPage("/payment-redirect", getFirstValue((await searchParams).orderId));

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { ScanInstructionsScreen } from "@/components/payment/instructions/scan-instructions-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
@@ -11,6 +12,7 @@ import { loadPaymentForPage } from "@/lib/server/loaders/load-payment";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("paymentCaishen") };
 }
@@ -18,6 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentCaishenPage({
   searchParams,
 }: PageProps<"/[site]/[locale]/[client]/paymentCaishen">) {
+  await connection();
   const { site, locale } = await loadPageParams();
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   const payment = await loadPaymentForPage("/paymentCaishen", getFirstValue((await searchParams).orderId));

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
@@ -11,6 +12,7 @@ import { loadPaymentResult } from "@/lib/server/loaders/load-payment";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("paymentResult") };
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { OrderStatusBadge } from "@/components/orders/order-status-badge";
 import { ReceiptScreen, type ReceiptView } from "@/components/receipt/receipt-screen";
@@ -10,15 +11,18 @@ import { loadOrder } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("receipt") };
 }
 
 export default async function ReceiptPage({ searchParams }: PageProps<"/[site]/[locale]/[client]/receipt">) {
-  const { site, locale } = await loadPageParams();
   const { orderId } = await searchParams;
   const id = String(orderId ?? "");
-  const orderResult = await loadOrder(id, `/receipt?orderId=${encodeURIComponent(id)}`);
+  const [{ site, locale }, orderResult] = await Promise.all([
+    loadPageParams(),
+    loadOrder(id, `/receipt?orderId=${encodeURIComponent(id)}`),
+  ]);
   const view: ReceiptView =
     orderResult.kind !== "order"
       ? orderResult

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { ConfirmScreen } from "@/components/auth/links/confirm-screen";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
@@ -9,6 +10,7 @@ import { loadLinkToken } from "@/lib/server/loaders/load-mail-link";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("resendConfirm") };
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { ChangePasswordScreen } from "@/components/auth/change/change-password-screen";
 import { ResetScreen } from "@/components/auth/links/reset-screen";
@@ -10,6 +11,7 @@ import { loadResetLink } from "@/lib/server/loaders/load-mail-link";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("resetPassword") };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { StbOrdersScreen } from "@/components/orders/stb/stb-orders-screen";
 import { getFirstValue } from "@/lib/domain/payment/checkout-address";
@@ -12,6 +13,7 @@ import { loadStbOrders } from "@/lib/server/loaders/load-stb-orders";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("stbOrders") };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { TelevisionConfirmScreen } from "@/components/auth/television/television-confirm-screen";
 import { parseTvCode } from "@/lib/domain/account/tv-code";
@@ -12,6 +13,7 @@ import { loadAuthPage } from "@/lib/server/loaders/load-auth-page";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("television") };
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/components/account/account-screen";
 import { OrderCard } from "@/components/orders/order-card";
@@ -13,11 +14,13 @@ import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("account") };
 }
 
 export default async function AccountPage() {
+  await connection();
   const [{ site, locale }, view] = await Promise.all([loadPageParams(), loadAccount()]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { OrderDetailScreen } from "@/components/orders/order-detail-screen";
 import { OrdersScreen } from "@/components/orders/orders-screen";
@@ -13,6 +14,7 @@ import { loadOrder, loadOrders } from "@/lib/server/loaders/load-orders";
 import { loadPageParams } from "@/lib/server/loaders/load-page-params";
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("orders") };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { CheckoutScreen } from "@/components/payment/checkout/checkout-screen";
 import { createCheckoutPath, parseCheckoutAddress } from "@/lib/domain/payment/checkout-address";
@@ -13,6 +14,7 @@ import { requiresPasswordReset } from "@/lib/server/loaders/requires-password-re
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const t = await getTranslations("meta.title");
   return { title: t("payment") };
 }

@@ -1,0 +1,82 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { DEFAULT_INSTALLMENTS } from "@/lib/config/constants";
+import { valuateGoods } from "@/lib/contract/bill/checkout";
+import { installmentsPlan } from "@/lib/contract/bill/installments";
+import { isMethodCode, METHODS, type MethodCode } from "@/lib/domain/payment/methods/methods";
+import type { RequestedPrice } from "./load-first-price";
+import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
+import { readForPage } from "./load-session";
+import { createPriceQuery, toInstallmentFields } from "./price-query";
+
+/** What the checkout of a plan showed first the last time. */
+interface FirstChoice {
+  method: MethodCode;
+  canSplit: boolean;
+  installments: number | null;
+}
+
+const MAX_CHOICES = 2_000;
+const firstChoices = new LRUCache<string, FirstChoice>({ max: MAX_CHOICES });
+const getKey = (site: string, planId: string, method = "") => `${site} ${planId} ${method}`;
+
+/** Stores what a checkout shows, so that the next one requests it at once. */
+export async function rememberFirstChoice(
+  planId: string,
+  choice: FirstChoice,
+  requestedMethod: string | undefined,
+): Promise<void> {
+  const { siteId } = await loadPageKey();
+  firstChoices.set(getKey(siteId, planId, choice.method), choice);
+  if (requestedMethod === undefined) firstChoices.set(getKey(siteId, planId), choice);
+}
+
+/** A reader for one page that sends the same read once, so that one may be sent before it is known to be needed. */
+export function createReadOnce(): typeof readForPage {
+  const sent = new Map<string, Promise<unknown>>();
+  return (endpoint, payload) => {
+    const key = `${endpoint.name} ${JSON.stringify(payload)}`;
+    const read =
+      (sent.get(key) as ReturnType<typeof readForPage<typeof endpoint>>) ?? readForPage(endpoint, payload);
+    sent.set(key, read);
+    return read;
+  };
+}
+
+/**
+ * Requests the price that the checkout will most likely show first, at the same time as what decides it: the methods,
+ * and the installments of the first one (rules/calls#time-outs). A wrong guess costs a call and is never shown.
+ */
+export function startLikelyPrice(read: typeof readForPage, planId: string, requested: RequestedPrice): void {
+  requestLikelyPrice(read, planId, requested).catch(() => undefined);
+}
+
+async function requestLikelyPrice(
+  read: typeof readForPage,
+  planId: string,
+  requested: RequestedPrice,
+): Promise<void> {
+  const { siteId } = await loadPageKey();
+  const known = firstChoices.get(getKey(siteId, planId, requested.method));
+  const method = known?.method ?? requested.method ?? (await findFirstMethod());
+  if (method === undefined || !isMethodCode(method)) return;
+  const priceQuery = createPriceQuery(planId, method, requested.currency ?? null, requested.coupon);
+  // Of a method whose installments are unknown both usual counts are requested; a code is tried once only.
+  const isUnknown = !known && METHODS[method].form === "card" && requested.coupon === null;
+  const counts =
+    requested.installments !== null
+      ? [requested.installments]
+      : isUnknown
+        ? [null, DEFAULT_INSTALLMENTS]
+        : [known?.installments ?? null];
+  await Promise.all([
+    known?.canSplit || isUnknown ? read(installmentsPlan, priceQuery) : null,
+    ...counts.map((count) => read(valuateGoods, { ...priceQuery, ...toInstallmentFields(count) })),
+  ]);
+}
+
+/** The first of the brand's methods, if the brand's data is there at once. */
+async function findFirstMethod(): Promise<string | undefined> {
+  const params = await loadParamsIfCached(loadPageParams());
+  return params?.site.methods.find(isMethodCode);
+}
