@@ -1,12 +1,15 @@
 import type { Handler } from "@/backend/api/handler";
 import { getLocalized, listSiteMethods } from "@/backend/modules/catalog/plans";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
+import { readSiteVersion } from "@/backend/modules/catalog/site-version";
 import { findSiteWithHost, getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
-export const findSite: Handler<"findSite"> = async ({ host }, { db }) => {
+
+export const findSite: Handler<"findSite"> = async ({ host }, { db, clock }) => {
   const site = await findSiteWithHost(db, host);
   if (!site) throw refuse("tenantError");
-  return { site: site.id, defaultLang: site.defaultLang, langs: site.langs, hosts: site.hosts };
+  const { id, defaultLang, langs, hosts } = site;
+  return { site: id, defaultLang, langs, hosts, version: await readSiteVersion(db, id, clock.now()) };
 };
 
 export const readTheme: Handler<"readTheme"> = async (_payload, { site, language }) => ({
@@ -17,13 +20,14 @@ export const readTheme: Handler<"readTheme"> = async (_payload, { site, language
   tagline: getLocalized(site.tagline, language, site.defaultLang),
 });
 
-export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, site, env }) => {
+export const readSiteConfig: Handler<"readSiteConfig"> = async (_payload, { db, site, env, clock }) => {
   const { config } = await readSiteConfigRow(db, site.id);
   const methods = (await listSiteMethods(db, site.id)).map(({ method }) => method);
   const payment = { ...config.payment, defaultCurrency: site.currencies[0], methods };
   // Never the origin that this caller used: it is the canonical address of each page, for all callers.
   const origin = getSiteOrigin(site, env.STOREFRONT_URL);
-  return { ...config, payment, origin, defaultLang: site.defaultLang, langs: site.langs };
+  const version = await readSiteVersion(db, site.id, clock.now());
+  return { ...config, payment, origin, defaultLang: site.defaultLang, langs: site.langs, version };
 };
 
 export const readBrandData: Handler<"readBrandData"> = async (_payload, { db, site }) => {

@@ -26,7 +26,10 @@ interface LoginMethodsConfig {
 }
 
 /** Languages and currency are the brand's own columns and are added when the config is returned. */
-export type SiteConfig = Omit<z.output<(typeof readSiteConfig)["data"]>, "defaultLang" | "langs"> & {
+export type SiteConfig = Omit<
+  z.output<(typeof readSiteConfig)["data"]>,
+  "defaultLang" | "langs" | "version"
+> & {
   contact?: SiteContact;
   /** Returned in part, by the user API. */
   waysIn?: LoginMethodsConfig;

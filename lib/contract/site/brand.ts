@@ -7,6 +7,11 @@ import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 const hexColor = z.string().max(32);
 /** A brand's own image: an address on the shop's origin, or https. The merge drops any other. */
 const imageUrl = z.string().max(500).nullish();
+/**
+ * Changes with everything that the brand's public pages show: theme, settings, plans, texts. A page is rendered
+ * again only then, or after an hour; without it, once a minute (rules/calls#versions-of-a-brand).
+ */
+const siteVersion = z.string().min(1).max(64).nullish();
 
 export const findSite = defineEndpoint("findSite", {
   payload: z.object({ host: z.string().min(1).max(253) }),
@@ -15,6 +20,7 @@ export const findSite = defineEndpoint("findSite", {
     defaultLang: language,
     langs: listOf("langs", language, { min: 1, max: 50 }),
     hosts: z.array(z.string().max(253)).min(1),
+    version: siteVersion,
   }),
   echoes: { hosts: "host" },
   source: "ours: host name → brand, called by the middleware",
@@ -37,6 +43,8 @@ export const readSiteConfig = defineEndpoint("readSiteConfig", {
   data: z.object({
     defaultLang: validOrNull("defaultLang", language),
     langs: listOf("langs", language, { max: 50 }).nullish(),
+    /** As in `findSite`, for an upstream without that call. */
+    version: siteVersion,
     /** Scheme, host and port of the brand's pages, for canonical addresses and the sitemap. */
     origin: z.string().max(300).nullish(),
     upgradePolicy: z.boolean().nullish(),

@@ -40,5 +40,6 @@ export async function requestSiteRecord(host: string): Promise<UpstreamOutcome<S
     config: config.data,
     brandData: null,
   });
-  return { ok: true, data: { site, defaultLang: defaultLocale, langs: [...locales], hosts } };
+  const { version } = config.data;
+  return { ok: true, data: { site, defaultLang: defaultLocale, langs: [...locales], hosts, version } };
 }
