@@ -1,5 +1,5 @@
+import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "@/components/ui/links/app-link";
 import type { OrderFilter } from "@/lib/contract/bill/orders";
 import { createOrdersPath, ORDERS_STEP, SHOWN_ORDER_FILTERS } from "@/lib/domain/orders/orders-address";
 import styles from "./order-filters.module.css";
@@ -18,14 +18,15 @@ export async function OrderFilters({
       <ul className={styles.list}>
         {[null, ...SHOWN_ORDER_FILTERS].map((filter) => (
           <li key={filter ?? "all"}>
-            <AppLink
+            <Link
               href={href(createOrdersPath({ state: filter, show: ORDERS_STEP }))}
               className={styles.filter}
               aria-current={filter === state ? "page" : undefined}
+              prefetch={false}
               scroll={false}
             >
               {t(filter ?? "all")}
-            </AppLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
 import { getButtonClass } from "@/components/ui/button";
-import { AppLink } from "@/components/ui/links/app-link";
 import styles from "./orders-screen.module.css";
 
 /** A link that extends the list of orders and moves the focus to the first new order. */
@@ -29,8 +29,9 @@ export function SeeMore({
   if (href === null) return null;
   return (
     <p className={styles.more}>
-      <AppLink
+      <Link
         href={href}
+        prefetch={false}
         scroll={false}
         replace
         className={getButtonClass({ variant: "secondary" })}
@@ -39,7 +40,7 @@ export function SeeMore({
         }}
       >
         {children}
-      </AppLink>
+      </Link>
     </p>
   );
 }

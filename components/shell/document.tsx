@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { fontClass } from "@/components/ui/font";
 import type { Locale } from "@/lib/config/constants";
+import { HEAD_SCRIPT, HEAD_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/head-script";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import "./look.css";
-import { CLIENT_TYPE_SCRIPT } from "./client-type-script";
-import { EARLY_ACTIONS_SCRIPT } from "./early-actions-script";
 
 export interface DocumentProps {
   site: Site;
@@ -39,8 +38,9 @@ export function Document(props: DocumentProps) {
       <head>
         {/* With a precedence React waits for it before the first paint, and keeps it when the crash page replaces this one. */}
         <link rel="stylesheet" href={styleSheet} precedence="brand" />
-        <script nonce={nonce} suppressHydrationWarning>
-          {`${CLIENT_TYPE_SCRIPT};${EARLY_ACTIONS_SCRIPT}`}
+        {/* On public pages the page server puts a file in its place (docs/decisions/021). */}
+        <script nonce={nonce} {...{ [HEAD_SCRIPT_ATTRIBUTE]: "" }} suppressHydrationWarning>
+          {HEAD_SCRIPT}
         </script>
       </head>
       <body data-texts={browserTexts}>{children}</body>

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { BrandLogo } from "@/components/shell/header/brand-logo";
 import { LanguageList } from "@/components/shell/languages/language-list";
 import { Container } from "@/components/ui/layout/container";
-import { AppLink } from "@/components/ui/links/app-link";
 import type { Locale } from "@/lib/config/constants";
 import type { Site } from "@/lib/domain/site/site";
 import { HelpLink } from "./help-link";
@@ -58,9 +57,9 @@ export function SiteFooter({ site, locale, links }: { site: Site; locale: Locale
                         {entry.label}
                       </a>
                     ) : (
-                      <AppLink href={entry.href} className={styles.link}>
+                      <a href={entry.href} className={styles.link}>
                         {entry.label}
-                      </AppLink>
+                      </a>
                     )}
                   </li>
                 ))}

@@ -1,12 +1,11 @@
 "use client";
 
-import { type MouseEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { ChevronDownIcon } from "@/components/ui/art/icons/control-icons";
 import { LogOutIcon, ReceiptIcon, UserIcon } from "@/components/ui/art/icons/header-icons";
 import { getButtonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { getCurrentPath, toCurrentLocalePath } from "@/lib/browser/page";
-import { createLoginHref, createRegisterHref } from "@/lib/domain/routes/login-href";
+import { RETURN_LINK } from "@/lib/domain/document/return-links-script";
 import styles from "./member-menu.module.css";
 import { useMemberAccount } from "./use-member-account";
 
@@ -24,7 +23,7 @@ export interface MemberMenuLabels {
 
 export interface MemberMenuProps {
   labels: MemberMenuLabels;
-  /** Without query; the script adds the return path when they are clicked. */
+  /** Without query; the script in the head adds the return path when they are opened. */
   hrefs: { login: string; register: string; orders: string; account: string };
   /** The brand's avatar image. */
   avatar: string;
@@ -50,7 +49,7 @@ export function MemberMenu({ labels, hrefs, avatar, account, placement = "header
       >
         <a
           href={hrefs.login}
-          onClick={(event) => addReturnPath(event, createLoginHref)}
+          {...RETURN_LINK}
           className={getButtonClass({
             variant: inSheet ? "secondary" : "ghost",
             size: inSheet ? "md" : "sm",
@@ -61,7 +60,7 @@ export function MemberMenu({ labels, hrefs, avatar, account, placement = "header
         </a>
         <a
           href={hrefs.register}
-          onClick={(event) => addReturnPath(event, createRegisterHref)}
+          {...RETURN_LINK}
           className={getButtonClass({
             variant: inSheet ? "primary" : "secondary",
             size: inSheet ? "md" : "sm",
@@ -78,10 +77,6 @@ export function MemberMenu({ labels, hrefs, avatar, account, placement = "header
       )}
     </div>
   );
-}
-
-function addReturnPath(event: MouseEvent<HTMLAnchorElement>, href: (returnTo: string) => string): void {
-  event.currentTarget.href = toCurrentLocalePath(href(getCurrentPath()));
 }
 
 type MemberActionsProps = Pick<MemberMenuProps, "labels" | "hrefs"> & { account: string };

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ShellLinks } from "@/components/shell/footer/use-shell-links";
 import { LanguageSwitch } from "@/components/shell/languages/language-switch";
 import { Container } from "@/components/ui/layout/container";
-import { AppLink } from "@/components/ui/links/app-link";
 import type { Locale } from "@/lib/config/constants";
+import { RETURN_LINK } from "@/lib/domain/document/return-links-script";
 import type { Site } from "@/lib/domain/site/site";
 import { BrandLogo } from "./brand-logo";
 import { createMemberMenuProps } from "./create-member-menu-props";
@@ -27,9 +27,9 @@ export function SiteHeader({ site, locale, links, account }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>
-        <AppLink href={links.home} className={styles.logo} aria-label={t("home", { name: site.name })}>
+        <a href={links.home} className={styles.logo} aria-label={t("home", { name: site.name })}>
           <BrandLogo site={site} />
-        </AppLink>
+        </a>
         <nav className={`${styles.nav} only-web`} aria-label={t("nav.label")}>
           <NavLink segment="pricing-table" href={links.plans} className={styles.link}>
             {t("nav.plans")}
@@ -48,7 +48,7 @@ export function SiteHeader({ site, locale, links, account }: SiteHeaderProps) {
             <img src={logoMobileRight} alt="" className={styles.second} loading="lazy" />
           ) : null}
           {account ? null : (
-            <a href={links.login} className={styles.login} data-visitor-only="">
+            <a href={links.login} className={styles.login} data-visitor-only="" {...RETURN_LINK}>
               {t("member.logIn")}
             </a>
           )}

@@ -1,8 +1,8 @@
+import type { ComponentProps } from "react";
 import { type ButtonAppearance, getButtonClass } from "@/components/ui/button";
 import styles from "@/components/ui/button.module.css";
-import { AppLink, type AppLinkProps } from "./app-link";
 
-export type ButtonLinkProps = ButtonAppearance & AppLinkProps;
+export type ButtonLinkProps = ButtonAppearance & ComponentProps<"a">;
 
 /** A link that looks like a button: it opens a page, while a button performs an action. */
 export function ButtonLink({
@@ -16,12 +16,12 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <AppLink {...rest} className={getButtonClass({ variant, size, block }, className)}>
+    <a {...rest} className={getButtonClass({ variant, size, block }, className)}>
       <span className={styles.text}>
         {icon}
         {children}
         {iconEnd}
       </span>
-    </AppLink>
+    </a>
   );
 }

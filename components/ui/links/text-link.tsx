@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { AppLink, type AppLinkProps } from "./app-link";
 import styles from "./text-link.module.css";
 
-export interface TextLinkProps extends AppLinkProps {
+export interface TextLinkProps extends ComponentProps<"a"> {
   /** `quiet` looks like the text around it until it is hovered (footers, menus). */
   tone?: "brand" | "quiet";
   icon?: ReactNode;
@@ -12,10 +11,10 @@ export interface TextLinkProps extends AppLinkProps {
 
 export function TextLink({ tone = "brand", icon, iconEnd, className, children, ...rest }: TextLinkProps) {
   return (
-    <AppLink {...rest} className={classNames(styles.link, styles[tone], className)}>
+    <a {...rest} className={classNames(styles.link, styles[tone], className)}>
       {icon}
       {children}
       {iconEnd}
-    </AppLink>
+    </a>
   );
 }

@@ -1,9 +1,6 @@
 import { MOBILE_BREAKPOINT } from "@/lib/config/constants";
 import { HANDHELD_MARKERS, TELEVISION_MARKERS } from "@/lib/domain/client-type/is-television";
 
-/** Fired on `window` when the layout has switched between desktop and phone. */
-const CLIENT_TYPE_EVENT = "clienttype";
-
 /** Key of the session mark (lib/browser/session/session-mark.ts, which this inline script can't import). */
 const SESSION_MARK_KEY = "session-mark";
 
@@ -15,4 +12,4 @@ const TELEVISION_SCRIPT = `if(/(^|; )scene=STB/.test(document.cookie)&&(${TELEVI
  * replaces it. On a desktop browser the layout follows the window's width (rules/layout#client-type); a phone keeps its
  * layout. Inline JavaScript, because React loads too late to avoid a layout shift.
  */
-export const CLIENT_TYPE_SCRIPT = `(function(d,m){try{if(localStorage.getItem("${SESSION_MARK_KEY}"))d.dataset.member=""}catch(e){}${TELEVISION_SCRIPT}if(d.dataset.client==="wap")return;function f(){var c=m.matches?"wap":"web";if(d.dataset.client!==c){d.dataset.client=c;dispatchEvent(new Event("${CLIENT_TYPE_EVENT}"))}}f();m.addEventListener("change",f)})(document.documentElement,matchMedia("(max-width: ${MOBILE_BREAKPOINT}px)"))`;
+export const CLIENT_TYPE_SCRIPT = `(function(d,m){try{if(localStorage.getItem("${SESSION_MARK_KEY}"))d.dataset.member=""}catch(e){}${TELEVISION_SCRIPT}if(d.dataset.client==="wap")return;function f(){d.dataset.client=m.matches?"wap":"web"}f();m.addEventListener("change",f)})(document.documentElement,matchMedia("(max-width: ${MOBILE_BREAKPOINT}px)"))`;

@@ -1,0 +1,127 @@
+/** @jest-environment ./lib/testing/browser-environment.mjs */
+import { CLIENT_TYPE_SCRIPT } from "./client-type-script";
+import { createLoadAppScript } from "./load-app-script";
+import { RETURN_LINKS_SCRIPT } from "./return-links-script";
+
+const APP = "/page-scripts/x.js";
+/** Runs the text as the script element that names the page's script. */
+function runAsScript(text: string): void {
+  const element = document.createElement("script");
+  element.dataset.app = APP;
+  Object.defineProperty(document, "currentScript", { value: element, configurable: true });
+  // biome-ignore lint/security/noGlobalEval: the script is a text.
+  globalThis.eval(text);
+}
+const listLoaded = () =>
+  [...document.head.querySelectorAll("script")].map((script) => script.getAttribute("src"));
+const fire = (selector: string, event: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event(event, { bubbles: true, cancelable: true }));
+const start = () => runAsScript(createLoadAppScript("/views.js"));
+
+/** What the scripts listen to, so that one test's scripts do not act in the next. */
+const listeners: Parameters<typeof window.removeEventListener>[] = [];
+const { addEventListener } = window;
+beforeAll(() => {
+  window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+    listeners.push(args);
+    addEventListener.apply(window, args);
+  };
+});
+afterEach(() => {
+  for (const args of listeners.splice(0)) window.removeEventListener(...args);
+});
+
+beforeEach(() => {
+  document.head.innerHTML = "";
+  document.body.innerHTML =
+    '<a href="/help">Help</a><button id="menu" popovertarget="m">Menu</button><button id="buy"><b>Buy</b></button><label><input type="radio"></label><details><summary>Question</summary></details>';
+  for (const name of Object.keys(document.documentElement.dataset))
+    delete document.documentElement.dataset[name];
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, "", "/pricing-table");
+});
+
+describe("the loading of React on a public page (docs/decisions/021)", () => {
+  it.each([
+    ["#buy b", "pointerdown"],
+    ["#buy", "keydown"],
+    ["#buy", "focusin"],
+    ["input", "touchstart"],
+  ])("begins with the first touch, key or focus of a control, once: %s %s", (selector, event) => {
+    start();
+    expect(listLoaded()).toEqual([]);
+    fire(selector, event);
+    fire(selector, event);
+    expect(listLoaded()).toEqual([APP]);
+  });
+
+  it.each(["a", "#menu", "summary", "body"])("is not needed for %s", (selector) => {
+    start();
+    fire(selector, "pointerdown");
+    fire(selector, "focusin");
+    expect(listLoaded()).toEqual([]);
+  });
+
+  it("is tried again with the next touch after a failure", () => {
+    start();
+    fire("#buy", "pointerdown");
+    fire("head script", "error");
+    fire("#buy", "pointerdown");
+    expect(listLoaded()).toEqual([APP, APP]);
+  });
+
+  it.each([
+    ["a member", () => localStorage.setItem("session-mark", "m1")],
+    ["a refused checkout", () => history.replaceState(null, "", "/pricing-table?error=6000")],
+    ["a message of the last page", () => sessionStorage.setItem("flash", "x")],
+  ])("begins at once for %s", (_name, prepare) => {
+    window.matchMedia = () => ({ matches: false, addEventListener: () => {} }) as unknown as MediaQueryList;
+    prepare();
+    runAsScript(`${CLIENT_TYPE_SCRIPT};${createLoadAppScript("/views.js")}`);
+    expect(listLoaded()).toEqual([]);
+    window.dispatchEvent(new Event("DOMContentLoaded"));
+    expect(listLoaded()).toEqual([APP]);
+  });
+
+  it("does not keep the view from being reported, once the page is complete", () => {
+    jest.useFakeTimers();
+    start();
+    window.dispatchEvent(new Event("load"));
+    jest.runAllTimers();
+    expect(listLoaded()).toContain("/views.js");
+    jest.useRealTimers();
+  });
+});
+
+describe("links that are completed when they are opened", () => {
+  // biome-ignore lint/security/noGlobalEval: the script is a text.
+  beforeEach(() => globalThis.eval(RETURN_LINKS_SCRIPT));
+  const open = (html: string) => {
+    document.body.innerHTML = html;
+    const link = document.querySelector("a");
+    link?.addEventListener("click", (event) => event.preventDefault());
+    link?.querySelector("b")?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    return link?.getAttribute("href");
+  };
+
+  it.each([
+    ["/plan-details/101?x=a+b", "/login?path=%2Fplan-details%2F101%3Fx%3Da%2Bb"],
+    ["/", "/login"],
+  ])("log-in returns to %s", (address, expected) => {
+    history.replaceState(null, "", address);
+    expect(open('<a href="/login" data-return=""><b>Log in</b></a>')?.replace(/^https?:\/\/[^/]+/, "")).toBe(
+      expected,
+    );
+  });
+
+  it("another language keeps the query and the fragment", () => {
+    history.replaceState(null, "", "/payment?planId=101&language=pt#total");
+    const href = open('<a href="?language=en" lang="en"><b>English</b></a>');
+    expect(href?.replace(/^https?:\/\/[^/]+/, "")).toBe("/payment?planId=101&language=en#total");
+  });
+
+  it("others stay as they are", () => {
+    expect(open('<a href="/help"><b>Help</b></a>')).toBe("/help");
+  });
+});

@@ -1,0 +1,18 @@
+/** On the script in the head of a public page: the address of the page's own script, which loads React. */
+export const APP_SCRIPT_ATTRIBUTE = "data-app";
+
+/** Controls that need React; links, popovers and questions work without a script. */
+const CONTROLS = "button:not([popovertarget]),input,select,textarea";
+const EVENTS = "pointerdown keydown touchstart focusin";
+/** What is in the address, or left in storage by the last page (message-for-next-page.ts), that only React shows. */
+const NEEDS_APP = `/[?&]error=/.test(location.search)||sessionStorage.getItem("flash")`;
+
+/**
+ * Loads the page's script, and with it React: at the first touch, key or focus of a control; at once where a member is
+ * logged in, on a television, and where the page has something to show that needs it. After a failure the next touch
+ * tries again. Reads what the client type script has set on the document. Once the page is complete, the script at
+ * `viewsPath` reports the view.
+ */
+export function createLoadAppScript(viewsPath: string): string {
+  return `(function(d,s,r){function l(u){var e=d.createElement("script");e.src=u;d.head.append(e);return e}function go(){if(!r){r=l(s.dataset.app);r.onerror=function(){r=0}}}"${EVENTS}".split(" ").forEach(function(n){addEventListener(n,function(v){if(v.target.closest&&v.target.closest("${CONTROLS}"))go()},true)});addEventListener("load",function(){setTimeout(l,0,"${viewsPath}")});try{var t=d.documentElement.dataset;if("member"in t||t.scene||${NEEDS_APP})addEventListener("DOMContentLoaded",go)}catch(e){}})(document,document.currentScript)`;
+}
