@@ -19,6 +19,12 @@ const esmPackages = [
   "qr",
   "oxc-parser",
   "@seriousme/openapi-schema-validator",
+  "htmlparser2",
+  "domelementtype",
+  "domhandler",
+  "domutils",
+  "entities",
+  "dom-serializer",
 ];
 
 /** @type {import('jest').Config} */

@@ -5,6 +5,7 @@ import { createPlainPage } from "@/lib/server/entry/plain-page";
 import { servePage } from "@/lib/server/entry/serve-page";
 import { applySiteChange } from "@/lib/server/site/apply-site-change";
 import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { readSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
 
@@ -28,9 +29,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
   // There are no server actions (docs/decisions/010), so a request for one is an attack.
   if (!PAGE_METHODS.has(method) || headers.has("next-action")) return createPlainPage(405);
   if (pathname.startsWith("/_next")) return createPlainPage(404);
-  const found = await findSiteByHost(headers.get("host"));
-  if (found.kind !== "site") return createPlainPage(found.kind === "unknown" ? 404 : 503);
-  const { record } = found;
+  const passed = await readSiteRecordHeader(headers.get(SITE_RECORD_HEADER));
+  const found = passed ? null : await findSiteByHost(headers.get("host"));
+  const record = passed ?? (found?.kind === "site" ? found.record : null);
+  if (!record) return createPlainPage(found?.kind === "unknown" ? 404 : 503);
   if (pathname.startsWith(BRAND_FILES)) return serveBrandFile(pathname, record);
   if (pathname.startsWith(STYLE_SHEET_FOLDER)) return serveStyleSheet(pathname, record);
   const url = new URL(pathname + request.nextUrl.search, "http://shop.invalid");

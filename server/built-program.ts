@@ -1,2 +1,5 @@
 /** The program that the storefront's server is built into, from the root of the repository. */
 export const SERVER_PROGRAM = ".server/main.js";
+
+/** The script with which public pages report views. */
+export const VIEWS_SCRIPT = ".server/page-views.js";

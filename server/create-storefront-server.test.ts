@@ -35,6 +35,7 @@ async function start(change: Partial<ServerOptions> = {}): Promise<void> {
     requestTimeoutMs: 400,
     pageSilenceMs: SILENCE_MS,
     callSilenceMs: SILENCE_MS,
+    answerPage: async () => false,
     handle,
     ...change,
   });

@@ -24,10 +24,14 @@ const DOT_SEGMENT = /(^|[/\\])(\.|%2e){1,2}(?=[/\\]|$)/i;
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** Answers a request for a stored page; false where the handler must. */
+export type AnswerPage = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
 export interface ServerOptions {
   handle: Handle;
   /** Answers a request from memory, before anything else looks at it. */
   answerAsset: AnswerAsset;
+  answerPage: AnswerPage;
   /** The page for a browser that sends too many cookies. */
   cookiePage: string;
   /** Milliseconds for the headers of a request, and for all of it with its body (fault F9). */
@@ -43,13 +47,8 @@ export interface ServerOptions {
  * to Next's handler.
  */
 export function createStorefrontServer(options: ServerOptions): Server {
-  const {
-    handle,
-    answerAsset,
-    cookiePage,
-    headersTimeoutMs: headersTimeout,
-    requestTimeoutMs: requestTimeout,
-  } = options;
+  const { handle, answerAsset, answerPage, cookiePage } = options;
+  const { headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options;
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout,
@@ -61,13 +60,22 @@ export function createStorefrontServer(options: ServerOptions): Server {
   server.maxConnections = getMaxConnections();
   server.on("request", (request, response) => {
     if (answerAsset(request, response)) return;
-    completeHeaders(request, response);
-    if (!admit(request, response, cookiePage)) return;
     const path = getPath(request);
-    const silenceMs = isCallPath(path) ? options.callSilenceMs : options.pageSilenceMs;
-    const refuse = () => sendRefusal(response, path, getFailureStatus(path));
-    limitSilence(request, response, silenceMs, refuse);
-    handle(request, response).catch((error: unknown) => {
+    const refuse = () => {
+      completeHeaders(request, response);
+      sendRefusal(response, path, getFailureStatus(path));
+    };
+    const passOn = () => {
+      completeHeaders(request, response);
+      if (!admit(request, response, cookiePage)) return;
+      const silenceMs = isCallPath(path) ? options.callSilenceMs : options.pageSilenceMs;
+      limitSilence(request, response, silenceMs, () => sendRefusal(response, path, getFailureStatus(path)));
+      return handle(request, response);
+    };
+    const answer = async () => {
+      if (!isSimpleRead(request, path) || !(await answerPage(request, response))) await passOn();
+    };
+    answer().catch((error: unknown) => {
       writeProcessError("request failed", error);
       if (response.headersSent) response.destroy();
       else refuse();
@@ -79,6 +87,19 @@ export function createStorefrontServer(options: ServerOptions): Server {
     else endSocket(socket as Socket, createRawPage(STATUS_BY_ERROR[error.code ?? ""] ?? 400));
   });
   return server;
+}
+
+/** True for a request that only reads, without a body, and that `admit` would not refuse. */
+function isSimpleRead({ method, headers }: IncomingMessage, path: string): boolean {
+  return (
+    (method === "GET" || method === "HEAD") &&
+    path.startsWith("/") &&
+    !DOT_SEGMENT.test(path) &&
+    isAllowedMethod(method, path) &&
+    headers["content-length"] === undefined &&
+    headers["transfer-encoding"] === undefined &&
+    (headers.cookie ?? "").length <= MAX_COOKIE_BYTES
+  );
 }
 
 /** Refuses the request, or prepares it for Next and returns true. */

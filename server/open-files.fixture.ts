@@ -17,6 +17,7 @@ const server = createStorefrontServer({
   requestTimeoutMs: MINUTE_MS,
   pageSilenceMs: 10_000,
   callSilenceMs: 10_000,
+  answerPage: async () => false,
   handle: async (_request, response) => {
     await openFiles();
     response.end("handled");

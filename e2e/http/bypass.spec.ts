@@ -154,7 +154,7 @@ httpTest("unsupported methods are rejected", async () => {
 });
 
 httpTest("nothing is posted to a file", async () => {
-  const { text } = await sendRequest("/");
+  const { text } = await sendRequest("/login");
   const [, script = "/none"] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];
   for (const path of [script, "/brands/vidora/logo.svg", "/robots.txt", "/sitemap.xml", "/api/health"]) {
     const { status, headers } = await sendRequest(path, { method: "POST", body: "x" });

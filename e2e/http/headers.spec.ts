@@ -74,16 +74,20 @@ httpTest.describe("public pages", () => {
       expectSecurityHeaders(answer, path);
       expect(answer.cookies).toEqual([]);
       // All visitors get the same cached page and policy, so there is no nonce, which would be shared.
-      expect(parseContentPolicy(answer).get("script-src")).toBe("'self' 'unsafe-inline'");
+      expect(parseContentPolicy(answer).get("script-src")).toBe("'self'");
       expect(answer.text).not.toMatch(/ nonce="/);
       expect(answer.headers["x-robots-tag"]).toBeUndefined();
     });
   }
 
-  httpTest("may be cached by a proxy and do not vary by cookies", async ({ ana }) => {
+  httpTest("are kept by browsers, which ask for changes, and do not vary by cookies", async ({ ana }) => {
     const visitor = await sendRequest("/pricing-table");
     const member = await sendRequest("/pricing-table", { cookie: `${ana.cookie}; language=ru; scene=STB` });
-    expect(visitor.headers["cache-control"]).toMatch(/s-maxage=\d+/);
+    expect(visitor.headers["cache-control"]).toBe("no-cache");
+    const repeated = await sendRequest("/pricing-table", {
+      headers: { "If-None-Match": String(visitor.headers.etag) },
+    });
+    expect([repeated.status, repeated.text]).toEqual([304, ""]);
     expect(member.text).toBe(visitor.text);
     expect(String(visitor.headers.vary)).not.toMatch(/cookie/i);
   });
@@ -161,7 +165,7 @@ httpTest.describe("pages that send their visitor on do so by HTTP, so without sc
 });
 
 httpTest("every answer has the security headers: redirects, calls, files, refusals (T53, T54)", async () => {
-  const { text } = await sendRequest("/");
+  const { text } = await sendRequest("/login");
   const [, script = "/none"] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];
   const paths = [
     "/order",
@@ -211,7 +215,7 @@ httpTest("calls are JSON that is neither cached nor sniffed", async ({ ana }) =>
 });
 
 httpTest("static files are cached permanently and have their content type", async () => {
-  const { text } = await sendRequest("/");
+  const { text } = await sendRequest("/login");
   const [, script] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];
   const file = await sendRequest(script ?? "/none");
   expect(file.status).toBe(200);

@@ -20,6 +20,7 @@ const FAILURES_DESCRIPTION = "a whole number from 1 to 1000";
 const HOPS_DESCRIPTION = "a whole number from 0 to 5";
 const SITES_DESCRIPTION =
   "hosts with their brands such as shop.example=acme,www.shop.example=acme, each with its languages if wanted (acme:en+pt)";
+const CACHE_DESCRIPTION = "a whole number of megabytes from 1 to 16384";
 const ORIGINS_DESCRIPTION = "origins such as https://acs.bank.example, with blanks between";
 
 const addressSchema = z
@@ -78,6 +79,13 @@ const settingsSchema = z.object({
   UPSTREAM_READ_TIMEOUT_MS: timeoutSchema.default(8_000),
   /** The same for a call that changes state. */
   UPSTREAM_WRITE_TIMEOUT_MS: timeoutSchema.default(25_000),
+  /** Megabytes (2^20 bytes) for the finished public pages of all brands (docs/decisions/021). */
+  PAGE_CACHE_MB: z.coerce
+    .number({ error: CACHE_DESCRIPTION })
+    .int({ error: CACHE_DESCRIPTION })
+    .min(1, { error: CACHE_DESCRIPTION })
+    .max(16_384, { error: CACHE_DESCRIPTION })
+    .default(64),
   /** Failures in a row after which a brand's calls to an upstream pause (rules/calls#limits-and-circuits). */
   UPSTREAM_OPEN_AFTER_FAILURES: z.coerce
     .number({ error: FAILURES_DESCRIPTION })

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createSuccessEnvelope } from "@/lib/contract/envelope";
 
 /** The site API of a suite, and the time that it and the code under test see. */
 export interface TestSiteApi {
@@ -41,3 +42,18 @@ export function setUpSiteApi(): TestSiteApi {
 export const respondWithJson = (body: object) => (response: ServerResponse) => {
   response.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
 };
+
+const createPlan = (id: string) => ({
+  id,
+  name: id,
+  description: "",
+  period: { unit: "month", count: 1 },
+  validityDays: 30,
+  devices: 1,
+  price: { amount: 100, currency: "BRL" },
+  recommended: false,
+  features: [],
+});
+/** Answers `listPlans` with plans of these ids. */
+export const respondWithPlans = (...ids: string[]) =>
+  respondWithJson(createSuccessEnvelope({ plans: ids.map(createPlan) }));

@@ -7,7 +7,7 @@ import { compressBuild } from "@/scripts/stack/compress-build";
 import { runStep } from "@/scripts/stack/progress";
 import { readLockEntries } from "@/security/lockfile";
 import { createSbom } from "@/security/sbom";
-import { SERVER_PROGRAM } from "@/server/built-program";
+import { SERVER_PROGRAM, VIEWS_SCRIPT } from "@/server/built-program";
 
 /** A part that is built before it runs. */
 export interface BuildTarget {
@@ -16,8 +16,8 @@ export interface BuildTarget {
   output: string;
   /** Globs of everything that the build reads; other files may change without a new build. */
   sources: readonly string[];
-  /** Arguments of the Node process that builds. */
-  args: readonly string[];
+  /** Arguments of the Node processes that build, one after another. */
+  steps: readonly (readonly string[])[];
   /** Other files that the program reads: source folder to folder within the build. */
   assets?: Readonly<Record<string, string>>;
   /** What remains to do after the program has built. */
@@ -38,7 +38,7 @@ export const STOREFRONT_BUILD: BuildTarget = {
     "{middleware,instrumentation,instrumentation-client}.ts",
     "{tsconfig,package-lock}.json",
   ],
-  args: ["node_modules/next/dist/bin/next", "build"],
+  steps: [["node_modules/next/dist/bin/next", "build"]],
   finish: compressBuild,
 };
 
@@ -46,20 +46,22 @@ export const BACKEND_BUILD: BuildTarget = {
   name: "backend",
   output: ".backend",
   sources: ["{backend,lib,messages}/**/*", "{tsconfig,package-lock}.json"],
-  args: [
-    "node_modules/esbuild/bin/esbuild",
-    "backend/main.ts",
-    `--outfile=${BACKEND_PROGRAM}`,
-    "--bundle",
-    "--platform=node",
-    "--target=node24",
-    "--sourcemap",
-    "--sources-content=false",
-    // PGlite loads its WebAssembly from its own folder; pg works without its native part.
-    "--external:@electric-sql/pglite",
-    "--external:pg-native",
-    // Native code, loaded from its own folder.
-    "--external:sharp",
+  steps: [
+    [
+      "node_modules/esbuild/bin/esbuild",
+      "backend/main.ts",
+      `--outfile=${BACKEND_PROGRAM}`,
+      "--bundle",
+      "--platform=node",
+      "--target=node24",
+      "--sourcemap",
+      "--sources-content=false",
+      // PGlite loads its WebAssembly from its own folder; pg works without its native part.
+      "--external:@electric-sql/pglite",
+      "--external:pg-native",
+      // Native code, loaded from its own folder.
+      "--external:sharp",
+    ],
   ],
   assets: { "backend/db/migrations": "migrations" },
 };
@@ -68,15 +70,27 @@ export const BACKEND_BUILD: BuildTarget = {
 const SERVER_BUILD: BuildTarget = {
   name: "server",
   output: ".server",
-  sources: ["{server,lib}/**/*", "{tsconfig,package-lock}.json"],
-  args: [
-    "node_modules/esbuild/bin/esbuild",
-    "server/main.ts",
-    `--outfile=${SERVER_PROGRAM}`,
-    "--bundle",
-    "--platform=node",
-    "--target=node24",
-    "--external:next",
+  sources: ["{server,lib,components/runtime/tracker}/**/*", "{tsconfig,package-lock}.json"],
+  steps: [
+    [
+      "node_modules/esbuild/bin/esbuild",
+      "server/main.ts",
+      `--outfile=${SERVER_PROGRAM}`,
+      "--bundle",
+      "--platform=node",
+      "--target=node24",
+      "--external:next",
+    ],
+    [
+      "node_modules/esbuild/bin/esbuild",
+      "components/runtime/tracker/page-views.ts",
+      `--outfile=${VIEWS_SCRIPT}`,
+      "--bundle",
+      "--minify",
+      "--format=iife",
+      // As Next's own scripts.
+      "--target=chrome111,edge111,firefox111,safari16.4",
+    ],
   ],
 };
 
@@ -97,16 +111,18 @@ export function hashSources(root: string, { sources }: BuildTarget): string {
  * @throws Error with the build's output when the build fails
  */
 export async function buildIfNeeded(target: BuildTarget, root = process.cwd()): Promise<boolean> {
-  const { name, output, args, assets = {}, finish } = target;
+  const { name, output, steps, assets = {}, finish } = target;
   const currentHash = hashSources(root, target);
   const stamp = join(root, output, STAMP);
   const isWhole = existsSync(stamp) && existsSync(join(root, output, SBOM_FILE));
   if (isWhole && readFileSync(stamp, "utf8") === currentHash) return false;
   rmSync(stamp, { force: true });
   await runStep(`Building the ${name}`, `Built the ${name}`, async () => {
-    const build = startChild({ command: process.execPath, args: [...args] });
-    const exit = await build.ended;
-    if (exit !== 0) throw new Error(`The build of the ${name} failed (${exit}):\n${build.getOutput()}`);
+    for (const args of steps) {
+      const build = startChild({ command: process.execPath, args: [...args] });
+      const exit = await build.ended;
+      if (exit !== 0) throw new Error(`The build of the ${name} failed (${exit}):\n${build.getOutput()}`);
+    }
     for (const [from, to] of Object.entries(assets))
       cpSync(join(root, from), join(root, output, to), { recursive: true });
     await finish?.(root);

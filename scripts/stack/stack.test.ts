@@ -84,7 +84,7 @@ describe("the bill of materials of a build", () => {
     try {
       writeFileSync(join(root, "package-lock.json"), readFileSync("package-lock.json"));
       const create = `require("node:fs").mkdirSync(${JSON.stringify(join(root, "out"))}, { recursive: true })`;
-      const target = { name: "test", output: "out", sources: ["package-lock.json"], args: ["-e", create] };
+      const target = { name: "test", output: "out", sources: ["package-lock.json"], steps: [["-e", create]] };
       const path = join(root, "out/sbom.cdx.json");
       expect(await buildIfNeeded(target, root)).toBe(true);
       expect(JSON.parse(readFileSync(path, "utf8"))).toEqual(createSbom(readLockEntries()));

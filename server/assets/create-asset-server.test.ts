@@ -7,10 +7,10 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import type { RouteAnswer } from "@/lib/server/pages/request-route";
 import { announceSiteChange } from "@/lib/server/site/site-changes";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { createAssetServer } from "./create-asset-server";
-import type { RouteAnswer } from "./request-route";
 
 const SCRIPT = "console.log(1);\n".repeat(200);
 const FILES: Record<string, string> = {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestRoute } from "@/lib/server/pages/request-route";
 import { sendStoredAnswer } from "@/lib/server/pages/send-stored-answer";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { createStaticHeaders } from "./asset-headers";
 import { createBrandFiles } from "./brand-files";
 import { createPlainAnswer } from "./fixed-answers";
 import { loadFiles } from "./load-files";
-import type { RequestRoute } from "./request-route";
 import { createSiteFiles, SITE_FILES } from "./site-files";
 
 /** Where Next's build writes scripts, styles and fonts, and their address. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
-import type { RouteAnswer } from "./request-route";
+import type { RouteAnswer } from "@/lib/server/pages/request-route";
 import { createSiteFileStore } from "./site-file-store";
 
 const address = { site: "vidora", path: "/robots.txt", origin: "https://vidora.test" };

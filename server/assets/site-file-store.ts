@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route";
 import { createStoredAnswer, type StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { createRouteHeaders } from "./asset-headers";
-import type { RequestRoute, RouteAnswer } from "./request-route";
 
 /** Next's own data of a brand may be a minute old when its route is requested, so this adds little. */
 const FRESH_MS = 10 * SECOND_MS;

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { RequestRoute } from "@/lib/server/pages/request-route";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
 import { getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { createEmptyAnswer } from "./fixed-answers";
-import type { RequestRoute } from "./request-route";
 import { createSiteFileStore } from "./site-file-store";
 
 /** Files that every brand has, each with a route that creates it. */

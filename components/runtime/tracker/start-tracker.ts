@@ -3,11 +3,18 @@ import { getTrackingSession, trackEvent } from "@/lib/browser/tracking";
 import { getEntrance } from "@/lib/domain/tracking/get-entrance";
 import { getVisitSource } from "@/lib/domain/tracking/get-visit-source";
 
+/** `data-tracked` on the document, which both copies of this module see. */
+const RUNNING = "tracked";
+
 /**
  * Reports views, exits and load times of pages (rules/brands#site-configuration, rules/tracking#pages): those of the
- * document, and those opened by client-side navigation. Returns a function that stops it.
+ * document, and those opened by client-side navigation. Returns a function that stops it. Does nothing where it runs
+ * already: on a public page it starts before React, from a file of its own.
  */
 export function startTracker(): () => void {
+  const { dataset } = document.documentElement;
+  if (RUNNING in dataset) return () => {};
+  dataset[RUNNING] = "";
   if (getTrackingSession().isNew) {
     trackEvent("firstView", { content: getEntrance(getCurrentScene()) });
     trackEvent("pageSource", {
@@ -17,7 +24,11 @@ export function startTracker(): () => void {
   // Some television browsers have no timing API.
   const [load] = performance.getEntriesByType?.("navigation") ?? [];
   if (load && load.duration > 0) trackEvent("loadTime", { content: Math.round(load.duration) });
-  return trackViews();
+  const stop = trackViews();
+  return () => {
+    delete dataset[RUNNING];
+    stop();
+  };
 }
 
 function trackViews(): () => void {

@@ -43,8 +43,8 @@ export async function createEntryRedirect(
   cookieHeader: string | null,
 ): Promise<Response | null> {
   const target = applyEntryRules(url, context) ?? applyChosenLanguage(url, context, cookieHeader);
+  if (isServedAsItIs(url, target)) return null;
   const { clean, secrets } = splitSensitiveParameters(target ?? url);
-  if (clean.pathname + clean.search === url.pathname + url.search) return null;
   // Only listed parameters are passed on, for every kind of redirect.
   const listed = keepListedParameters(clean, context);
   const location = listed.pathname + listed.search;
@@ -66,6 +66,16 @@ export async function createEntryRedirect(
   if (scene) headers.append("Set-Cookie", createPreferenceCookie(SCENE_COOKIE, scene));
   // 303: the browser follows with a GET, also after a provider's POST.
   return new Response(null, { status: 303, headers });
+}
+
+/** True for a public page's address that `createEntryRedirect` does not redirect, whatever the cookies are. */
+export function isFinalPublicAddress(url: URL, context: EntryContext): boolean {
+  return isServedAsItIs(url, applyEntryRules(url, context));
+}
+
+function isServedAsItIs(url: URL, target: URL | null): boolean {
+  const { clean } = splitSensitiveParameters(target ?? url);
+  return clean.pathname + clean.search === url.pathname + url.search;
 }
 
 /**

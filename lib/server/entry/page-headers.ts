@@ -20,7 +20,7 @@ interface PolicySources {
   external?: ExternalSources | null;
 }
 
-/** Directives that both policies share. Styles are files, the brand's palette among them (docs/decisions/019). */
+/** Directives that both policies share. Styles are files, the brand's palette among them (docs/decisions/021). */
 function createContentPolicy({ scripts, formTargets, imageOrigins, external }: PolicySources): string {
   const externalSources = external ?? NO_SOURCES;
   const own = ["'self'", ...externalSources.style].join(" ");
@@ -49,8 +49,9 @@ function createContentPolicy({ scripts, formTargets, imageOrigins, external }: P
 const RETRY_AFTER_SECONDS = "10";
 
 /**
- * Public pages are the same for every visitor and cached whole, so their scripts can't carry a nonce. A page about a
- * failure of the server is cached by nobody but us.
+ * Public pages are the same for every visitor and stored whole, so their scripts can't carry a nonce: there are only
+ * files (docs/decisions/021). Next's development server also sends inline scripts. A page about a
+ * failure of the server is stored by nobody but us.
  * @param imageOrigins the other origins of the brand's images; null allows any by https
  */
 export function createPublicPageHeaders(
@@ -62,7 +63,7 @@ export function createPublicPageHeaders(
     ...(status >= 500 ? { "Cache-Control": "no-store" } : {}),
     ...(status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
     "Content-Security-Policy": createContentPolicy({
-      scripts: "'self' 'unsafe-inline'",
+      scripts: isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
       formTargets: "'self'",
       imageOrigins,
     }),

@@ -21,6 +21,8 @@ export interface StoredAnswer {
   size: number;
 }
 
+/** Of brotli, for what is compressed once. */
+export const BEST_QUALITY = 11;
 const compressByBrotli = promisify(brotliCompress);
 const compressByGzip = promisify(gzip);
 /** What a map entry and its strings take besides the bodies. */

@@ -8,11 +8,13 @@ const MAX_SITES = 2_000;
 const MAX_WAIT_MS = 300;
 
 /** The value of a brand; `expire` makes the next request load it again. */
-export type SiteCache<Value> = ((site: string) => Promise<Value | null>) & { expire(site: string): void };
+export type SiteCache<Value> = ((site: string, maxWaitMs?: number) => Promise<Value | null>) & {
+  expire(site: string): void;
+};
 
 /**
  * Caches one value for each brand and reloads it after `ttlMs` milliseconds, with one call at a time. While the load
- * fails or takes longer than 300 milliseconds the last value is used; null where there is none. For the middleware, which has
+ * fails or takes longer than 300 milliseconds, or what the caller says, the last value is used; null where there is none. For the middleware, which has
  * no other cache.
  */
 export function cachePerSite<Value>(
@@ -29,12 +31,12 @@ export function cachePerSite<Value>(
     return value;
   }
 
-  async function read(site: string): Promise<Value | null> {
+  async function read(site: string, maxWaitMs = MAX_WAIT_MS): Promise<Value | null> {
     const cached = cache.get(site);
     if (cached && cached.until > Date.now()) return cached.value;
     const request = pending.get(site) ?? loadAndStore(site).finally(() => pending.delete(site));
     pending.set(site, request);
-    return (await waitAtMost(request, MAX_WAIT_MS)) ?? cached?.value ?? null;
+    return (await waitAtMost(request, maxWaitMs)) ?? cached?.value ?? null;
   }
 
   function expire(site: string): void {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { getProcessState } from "@/lib/server/process-state";
 import { parseHostHeader } from "./parse-host-header";
 import { requestSiteRecord, type SiteRecord } from "./request-site-record";
 
@@ -8,13 +9,13 @@ import { requestSiteRecord, type SiteRecord } from "./request-site-record";
 export type FoundSite = { kind: "site"; record: SiteRecord } | { kind: "unknown" } | { kind: "unavailable" };
 
 const KNOWN_TTL_MS = MINUTE_MS;
-const UNKNOWN_TTL_MS = 10_000;
+const UNKNOWN_TTL_MS = MINUTE_MS;
 /** The longest wait for the site API where an older answer is cached … */
 const MAX_WAIT_MS = 300;
 /** … which is then used for this long before the next try. */
 const STALE_TTL_MS = 5_000;
 const MAX_KNOWN_HOSTS = 5_000;
-const MAX_UNKNOWN_HOSTS = 1_000;
+const MAX_UNKNOWN_HOSTS = 20_000;
 /** Parallel lookups of hosts: a flood of names must not reach the site API through us. */
 const MAX_PENDING_LOOKUPS = 100;
 
@@ -24,13 +25,15 @@ interface CachedSite {
 }
 
 /** Bounded, so that a flood of hosts can't fill the memory. */
-const knownHosts = new LRUCache<string, CachedSite>({ max: MAX_KNOWN_HOSTS });
-const unknownUntil = new LRUCache<string, number>({ max: MAX_UNKNOWN_HOSTS });
-const pendingLookups = new Map<string, Promise<FoundSite>>();
+const { knownHosts, unknownUntil, pendingLookups } = getProcessState("hosts", () => ({
+  knownHosts: new LRUCache<string, CachedSite>({ max: MAX_KNOWN_HOSTS }),
+  unknownUntil: new LRUCache<string, number>({ max: MAX_UNKNOWN_HOSTS }),
+  pendingLookups: new Map<string, Promise<FoundSite>>(),
+}));
 
 /**
  * The brand of a Host header, requested from the site API and cached for a minute; a stale answer is used while the
- * API is unavailable or slow. Runs in the middleware and in route handlers, each with its own cache.
+ * API is unavailable or slow. Our server, pages and route handlers share one cache; the middleware has its own.
  */
 export async function findSiteByHost(hostHeader: string | null): Promise<FoundSite> {
   const host = parseHostHeader(hostHeader);

@@ -1,21 +1,7 @@
 import { MINUTE_MS } from "@/lib/config/constants";
-import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
-import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
+import { createFailureEnvelope } from "@/lib/contract/envelope";
+import { respondWithJson, respondWithPlans, setUpSiteApi } from "@/lib/testing/site-api";
 import { isPlanOnSale } from "./is-plan-on-sale";
-
-const createPlan = (id: string) => ({
-  id,
-  name: id,
-  description: "",
-  period: { unit: "month", count: 1 },
-  validityDays: 30,
-  devices: 1,
-  price: { amount: 100, currency: "BRL" },
-  recommended: false,
-  features: [],
-});
-const respondWithPlans = (...ids: string[]) =>
-  respondWithJson(createSuccessEnvelope({ plans: ids.map(createPlan) }));
 
 const siteApi = setUpSiteApi();
 

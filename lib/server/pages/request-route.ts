@@ -10,16 +10,21 @@ export interface RouteAnswer {
 
 /**
  * Requests a path of this storefront, with these headers only: without a cookie or anything else of a visitor.
+ * @param body sent by POST; GET without one
  * @throws whatever the handler throws, and where it does not answer in time
  */
-export type RequestRoute = (path: string, headers: Readonly<Record<string, string>>) => Promise<RouteAnswer>;
+export type RequestRoute = (
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+) => Promise<RouteAnswer>;
 
 /** Requests by Next's request handler in this process, without a socket. */
 export function createRequestRoute(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   timeoutMs: number,
 ): RequestRoute {
-  return async (path, headers) => {
+  return async (path, headers, payload) => {
     const answer = await inject(
       (request, response) => {
         // The simulated ones lack only what belongs to a socket.
@@ -27,7 +32,13 @@ export function createRequestRoute(
           (error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))),
         );
       },
-      { method: "GET", url: path, headers: { ...headers }, signal: AbortSignal.timeout(timeoutMs) },
+      {
+        method: payload === undefined ? "GET" : "POST",
+        url: path,
+        headers: { ...headers },
+        ...(payload === undefined ? {} : { payload }),
+        signal: AbortSignal.timeout(timeoutMs),
+      },
     );
     const entries = Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(", ")]);
     return { status: answer.statusCode, headers: Object.fromEntries(entries), body: answer.rawPayload };

@@ -1,0 +1,40 @@
+import { createDocumentFiles } from "./document-files";
+
+describe("the files of every public page", () => {
+  it("are a script in the head of at most 1,000 bytes on the wire, which is kept for ever", async () => {
+    const { headScriptPath, find } = await createDocumentFiles("views()");
+    const script = find(headScriptPath);
+    expect(script?.bodies.br.length).toBeLessThanOrEqual(1_000);
+    expect(script?.headers.join()).toContain("immutable");
+    expect(find("/head-AAAAAAAA.js")?.headers.join()).toContain("no-store");
+    expect(find("/head-AAAAAAAA.js")?.bodies.br).toEqual(script?.bodies.br);
+  });
+
+  it("are the script that reports views, under an address that changes with it", async () => {
+    const first = await createDocumentFiles("views()");
+    const second = await createDocumentFiles("views(2)");
+    expect(first.headScriptPath).not.toBe(second.headScriptPath);
+    const path =
+      /\/views-[\w-]{8}\.js/.exec(String(first.find(first.headScriptPath)?.bodies.identity))?.[0] ?? "";
+    expect(String(first.find(path)?.bodies.identity)).toBe("views()");
+  });
+
+  it("let browsers fetch public pages only before they are opened", async () => {
+    const { find } = await createDocumentFiles("");
+    const rules = find("/speculation-rules.json");
+    expect(rules?.headers).toContain("application/speculationrules+json");
+    const [{ where }] = JSON.parse(String(rules?.bodies.identity)).prefetch;
+    expect(where.href_matches).toEqual([
+      "/",
+      "/:locale(en|pt|es|ru)",
+      "/pricing-table",
+      "/:locale(en|pt|es|ru)/pricing-table",
+      "/plan-details/*",
+      "/:locale(en|pt|es|ru)/plan-details/*",
+      "/help",
+      "/:locale(en|pt|es|ru)/help",
+      "/privacy",
+      "/:locale(en|pt|es|ru)/privacy",
+    ]);
+  });
+});

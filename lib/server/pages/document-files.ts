@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { HEAD_SCRIPT } from "@/lib/domain/document/head-script";
+import { createLoadAppScript } from "@/lib/domain/document/load-app-script";
+import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "./speculation-rules";
+import { BEST_QUALITY, createStoredAnswer, type StoredAnswer } from "./stored-answer";
+
+const HASH_LENGTH = 8;
+/** An older page, kept by a browser or a proxy, names the script of an older build. */
+const OTHER_SCRIPT = new RegExp(`^/(head|views)-[A-Za-z0-9_-]{${HASH_LENGTH}}\\.js$`);
+
+const FILE_HEADERS: Readonly<Record<string, string>> = {
+  Vary: "Accept-Encoding",
+  ...SECURITY_HEADERS,
+  "Content-Security-Policy": FILE_POLICY,
+};
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+export interface DocumentFiles {
+  /** The address of the script in the head of every public page. */
+  headScriptPath: string;
+  find: (path: string) => StoredAnswer | null;
+}
+
+const createScriptPath = (name: string, text: string): string =>
+  `/${name}-${createHash("sha256").update(text).digest("base64url").slice(0, HASH_LENGTH)}.js`;
+
+/**
+ * The files that belong to every public page: the script in the head, the one that reports views, and the speculation
+ * rules. The addresses of scripts have a hash, so that browsers keep them.
+ * @param viewsScript the built `components/runtime/tracker/page-views.ts`
+ */
+export async function createDocumentFiles(viewsScript: string): Promise<DocumentFiles> {
+  const viewsPath = createScriptPath("views", viewsScript);
+  const headScript = `${HEAD_SCRIPT};${createLoadAppScript(viewsPath)}`;
+  const headScriptPath = createScriptPath("head", headScript);
+  const create = (type: string, cacheControl: string, text: string) =>
+    createStoredAnswer(
+      200,
+      { "Content-Type": type, "Cache-Control": cacheControl, ...FILE_HEADERS },
+      Buffer.from(text),
+      BEST_QUALITY,
+    );
+  const type = "text/javascript; charset=utf-8";
+  const [head, views, otherHead, otherViews, rules] = await Promise.all([
+    create(type, IMMUTABLE, headScript),
+    create(type, IMMUTABLE, viewsScript),
+    create(type, "no-store", headScript),
+    create(type, "no-store", viewsScript),
+    create("application/speculationrules+json", "public, max-age=3600", SPECULATION_RULES),
+  ]);
+  const current = new Map([
+    [headScriptPath, head],
+    [viewsPath, views],
+    [SPECULATION_RULES_PATH, rules],
+  ]);
+  const others: Partial<Record<string, StoredAnswer>> = { head: otherHead, views: otherViews };
+  const find = (path: string) => {
+    const [, name = ""] = current.has(path) ? [] : (OTHER_SCRIPT.exec(path) ?? []);
+    return current.get(path) ?? others[name] ?? null;
+  };
+  return { headScriptPath, find };
+}

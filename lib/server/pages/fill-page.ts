@@ -1,0 +1,74 @@
+import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { createPublicPath, type PageAddress } from "./page-address";
+import { createPageDocument } from "./page-document";
+import { createPageHeaders } from "./page-headers";
+import { createPageScriptPath } from "./page-script-path";
+import type { RenderedPage, RenderPage } from "./render-page";
+import { createStoredAnswer, type StoredAnswer } from "./stored-answer";
+
+/** Somebody waits for the first answer. */
+const FILL_QUALITY = 5;
+/** The address of a page's script contains its hash; only the current one is ever sent under it. */
+const SCRIPT_CACHE = "public, max-age=31536000, immutable";
+const SCRIPT_HEADERS: Readonly<Record<string, string>> = {
+  "Content-Type": "text/javascript; charset=utf-8",
+  "Cache-Control": SCRIPT_CACHE,
+  Vary: "Accept-Encoding",
+  ...SECURITY_HEADERS,
+  "Content-Security-Policy": FILE_POLICY,
+};
+
+export interface FilledPage {
+  page: StoredAnswer;
+  script: StoredAnswer;
+  scriptHash: string;
+  /** Whether it may be stored; an error is only sent to those who wait for it. */
+  isUsable: boolean;
+  isStale: boolean;
+}
+
+/**
+ * Renders a public page and prepares both of its files.
+ * @throws IncompletePageError and whatever rendering throws
+ */
+export async function fillPage(
+  address: PageAddress,
+  record: SiteRecord,
+  renderPage: RenderPage,
+  headScriptPath: string,
+): Promise<FilledPage> {
+  const rendered = await renderPage({
+    record,
+    path: createPublicPath(address, record),
+    client: address.client,
+  });
+  const document = createPageDocument(rendered.body, headScriptPath, (hash) =>
+    createPageScriptPath(hash, address),
+  );
+  const [page, script] = await Promise.all([
+    createStoredAnswer(
+      rendered.status,
+      createPageHeaders(rendered),
+      Buffer.from(document.html),
+      FILL_QUALITY,
+    ),
+    createStoredAnswer(200, SCRIPT_HEADERS, Buffer.from(document.script), FILL_QUALITY),
+  ]);
+  return {
+    page,
+    script,
+    scriptHash: document.scriptHash,
+    isUsable: isUsable(rendered, address),
+    isStale: rendered.isStale,
+  };
+}
+
+/** The status that a page has; 404 of any other page is not stored, or a stranger could fill the store with invented plans. */
+const STATUS_BY_PATH: Partial<Record<string, number>> = { "/404": 404, "/500": 500, "/503": 503 };
+
+/** True for a page as it is meant to be: complete, the same for everybody, with the status of its address. */
+function isUsable({ status, headers }: RenderedPage, { path }: PageAddress): boolean {
+  if ("set-cookie" in headers || !headers["content-type"]?.startsWith("text/html")) return false;
+  return status === (STATUS_BY_PATH[path] ?? 200);
+}

@@ -1,0 +1,94 @@
+import type { Locale } from "@/lib/config/constants";
+import { detectClientType } from "@/lib/domain/client-type/detect-client-type";
+import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-path";
+import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
+import { isFinalPublicAddress } from "@/lib/server/entry/entry-redirect";
+import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
+import type { SiteRecord } from "@/lib/server/site/request-site-record";
+
+export const PAGE_CLIENTS = ["web", "wap"] as const;
+export type PageClient = (typeof PAGE_CLIENTS)[number];
+
+/** What a public page depends on, and nothing else (docs/decisions/021). */
+export interface PageAddress {
+  site: string;
+  locale: Locale;
+  client: PageClient;
+  /** Without the prefix of the language; `/404` for what the brand does not have. */
+  path: string;
+}
+
+/** A page's path without escapes; all others are Next's business, which redirects them or answers 404. */
+const PLAIN_PATH = /^\/[A-Za-z0-9/_-]{0,200}$/;
+/** Where the list of plans is not known yet the page itself finds out, and is rendered meanwhile. */
+const MAX_PLANS_WAIT_MS = 0;
+/** Paths of a brand whose match is stored; a brand has fewer public pages. */
+const MAX_STORED_PATHS = 500;
+
+interface MatchedPath {
+  locale: Locale;
+  path: string;
+  route: RouteName;
+}
+
+/** By the record itself: a newer one of the same brand may have other languages. */
+const matchedPaths = new WeakMap<SiteRecord, Map<string, MatchedPath | null>>();
+
+export const getPageClient = (userAgent: string | undefined): PageClient =>
+  detectClientType(userAgent ?? "") === "WAP" ? "wap" : "web";
+
+/** One text for each address, as a key. */
+export const createPageKey = ({ site, locale, client, path }: PageAddress): string =>
+  `${site} ${locale} ${client} ${path}`;
+
+/** The path at which a visitor opens the page. */
+export const createPublicPath = ({ locale, path }: PageAddress, { defaultLang }: SiteRecord): string =>
+  createLocalePath(path, locale, defaultLang);
+
+/**
+ * The public page at a request's target; null for private pages, for addresses that are redirected, and for anything
+ * that is no page. The query decides whether the address is redirected, but is no part of the page's address.
+ * @param target path and query as they were sent
+ */
+export async function findPublicPage(
+  target: string,
+  client: PageClient,
+  record: SiteRecord,
+): Promise<PageAddress | null> {
+  const queryStart = target.indexOf("?");
+  const pathname = queryStart === -1 ? target : target.slice(0, queryStart);
+  const matched = matchPath(pathname, record);
+  if (!matched) return null;
+  if (queryStart !== -1 && !isFinal(target, record)) return null;
+  const { locale, path, route } = matched;
+  const isMissing =
+    route === "/plan-details/{id}" &&
+    !(await isPlanOnSale(record.site, getLastSegment(path), MAX_PLANS_WAIT_MS));
+  return { site: record.site, locale, client, path: isMissing ? "/404" : path };
+}
+
+const getLastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+function matchPath(pathname: string, record: SiteRecord): MatchedPath | null {
+  const known = matchedPaths.get(record) ?? new Map<string, MatchedPath | null>();
+  matchedPaths.set(record, known);
+  const stored = known.get(pathname);
+  if (stored !== undefined) return stored;
+  const matched = findMatch(pathname, record);
+  if (known.size < MAX_STORED_PATHS) known.set(pathname, matched);
+  return matched;
+}
+
+function findMatch(pathname: string, record: SiteRecord): MatchedPath | null {
+  if (!PLAIN_PATH.test(pathname) || pathname.startsWith("//")) return null;
+  const { locale, path } = splitLocalePath(pathname);
+  const route = findRoute(path);
+  if (route === null || LISTED_ROUTES[route].area !== "public" || !isFinal(pathname, record)) return null;
+  return { locale: locale ?? record.defaultLang, path, route };
+}
+
+const isFinal = (target: string, { defaultLang, langs }: SiteRecord): boolean =>
+  isFinalPublicAddress(new URL(target, "http://shop.invalid"), {
+    defaultLocale: defaultLang,
+    locales: langs,
+  });

@@ -1,0 +1,144 @@
+import { LRUCache } from "lru-cache";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { log } from "@/lib/server/log";
+import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { waitAtMost } from "@/lib/server/wait-at-most";
+import type { FilledPage } from "./fill-page";
+import { createPageKey, type PageAddress } from "./page-address";
+import { createPageStore, type StoredPage } from "./page-store";
+
+/** How long a page is used whose brand has a version, and that version is unchanged. */
+const MAX_AGE_MS = HOUR_MS;
+/** The same for brands whose upstream names no version. */
+const MAX_AGE_WITHOUT_VERSION_MS = MINUTE_MS;
+/** The longest wait for the new page after a brand has changed; then the old one is sent once more. */
+const MAX_CHANGE_WAIT_MS = 2 * SECOND_MS;
+/** Pauses between attempts to replace a page: 1, 2, 4 … 60 seconds. */
+const FIRST_PAUSE_MS = SECOND_MS;
+const MAX_PAUSE_MS = MINUTE_MS;
+const MAX_BRANDS = 20_000;
+const MAX_PAUSED_PAGES = 10_000;
+
+export interface PageCacheOptions {
+  maxBytes: number;
+  fill: (address: PageAddress, record: SiteRecord) => Promise<FilledPage>;
+  /** Drops the data of a brand from which its pages are rendered, and announces the change of the brand. */
+  expireSiteData: (record: SiteRecord) => Promise<void>;
+}
+
+export interface PageCache {
+  /**
+   * The page to send. A stored one is sent at once and replaced in the background when it is too old; after a change
+   * of its brand the new one is waited for, at most two seconds. Without a stored one the first request renders it
+   * and all others wait for the same.
+   * @throws whatever rendering throws, where there is no page to send
+   */
+  load(address: PageAddress, record: SiteRecord): Promise<FilledPage | StoredPage>;
+  /** Every page of the brand is rendered again before, or soon after, it is sent the next time. */
+  handleSiteChange(site: string): void;
+}
+
+interface Pause {
+  attempts: number;
+  /** Milliseconds since the epoch. */
+  until: number;
+}
+
+/** The finished pages, and when each of them is rendered again (docs/decisions/021). */
+export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOptions): PageCache {
+  const store = createPageStore(maxBytes);
+  const pendingFills = new Map<string, Promise<FilledPage>>();
+  const pauses = new LRUCache<string, Pause>({ max: MAX_PAUSED_PAGES });
+  const changes = new LRUCache<string, number>({ max: MAX_BRANDS });
+  const versions = new LRUCache<string, string>({ max: MAX_BRANDS });
+  const pendingExpirations = new Map<string, Promise<void>>();
+
+  const countChanges = (site: string) => changes.get(site) ?? 0;
+
+  function isFresh(stored: StoredPage, record: SiteRecord): boolean {
+    if (stored.isStale || stored.change !== countChanges(record.site)) return false;
+    const version = record.version ?? null;
+    const maxAgeMs = version === null ? MAX_AGE_WITHOUT_VERSION_MS : MAX_AGE_MS;
+    return stored.version === version && Date.now() - stored.renderedAt < maxAgeMs;
+  }
+
+  /** A brand's new version is noticed with its record; its data must be dropped before any page is rendered from it. */
+  function applyVersion(record: SiteRecord): Promise<void> | undefined {
+    const { site, version } = record;
+    if (!version) return undefined;
+    const known = versions.get(site);
+    versions.set(site, version);
+    if (known === undefined || known === version) return pendingExpirations.get(site);
+    const expiration = expireSiteData(record).finally(() => pendingExpirations.delete(site));
+    pendingExpirations.set(site, expiration);
+    return expiration;
+  }
+
+  async function fillAndStore(key: string, address: PageAddress, record: SiteRecord): Promise<FilledPage> {
+    await applyVersion(record);
+    const change = countChanges(record.site);
+    const filled = await fill(address, record);
+    if (filled.isUsable)
+      store.set(key, { ...filled, renderedAt: Date.now(), version: record.version ?? null, change });
+    return filled;
+  }
+
+  /** Renders the page, once for all who ask for it; null while it pauses after an attempt without a good answer. */
+  function refresh(key: string, address: PageAddress, record: SiteRecord): Promise<FilledPage> | null {
+    const pending = pendingFills.get(key);
+    if (pending) return pending;
+    if ((pauses.get(key)?.until ?? 0) > Date.now()) return null;
+    const filling = fillAndStore(key, address, record)
+      .finally(() => pendingFills.delete(key))
+      .then(
+        (filled) => {
+          if (filled.isUsable && !filled.isStale) pauses.delete(key);
+          else pause(key, address, record);
+          return filled;
+        },
+        (error: unknown) => {
+          pause(key, address, record);
+          throw error;
+        },
+      );
+    pendingFills.set(key, filling);
+    return filling;
+  }
+
+  /** Next's attempt follows by itself where an old page is in use. */
+  function pause(key: string, address: PageAddress, record: SiteRecord): void {
+    const attempts = (pauses.get(key)?.attempts ?? 0) + 1;
+    if (!store.has(key)) return;
+    const milliseconds = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+    pauses.set(key, { attempts, until: Date.now() + milliseconds });
+    if (milliseconds < MAX_PAUSE_MS)
+      setTimeout(() => refreshInBackground(key, address, record), milliseconds + 1).unref();
+  }
+
+  function refreshInBackground(key: string, address: PageAddress, record: SiteRecord): void {
+    refresh(key, address, record)?.catch((error: unknown) =>
+      log.warn("page not replaced", { site: address.site, path: address.path, error: String(error) }),
+    );
+  }
+
+  return {
+    async load(address, record) {
+      const key = createPageKey(address);
+      const stored = store.get(key);
+      if (!stored) return refresh(key, address, record) ?? fillAndStore(key, address, record);
+      if (isFresh(stored, record)) return stored;
+      if (stored.change === countChanges(record.site)) {
+        refreshInBackground(key, address, record);
+        return stored;
+      }
+      const refreshed = refresh(key, address, record)?.then(
+        (filled) => (filled.isUsable ? filled : null),
+        () => null,
+      );
+      return (refreshed && (await waitAtMost(refreshed, MAX_CHANGE_WAIT_MS))) ?? stored;
+    },
+    handleSiteChange(site) {
+      changes.set(site, countChanges(site) + 1);
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
+import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import { announceSiteChange } from "@/lib/server/site/site-changes";
+import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
+import { createPageServer } from "./page-server";
+import type { PageRequest, RenderedPage } from "./render-page";
+
+const siteApi = setUpSiteApi();
+const BRANDS = ["acme", "beta"];
+let server: Server;
+/** What Next was asked for. */
+let rendered: PageRequest[];
+let answer: Partial<RenderedPage>;
+let word: string;
+/** Each test has hosts of its own, so that nothing of another is cached. */
+let hosts: Record<string, string>;
+let count = 0;
+
+const createHtml = (path: string) =>
+  `<!DOCTYPE html><html><head><script data-head="">1</script></head><body>${word} ${path}<script>push("${word} ${path}")</script></body></html>`;
+
+beforeEach(async () => {
+  count += 1;
+  rendered = [];
+  answer = {};
+  word = "first";
+  hosts = Object.fromEntries(BRANDS.map((brand) => [brand, `${brand}-${count}.example`]));
+  siteApi.respond = (response) => {
+    const host = new URL(response.req.url ?? "", "http://x.invalid").searchParams.get("host") ?? "";
+    const brand = BRANDS.find((name) => hosts[name] === host);
+    const record = {
+      site: `${brand}${count}`,
+      defaultLang: "pt",
+      langs: ["pt", "en"],
+      hosts: [host],
+      version: "1",
+    };
+    respondWithJson(brand ? createSuccessEnvelope(record) : { code: -2223, errCode: -2223, data: null })(
+      response,
+    );
+  };
+  const answerPage = await createPageServer({
+    renderPage: async (request) => {
+      rendered.push(request);
+      const headers = {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": "script-src 'self'",
+      };
+      return { status: 200, headers, body: createHtml(request.path), isStale: false, ...answer };
+    },
+    expireSiteData: async () => {},
+    viewsScript: "views()",
+    maxBytes: 1_000_000,
+  });
+  server = createServer(async (request, response) => {
+    try {
+      if (!(await answerPage(request, response))) response.end("Next");
+    } catch {
+      response.writeHead(500).end("failed");
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  text: string;
+}
+
+async function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const { request } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    const options = {
+      port: (server.address() as AddressInfo).port,
+      host: "127.0.0.1",
+      path,
+      method,
+      headers: { Host: hosts.acme ?? "", ...headers },
+      agent: false,
+    };
+    request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const body = Buffer.concat(chunks);
+        const isCompressed = response.headers["content-encoding"] === "br" && body.length > 0;
+        const text = String(isCompressed ? brotliDecompressSync(body) : body);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+const listRendered = () => rendered.map(({ record, path, client }) => [record.hosts[0], path, client]);
+const findScript = ({ text }: Answer) => /data-app="([^"]+)"/.exec(text)?.[1] ?? "";
+
+describe("public pages (docs/decisions/021)", () => {
+  it("are rendered once and sent to everyone, whatever the request carries (cache poisoning)", async () => {
+    const visitor = await get("/help");
+    const requests: Record<string, string>[] = [
+      { Cookie: "__Host-session=stolen; language=en; scene=STB" },
+      { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher", "X-Original-URL": "/orders" },
+      { Range: "bytes=0-10", "Accept-Language": "ru", Authorization: "x" },
+      { "X-Middleware-Rewrite": "/other", "X-Nonce": "1", "X-Socket-Address": "1.1.1.1" },
+      { Host: `${hosts.acme}:8080` },
+      { Host: `${hosts.acme?.toUpperCase()}.` },
+    ];
+    for (const headers of requests) {
+      const other = await get("/help?utm_source=<script>&fbclid=1", headers);
+      expect([other.status, other.text]).toEqual([200, visitor.text]);
+    }
+    expect(listRendered()).toEqual([[hosts.acme, "/help", "web"]]);
+  });
+
+  it("differ by brand, language, layout and path", async () => {
+    const phone = { "User-Agent": "iPhone" };
+    await get("/help");
+    await get("/help", { Host: hosts.beta ?? "" });
+    await get("/en/help");
+    await get("/help", phone);
+    await get("/privacy");
+    await get("/help", phone);
+    expect(listRendered()).toEqual([
+      [hosts.acme, "/help", "web"],
+      [hosts.beta, "/help", "web"],
+      [hosts.acme, "/en/help", "web"],
+      [hosts.acme, "/help", "wap"],
+      [hosts.acme, "/privacy", "web"],
+    ]);
+  });
+
+  it("have one script tag, an ETag, and no cookie", async () => {
+    const { text, headers } = await get("/help", { "Accept-Encoding": "gzip, deflate, br" });
+    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "no-cache",
+      "content-security-policy": "script-src 'self'",
+      vary: "Accept-Encoding, User-Agent",
+    });
+    const same = await get("/help", { "If-None-Match": headers.etag ?? "" });
+    expect([same.status, same.text]).toEqual([304, ""]);
+    const head = await get("/help", {}, "HEAD");
+    expect([head.status, head.text, Number(head.headers["content-length"]) > 50]).toEqual([200, "", true]);
+  });
+
+  it("set the scene of a television, for this visitor alone", async () => {
+    const television = await get("/help?releaseId=stb-1");
+    expect(television.headers["set-cookie"]?.join()).toMatch(/^scene=STB;/);
+    expect((await get("/help")).headers["set-cookie"]).toBeUndefined();
+    expect(rendered).toHaveLength(1);
+  });
+
+  it.each([
+    ["private pages", "/orders", {}],
+    ["calls", "/api/session", {}],
+    ["redirects", "/help?language=en", {}],
+    ["a page's data for Next's own script", "/help", { RSC: "1" }],
+    ["prefetches by Next's own script", "/help", { "Next-Router-Prefetch": "1" }],
+  ])("are not %s", async (_name, path, headers) => {
+    expect((await get(path, headers)).text).toBe("Next");
+    expect(rendered).toEqual([]);
+  });
+
+  it("have no answer for a host without a brand, which asks the site API once", async () => {
+    for (let index = 0; index < 3; index += 1) {
+      const { status, headers } = await get("/help", { Host: `evil-${count}.example` });
+      expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
+    }
+    expect(siteApi.requestCount).toBe(1);
+    expect(rendered).toEqual([]);
+  });
+
+  it.each([
+    ["a cookie", { headers: { "content-type": "text/html", "set-cookie": "a=1" } }],
+    ["another type", { headers: { "content-type": "application/json" } }],
+    ["an error", { status: 503 }],
+    ["a redirect", { status: 303 }],
+  ])("with %s are not stored", async (_name, wrong) => {
+    answer = wrong;
+    await get("/help");
+    answer = {};
+    await get("/help");
+    await get("/help");
+    expect(rendered).toHaveLength(2);
+  });
+
+  it("that are not complete are no answer", async () => {
+    answer = { body: "<html><head><script data-head>1</script></head><body>half" };
+    expect((await get("/help")).status).toBe(500);
+  });
+});
+
+describe("a page's script", () => {
+  it("starts the page that names it, and is kept for ever", async () => {
+    const page = await get("/help");
+    const { text, headers } = await get(findScript(page));
+    expect(text).toContain('push("first /help")');
+    expect(headers["cache-control"]).toContain("immutable");
+    expect(rendered).toHaveLength(1);
+  });
+
+  it("is the present one for a page that was rendered again since, and then not kept", async () => {
+    const old = findScript(await get("/help"));
+    word = "second";
+    announceSiteChange(`acme${count}`);
+    expect(findScript(await get("/help"))).not.toBe(old);
+    const { text, headers } = await get(old);
+    expect([text.includes("second"), headers["cache-control"]]).toEqual([true, "no-store"]);
+  });
+
+  it.each([
+    "/page-scripts/abcdefghijkl/web/pt/orders.js",
+    "/page-scripts/abcdefghijkl/web/ru/help.js",
+    "/page-scripts/x/web/pt.js",
+  ])("%s is none", async (path) => {
+    expect((await get(path)).text).toBe("Next");
+    expect(rendered).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createSceneCookie } from "@/lib/server/entry/entry-redirect";
+import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
+import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
+import { expirePlans } from "@/lib/server/site/is-plan-on-sale";
+import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
+import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { watchSiteChanges } from "@/lib/server/site/site-changes";
+import { createDocumentFiles } from "./document-files";
+import { fillPage } from "./fill-page";
+import { createPublicPath, findPublicPage, getPageClient, type PageAddress } from "./page-address";
+import { createPageCache } from "./page-cache";
+import { type PageScriptAddress, parsePageScriptPath } from "./page-script-path";
+import type { RenderPage } from "./render-page";
+import { sendStoredAnswer } from "./send-stored-answer";
+import { BEST_QUALITY, createStoredAnswer, type StoredAnswer } from "./stored-answer";
+
+export interface PageServerOptions {
+  renderPage: RenderPage;
+  expireSiteData: (record: SiteRecord) => Promise<void>;
+  /** The built script that reports views. */
+  viewsScript: string;
+  /** The bound of all stored pages. */
+  maxBytes: number;
+}
+
+/** Answers a request for a public page or a page's script; false where Next must answer. */
+export type AnswerFromPages = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/** Headers with which Next's script asks for the data of a page instead of its HTML. */
+const DATA_HEADERS = [
+  "rsc",
+  "next-router-prefetch",
+  "next-router-state-tree",
+  "next-router-segment-prefetch",
+];
+/** Addresses that are never pages, decided without a look at the host. */
+const NO_PAGE = /^\/(api|_next|brands)\//;
+
+/** The server of public pages: finished answers out of memory (docs/decisions/021). */
+export async function createPageServer({
+  renderPage,
+  expireSiteData,
+  viewsScript,
+  maxBytes,
+}: PageServerOptions): Promise<AnswerFromPages> {
+  const { headScriptPath, find: findFile } = await createDocumentFiles(viewsScript);
+  const plainAnswers = { unknown: await createPlainAnswer(404), unavailable: await createPlainAnswer(503) };
+  const cache = createPageCache({
+    maxBytes,
+    fill: (address, record) => fillPage(address, record, renderPage, headScriptPath),
+    expireSiteData,
+  });
+  watchSiteChanges((site) => {
+    expireSite(site);
+    expirePlans(site);
+    cache.handleSiteChange(site);
+  });
+
+  return async (request, response) => {
+    const { url = "", headers } = request;
+    const file = findFile(url);
+    if (file) {
+      sendStoredAnswer(request, response, file);
+      return true;
+    }
+    if (NO_PAGE.test(url) || DATA_HEADERS.some((name) => name in headers)) return false;
+    const found = await findSiteByHost(headers.host ?? null);
+    if (found.kind !== "site") {
+      sendStoredAnswer(request, response, plainAnswers[found.kind]);
+      return true;
+    }
+    const { record } = found;
+    const script = parsePageScriptPath(url);
+    if (script) return answerScript(script, record, request, response);
+    const client = getPageClient(headers["user-agent"]);
+    const address = await findPublicPage(url, client, record);
+    if (!address) {
+      headers[SITE_RECORD_HEADER] = await createSiteRecordHeader(record);
+      return false;
+    }
+    const { page } = await cache.load(address, record);
+    const scene = url.includes("?") ? createSceneCookie(new URL(url, "http://shop.invalid")) : null;
+    sendStoredAnswer(request, response, page, scene ? ["Set-Cookie", scene] : []);
+    return true;
+  };
+
+  async function answerScript(
+    { hash, client, locale, path }: PageScriptAddress,
+    record: SiteRecord,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const wanted: PageAddress = { site: record.site, locale, client, path };
+    const address = await findPublicPage(createPublicPath(wanted, record), client, record);
+    if (!address) return false;
+    const { script, scriptHash } = await cache.load(address, record);
+    // The page was rendered again since: its present script still starts React, which then corrects the old page.
+    sendStoredAnswer(request, response, scriptHash === hash ? script : withoutCaching(script));
+    return true;
+  }
+}
+
+/** The answer for a host without a brand (404), or whose brand can't be asked for (503): without any brand's look. */
+async function createPlainAnswer(status: 404 | 503): Promise<StoredAnswer> {
+  const headers = {
+    ...SECURITY_HEADERS,
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": FILE_POLICY,
+    Vary: "Accept-Encoding",
+    ...(status === 503 ? { "Retry-After": "10" } : {}),
+  };
+  const document = createPlainDocument(getPlainTitle(status));
+  return createStoredAnswer(status, headers, Buffer.from(document), BEST_QUALITY);
+}
+
+function withoutCaching(answer: StoredAnswer): StoredAnswer {
+  const position = answer.headers.indexOf("Cache-Control") + 1;
+  return { ...answer, headers: answer.headers.with(position, "no-store") };
+}

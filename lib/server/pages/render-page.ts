@@ -1,0 +1,63 @@
+import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
+import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { createSignedChange } from "@/lib/server/site/sign-change";
+import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
+import type { PageClient } from "./page-address";
+import type { RequestRoute } from "./request-route";
+
+/** What Next answers for a page. */
+export interface RenderedPage {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /**
+   * A better version follows: Next renders one in the background, or the brand's image origins were not known yet, so
+   * that the policy allows any.
+   */
+  isStale: boolean;
+}
+
+export interface PageRequest {
+  record: SiteRecord;
+  /** Without a query. */
+  path: string;
+  client: PageClient;
+}
+
+/** Asks for a page; everything that is sent follows from these three values. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+/** The policy of a brand whose image origins are not known. */
+const ANY_IMAGE = /img-src[^;]* https:(?![^;\s])/;
+/** User agents of the two layouts (rules/layout#client-type). */
+const USER_AGENTS: Readonly<Record<PageClient, string>> = {
+  web: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome Safari/537.36",
+  wap: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome Mobile Safari/537.36",
+};
+
+/** Sends the signed notification that a brand has changed to its route, which drops the brand's data. */
+export function createExpireSiteData(requestRoute: RequestRoute): (record: SiteRecord) => Promise<void> {
+  return async ({ site, hosts: [host = ""] }) => {
+    const { headers, body } = createSignedChange(site);
+    await requestRoute(REVALIDATE_PATH, { ...headers, host }, body);
+  };
+}
+
+/** Renders by the page's route. */
+export function createRenderPage(requestRoute: RequestRoute): RenderPage {
+  return async ({ record, path, client }) => {
+    const { status, headers, body } = await requestRoute(path, {
+      host: record.hosts[0] ?? "",
+      "user-agent": USER_AGENTS[client],
+      "accept-encoding": "identity",
+      [SITE_RECORD_HEADER]: await createSiteRecordHeader(record),
+    });
+    const isOpen = ANY_IMAGE.test(headers["content-security-policy"] ?? "");
+    return {
+      status,
+      headers,
+      body: body.toString("utf8"),
+      isStale: headers["x-nextjs-cache"] === "STALE" || isOpen,
+    };
+  };
+}
