@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { renewals } from "@/backend/db/schema/card";
+import { chargeDueRenewals } from "@/backend/modules/renewals/charge-renewal";
+import { setUpTestShop } from "@/backend/testing/billing-suite";
+import { createBackgroundBilling } from "./background-billing";
+
+const shop = setUpTestShop();
+
+it("background work makes a few calls to a provider at the same time; a buyer's own call does not wait for them", async () => {
+  for (let member = 0; member < 6; member += 1) await shop.buyPlan(await shop.createBuyer(), "card");
+  const now = shop.clock.now();
+  await shop.db.update(renewals).set({ dueAt: now, nextAt: now });
+  const { card } = shop.billing.providers;
+  const create = card.create.bind(card);
+  let running = 0;
+  let most = 0;
+  const spy = jest.spyOn(card, "create").mockImplementation(async (request) => {
+    most = Math.max(most, ++running);
+    await sleep(20);
+    running -= 1;
+    return create(request);
+  });
+  const background = createBackgroundBilling({ ...shop.billing, tasksAtOnce: 6 }, 2);
+  await chargeDueRenewals(background);
+  expect(spy).toHaveBeenCalledTimes(6);
+  expect(most).toBe(2);
+
+  // Both places are taken by calls that do not end.
+  spy.mockImplementationOnce(() => new Promise(() => undefined));
+  spy.mockImplementationOnce(() => new Promise(() => undefined));
+  const request = {} as Parameters<typeof create>[0];
+  for (let call = 0; call < 3; call += 1) void background.providers.card.create(request);
+  expect(await shop.buyPlan(await shop.createBuyer(), "card")).toMatchObject({ status: "success" });
+  spy.mockRestore();
+});
