@@ -1,5 +1,9 @@
+import { createApp } from "@/backend/app";
+import { openTestApi } from "@/backend/testing/test-api";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { CALL_SIGNATURE_HEADER, signCall } from "@/lib/contract/call-signature";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { REGISTRY } from "@/lib/contract/registry";
 import { refuseUnsignedCall } from "./refuse-unsigned-call";
 
 const UPSTREAM_SECRET = "s".repeat(32);
@@ -55,5 +59,17 @@ describe("the storefront's signature (rules/calls#signature)", () => {
   ])("refuses a signature: %s", async (_, signed) => {
     const refusal = await refuseUnsignedCall(await createSignedRequest({}, signed), { UPSTREAM_SECRET });
     expect(refusal?.status).toBe(401);
+  });
+
+  it("is asked for by every call of the backend", async () => {
+    const api = await openTestApi();
+    const app = createApp({ ...api.services, env: { ...api.services.env, UPSTREAM_SECRET } });
+    const admitted: string[] = [];
+    for (const endpoint of Object.values<Endpoint>(REGISTRY)) {
+      const { status } = await app.request(endpoint.path, { method: endpoint.method });
+      if (status !== 401) admitted.push(endpoint.name);
+    }
+    await api.close();
+    expect(admitted).toEqual([]);
   });
 });

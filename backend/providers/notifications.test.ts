@@ -237,9 +237,14 @@ describe("threat T44: forged notifications", () => {
   ])("one %s is answered %i", async (_, status, send) => {
     const info = await shop.buyPlan(await shop.createBuyer());
     await payAtProvider(info);
+    const warn = jest.spyOn(shop.services.log, "warn");
     // One case is not JSON; the test's recorder ignores that.
     const response = await send(info).catch((error: unknown) => error);
     expect((response as Response).status).toBe(status);
+    const events = warn.mock.calls.filter(([message]) => message === "securityEvent");
+    warn.mockRestore();
+    const refused = { event: "signatureRefused", provider: "pix", requestId: expect.any(String) };
+    expect(events).toEqual(status === 401 ? [["securityEvent", refused]] : []);
     expect(await readOrderStatus(info)).toBe("PAYMENT_PENDING");
     expect(await countServices(info)).toBe(0);
   });
