@@ -1,5 +1,9 @@
 import type { Handler, HandlerContext } from "@/backend/api/handler";
+import { getLinkRisk, requireCaptchaPass } from "@/backend/modules/accounts/captcha/captcha-risk";
 import { undoAccountChange as undo } from "@/backend/modules/accounts/changes/undo-account-change";
+import { resolveLoginMethods } from "@/backend/modules/accounts/login-methods";
+import { normalizeAccount } from "@/backend/modules/accounts/normalize-account";
+import { findKnownDevice } from "@/backend/modules/accounts/passwords/login-limits";
 import {
   readResetLinkEmail,
   replacePasswordByLink,
@@ -9,37 +13,50 @@ import * as activation from "@/backend/modules/accounts/verification/activation"
 import { confirmEmailBinding } from "@/backend/modules/accounts/verification/email-binding";
 import { LINK_VALID_SECONDS, type MailLinkKind } from "@/backend/modules/accounts/verification/mail-links";
 import type { MailRequest } from "@/backend/modules/accounts/verification/mail-request";
+import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { RESEND_COUNTDOWN_SECONDS } from "@/lib/config/constants";
 
 type MailCallContext = Pick<
   HandlerContext<"resetPasswordByEmail">,
-  "site" | "language" | "siteOrigin" | "clientIp" | "clock"
+  "db" | "env" | "site" | "language" | "siteOrigin" | "clientIp" | "deviceHash" | "clock"
 >;
 
-const toMailRequest = (
-  email: string,
-  { site, language, siteOrigin, clientIp, clock }: MailCallContext,
-): MailRequest => ({
-  site,
-  language,
-  origin: siteOrigin,
-  email,
-  ip: clientIp,
-  now: clock.now(),
-});
+interface MailCallPayload {
+  email: string;
+  captchaPass?: string | undefined;
+}
+
+/**
+ * The request of a call that mails a link.
+ * @throws RefusalError 8 no address; -3035 while the brand's limit is used up, without a captcha
+ */
+async function admitMailCall(
+  { email, captchaPass: pass }: MailCallPayload,
+  context: MailCallContext,
+): Promise<MailRequest> {
+  const { db, env, site, language, siteOrigin: origin, clientIp: ip, deviceHash, clock } = context;
+  const now = clock.now();
+  const account = normalizeAccount("email", email);
+  const knownDevice = await findKnownDevice(db, { site: site.id, type: "email", account }, deviceHash);
+  const { config } = await readSiteConfigRow(db, site.id);
+  const { captcha } = resolveLoginMethods(site.id, config, env);
+  const thresholds = getLinkRisk({ site: site.id, ip, knownDevice });
+  const hasPass = await requireCaptchaPass(db, { site: site.id, captcha, thresholds, pass, now });
+  return { site, language, origin, email, ip, isTrusted: hasPass || knownDevice !== null, now };
+}
 
 const getMailTimes = (kind: MailLinkKind) => ({
   resendAfter: RESEND_COUNTDOWN_SECONDS,
   expiresIn: LINK_VALID_SECONDS[kind],
 });
 
-export const resetPasswordByEmail: Handler<"resetPasswordByEmail"> = async ({ email }, context) => {
-  await sendResetLink(context.db, toMailRequest(email, context));
+export const resetPasswordByEmail: Handler<"resetPasswordByEmail"> = async (payload, context) => {
+  await sendResetLink(context.db, await admitMailCall(payload, context));
   return getMailTimes("reset");
 };
 
-export const sendResetPasswordEmail: Handler<"sendResetPasswordEmail"> = async ({ email }, context) => {
-  await sendResetLink(context.db, toMailRequest(email, context));
+export const sendResetPasswordEmail: Handler<"sendResetPasswordEmail"> = async (payload, context) => {
+  await sendResetLink(context.db, await admitMailCall(payload, context));
   return getMailTimes("reset");
 };
 
@@ -53,8 +70,8 @@ export const resetPasswordByLink: Handler<"resetPasswordByLink"> = async ({ toke
   return { email: await replacePasswordByLink(db, { ...given, now: clock.now() }) };
 };
 
-export const resendConfirmation: Handler<"resendConfirmation"> = async ({ email }, context) => {
-  await activation.resendConfirmation(context.db, toMailRequest(email, context));
+export const resendConfirmation: Handler<"resendConfirmation"> = async (payload, context) => {
+  await activation.resendConfirmation(context.db, await admitMailCall(payload, context));
   return getMailTimes("activate");
 };
 

@@ -407,7 +407,8 @@ describe("binding an address (rules/calls#list-of-calls bindEmailConfirmed, rule
     const { account: taken } = await createMember();
     const site = await findSiteById(api.services.db, "vidora");
     if (!site) throw new Error("no brand");
-    const request = { site, language: "en", origin: "http://localhost:1", ip: "unknown" } as const;
+    const from = { origin: "http://localhost:1", ip: "unknown", isTrusted: true };
+    const request = { site, language: "en" as const, ...from };
     const now = api.clock.now();
     const session = { member, sessionHash: "s", now };
     const identityProof = await issueIdentityProof(api.services.db, session);

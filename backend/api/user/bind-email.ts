@@ -6,7 +6,8 @@ import { toProvenCaller } from "./to-proven-caller";
 
 export const bindEmail: Handler<"bindEmail"> = async ({ email, identityProof }, context) => {
   const { db, clock, site, language, siteOrigin: origin, clientIp: ip } = context;
-  const request = { site, language, origin, email, ip, now: clock.now() };
+  // The member has proved again who they are.
+  const request = { site, language, origin, email, ip, isTrusted: true, now: clock.now() };
   await requestEmailBinding(db, toProvenCaller(context, identityProof), request);
   return { resendAfter: RESEND_COUNTDOWN_SECONDS, expiresIn: LINK_VALID_SECONDS.bind };
 };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { AccountField } from "@/components/auth/account/account-field";
 import type { AccountSetup } from "@/components/auth/account/account-values";
 import { FormCaptcha } from "@/components/auth/captcha/form-captcha";
@@ -12,10 +13,13 @@ import type { useCodeRequestForm } from "./use-code-request-form";
 export interface CodeRequestFieldsProps extends ReturnType<typeof useCodeRequestForm> {
   setup: AccountSetup;
   submitLabel: string;
+  /** Shown below the button. */
+  children?: ReactNode;
 }
 
 /** The account, the captcha once it is required, and the submit button. */
-export function CodeRequestFields({ form, captcha, ready, setup, submitLabel }: CodeRequestFieldsProps) {
+export function CodeRequestFields(props: CodeRequestFieldsProps) {
+  const { form, captcha, ready, setup, submitLabel, children } = props;
   const t = useTranslations("auth");
   return (
     <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
@@ -24,6 +28,7 @@ export function CodeRequestFields({ form, captcha, ready, setup, submitLabel }: 
       <SubmitButton ready={ready} busy={form.busy}>
         {submitLabel}
       </SubmitButton>
+      {children}
     </Form>
   );
 }

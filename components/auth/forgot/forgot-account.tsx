@@ -32,7 +32,7 @@ export function ForgotAccount(props: ForgotAccountProps) {
     messages,
     request: (entry) =>
       entry.type === "email"
-        ? requestMailedLinkIfDue({ kind: "reset", email: entry.account, countdown })
+        ? requestMailedLinkIfDue({ kind: "reset", email: entry.account, countdown, ...entry })
         : requestVerificationCodeIfDue({ purpose: "reset", language, countdown, ...entry }),
     onRequested: (requested) =>
       requested.type === "email" ? onLinkSent(requested.sent) : onCodeSent(requested),

@@ -55,6 +55,24 @@ async function requestCodeInstead(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe("a forgotten password (rules/accounts#account-recovery, threat T23)", () => {
+  it("asks for a captcha while the brand's limit is used up, and sends its pass (threat T26)", async () => {
+    const pass = "p".repeat(32);
+    const answers = [() => createFailureResponse(-3035), sent];
+    const user = await requestReset("ana@example.com", {
+      [SEND_LINK]: () => (answers.shift() ?? sent)(),
+      "/api/user/createRandCode/v1": () =>
+        createSuccessResponse({
+          ...{ id: "x".repeat(24), image: "AAAA", width: 220, height: 78, expiresIn: 180 },
+        }),
+      "/api/user/site/verify": () => createSuccessResponse({ pass, expiresIn: 180 }),
+    });
+    await user.type(await screen.findByLabelText("Characters in the picture"), "ABCDE");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByRole("heading", { name: "Check your email" })).toHaveFocus();
+    const bodies = network.requests.filter(({ path }) => path === SEND_LINK).map(({ body }) => body);
+    expect(bodies).toEqual([{ email: "ana@example.com" }, { email: "ana@example.com", captchaPass: pass }]);
+  });
+
   it.each([
     ["an account that exists", sent],
     ["an upstream that reports no account", () => createFailureResponse(1)],

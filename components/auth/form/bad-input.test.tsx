@@ -18,7 +18,7 @@ const email = {
   validRules: { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: null },
   prefilled: "",
 } as const;
-const request = { account: email, messages, countdown: 60, loginHref: "/login" };
+const request = { account: email, captcha: null, messages, countdown: 60, loginHref: "/login" };
 
 const FORMS: Record<string, { form: ReactElement; submit: string }> = {
   "lost password": { form: <LinkRequest kind="reset" {...request} />, submit: "Send the link" },

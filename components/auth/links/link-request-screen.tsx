@@ -42,6 +42,7 @@ export async function loadLinkRequestProps(
   return {
     kind,
     account,
+    captcha: view.captcha,
     messages: await loadFormMessages(),
     countdown: site.countdownSeconds,
     loginHref: href(createLoginHref(returnPath)),

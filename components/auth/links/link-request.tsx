@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
+import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
 import type { SentCode } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { page } from "@/lib/browser/page";
+import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
 import type { LinkKind } from "./link-kind";
 import { LinkRequestForm } from "./link-request-form";
 import { LinkSent } from "./link-sent";
@@ -17,6 +19,8 @@ export interface LinkRequestProps {
   kind: LinkKind;
   /** Setup for an e-mail address only. */
   account: AccountSetup;
+  /** The brand's captcha, shown once it is required; null shows the image. */
+  captcha: CaptchaSetup | null;
   messages: FormMessages;
   countdown: number;
   loginHref: string;
@@ -27,7 +31,15 @@ export interface LinkRequestProps {
 }
 
 /** Requests a new link by mail: an address, then "check your e-mail". */
-export function LinkRequest(props: LinkRequestProps) {
+export function LinkRequest({ captcha, ...props }: LinkRequestProps) {
+  return (
+    <CaptchaProvider setup={captcha}>
+      <LinkRequestSteps {...props} />
+    </CaptchaProvider>
+  );
+}
+
+function LinkRequestSteps(props: Omit<LinkRequestProps, "captcha">) {
   const { kind, account, messages, countdown, loginHref, codeHref, children } = props;
   const t = useTranslations("waysBack.request");
   const auth = useTranslations("auth");

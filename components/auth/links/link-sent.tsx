@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CaptchaBox } from "@/components/auth/captcha/captcha-box";
+import { useCaptcha } from "@/components/auth/captcha/use-captcha";
 import type { SentCode } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
 import { DoneScreen } from "@/components/auth/form/done-screen";
@@ -33,12 +35,20 @@ export function LinkSent(props: LinkSentProps) {
   const t = useTranslations("waysBack.sent");
   const [isRequestingCode, setIsRequestingCode] = useState(false);
   const [sent, setSent] = useState(initial);
+  const captcha = useCaptcha();
+  const [answer, setAnswer] = useState("");
   const { account } = sent;
 
   async function resendLink(): Promise<string | null> {
-    const result = await requestMailedLink({ kind, email: account, countdown });
+    const result = await requestMailedLink({ kind, email: account, countdown, captcha, answer });
+    setAnswer("");
     if (result.ok) setSent(result.sent);
-    else return (await toFormErrors(result.failure, { messages, fields: {} })).message ?? messages.network;
+    else
+      return (
+        captcha.handleFailure(result.failure, messages) ??
+        (await toFormErrors(result.failure, { messages, fields: {} })).message ??
+        messages.network
+      );
     return null;
   }
 
@@ -60,6 +70,9 @@ export function LinkSent(props: LinkSentProps) {
               {errorMessage}
             </Notice>
           )}
+          {captcha.isRequired ? (
+            <CaptchaBox captcha={captcha} value={answer} onChange={setAnswer} onReset={() => setAnswer("")} />
+          ) : null}
           <ResendLink sent={sent} onResend={resendLink} />
           <div className={styles.actions}>
             {onUseCode ? (

@@ -1,3 +1,4 @@
+import type { Captcha } from "@/components/auth/captcha/use-captcha";
 import {
   getRemainingWaitMs,
   readSentCode,
@@ -14,6 +15,9 @@ export interface LinkRequestInput {
   email: string;
   /** Seconds to wait where the server sends none (rules/validation#verification-codes: 60). */
   countdown: number;
+  /** The form's captcha, and the answer to it. */
+  captcha: Captcha;
+  answer?: string;
 }
 
 type LinkRequestResult = { ok: true; sent: SentCode } | { ok: false; failure: ApiFailureOutcome };
@@ -25,10 +29,14 @@ const getLinkPurpose = (kind: LinkKind) => `${kind}Link` as const;
  * form must not reveal it (threat T23).
  */
 export async function requestMailedLink(
-  { kind, email, countdown }: LinkRequestInput,
+  { kind, email, countdown, captcha, answer = "" }: LinkRequestInput,
   which: "first" | "again" = "again",
 ): Promise<LinkRequestResult> {
-  const outcome = await callApi(LINK_CALLS[kind][which], { email }, { report: "consequences" });
+  const verification = await captcha.verify(answer);
+  if (!verification.ok) return verification;
+  const { captchaPass } = verification;
+  const payload = { email, ...(captchaPass ? { captchaPass } : {}) };
+  const outcome = await callApi(LINK_CALLS[kind][which], payload, { report: "consequences" });
   if (!outcome.ok && !revealsAccount(outcome.code)) return { ok: false, failure: outcome };
   const resendAfter = outcome.ok ? outcome.data.resendAfter : countdown;
   const expiresIn = outcome.ok ? { expiresIn: outcome.data.expiresIn } : {};

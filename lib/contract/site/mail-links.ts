@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { HOUR_SECONDS } from "@/lib/config/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
+import { captchaPass, captchaRequirement } from "@/lib/contract/user/captcha";
 
 /** The calls behind links in mails (rules/calls#list-of-calls). */
 
@@ -20,19 +21,25 @@ const mailSentData = z.object({
 });
 /** A call that mails a link to an address. */
 export const mailRequestSchemas = { payload: z.object({ email }), data: mailSentData } as const;
+/** The same for a call that any visitor can make: -3035 requires a captcha, and the next call its pass (threat T26). */
+const visitorMailSchemas = {
+  ...mailRequestSchemas,
+  payload: mailRequestSchemas.payload.extend({ captchaPass: captchaPass.optional() }),
+  failureData: captchaRequirement,
+} as const;
 /** An upstream's answer that there is no such account is not passed on. */
 const concealAsMailSent = (expiresIn: number) =>
   ({ as: "success", data: { resendAfter: 60, expiresIn } }) as const;
 
 export const resetPasswordByEmail = defineEndpoint("resetPasswordByEmail", {
-  ...mailRequestSchemas,
+  ...visitorMailSchemas,
   conceals: concealAsMailSent(HOUR_SECONDS),
   source:
     "rules/calls#list-of-calls; mails a link for a new password. The answer is the same for an address that has no account",
 });
 
 export const sendResetPasswordEmail = defineEndpoint("sendResetPasswordEmail", {
-  ...mailRequestSchemas,
+  ...visitorMailSchemas,
   conceals: concealAsMailSent(HOUR_SECONDS),
   source:
     "rules/calls#list-of-calls; as resetPasswordByEmail, for a link that did not arrive or no longer works: invalidates the earlier one",
@@ -53,7 +60,7 @@ export const resetPasswordByLink = defineEndpoint("resetPasswordByLink", {
 });
 
 export const resendConfirmation = defineEndpoint("resendConfirmation", {
-  ...mailRequestSchemas,
+  ...visitorMailSchemas,
   conceals: concealAsMailSent(604_800),
   source:
     "rules/calls#list-of-calls; mails a new link for a pending confirmation: of an account, or of an address to be bound to one",

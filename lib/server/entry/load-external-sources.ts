@@ -8,6 +8,8 @@ const SCRIPTS_BY_ROUTE: Partial<Record<RouteName, readonly ExternalScript[]>> = 
   "/login": ["captcha", "google"],
   "/register": ["captcha", "google"],
   "/forgot-password": ["captcha"],
+  "/lost-password": ["captcha"],
+  "/resend-confirm": ["captcha"],
 };
 
 /** The sources that a page's policy must allow for the scripts that this brand uses on it; null for none. */

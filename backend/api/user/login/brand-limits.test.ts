@@ -124,6 +124,31 @@ describe("a brand can't be switched off by a stranger (threats T25, T26)", () =>
     expect(readCodes(await Promise.all(codes))).toEqual([-3035, -3035, -3035, 0]);
     await api.clock.advance(60 * MINUTE_MS);
   });
+
+  it.each(SOURCES)(
+    "mailed links: its full limit requires a captcha, where %s",
+    async (_, suffix, options) => {
+      const key = `codes-site:vidora${suffix}`;
+      const limit = suffix ? LIMITS.codesOfUnknown : LIMITS.codesPerSite;
+      await fillLimit(key, { ...limit, most: 0 });
+      expect(await api.call("resetPasswordByEmail", { email: createEmail() }, options)).toMatchObject({
+        ok: true,
+      });
+      expect(await readCount(key)).toBe(1);
+      await fillLimit(key, limit);
+      for (const call of ["resetPasswordByEmail", "sendResetPasswordEmail", "resendConfirmation"] as const) {
+        const email = createEmail();
+        const required = { ok: false, code: -3035, data: { captcha: true } };
+        expect(await api.call(call, { email }, options)).toMatchObject(required);
+        const captchaPass = await solveCaptcha();
+        expect(await api.call(call, { email, captchaPass }, options)).toMatchObject({ ok: true });
+        expect(await api.call(call, { email: createEmail(), captchaPass }, options)).toMatchObject({
+          ok: false,
+        });
+      }
+      await api.clock.advance(60 * MINUTE_MS);
+    },
+  );
 });
 
 describe("a device that has logged in before (rules/sessions#known-devices)", () => {

@@ -37,6 +37,16 @@ export function getLoginRisk({ site, type, account, ip, knownDevice }: LoginSour
   ];
 }
 
+/** The same for mailed links: sent by the brand alone, because a link can't be guessed (threat T26). */
+export function getLinkRisk({
+  site,
+  ip,
+  knownDevice,
+}: Omit<LoginSource, "type" | "account">): RiskThreshold[] {
+  const { key, limit } = getSiteSendLimit(site, ip);
+  return knownDevice === null ? [{ key, from: limit.most, always: true }] : [];
+}
+
 /** The same for codes: many for one account, requested from one network, or sent by the brand (threat T26). */
 export function getSendRisk({ site, type, account, ip, knownDevice }: LoginSource): RiskThreshold[] {
   const { key, limit } = getSiteSendLimit(site, ip);
