@@ -8,10 +8,11 @@ const DECODERS: Partial<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 export interface HeldResponse {
-  /** Resolves when the handler has ended a held response. */
-  ended: Promise<void>;
-  /** The body that was held, and the response as before the handler; null where it was not held and is sent. */
-  release(): string | null;
+  /**
+   * Waits for the handler, and for the end of a held response, which may be compressed after the handler has returned.
+   * Returns the held body and makes the response what it was before; null where the response was sent.
+   */
+  waitFor(handled: Promise<void>): Promise<string | null>;
 }
 
 /** Holds back what a handler sends with status 500, so that something else can be sent; any other answer passes. */
@@ -53,8 +54,12 @@ export function holdFailedResponse(response: ServerResponse): HeldResponse {
     return response;
   }) as typeof end;
 
-  function release(): string | null {
+  async function waitFor(handled: Promise<void>): Promise<string | null> {
+    await Promise.race([handled, ended]);
+    // What is sent from now on passes.
+    isHeld ??= false;
     if (!isHeld) return null;
+    await ended;
     const text = decode(Buffer.concat(chunks), String(response.getHeader("content-encoding") ?? ""));
     // Next's compression has replaced the last one, too.
     Object.assign(response, { writeHead, write, end, flushHeaders, on });
@@ -63,7 +68,7 @@ export function holdFailedResponse(response: ServerResponse): HeldResponse {
     return text;
   }
 
-  return { ended, release };
+  return { waitFor };
 }
 
 function decode(bytes: Buffer, encoding: string): string {

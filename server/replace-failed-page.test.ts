@@ -61,6 +61,22 @@ describe("a page that Next could not render (rules/addresses#failed-pages)", () 
     expect(requests[1]?.headers["if-none-match"]).toBeUndefined();
   });
 
+  it("waits for a body that is compressed after the handler has returned", async () => {
+    respondFirst = (response) => {
+      response.statusCode = 500;
+      setTimeout(() => response.end(UNAVAILABLE_DIGEST), 20);
+      response.write("an error: ");
+    };
+    expect(await open("/help")).toMatchObject({ status: 503, text: "in its place" });
+    expect(getFailure()).toBe("data");
+  });
+
+  it("shows the page about a failure of our code with its own status", async () => {
+    respondFirst = fail("an error with the digest 2824402992");
+    respondSecond = fail("the brand's page");
+    expect(await open("/help")).toMatchObject({ status: 500, text: "the brand's page" });
+  });
+
   it("takes the answer to HEAD for missing data, because it has no body", async () => {
     respondFirst = fail("");
     expect((await open("/help", { method: "HEAD" })).status).toBe(503);

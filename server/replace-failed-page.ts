@@ -20,17 +20,14 @@ const CONDITIONS = ["if-none-match", "if-modified-since", "if-range", "range"];
 export function replaceFailedPages(handle: Handle): Handle {
   return async (request, response) => {
     if (request.method === "POST" || !isReplaceablePage(getPath(request))) return handle(request, response);
-    const first = holdFailedResponse(response);
-    await Promise.race([handle(request, response), first.ended]);
-    const failedBody = first.release();
+    const failedBody = await holdFailedResponse(response).waitFor(handle(request, response));
     if (failedBody === null) return;
     const isDataMissing = request.method === "HEAD" || failedBody.includes(UNAVAILABLE_DIGEST);
+    // The page about a failure of our code has the status 500 itself.
+    if (!isDataMissing) return handle(createSecondRequest(request, "code"), response);
     const second = holdFailedResponse(response);
-    await Promise.race([
-      handle(createSecondRequest(request, isDataMissing ? "data" : "code"), response),
-      second.ended,
-    ]);
-    if (second.release() !== null) sendRefusal(response, getPath(request), isDataMissing ? 503 : 500);
+    if ((await second.waitFor(handle(createSecondRequest(request, "data"), response))) !== null)
+      sendRefusal(response, getPath(request), 503);
   };
 }
 

@@ -7,7 +7,6 @@ const TITLES = {
   408: "Request timeout",
   413: "Request too large",
   431: "Request headers too large",
-  500: "Something went wrong",
   503: "Temporarily unavailable",
   504: "No answer in time",
 } as const;

@@ -52,9 +52,11 @@ function addValue(path: string, value: Record<string, string | undefined>): stri
 export async function servePage(request: NextRequest, site: SiteRecord): Promise<Response> {
   const { locale, path } = splitLocalePath(request.nextUrl.pathname);
   // Each of these waits for a short time where the brand is requested for the first time.
-  const [imageOrigins, route] = await Promise.all([
+  const served = Promise.resolve(findFailurePage(request.headers) ?? findServedRoute(request, path, site));
+  const [route, imageOrigins, externalSources] = await Promise.all([
+    served,
     loadImageOrigins(site.site),
-    findFailurePage(request.headers) ?? findServedRoute(request, path, site),
+    served.then((name) => loadExternalSources(name, site.site)),
   ]);
   const url = request.nextUrl.clone();
   const client = detectClientType(request.headers.get("user-agent") ?? "") === "WAP" ? "wap" : "web";
@@ -75,7 +77,7 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
     nonce,
     imageOrigins,
     payment?.formOrigin ?? null,
-    route === "/payment-redirect" ? getChallengeSources() : await loadExternalSources(route, site.site),
+    route === "/payment-redirect" ? getChallengeSources() : externalSources,
   );
   // Overwrites values that the client may have sent under these names (threats T3, T50).
   const incoming = overwriteHeaders(request.headers, {
