@@ -137,6 +137,9 @@ describe("a link that undoes a change (rules/accounts#proof-again)", () => {
     expect(await undo(account)).toMatchObject({ ok: true });
     expect(await logIn(email, "their own one")).toMatchObject({ ok: true, data: { uid: other.uid } });
     expect(await logIn(email)).toMatchObject({ code: 3 });
+    const owner = await api.data("login", { account, type: "phone", password: PASSWORD });
+    const named = { uid: owner.uid, account, type: "phone" };
+    expect(await api.data("readAccount", named, { token: owner.token })).toMatchObject({ email: null });
   });
 
   it("does not make an address known that was bound shortly before the one it removes", async () => {

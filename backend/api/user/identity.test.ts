@@ -1,5 +1,6 @@
 import { insertMember } from "@/backend/modules/accounts/accounts";
 import { hashPassword } from "@/backend/modules/accounts/passwords/passwords";
+import { issueCode } from "@/backend/modules/accounts/verification/verification-codes";
 import { listMessages } from "@/backend/modules/mail/outbox";
 import { openTestApi, type TestApi } from "@/backend/testing/test-api";
 import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
@@ -169,9 +170,15 @@ describe("a change of what logs in (rules/accounts#proof-again)", () => {
       language: "en",
     });
     expect(await api.message(email)).toMatchObject({ template: "resetHeld", code: null });
+    // Not even with the right code, which was never sent.
+    await api.clock.advance(MINUTE_MS);
+    const target = { site: "vidora", type: "email", account: email, purpose: "reset" } as const;
+    const code = await issueCode(api.db, target, { ip: "unknown", isTrusted: true }, api.clock.now());
+    const guess = { account: email, type: "email", code, password: "an attacker's" };
+    expect(await api.refusal("resetPassword", guess)).toBe(-3032);
     await api.data("changePassword", { password: PASSWORD, newPassword: "battery staple" }, { token });
     expect(await listTemplates(email)).not.toContain("passwordChanged");
-    await api.clock.advance(DAY_MS - 3 * MINUTE_MS);
+    await api.clock.advance(DAY_MS - 4 * MINUTE_MS);
     expect(await requestResetTemplate(email)).toBe("resetHeld");
     await api.clock.advance(MINUTE_MS);
     expect(await requestResetTemplate(email)).toBe("resetLink");
