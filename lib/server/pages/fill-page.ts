@@ -25,7 +25,7 @@ export interface FilledPage {
   scriptHash: string;
   /** Whether it may be stored; an error is only sent to those who wait for it. */
   isUsable: boolean;
-  isStale: boolean;
+  isProvisional: boolean;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function fillPage(
     script,
     scriptHash: document.scriptHash,
     isUsable: isUsable(rendered, address),
-    isStale: rendered.isStale,
+    isProvisional: rendered.isProvisional,
   };
 }
 

@@ -27,7 +27,7 @@ async function fill({ path }: PageAddress): Promise<FilledPage> {
   await until;
   if (error) throw error;
   const page = await createStoredAnswer(200, {}, Buffer.from(text), 1);
-  return { page, script: page, scriptHash: text, isUsable: true, isStale: false, ...rest };
+  return { page, script: page, scriptHash: text, isUsable: true, isProvisional: false, ...rest };
 }
 
 const load = async (address = help, brand = record) =>
@@ -154,7 +154,7 @@ describe("stored pages (docs/decisions/021)", () => {
   });
 
   it("that Next sent out of date are asked for again a second later", async () => {
-    next = { isStale: true, text: "old" };
+    next = { isProvisional: true, text: "old" };
     expect(await load()).toBe("old");
     next = { text: "new" };
     await jest.advanceTimersByTimeAsync(SECOND_MS + 10);

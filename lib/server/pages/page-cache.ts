@@ -56,7 +56,7 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
   const countChanges = (site: string) => changes.get(site) ?? 0;
 
   function isFresh(stored: StoredPage, record: SiteRecord): boolean {
-    if (stored.isStale || stored.change !== countChanges(record.site)) return false;
+    if (stored.isProvisional || stored.change !== countChanges(record.site)) return false;
     const version = record.version ?? null;
     const maxAgeMs = version === null ? MAX_AGE_WITHOUT_VERSION_MS : MAX_AGE_MS;
     return stored.version === version && Date.now() - stored.renderedAt < maxAgeMs;
@@ -92,7 +92,7 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
       .finally(() => pendingFills.delete(key))
       .then(
         (filled) => {
-          if (filled.isUsable && !filled.isStale) pauses.delete(key);
+          if (filled.isUsable && !filled.isProvisional) pauses.delete(key);
           else pause(key, address, record);
           return filled;
         },

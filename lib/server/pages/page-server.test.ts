@@ -48,7 +48,7 @@ beforeEach(async () => {
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": "script-src 'self'",
       };
-      return { status: 200, headers, body: createHtml(request.path), isStale: false, ...answer };
+      return { status: 200, headers, body: createHtml(request.path), isProvisional: false, ...answer };
     },
     expireSiteData: async () => {},
     viewsScript: "views()",

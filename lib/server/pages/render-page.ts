@@ -11,10 +11,10 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>;
   body: string;
   /**
-   * A better version follows: Next renders one in the background, or the brand's image origins were not known yet, so
-   * that the policy allows any.
+   * A better version follows: Next renders one in the background, a part of the data could not be loaded, or the brand's
+   * image origins were not known yet, so that the policy allows any.
    */
-  isStale: boolean;
+  isProvisional: boolean;
 }
 
 export interface PageRequest {
@@ -29,6 +29,8 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /** The policy of a brand whose image origins are not known. */
 const ANY_IMAGE = /img-src[^;]* https:(?![^;\s])/;
+/** For so long Next may keep a page whose data were all loaded; the loaders keep what replaces missing ones for less. */
+const COMPLETE_PAGE_SECONDS = 60;
 /** User agents of the two layouts (rules/layout#client-type). */
 const USER_AGENTS: Readonly<Record<PageClient, string>> = {
   web: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome Safari/537.36",
@@ -52,12 +54,15 @@ export function createRenderPage(requestRoute: RequestRoute): RenderPage {
       "accept-encoding": "identity",
       [SITE_RECORD_HEADER]: await createSiteRecordHeader(record),
     });
-    const isOpen = ANY_IMAGE.test(headers["content-security-policy"] ?? "");
-    return {
-      status,
-      headers,
-      body: body.toString("utf8"),
-      isStale: headers["x-nextjs-cache"] === "STALE" || isOpen,
-    };
+    return { status, headers, body: body.toString("utf8"), isProvisional: isProvisional(headers) };
   };
+}
+
+function isProvisional(headers: RenderedPage["headers"]): boolean {
+  const [, seconds] = /s-maxage=(\d+)/.exec(headers["cache-control"] ?? "") ?? [];
+  return (
+    headers["x-nextjs-cache"] === "STALE" ||
+    ANY_IMAGE.test(headers["content-security-policy"] ?? "") ||
+    (seconds !== undefined && Number(seconds) < COMPLETE_PAGE_SECONDS)
+  );
 }
