@@ -31,7 +31,7 @@ describe("inventory of the scripts of payment pages (threat T50, PCI DSS 6.4.3)"
     const text = readFileSync("lib/server/entry/load-external-sources.ts", "utf8");
     const [, table = ""] = /SCRIPTS_BY_ROUTE[^=]*= \{([^}]*)\}/.exec(text) ?? [];
     const routes = [...table.matchAll(/"(\/[^"]+)":/g)].map(([, route = ""]) => route);
-    expect(routes).toEqual(["/login", "/register", "/forgot-password"]);
+    expect(routes).toEqual(["/login", "/register", "/forgot-password", "/lost-password", "/resend-confirm"]);
     expect(routes.filter((route) => PAYMENT_SCRIPTS.pages.includes(route))).toEqual([]);
     const shipped = sources.filter(
       ({ path }) => /^(app|components|lib)\//.test(path) && !/\.test\.tsx?$|^lib\/testing\//.test(path),
@@ -41,9 +41,18 @@ describe("inventory of the scripts of payment pages (threat T50, PCI DSS 6.4.3)"
         /createElement\(\s*["'`]script|importScripts|new (Shared)?Worker\(/.test(code) ||
         imports.some(({ specifier }) => specifier === "next/script"),
     );
-    expect(creators.map(({ path }) => path)).toEqual(["lib/browser/scripts/load-external-script.ts"]);
+    // The other two are on public pages only and load the page's own files.
+    expect(creators.map(({ path }) => path).sort()).toEqual([
+      "lib/browser/scripts/load-external-script.ts",
+      "lib/domain/document/load-app-script.ts",
+      "lib/server/pages/page-document.ts",
+    ]);
     const documents = shipped.filter(({ text: code }) => /<script\b/.test(code)).map(({ path }) => path);
-    expect(documents.sort()).toEqual(["components/shell/document.tsx", "components/shell/json-ld.tsx"]);
+    expect(documents.sort()).toEqual([
+      "components/shell/document.tsx",
+      "components/shell/json-ld.tsx",
+      "lib/server/pages/page-document.ts",
+    ]);
   });
 
   it.each([

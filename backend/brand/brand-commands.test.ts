@@ -63,6 +63,7 @@ describe("adding a brand", () => {
       site: "lumen",
       defaultLang: "en",
       langs: ["en", "pt"],
+      version: expect.stringMatching(/^[0-9a-f]{32}$/),
       hosts: ["lumen.localhost", "lumen.example"],
     });
     const site = { site: "lumen" };

@@ -15,6 +15,7 @@ describe("parseEnv", () => {
       ...VALID_SETTINGS,
       SITE_API_URL: "http://127.0.0.1:4000",
       SESSION_SECRET: { 1: SECRET },
+      PAGE_CACHE_MB: 64,
       SITE_KEY_SECRET: VALID_SETTINGS.REVALIDATE_SECRET,
       CHALLENGE_ORIGINS: [],
       TRUSTED_PROXY_HOPS: 0,

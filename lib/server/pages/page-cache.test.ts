@@ -19,6 +19,8 @@ const other: PageAddress = { ...help, path: "/privacy" };
 let next: Partial<FilledPage> & { text?: string; error?: Error; until?: Promise<void> };
 let renderings: string[];
 let expired: string[];
+/** Thrown instead of dropping a brand's data. */
+let failure: Error | null;
 let cache: PageCache;
 
 async function fill({ path }: PageAddress): Promise<FilledPage> {
@@ -42,10 +44,12 @@ beforeEach(() => {
   next = {};
   renderings = [];
   expired = [];
+  failure = null;
   cache = createPageCache({
     maxBytes: 1_000_000,
     fill,
     expireSiteData: async ({ site }) => {
+      if (failure) throw failure;
       expired.push(site);
       cache.handleSiteChange(site);
     },
@@ -92,6 +96,22 @@ describe("stored pages (docs/decisions/021)", () => {
     expect([await load(help, brand), await load(other, brand)]).toEqual(["second", "second"]);
     expect(expired).toEqual(["acme"]);
     expect(renderings).toEqual(["/help", "/privacy", "/help", "/privacy"]);
+  });
+
+  it("are not rendered from old data where the new version could not be applied", async () => {
+    await load();
+    const brand = { ...record, version: "v2" };
+    failure = new Error("the route failed");
+    const write = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+    expect(await load(help, brand)).toBe("first");
+    await settle();
+    expect(renderings).toHaveLength(1);
+    failure = null;
+    next = { text: "second" };
+    await jest.advanceTimersByTimeAsync(SECOND_MS + 10);
+    await settle();
+    expect([await load(help, brand), expired]).toEqual(["second", ["acme"]]);
+    write.mockRestore();
   });
 
   it("are replaced before they are sent after a notification", async () => {

@@ -69,7 +69,13 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
     const known = versions.get(site);
     versions.set(site, version);
     if (known === undefined || known === version) return pendingExpirations.get(site);
-    const expiration = expireSiteData(record).finally(() => pendingExpirations.delete(site));
+    const expiration = expireSiteData(record)
+      .catch((error: unknown) => {
+        // Tried again with the next page; rendered from old data it would be kept for an hour.
+        versions.set(site, known);
+        throw error;
+      })
+      .finally(() => pendingExpirations.delete(site));
     pendingExpirations.set(site, expiration);
     return expiration;
   }
