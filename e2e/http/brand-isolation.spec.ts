@@ -42,10 +42,10 @@ async function expectOwnBrand({ brand, locale, path, headers }: Visit, port?: nu
   expect(status, what).toBe(200);
   const { name, themeColor } = getDemoBrand(brand);
   // A search for names is enough: no brand's name is part of another's.
-  expect(
-    BRAND_NAMES.filter((other) => text.includes(other)),
-    what,
-  ).toEqual([name]);
+  const names = BRAND_NAMES.filter((other) => text.includes(other));
+  // A private page's prefetch is its frame alone, which may name no brand.
+  const mayNameNone = headers["Next-Router-Prefetch"] !== undefined;
+  expect(names, what).toEqual(mayNameNone && names.length === 0 ? [] : [name]);
   const others = DEMO_BRANDS.filter(({ id }) => id !== brand).map(({ themeColor }) =>
     themeColor.toLowerCase(),
   );

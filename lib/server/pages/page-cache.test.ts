@@ -173,6 +173,39 @@ describe("stored pages (docs/decisions/021)", () => {
     write.mockRestore();
   });
 
+  it("are tried again at once after another notification", async () => {
+    await load();
+    cache.handleSiteChange("acme");
+    next = { error: new Error("away") };
+    const write = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+    for (const seconds of [0, 1, 2, 4, 8]) {
+      await load();
+      await jest.advanceTimersByTimeAsync(seconds * SECOND_MS + 10);
+      await settle();
+    }
+    next = { text: "second" };
+    expect(await load()).toBe("first");
+    cache.handleSiteChange("acme");
+    expect(await load()).toBe("second");
+    write.mockRestore();
+  });
+
+  it("that are not the last word are asked for every five seconds at most, and by themselves a few times only", async () => {
+    next = { isProvisional: true, text: "old" };
+    await load();
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    await settle();
+    expect(renderings).toHaveLength(9);
+    await load();
+    await settle();
+    expect(renderings).toHaveLength(10);
+    next = { text: "new" };
+    jest.setSystemTime(Date.now() + 5 * SECOND_MS);
+    await load();
+    await settle();
+    expect(await load()).toBe("new");
+  });
+
   it("that Next sent out of date are asked for again a second later", async () => {
     next = { isProvisional: true, text: "old" };
     expect(await load()).toBe("old");

@@ -13,9 +13,13 @@ const MAX_AGE_MS = HOUR_MS;
 const MAX_AGE_WITHOUT_VERSION_MS = MINUTE_MS;
 /** The longest wait for the new page after a brand has changed; then the old one is sent once more. */
 const MAX_CHANGE_WAIT_MS = 2 * SECOND_MS;
-/** Pauses between attempts to replace a page: 1, 2, 4 … 60 seconds. */
+/** Pauses between attempts to replace a page: 1, 2, 4 … 60 seconds … */
 const FIRST_PAUSE_MS = SECOND_MS;
 const MAX_PAUSE_MS = MINUTE_MS;
+/** … or 5 seconds where it could be rendered, but is not the last word: Next may have the better one any moment. */
+const MAX_PROVISIONAL_PAUSE_MS = 5 * SECOND_MS;
+/** So many attempts follow by themselves; after that only with visits. */
+const MAX_ATTEMPTS = 8;
 const MAX_BRANDS = 20_000;
 const MAX_PAUSED_PAGES = 10_000;
 
@@ -98,12 +102,13 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
       .finally(() => pendingFills.delete(key))
       .then(
         (filled) => {
-          if (filled.isUsable && !filled.isProvisional) pauses.delete(key);
-          else pause(key, address, record);
+          if (!filled.isUsable) pause(key, address, record, MAX_PAUSE_MS);
+          else if (filled.isProvisional) pause(key, address, record, MAX_PROVISIONAL_PAUSE_MS);
+          else pauses.delete(key);
           return filled;
         },
         (error: unknown) => {
-          pause(key, address, record);
+          pause(key, address, record, MAX_PAUSE_MS);
           throw error;
         },
       );
@@ -111,13 +116,13 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
     return filling;
   }
 
-  /** Next's attempt follows by itself where an old page is in use. */
-  function pause(key: string, address: PageAddress, record: SiteRecord): void {
+  /** Waits for the next attempt, which follows by itself where an old page is in use. */
+  function pause(key: string, address: PageAddress, record: SiteRecord, maxMs: number): void {
     const attempts = (pauses.get(key)?.attempts ?? 0) + 1;
     if (!store.has(key)) return;
-    const milliseconds = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+    const milliseconds = Math.min(maxMs, FIRST_PAUSE_MS * 2 ** (attempts - 1));
     pauses.set(key, { attempts, until: Date.now() + milliseconds });
-    if (milliseconds < MAX_PAUSE_MS)
+    if (attempts <= MAX_ATTEMPTS)
       setTimeout(() => refreshInBackground(key, address, record), milliseconds + 1).unref();
   }
 
@@ -145,6 +150,8 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
     },
     handleSiteChange(site) {
       changes.set(site, countChanges(site) + 1);
+      // What failed before the change may succeed now.
+      for (const key of [...pauses.keys()]) if (key.startsWith(`${site} `)) pauses.delete(key);
     },
   };
 }
