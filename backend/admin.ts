@@ -8,6 +8,8 @@ import { BrandError } from "./brand/brand-error";
 import { notifyStorefront } from "./brand/notify-storefront";
 import { parseBrandCommand } from "./brand/parse-brand-command";
 import { runBrandCommand } from "./brand/run-brand-command";
+import { parseMemberCommand } from "./member/parse-member-command";
+import { runMemberCommand } from "./member/run-member-command";
 import { getBilling } from "./modules/billing/billing";
 import { answerProofQuery } from "./modules/billing/proofs/operator-proofs";
 import { runReconcileCommand } from "./run-reconcile-command";
@@ -26,8 +28,8 @@ const proofQuerySchema = z.union([
 const commandSchema = z.object({ words: z.array(z.string().max(2_000)).max(60) });
 
 /**
- * `POST /brand` with `{words}`, the arguments of `npm run brand --`, and `POST /reconcile` with those of `npm run
- * reconcile --`, for clients that can read the token in the data folder. Without a token (tests, PostgreSQL elsewhere)
+ * `POST /brand` and `POST /member` with `{words}`, the arguments of `npm run brand --` and `npm run member --`, and `POST
+ * /reconcile` with those of `npm run reconcile --`, for clients that can read the token in the data folder. Without a token (tests, PostgreSQL elsewhere)
  * there are no such routes.
  */
 export function createAdminRoutes(services: Services, token: string | null): Hono {
@@ -57,6 +59,17 @@ export function createAdminRoutes(services: Services, token: string | null): Hon
     } catch (error) {
       if (error instanceof BrandError) return context.json({ error: error.message }, 422);
       services.log.error("brand command failed", { error });
+      return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
+    }
+  });
+  app.post("/member", bodyLimit({ maxSize: 4 * 1024 }), async (context) => {
+    const parsed = commandSchema.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return context.json({ error: "That is no member command." }, 400);
+    try {
+      return context.json({ lines: await runMemberCommand(services, parseMemberCommand(parsed.data.words)) });
+    } catch (error) {
+      if (error instanceof BrandError) return context.json({ error: error.message }, 422);
+      services.log.error("member command failed", { error });
       return context.json({ error: "The command failed; the reason is in the backend's log." }, 500);
     }
   });

@@ -1,18 +1,25 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { members } from "@/backend/db/schema/user";
 import type { SiteWithHosts } from "@/backend/modules/catalog/sites";
 import { BrandError } from "./brand-error";
 
 /**
- * The uid of a brand's member by the account's name or bound address.
+ * The uid of a brand's member by the account's name, its bound address or the uid itself.
  * @throws BrandError
  */
 export async function findUid(db: Database, site: SiteWithHosts, account: string): Promise<string> {
   const [member] = await db
     .select({ uid: members.uid })
     .from(members)
-    .where(and(eq(members.site, site.id), or(eq(members.account, account), eq(members.boundEmail, account))));
+    .where(
+      and(
+        eq(members.site, site.id),
+        or(eq(members.account, account), eq(members.boundEmail, account), eq(members.uid, account)),
+      ),
+    )
+    .orderBy(sql`${members.account} = ${account} desc`)
+    .limit(1);
   if (!member) throw new BrandError(`${site.name} has no account "${account}".`);
   return member.uid;
 }

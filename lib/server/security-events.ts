@@ -1,6 +1,7 @@
 import { getEnv } from "@/lib/config/env";
 import type { EndpointName } from "@/lib/contract/calls";
 import type { Outcome } from "@/lib/contract/envelope";
+import { hashAccount } from "@/lib/domain/account/hash-account";
 import { type ErrorName, hasErrorName } from "@/lib/domain/errors/error-catalog";
 import { log } from "./log";
 import { createLineLimit } from "./reports/line-limit";
@@ -96,7 +97,8 @@ export async function logSecurityEvent(
   event: SecurityEvent,
   { site, account, requestId, ...fields }: EventFields,
 ): Promise<void> {
-  const accountHash = site !== null && account !== null ? await hashAccount(site, account) : null;
+  const accountHash =
+    site !== null && account !== null ? await hashAccount(getEnv().REVALIDATE_SECRET, site, account) : null;
   log.info("securityEvent", {
     event,
     ...(site === null ? {} : { site }),
@@ -154,17 +156,4 @@ function readAnsweredAccount(data: unknown): string | null {
 function readText(fields: object, name: string): string | null {
   const value: unknown = Reflect.get(fields, name);
   return typeof value === "string" && value !== "" ? value : null;
-}
-
-/**
- * The same account of a brand has the same hash, which can't be computed without REVALIDATE_SECRET. The letter keeps a
- * hash of digits only from being taken for a card number. Web Crypto, because the middleware's runtime has no other.
- */
-async function hashAccount(site: string, account: string): Promise<string> {
-  const text = new TextEncoder();
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const secret = text.encode(`security log ${getEnv().REVALIDATE_SECRET}`);
-  const key = await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]);
-  const mac = await crypto.subtle.sign("HMAC", key, text.encode(`${site}:${account.trim().toLowerCase()}`));
-  return `h${[...new Uint8Array(mac.slice(0, 8))].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -35,6 +35,8 @@ export const members = pg.pgTable(
     passkeyRequiredAt: milliseconds("passkey_required_at"),
     /** When that ends for a member who has lost every passkey and asked for it; null: not asked. */
     passkeyReleasedAt: milliseconds("passkey_released_at"),
+    /** Since when the operator lets no one use the account (rules/accounts#disabled); null: it is in use. */
+    disabledAt: milliseconds("disabled_at"),
     termsAcceptedAt: milliseconds("terms_accepted_at").notNull(),
     trialEndsAt: milliseconds("trial_ends_at"),
     /** The plan in force and its end; written by `grantPlan` only. */

@@ -10,7 +10,7 @@ import type { AccountType } from "@/lib/domain/validation/account-entry";
 import type { ChangeNotice } from "./changes/account-changes";
 import { findMemberRowByAccount } from "./find-member-row-by-account";
 import { isHeldAddress } from "./identity/known-addresses";
-import { type Member, omitPasswordHash } from "./members";
+import { type Member, omitPasswordHash, refuseDisabled } from "./members";
 import { normalizeAccount } from "./normalize-account";
 import { getLoginLimitKey } from "./passwords/login-limits";
 import { hashPassword } from "./passwords/passwords";
@@ -96,7 +96,7 @@ export async function insertMember(
 /**
  * Sets a new password for the holder of the account's code, and ends every session of the account.
  * @returns the member
- * @throws RefusalError -3032…-3034 for the code (also for an account that doesn't exist), -24050 for the password
+ * @throws RefusalError -3032…-3034 for the code (also for an account that doesn't exist), 105 disabled, -24050 for the password
  */
 export async function replacePasswordByCode(
   db: Database,
@@ -116,6 +116,7 @@ export async function replacePasswordByCode(
   refuseWeakPassword(password, { site: notice.site, accounts: [account] });
   const proof = await verifyCode(db, { site, type, account, purpose: "reset" }, given.code, now);
   const found = await findMemberRowByAccount(db, site, type, account);
+  if (found) refuseDisabled(found);
   // Only after the code: the refusal shows that the account exists, and something of its names.
   if (found)
     refuseWeakPassword(password, {

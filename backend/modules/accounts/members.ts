@@ -51,10 +51,19 @@ export async function setNickname(
 }
 
 /**
+ * Refuses to act for an account that the operator has disabled (rules/accounts#disabled); only once its owner is proved.
+ * @throws RefusalError 105
+ */
+export function refuseDisabled({ disabledAt }: Pick<Member, "disabledAt">): void {
+  if (disabledAt !== null) throw refuse("accountUnavailable", { fields: { account: "custom" } });
+}
+
+/**
  * Returns an authenticated member who may log in.
- * @throws RefusalError 197 for an account that belongs to a set-top box (rules/addresses#scene, rules/errors#catalog)
+ * @throws RefusalError 105 for a disabled account; 197 for one that belongs to a set-top box (rules/addresses#scene, rules/errors#catalog)
  */
 export function requireLoginAllowed(member: Member): Member {
+  refuseDisabled(member);
   if (member.userType === "DEVICE") throw refuse("accountTypeBlocked");
   return member;
 }

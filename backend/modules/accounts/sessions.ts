@@ -60,7 +60,8 @@ export async function findMemberByToken(
     .innerJoin(members, and(eq(members.site, sessions.site), eq(members.uid, sessions.uid)))
     // Another brand's token is treated like one that never existed (threat T4).
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.site, site)));
-  if (!row) return { ok: false, refusal: "tokenInvalid" };
+  // Disabling ends the sessions; this also ends one that a log-in opened at the same moment (rules/accounts#disabled).
+  if (!row || row.member.disabledAt !== null) return { ok: false, refusal: "tokenInvalid" };
   if (row.expiresAt <= now) return { ok: false, refusal: "tokenExpired" };
   return { ok: true, member: omitPasswordHash(row.member) };
 }

@@ -49,9 +49,14 @@ describe("messages about an account", () => {
       );
       const phone = { ...RECIPIENT_BASE, type: "phone", account: "+27825550142", language } as const;
       const sms = MAILS_ONLY.has(template) ? null : await createAccountMessage(db, template, phone, "0427");
-      const showsCode = !["noAccount", "welcome", "resetHeld", "dataDownloaded", "alreadyActive"].includes(
-        template,
-      );
+      const showsCode = ![
+        "noAccount",
+        "disabled",
+        "welcome",
+        "resetHeld",
+        "dataDownloaded",
+        "alreadyActive",
+      ].includes(template);
       for (const message of sms ? [mail, sms] : [mail]) {
         expect(message).toMatchObject({ site: "shop", language, template });
         expect(message.text.includes("0427")).toBe(showsCode);

@@ -8,13 +8,14 @@ import { composeMail, composeSms } from "./compose-mail";
 import { loadMailTexts } from "./mail-texts";
 import type { OutboxMessage } from "./outbox";
 
-/** `…Known`: the address already has an account; `noAccount`: it has none. No screen reveals which (threat T23). */
+/** `…Known`: the address already has an account; `noAccount`: it has none; `disabled`: the operator has disabled it. No screen reveals which (threat T23). */
 export type AccountTemplate =
   | "signup"
   | "signupKnown"
   | "login"
   | "reset"
   | "noAccount"
+  | "disabled"
   | "welcome"
   | "proof"
   | "resetHeld"
@@ -27,6 +28,7 @@ export type LinkTemplate = "resetLink" | "activate" | "bindEmail";
 const BUTTON_PATHS: Partial<Record<AccountTemplate, string>> = {
   signupKnown: "/login",
   noAccount: "/register",
+  disabled: "/help",
   welcome: "/pricing-table",
   resetHeld: "/forgot-password",
   dataDownloaded: "/account",

@@ -19,6 +19,7 @@ import {
 import { findRecentSite } from "@/backend/modules/catalog/recent-sites";
 import { getSiteOrigin } from "@/backend/modules/catalog/sites";
 import { workOffRows } from "@/backend/runtime/work-off-rows";
+import { DAY_MS } from "@/lib/config/constants";
 import { codeFor } from "@/lib/domain/errors/error-catalog";
 import { findRenewal } from "./find-renewal";
 import { notifyMember } from "./notify-member";
@@ -76,6 +77,7 @@ async function prepareStep(
   const renewal = await findRenewal(tx, owner);
   if (!member || !renewal || !isRenewalOn(renewal)) return NO_STEP;
   if (byHand ? renewal.refusal === null : renewal.dueAt === null || renewal.dueAt > now) return NO_STEP;
+  if (member.disabledAt !== null) return pauseRenewal(tx, renewal, now);
   const set = (change: Partial<RenewalRow>) =>
     tx
       .update(renewals)
@@ -99,6 +101,26 @@ async function prepareStep(
     return NO_STEP;
   }
   return placeRenewalAttempt(tx, billing, { renewal, member, plan, existingOrder, byHand });
+}
+
+/**
+ * The next step of a disabled account (rules/accounts#disabled): nothing is announced or charged, and a renewal whose date comes
+ * meanwhile ends, so that enabling the account charges nothing late. A charge that is under way is waited for.
+ */
+async function pauseRenewal(tx: Database, renewal: RenewalRow, now: number): Promise<RenewalStep> {
+  const { nextAt, orderId } = renewal;
+  const isOver = now >= nextAt && !(await hasLiveAttempt(tx, orderId));
+  const dueAt = now < nextAt ? Math.min(nextAt, now + DAY_MS) : now + POSTPONE_MS;
+  await tx
+    .update(renewals)
+    .set({
+      ...(isOver ? { status: "expired" as const, dueAt: null } : { dueAt }),
+      leaseUntil: null,
+      updatedAt: now,
+    })
+    .where(eq(renewals.id, renewal.id));
+  if (!isOver) return NO_STEP;
+  return { kind: "end", order: orderId === null ? null : await findOrder(tx, renewal, orderId) };
 }
 
 /** Inserts the period's order, where it has none yet, and its next attempt; or records that the card is unusable. */

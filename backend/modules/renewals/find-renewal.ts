@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { cards, renewals } from "@/backend/db/schema/card";
+import { members } from "@/backend/db/schema/user";
 import type { AttemptRow, Owner } from "@/backend/modules/billing/rows";
 import type { RenewalRow } from "./renewal-rules";
 
@@ -15,7 +16,7 @@ export async function findRenewal(db: Database, { site, uid }: Owner): Promise<R
 
 /**
  * The saved card of a renewal's attempt, so that a charge whose call was lost can be made again; null for an attempt
- * with a typed card, whose number is not stored.
+ * with a typed card, whose number is not stored, and for a disabled account.
  */
 export async function findRenewalChargeDetails(
   db: Database,
@@ -26,6 +27,7 @@ export async function findRenewalChargeDetails(
     .select({ token: cards.token })
     .from(renewals)
     .innerJoin(cards, eq(cards.id, renewals.cardId))
-    .where(and(eq(renewals.orderId, orderId), eq(renewals.cardId, cardId)));
+    .innerJoin(members, and(eq(members.site, renewals.site), eq(members.uid, renewals.uid)))
+    .where(and(eq(renewals.orderId, orderId), eq(renewals.cardId, cardId), isNull(members.disabledAt)));
   return found ? { savedCard: { token: found.token } } : null;
 }

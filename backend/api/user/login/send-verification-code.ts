@@ -62,5 +62,6 @@ async function chooseTemplate(
 ): Promise<AccountTemplate> {
   const row = await findMemberRowByAccount(db, site, type, account);
   if (!row) return TEMPLATES[purpose].unknown;
+  if (row.disabledAt !== null) return "disabled";
   return purpose === "reset" && isHeldAddress(row, account, now) ? "resetHeld" : TEMPLATES[purpose].known;
 }

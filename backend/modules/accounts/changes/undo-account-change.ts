@@ -17,7 +17,7 @@ type ChangeRow = typeof accountChanges.$inferSelect;
  * Undoes a change of what logs a member in, and every later one: restores password, bound address, passkeys and second factor, ends every session and
  * log-in ticket, and invalidates every link that was mailed since. The holder of the link then chooses a new password.
  * @returns the account, and the token of a reset link for it
- * @throws RefusalError 10302 for a link that is unknown, expired, used or another brand's
+ * @throws RefusalError 10302 for a link that is unknown, expired, used, another brand's or a disabled account's
  */
 export async function undoAccountChange(
   db: Database,
@@ -27,7 +27,8 @@ export async function undoAccountChange(
     const change = await consumeUndoLink(tx, { site, token, now });
     const { uid } = change;
     const member = await findMember(tx, site, uid);
-    if (!member) throw refuse("linkGone");
+    // The transaction is rolled back: after the account is enabled again the link works as long as it would have.
+    if (!member || member.disabledAt !== null) throw refuse("linkGone");
     for (const one of [...(await listLaterChanges(tx, change, now)), change])
       await revertChange(tx, member, one);
     await deleteAllSessions(tx, site, uid);

@@ -16,8 +16,8 @@ import { refuseShortPassword, refuseWeakPassword } from "./refuse-weak-password"
 import { replacePassword } from "./replace-password";
 
 /**
- * Mails a link for a new password. An address without an account, or one that was bound less than a day ago
- * (rules/accounts#proof-again), gets a mail that says so, so that the answer, its time and
+ * Mails a link for a new password. An address without an account, one of a disabled account, or one that was bound less than a
+ * day ago (rules/accounts#proof-again), gets a mail that says so, so that the answer, its time and
  * its limits are the same (threat T23).
  * @throws RefusalError 8 no address; -3031 too often
  */
@@ -26,9 +26,10 @@ export async function sendResetLink(db: Database, request: MailRequest): Promise
   const account = await admitMailRequest(db, request, "resetLink");
   const member = await findMemberRowByAccount(db, site.id, "email", account);
   await transact(db, async (tx) => {
-    if (!member || isHeldAddress(member, account, now)) {
+    if (!member || member.disabledAt !== null || isHeldAddress(member, account, now)) {
       const to = { ...request, type: "email" as const, account };
-      await queueMessage(tx, await createAccountMessage(tx, member ? "resetHeld" : "noAccount", to), now);
+      const template = !member ? "noAccount" : member.disabledAt !== null ? "disabled" : "resetHeld";
+      await queueMessage(tx, await createAccountMessage(tx, template, to), now);
       return;
     }
     const token = await issueLink(tx, { site: site.id, uid: member.uid, kind: "reset", email: account }, now);

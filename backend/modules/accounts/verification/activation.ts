@@ -27,6 +27,8 @@ export async function resendConfirmation(db: Database, request: MailRequest): Pr
   const binding = member ? null : await findLastUnusedLink(db, site.id, "bind", { email: account });
   const bindingMember = binding ? await findMember(db, site.id, binding.uid) : null;
   await transact(db, async (tx) => {
+    if (member && member.disabledAt !== null)
+      return queueMessage(tx, await createAccountMessage(tx, "disabled", to), now);
     if (member?.awaitsActivation) return sendActivationLink(tx, member, to, now);
     if (bindingMember) return sendBindingLink(tx, bindingMember, to, now);
     await queueMessage(tx, await createAccountMessage(tx, member ? "alreadyActive" : "noAccount", to), now);

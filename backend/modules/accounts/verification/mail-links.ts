@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { mailLinks } from "@/backend/db/schema/user";
+import { mailLinks, members } from "@/backend/db/schema/user";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { createSecretToken, hashToken } from "@/backend/runtime/secret-token";
 import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/config/constants";
@@ -33,7 +33,7 @@ export async function issueLink(
 
 /**
  * The link that a token opens at this brand, used or not.
- * @throws RefusalError 10302 for one that is expired, incomplete, another brand's (threat T4) or unknown
+ * @throws RefusalError 10302 for one that is expired, incomplete, another brand's (threat T4), a disabled account's, or unknown
  */
 export async function readLink(
   db: Database,
@@ -41,21 +41,23 @@ export async function readLink(
   now: number,
 ): Promise<MailLink> {
   const { site, kind, token } = wanted;
-  const [link] = TOKEN_PATTERN.test(token)
+  const [found] = TOKEN_PATTERN.test(token)
     ? await db
-        .select()
+        .select({ link: mailLinks })
         .from(mailLinks)
+        .innerJoin(members, and(eq(members.site, mailLinks.site), eq(members.uid, mailLinks.uid)))
         .where(
           and(
             eq(mailLinks.tokenHash, hashToken(token)),
             eq(mailLinks.site, site),
             eq(mailLinks.kind, kind),
             gt(mailLinks.expiresAt, now),
+            isNull(members.disabledAt),
           ),
         )
     : [];
-  if (!link) throw refuse("linkGone");
-  return link;
+  if (!found) throw refuse("linkGone");
+  return found.link;
 }
 
 /**

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { findUid } from "@/backend/brand/find-uid";
+import { requireSite } from "@/backend/brand/require-site";
+import type { Database } from "@/backend/db/client";
+import type { BackendEnv } from "@/backend/env";
+import {
+  disableAccount,
+  enableAccount,
+  listDisabledAccounts,
+} from "@/backend/modules/accounts/disabled-accounts";
+import { findMember } from "@/backend/modules/accounts/members";
+import type { Clock } from "@/backend/runtime/clock";
+import type { Log } from "@/backend/runtime/log";
+import { hashAccount } from "@/lib/domain/account/hash-account";
+import type { MemberCommand } from "./parse-member-command";
+
+export interface MemberCommandContext {
+  db: Database;
+  clock: Pick<Clock, "now">;
+  log: Log;
+  env: Pick<BackendEnv, "REVALIDATE_SECRET">;
+}
+
+/**
+ * Runs one command, and writes a security event for what it changed.
+ * @returns what was done, for the person who typed the command
+ * @throws BrandError
+ */
+export async function runMemberCommand(
+  context: MemberCommandContext,
+  command: MemberCommand,
+): Promise<string[]> {
+  const { db, clock } = context;
+  const site = await requireSite(db, command.site);
+  if (command.kind === "list") {
+    const disabled = await listDisabledAccounts(db, site.id);
+    if (disabled.length === 0) return [`${site.name} has no disabled account.`];
+    return disabled.map(({ uid, account, disabledAt }) =>
+      [account, uid, `disabled ${new Date(disabledAt).toISOString()}`].join("  "),
+    );
+  }
+  const owner = { site: site.id, uid: await findUid(db, site, command.account) };
+  if (command.kind === "disable") {
+    const ended = await disableAccount(db, owner, clock.now());
+    if (ended === null) return [`${command.account} at ${site.name} was disabled already.`];
+    await logAccountEvent(context, "accountDisabled", owner);
+    const sessions = `${ended} ${ended === 1 ? "session" : "sessions"} ended`;
+    return [`${command.account} at ${site.name} is disabled; ${sessions}.`];
+  }
+  if (!(await enableAccount(db, owner, clock.now())))
+    return [`${command.account} at ${site.name} was not disabled.`];
+  await logAccountEvent(context, "accountEnabled", owner);
+  return [`${command.account} at ${site.name} is enabled; the member can log in again.`];
+}
+
+/** At level `warn`, which a backend writes at every usual `LOG_LEVEL`. */
+async function logAccountEvent(
+  { db, log, env }: MemberCommandContext,
+  event: "accountDisabled" | "accountEnabled",
+  { site, uid }: { site: string; uid: string },
+): Promise<void> {
+  const account = (await findMember(db, site, uid))?.account ?? uid;
+  const accountHash = await hashAccount(env.REVALIDATE_SECRET, site, account);
+  log.warn("securityEvent", { event, site, uid, accountHash, requestId: randomUUID() });
+}
