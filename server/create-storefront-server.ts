@@ -29,6 +29,8 @@ export type AnswerPage = (request: IncomingMessage, response: ServerResponse) =>
 
 export interface ServerOptions {
   handle: Handle;
+  /** Sees each request before anything else does. */
+  observeRequest?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Answers a request from memory, before anything else looks at it. */
   answerAsset: AnswerAsset;
   answerPage: AnswerPage;
@@ -59,6 +61,7 @@ export function createStorefrontServer(options: ServerOptions): Server {
   });
   server.maxConnections = getMaxConnections();
   server.on("request", (request, response) => {
+    options.observeRequest?.(request, response);
     if (answerAsset(request, response)) return;
     const path = getPath(request);
     const refuse = () => {

@@ -1,17 +1,22 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import next from "next";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
+import { setMeasurements } from "@/lib/server/measurements";
 import { createPageServer } from "@/lib/server/pages/page-server";
 import { createExpireSiteData, createRenderPage } from "@/lib/server/pages/render-page";
 import { createRequestRoute } from "@/lib/server/pages/request-route";
 import { createAssetServer } from "./assets/create-asset-server";
 import { VIEWS_SCRIPT } from "./built-program";
 import { createCookiePage } from "./cookie-page";
-import { createStorefrontServer } from "./create-storefront-server";
+import { createStorefrontServer, type Handle } from "./create-storefront-server";
+import { createHealth } from "./health";
+import { createMetrics, type Metrics } from "./metrics/create-metrics";
+import { createMetricsServer } from "./metrics/create-metrics-server";
 import { replaceFailedPages } from "./replace-failed-page";
+import { stopServer } from "./stop-server";
 
 ignoreOutputErrors();
 
@@ -24,13 +29,21 @@ const port = Number(process.env.PORT ?? 3000);
 
 /** `node .server/main.js [folder]`: serves the build in the folder on PORT until SIGTERM. */
 async function start(): Promise<void> {
+  const {
+    UPSTREAM_READ_TIMEOUT_MS,
+    UPSTREAM_WRITE_TIMEOUT_MS,
+    PAGE_CACHE_MB,
+    METRICS_ADDRESS,
+    DRAIN_SECONDS,
+  } = getEnv();
   const app = next({ dir: root, port });
-  await app.prepare();
-  exitOnUncaughtError();
-  const handle = replaceFailedPages(app.getRequestHandler());
-  // Next has checked the settings.
-  const { UPSTREAM_READ_TIMEOUT_MS, UPSTREAM_WRITE_TIMEOUT_MS, PAGE_CACHE_MB } = getEnv();
+  const nextHandler = app.prepare().then(() => replaceFailedPages(app.getRequestHandler()));
+  nextHandler.catch(exitWithError);
+  /** Waits until Next is up. */
+  const handle: Handle = async (request, response) => (await nextHandler)(request, response);
+  const health = await createHealth();
   const requestRoute = createRequestRoute(handle, 2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS);
+  const answerAsset = await createAssetServer(root, requestRoute);
   const answerPage = await createPageServer({
     renderPage: createRenderPage(requestRoute),
     expireSiteData: createExpireSiteData(requestRoute),
@@ -39,7 +52,8 @@ async function start(): Promise<void> {
   });
   const server = createStorefrontServer({
     handle,
-    answerAsset: await createAssetServer(root, requestRoute),
+    ...(METRICS_ADDRESS ? { observeRequest: await serveMetrics(METRICS_ADDRESS) } : {}),
+    answerAsset: (request, response) => health.answer(request, response) || answerAsset(request, response),
     answerPage,
     cookiePage: createCookiePage(root),
     headersTimeoutMs: HEADERS_TIMEOUT_MS,
@@ -48,13 +62,27 @@ async function start(): Promise<void> {
     pageSilenceMs: 2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS,
     callSilenceMs: Math.max(UPSTREAM_READ_TIMEOUT_MS, UPSTREAM_WRITE_TIMEOUT_MS) + RENDER_MS,
   });
-  const stop = () =>
-    server.close(() => {
-      // Running requests have ended; Next may still have work that they left.
-      void app.close().finally(() => process.exit(0));
-    });
-  process.once("SIGTERM", stop).once("SIGINT", stop);
+  const stop = async () => {
+    if (health.state === "stopping") return;
+    await stopServer(server, health, DRAIN_SECONDS * SECOND_MS);
+    // Running requests have ended; Next may still have work that they left.
+    await app.close().finally(() => process.exit(0));
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop);
   server.once("error", exitWithError).listen(port);
+  await nextHandler;
+  exitOnUncaughtError();
+  if (health.state === "starting") health.state = "ok";
+}
+
+/** Serves the metrics and returns what measures requests. */
+async function serveMetrics(address: { host: string; port: number }): Promise<Metrics["observeRequest"]> {
+  const { registry, measurements, observeRequest } = createMetrics();
+  setMeasurements(measurements);
+  await new Promise<void>((resolve, reject) => {
+    createMetricsServer(registry).once("error", reject).listen(address, resolve);
+  });
+  return observeRequest;
 }
 
 function exitWithError(error: Error): never {

@@ -16,6 +16,7 @@ describe("parseEnv", () => {
       SITE_API_URL: "http://127.0.0.1:4000",
       SESSION_SECRET: { 1: SECRET },
       PAGE_CACHE_MB: 64,
+      DRAIN_SECONDS: 0,
       SITE_KEY_SECRET: VALID_SETTINGS.REVALIDATE_SECRET,
       CHALLENGE_ORIGINS: [],
       TRUSTED_PROXY_HOPS: 0,
@@ -42,6 +43,14 @@ describe("parseEnv", () => {
       ["www.shop.example", { site: "acme", langs: [] }],
       ["b.test", { site: "bee", langs: ["ru", "en"] }],
     ]);
+  });
+
+  it.each([
+    ["127.0.0.1:9464", { host: "127.0.0.1", port: 9_464 }],
+    ["[::1]:9464", { host: "::1", port: 9_464 }],
+    ["0.0.0.0:80", { host: "0.0.0.0", port: 80 }],
+  ])("reads the address of metrics %s", (METRICS_ADDRESS, address) => {
+    expect(parseEnv({ ...VALID_SETTINGS, METRICS_ADDRESS }).METRICS_ADDRESS).toEqual(address);
   });
 
   it("reads several secrets for a rotation", () => {
@@ -92,6 +101,17 @@ describe("parseEnv", () => {
     ],
     ["a host with two brands", { SITES: "a.test=one,a.test=two" }, /^SITES is ".*"; it should be hosts with/],
     [
+      "metrics without a port",
+      { METRICS_ADDRESS: "127.0.0.1" },
+      /^METRICS_ADDRESS is "127\.0\.0\.1"; it should be an address to listen on with its port/,
+    ],
+    ["metrics on an impossible port", { METRICS_ADDRESS: "localhost:70000" }, /^METRICS_ADDRESS is ".*"; it/],
+    [
+      "a stop that takes too long",
+      { DRAIN_SECONDS: "61" },
+      /^DRAIN_SECONDS is "61"; it should be a whole number of seconds from 0 to 60\.$/,
+    ],
+    [
       "a time-out longer than a page waits",
       { UPSTREAM_WRITE_TIMEOUT_MS: "60000" },
       /^UPSTREAM_WRITE_TIMEOUT_MS is "60000"; it should be a whole number of milliseconds from 1000 to 55000\.$/,
@@ -104,5 +124,23 @@ describe("parseEnv", () => {
   ])("reports %s", (_, wrong, message) => {
     expect(() => parseEnv({ ...VALID_SETTINGS, ...wrong })).toThrow(SettingsError);
     expect(() => parseEnv({ ...VALID_SETTINGS, ...wrong })).toThrow(message);
+  });
+});
+
+describe("getEnv", () => {
+  const names = Object.keys(
+    parseEnv({ ...VALID_SETTINGS, UPSTREAM_SECRET: SECRET, METRICS_ADDRESS: "127.0.0.1:9464" }),
+  );
+  const source = { ...process.env };
+  afterEach(() => {
+    process.env = { ...source };
+  });
+
+  it.each(names)("reads %s from the environment", (name) => {
+    process.env[name] = "?";
+    jest.isolateModules(() => {
+      const { getEnv } = require("./env") as typeof import("./env");
+      expect(getEnv).toThrow(new RegExp(`^${name} is`, "m"));
+    });
   });
 });

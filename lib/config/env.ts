@@ -21,6 +21,9 @@ const HOPS_DESCRIPTION = "a whole number from 0 to 5";
 const SITES_DESCRIPTION =
   "hosts with their brands such as shop.example=acme,www.shop.example=acme, each with its languages if wanted (acme:en+pt)";
 const CACHE_DESCRIPTION = "a whole number of megabytes from 1 to 16384";
+const METRICS_ADDRESS_DESCRIPTION = "an address to listen on with its port, such as 127.0.0.1:9464";
+const METRICS_ADDRESS_PATTERN = /^([a-zA-Z0-9.-]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/;
+const DRAIN_DESCRIPTION = "a whole number of seconds from 0 to 60";
 const ORIGINS_DESCRIPTION = "origins such as https://acs.bank.example, with blanks between";
 
 const addressSchema = z
@@ -86,6 +89,24 @@ const settingsSchema = z.object({
     .min(1, { error: CACHE_DESCRIPTION })
     .max(16_384, { error: CACHE_DESCRIPTION })
     .default(64),
+  /** Where metrics are served, `127.0.0.1:9464`; unset: nothing is measured. */
+  METRICS_ADDRESS: z
+    .string()
+    .transform((text, context) => {
+      const [, host = "", port = ""] = METRICS_ADDRESS_PATTERN.exec(text) ?? [];
+      const address = { host: host.replace(/[[\]]/g, ""), port: Number(port) };
+      if (!host || address.port < 1 || address.port > 65_535)
+        context.addIssue({ code: "custom", message: METRICS_ADDRESS_DESCRIPTION });
+      return address;
+    })
+    .optional(),
+  /** Seconds for which a storefront that is told to stop still answers, while its health says that it stops. */
+  DRAIN_SECONDS: z.coerce
+    .number({ error: DRAIN_DESCRIPTION })
+    .int({ error: DRAIN_DESCRIPTION })
+    .min(0, { error: DRAIN_DESCRIPTION })
+    .max(60, { error: DRAIN_DESCRIPTION })
+    .default(0),
   /** Failures in a row after which a brand's calls to an upstream pause (rules/calls#limits-and-circuits). */
   UPSTREAM_OPEN_AFTER_FAILURES: z.coerce
     .number({ error: FAILURES_DESCRIPTION })
@@ -143,6 +164,9 @@ export function getEnv(): Env {
     UPSTREAM_READ_TIMEOUT_MS: process.env.UPSTREAM_READ_TIMEOUT_MS || undefined,
     UPSTREAM_WRITE_TIMEOUT_MS: process.env.UPSTREAM_WRITE_TIMEOUT_MS || undefined,
     UPSTREAM_OPEN_AFTER_FAILURES: process.env.UPSTREAM_OPEN_AFTER_FAILURES || undefined,
+    PAGE_CACHE_MB: process.env.PAGE_CACHE_MB || undefined,
+    METRICS_ADDRESS: process.env.METRICS_ADDRESS || undefined,
+    DRAIN_SECONDS: process.env.DRAIN_SECONDS || undefined,
   });
   return cachedEnv;
 }

@@ -28,6 +28,14 @@ const HEADERS = {
     "The id of a device that has logged in before, from a sealed cookie, or a new one in the log-in of an unknown device. With it, failed log-ins of known devices can be limited apart from those of strangers.",
   ),
   "Request-Id": describeHeader("Is returned in the response and written to the logs."),
+  traceparent: describeHeader(
+    "The trace of the request (W3C Trace Context), where the storefront's proxy sent one.",
+    {
+      type: "string",
+      pattern: "^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$",
+    },
+  ),
+  tracestate: describeHeader("The vendors' part of that trace."),
   "Storefront-Signature": describeHeader(
     "Proves that the storefront made the call, where UPSTREAM_SECRET is set; docs/upstream.md says how to check it.",
     { type: "string", pattern: "^t=\\d{13},v1=[0-9a-f]{64}$" },
@@ -53,6 +61,8 @@ const HEADERS_OF_ALL_CALLS: readonly HeaderName[] = [
   "Client-Ip",
   "Device",
   "Request-Id",
+  "traceparent",
+  "tracestate",
   "Storefront-Signature",
 ];
 

@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import { readSession, type Session } from "@/lib/server/session/session";
+import { readTraceContext } from "@/lib/server/trace-context";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { getClientAddress, getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { getRequestScene } from "@/lib/server/upstream/request-context";
@@ -36,6 +37,7 @@ export async function readForPage<E extends Endpoint>(
     clientType: client === "wap" ? "WAP" : "WEB",
     scene: getRequestScene(incoming),
     requestId: crypto.randomUUID(),
+    trace: readTraceContext(incoming),
     token: session?.token ?? null,
     siteOrigin: getRequestOrigin(incoming),
     clientAddress: getClientAddress(incoming),

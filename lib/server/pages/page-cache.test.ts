@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { setMeasurements } from "@/lib/server/measurements";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import type { FilledPage } from "./fill-page";
 import type { PageAddress } from "./page-address";
@@ -236,5 +237,22 @@ describe("stored pages (docs/decisions/021)", () => {
     expect(renderings).toHaveLength(21);
     await load({ ...help, path: "/plan-details/0" });
     expect(renderings).toHaveLength(22);
+  });
+
+  it("are measured where somebody wants to know", async () => {
+    const noted: unknown[] = [];
+    setMeasurements({
+      addCall: () => undefined,
+      addRendering: ({ outcome }) => noted.push(outcome),
+      addPage: (source) => noted.push(source),
+      setPageStore: ({ pages, bytes }) => noted.push([pages, bytes > 0]),
+    });
+    await load();
+    await load();
+    next = { error: new Error("away") };
+    await expect(load(other)).rejects.toThrow("away");
+    setMeasurements(null);
+    await load();
+    expect(noted).toEqual(["waited", "stored", [1, true], "stored", "waited", "failed"]);
   });
 });

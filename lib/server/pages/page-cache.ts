@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { log } from "@/lib/server/log";
+import { getMeasurements, type MeasuredRendering } from "@/lib/server/measurements";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { waitAtMost } from "@/lib/server/wait-at-most";
 import type { FilledPage } from "./fill-page";
@@ -87,9 +88,11 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
   async function fillAndStore(key: string, address: PageAddress, record: SiteRecord): Promise<FilledPage> {
     await applyVersion(record);
     const change = countChanges(record.site);
-    const filled = await fill(address, record);
-    if (filled.isUsable)
+    const filled = await measureRendering(() => fill(address, record));
+    if (filled.isUsable) {
       store.set(key, { ...filled, renderedAt: Date.now(), version: record.version ?? null, change });
+      getMeasurements()?.setPageStore(store.measure());
+    }
     return filled;
   }
 
@@ -136,12 +139,21 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
     async load(address, record) {
       const key = createPageKey(address);
       const stored = store.get(key);
-      if (!stored) return refresh(key, address, record) ?? fillAndStore(key, address, record);
-      if (isFresh(stored, record)) return stored;
+      const measurements = getMeasurements();
+      if (!stored) {
+        measurements?.addPage("waited");
+        return refresh(key, address, record) ?? fillAndStore(key, address, record);
+      }
+      if (isFresh(stored, record)) {
+        measurements?.addPage("stored");
+        return stored;
+      }
       if (stored.change === countChanges(record.site)) {
+        measurements?.addPage("outdated");
         refreshInBackground(key, address, record);
         return stored;
       }
+      measurements?.addPage("waited");
       const refreshed = refresh(key, address, record)?.then(
         (filled) => (filled.isUsable ? filled : null),
         () => null,
@@ -154,4 +166,17 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
       for (const key of [...pauses.keys()]) if (key.startsWith(`${site} `)) pauses.delete(key);
     },
   };
+}
+
+async function measureRendering(render: () => Promise<FilledPage>): Promise<FilledPage> {
+  const start = performance.now();
+  let outcome: MeasuredRendering["outcome"] = "failed";
+  try {
+    const filled = await render();
+    outcome = filled.isUsable ? "stored" : "unusable";
+    return filled;
+  } finally {
+    const seconds = (performance.now() - start) / SECOND_MS;
+    getMeasurements()?.addRendering({ outcome, seconds });
+  }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { MeasuredPageStore } from "@/lib/server/measurements";
 import type { FilledPage } from "./fill-page";
 
 /** A rendered page, ready to be sent. */
@@ -15,6 +16,7 @@ export interface PageStore {
   get(key: string): StoredPage | undefined;
   has(key: string): boolean;
   set(key: string, page: StoredPage): void;
+  measure(): MeasuredPageStore;
 }
 
 /** Finished pages of all brands, bounded by bytes; the least used are dropped first. */
@@ -27,5 +29,6 @@ export function createPageStore(maxBytes: number): PageStore {
     get: (key) => pages.get(key),
     has: (key) => pages.has(key),
     set: (key, page) => void pages.set(key, page),
+    measure: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }

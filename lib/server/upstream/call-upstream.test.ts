@@ -1,10 +1,11 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getEnv } from "@/lib/config/env";
 import { cancelOrder, listOrders } from "@/lib/contract/bill/orders";
 import { readTheme } from "@/lib/contract/site/brand";
 import { login } from "@/lib/contract/user/account";
 import { log } from "@/lib/server/log";
+import { type MeasuredCall, setMeasurements } from "@/lib/server/measurements";
 import { callUpstream } from "./call-upstream";
 import type { CallContext } from "./upstream-headers";
 
@@ -20,12 +21,14 @@ const WRITE_PAYLOAD = { account: "ana@vidora.test", type: "email", password: "co
 let respond: (response: ServerResponse) => void;
 let requestCount = 0;
 let requestedPaths: (string | undefined)[] = [];
+let receivedHeaders: IncomingHttpHeaders = {};
 let upstream: Server;
 
 beforeAll(async () => {
   upstream = createServer((request, response) => {
     requestCount += 1;
     requestedPaths.push(request.url);
+    receivedHeaders = request.headers;
     request.resume();
     respond(response);
   });
@@ -238,5 +241,49 @@ describe("what an upstream can make the storefront do", () => {
     });
     await Promise.all(writes);
     for (const limit of limits) limit.restore();
+  });
+});
+
+describe("what is told about a call", () => {
+  it("its trace goes to the upstream and into the log (rules/calls#traces)", async () => {
+    const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+    const warn = jest.spyOn(log, "warn").mockReturnValue();
+    respond = (response) => response.writeHead(500).end();
+    const context = { ...CALL_CONTEXT, site: "traced", trace: { traceparent, tracestate: "vendor=1" } };
+    await callUpstream(login, WRITE_PAYLOAD, context);
+    expect(receivedHeaders).toMatchObject({ traceparent, tracestate: "vendor=1" });
+    expect(warn).toHaveBeenCalledWith(
+      "upstream answer refused",
+      expect.objectContaining({ traceId: "4bf92f3577b34da6a3ce929d0e0e4736" }),
+    );
+    await callUpstream(login, WRITE_PAYLOAD, { ...context, trace: null });
+    expect(receivedHeaders).not.toHaveProperty("traceparent");
+    warn.mockRestore();
+  });
+
+  it("its outcome and duration are measured", async () => {
+    const measured: MeasuredCall[] = [];
+    setMeasurements({
+      addCall: (call) => measured.push(call),
+      addRendering: () => undefined,
+      addPage: () => undefined,
+      setPageStore: () => undefined,
+    });
+    const context = { ...CALL_CONTEXT, site: "measured" };
+    const call = () => callUpstream(login, WRITE_PAYLOAD, context);
+    respond = (response) =>
+      response.setHeader("Content-Type", "application/json").end(JSON.stringify({ code: 3001 }));
+    await call();
+    respond = (response) => response.writeHead(503).end();
+    for (let attempt = 0; attempt < 6; attempt += 1) await call();
+    setMeasurements(null);
+    await call();
+    expect(measured.map(({ outcome }) => outcome)).toEqual([
+      "failure",
+      ...Array(5).fill("unreachable"),
+      "skipped",
+    ]);
+    expect(measured[0]).toMatchObject({ upstream: "user", call: "login" });
+    expect(measured[0]?.seconds).toBeGreaterThan(0);
   });
 });

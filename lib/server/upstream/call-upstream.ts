@@ -1,10 +1,12 @@
 import ky, { HTTPError } from "ky";
+import { SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { createCallAddress, createCallBody } from "@/lib/contract/calls";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import type { ParseReports } from "@/lib/contract/parse-reports";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { warnOnce } from "@/lib/server/log";
+import { getMeasurements } from "@/lib/server/measurements";
 import { logCallEvent } from "@/lib/server/security-events";
 import { readUpstreamAnswer, refuseStatus } from "./read-upstream-answer";
 import { signUpstreamCall } from "./sign-upstream-call";
@@ -43,6 +45,11 @@ export async function callUpstream<E extends Endpoint>(
     payload: payload as Record<string, unknown>,
   };
   const deadline = startDeadline(getTimeoutMs(endpoint));
+  const measure = (ended: string) => {
+    const seconds = (performance.now() - start) / SECOND_MS;
+    getMeasurements()?.addCall({ upstream, call: endpoint.name, outcome: ended, seconds });
+  };
+  const start = performance.now();
   try {
     const answer = await Promise.race([
       sendGuarded(upstream, site, deadline.signal, () =>
@@ -51,6 +58,7 @@ export async function callUpstream<E extends Endpoint>(
       deadline.reached,
     ]);
     const { outcome, problem } = answer;
+    measure(outcome.ok ? "success" : (outcome.transport ?? "failure"));
     noteAnswer(upstream, endpoint.name, site, problem?.kind === "unknown code" ? null : problem);
     if (problem) logRefusedAnswer(call, problem);
     if (outcome.ok) logReports(call, outcome);
@@ -59,6 +67,7 @@ export async function callUpstream<E extends Endpoint>(
   } catch (error) {
     if (!(error instanceof CallSkippedError)) throw error;
     const { retryAfterMs } = error;
+    measure("skipped");
     return { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "skipped", retryAfterMs };
   } finally {
     deadline.clear();

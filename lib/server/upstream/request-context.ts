@@ -1,6 +1,7 @@
 import { CLIENT_TYPES, type ClientType, type Locale, SCENES, type Scene } from "@/lib/config/constants";
 import { readCookie, SCENE_COOKIE } from "@/lib/server/session/cookie";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { readTraceContext } from "@/lib/server/trace-context";
 import { getClientAddress, getRequestOrigin } from "./client-address";
 import type { CallContext } from "./upstream-headers";
 
@@ -28,6 +29,7 @@ export function createRequestContext(headers: Headers, site: SiteRecord, token: 
     clientType: findAllowedValue<ClientType>(CLIENT_TYPES, headers.get("client-type")) ?? "WEB",
     scene: getRequestScene(headers),
     requestId: crypto.randomUUID(),
+    trace: readTraceContext(headers),
     token,
     siteOrigin: getRequestOrigin(headers),
     fingerprint: fingerprint && FINGERPRINT_PATTERN.test(fingerprint) ? fingerprint : null,

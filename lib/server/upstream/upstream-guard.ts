@@ -129,6 +129,12 @@ export async function sendGuarded<Data>(
   }
 }
 
+/** The number of brands whose circuit toward the upstream is open or probed. */
+export function countOpenCircuits(upstream: UpstreamName): number {
+  const guards = [...getGuards().brands].filter(([key]) => key.startsWith(`${upstream} `));
+  return guards.filter(([, { circuit }]) => circuit.state !== CircuitState.Closed).length;
+}
+
 function assertClosed(guard: BrandGuard): void {
   const { state } = guard.circuit;
   if (state === CircuitState.HalfOpen || (state === CircuitState.Open && guard.openUntil > Date.now()))

@@ -1,4 +1,5 @@
 import type { ClientType, Locale, Scene } from "@/lib/config/constants";
+import type { TraceContext } from "@/lib/server/trace-context";
 
 /** The caller, origin and language that every upstream call sends in its headers (rules/calls#headers). */
 export interface CallContext {
@@ -7,6 +8,8 @@ export interface CallContext {
   clientType: ClientType;
   scene: Scene;
   requestId: string;
+  /** The trace that the request belongs to, where a proxy of ours has sent one. */
+  trace?: TraceContext | null;
   token?: string | null;
   /** The account of the token's session, for the security log only: it is not sent. */
   account?: string | null;
@@ -35,6 +38,8 @@ export function createUpstreamHeaders(context: CallContext): Record<string, stri
     Device: context.device,
     "User-Agent": context.userAgent,
     "Request-Id": context.requestId,
+    traceparent: context.trace?.traceparent,
+    tracestate: context.trace?.tracestate,
     "Idempotency-Key": context.idempotencyKey,
   };
   return Object.fromEntries(

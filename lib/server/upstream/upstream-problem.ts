@@ -4,6 +4,7 @@ import type { AnswerProblem } from "@/lib/contract/answer-problem";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { log } from "@/lib/server/log";
 import { getProcessState } from "@/lib/server/process-state";
+import { getTraceId } from "@/lib/server/trace-context";
 import type { CallContext } from "./upstream-headers";
 
 /** What is wrong with an answer, or why there is none. */
@@ -31,7 +32,7 @@ export interface LoggedCall {
   endpoint: Pick<Endpoint, "name" | "path">;
   /** Base address of the upstream. */
   baseUrl: string;
-  context: Pick<CallContext, "site" | "requestId">;
+  context: Pick<CallContext, "site" | "requestId" | "trace">;
 }
 
 /** Bounded, because upstreams decide how many different problems there are. */
@@ -62,7 +63,7 @@ export function logDroppedPart(call: LoggedCall, part: AnswerProblem): void {
 /** At most one line per call, path, brand and minute; the next line says how often it happened. */
 function logOncePerMinute(
   message: string,
-  { endpoint, baseUrl, context: { site, requestId } }: LoggedCall,
+  { endpoint, baseUrl, context: { site, requestId, trace } }: LoggedCall,
   details: Record<string, unknown> & { path?: string | undefined },
 ): void {
   const remembered = getRememberedProblems();
@@ -87,6 +88,7 @@ function logOncePerMinute(
     call: endpoint.name,
     site,
     requestId,
+    ...(trace ? { traceId: getTraceId(trace) } : {}),
     address,
     ...details,
     count: 1 + (last?.unlogged ?? 0),

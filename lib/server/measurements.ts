@@ -1,0 +1,44 @@
+import { getProcessState } from "@/lib/server/process-state";
+import type { UpstreamName } from "@/lib/server/upstream/upstream-name";
+
+/** One call to an upstream. */
+export interface MeasuredCall {
+  upstream: UpstreamName;
+  /** The call's name in the call table. */
+  call: string;
+  /** `success`, `failure` (the upstream's own), or why there is no usable answer. */
+  outcome: string;
+  seconds: number;
+}
+
+/** One attempt to render a public page for the store. */
+export interface MeasuredRendering {
+  outcome: "stored" | "unusable" | "failed";
+  seconds: number;
+}
+
+/** The finished public pages that this process holds. */
+export interface MeasuredPageStore {
+  pages: number;
+  bytes: number;
+}
+
+/** Receives what the storefront measures; the process has at most one. */
+export interface Measurements {
+  addCall(call: MeasuredCall): void;
+  addRendering(rendering: MeasuredRendering): void;
+  /** A public page was sent out of the store, as it is or out of date, or had to be waited for. */
+  addPage(source: "stored" | "outdated" | "waited"): void;
+  setPageStore(store: MeasuredPageStore): void;
+}
+
+const getHolder = () =>
+  getProcessState<{ measurements: Measurements | null }>("measurements", () => ({ measurements: null }));
+
+/** From now on measurements go to the given receiver; null: nothing is measured. */
+export function setMeasurements(measurements: Measurements | null): void {
+  getHolder().measurements = measurements;
+}
+
+/** The receiver, or null where nobody wants measurements (`METRICS_ADDRESS` is not set). */
+export const getMeasurements = (): Measurements | null => getHolder().measurements;
