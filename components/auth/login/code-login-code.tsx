@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { CodeStep } from "@/components/auth/code/code-step";
 import { type RequestedCode, storeSentCode } from "@/components/auth/code/sent-code";
 import { useResendCode } from "@/components/auth/code/use-resend-code";
+import styles from "@/components/auth/form/auth-form.module.css";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
 import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { useOpenSecondFactor } from "@/components/auth/second-factor/second-factor-context";
@@ -21,11 +22,13 @@ export interface CodeLoginCodeProps {
   messages: FormMessages;
   next: string;
   countdown: number;
+  passkeys: boolean;
   onBack: () => void;
 }
 
 /** Second step of log-in by code: the digits; the last one submits the form. */
-export function CodeLoginCode({ requestedCode, messages, next, countdown, onBack }: CodeLoginCodeProps) {
+export function CodeLoginCode(props: CodeLoginCodeProps) {
+  const { requestedCode, messages, next, countdown, passkeys, onBack } = props;
   const t = useTranslations("auth");
   const openSecondFactor = useOpenSecondFactor();
   const language = useLocale();
@@ -61,7 +64,11 @@ export function CodeLoginCode({ requestedCode, messages, next, countdown, onBack
       <p role="status">
         {t.rich("forgot.sent", { account, length: VERIFICATION_CODE_LENGTH, b: (bold) => <b>{bold}</b> })}
       </p>
-      <CodeStep form={form} resendState={resendState} submitLabel={t("login.submit")} onBack={onBack} />
+      <CodeStep form={form} resendState={resendState} submitLabel={t("login.submit")} onBack={onBack}>
+        {type === "phone" ? (
+          <p className={styles.risk}>{t("login.phoneRisk", { passkeys: String(passkeys) })}</p>
+        ) : null}
+      </CodeStep>
     </>
   );
 }

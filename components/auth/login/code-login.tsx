@@ -17,10 +17,12 @@ export interface CodeLoginProps {
   next: string;
   /** Seconds until another code, where the server sends none. */
   countdown: number;
+  /** True where the brand offers passkeys. */
+  passkeys: boolean;
 }
 
 /** Log-in by code (rules/accounts#log-in): an address or number, then the code. Never reveals whether an account exists. */
-export function CodeLogin({ setup, messages, next, countdown }: CodeLoginProps) {
+export function CodeLogin({ setup, messages, next, countdown, passkeys }: CodeLoginProps) {
   const t = useTranslations("auth");
   const language = useLocale();
   const [requestedCode, setRequestedCode] = useState<RequestedCode | null>(null);
@@ -42,6 +44,7 @@ export function CodeLogin({ setup, messages, next, countdown }: CodeLoginProps) 
         messages={messages}
         next={next}
         countdown={countdown}
+        passkeys={passkeys}
         onBack={() => setRequestedCode(null)}
       />
     );

@@ -238,4 +238,23 @@ describe("the methods of log-in", () => {
     expect(account()).toHaveValue("ana@example.com");
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("ana@example.com");
   });
+
+  it.each([
+    ["a number", "+5511987654321", false, "A password is safer."],
+    ["a number where there are passkeys", "+5511987654321", true, "A password or a passkey is safer."],
+    ["an address", "ana@example.com", true, null],
+  ])("say that a number can be taken over, by a code to %s", async (_, name, passkeys, safer) => {
+    const sent = { resendAfter: 60, expiresIn: 600 };
+    network.use({ "/api/user/sendVerificationCode/v1": () => createSuccessResponse(sent) });
+    renderWithMessages(
+      <LoginOptions {...props} passkeys={passkeys} codeLogin countdown={60} google={null} />,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("radio", { name: "With a code" }));
+    await user.type(account(), name);
+    await user.click(screen.getByRole("button", { name: "Send me a code" }));
+    expect(await screen.findByLabelText("Code")).toBeVisible();
+    expect(screen.queryAllByText(/A number can be taken over/)).toHaveLength(safer === null ? 0 : 1);
+    if (safer !== null) expect(screen.getByText(/A number can be taken over/)).toHaveTextContent(safer);
+  });
 });
