@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     // Recording a trace doubles the CPU time of a test, so only a second try records one.
     trace: "on-first-retry",
+    // Nothing moves under a click; a test that is about motion turns it on.
+    contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1440, height: 900 },
     launchOptions: { args: LAUNCH_FLAGS, executablePath: process.env.CHROMIUM_PATH },
   },

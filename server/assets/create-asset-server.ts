@@ -6,7 +6,7 @@ import { createStaticHeaders } from "./asset-headers";
 import { createBrandFiles } from "./brand-files";
 import { createPlainAnswer } from "./fixed-answers";
 import { loadFiles } from "./load-files";
-import { createSiteFiles, SITE_FILES } from "./site-files";
+import { createSiteFiles, isSiteFile } from "./site-files";
 
 /** Where Next's build writes scripts, styles and fonts, and their address. */
 const STATIC_FOLDER = ".next/static";
@@ -31,7 +31,7 @@ export async function createAssetServer(root: string, requestRoute: RequestRoute
     if (url.startsWith(STATIC_PREFIX)) return staticFiles.find(getFilePath(url, STATIC_PREFIX)) ?? missing;
     if (url.startsWith(BRAND_PREFIX)) return findBrandFile(getFilePath(url, BRAND_PREFIX), headers.host);
     const path = removeQuery(url);
-    return SITE_FILES.has(path) ? findSiteFile(path, headers) : null;
+    return isSiteFile(path) ? findSiteFile(path, headers) : null;
   }
 
   return (request, response) => {

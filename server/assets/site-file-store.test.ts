@@ -107,6 +107,30 @@ describe("stored answers of routes", () => {
     ]);
   });
 
+  it("are not requested again where they are immutable, until their brand changes", async () => {
+    const path = "/brand-styles/vidora-0123456789abcdef.css";
+    const immutable = { "cache-control": "public, max-age=31536000, immutable" };
+    const { store, read, requests } = createStore([
+      createAnswer("one", 200, immutable),
+      createAnswer("two", 200, immutable),
+    ]);
+    await read({ path });
+    now += 60 * MINUTE_MS;
+    expect(await read({ path })).toBe("one");
+    expect(requests).toHaveLength(1);
+    store.drop("vidora");
+    expect(await read({ path })).toBe("two");
+  });
+
+  it("are not stored for a style sheet under an invented hash", async () => {
+    const path = "/brand-styles/vidora-ffffffffffffffff.css";
+    const { read, requests } = createStore([
+      createAnswer("current", 200, { "cache-control": "public, max-age=60" }),
+    ]);
+    expect([await read({ path }), await read({ path })]).toEqual(["current", "current"]);
+    expect(requests).toHaveLength(2);
+  });
+
   it("stay within their bytes in a flood of addresses", async () => {
     const { read, requests } = createStore([createAnswer("x".repeat(1_000))], 10_000);
     for (let port = 1; port <= 100; port += 1) await read({ origin: `http://vidora.test:${port}` });

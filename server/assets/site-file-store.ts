@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
 import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route";
 import { createStoredAnswer, type StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { createRouteHeaders } from "./asset-headers";
@@ -34,11 +35,14 @@ interface StoredFile {
   answer: StoredAnswer;
   /** Milliseconds since the epoch. */
   storedAt: number;
+  /** Its address contains a hash of its content. */
+  isImmutable: boolean;
 }
 
 /**
  * The answers of routes, bounded by bytes, the least used dropped first. Each is requested once at a time: after ten
- * seconds in the background; whoever asks waits for it when it is older than a minute or its brand has changed.
+ * seconds in the background; whoever asks waits for it when it is older than a minute or its brand has changed. An
+ * immutable one is requested again only after a change of its brand.
  */
 export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number): SiteFileStore {
   const files = new LRUCache<string, StoredFile>({
@@ -60,9 +64,10 @@ export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number
       try {
         const given = await request(address);
         const answer = await createStoredAnswer(given.status, selectHeaders(given), given.body, QUALITY);
-        if (!isStorable(given)) return files.get(key)?.answer ?? answer;
+        if (!isStorable(given, address)) return files.get(key)?.answer ?? answer;
         // Not where the brand has changed since the request.
-        if (isCurrent()) files.set(key, { site: address.site, answer, storedAt: Date.now() });
+        const isImmutable = isImmutableAnswer(given);
+        if (isCurrent()) files.set(key, { site: address.site, answer, storedAt: Date.now(), isImmutable });
         return answer;
       } catch (error) {
         const last = files.get(key)?.answer;
@@ -81,6 +86,7 @@ export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number
     async get(address) {
       const key = `${address.site} ${address.path} ${address.origin}`;
       const stored = files.get(key);
+      if (stored?.isImmutable) return stored.answer;
       const age = stored ? Date.now() - stored.storedAt : Number.POSITIVE_INFINITY;
       if (!stored || age >= STALE_MS) return refresh(key, address);
       if (age >= FRESH_MS) refresh(key, address).catch(() => undefined);
@@ -93,8 +99,15 @@ export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number
   };
 }
 
-const isStorable = ({ status, headers }: RouteAnswer): boolean =>
-  STORED_STATUSES.has(status) && headers["set-cookie"] === undefined;
+const isImmutableAnswer = ({ headers }: RouteAnswer): boolean =>
+  headers["cache-control"]?.includes("immutable") === true;
+
+/** Style sheets only under their own hash: an invented one gets the brand's current sheet, and would fill the store. */
+function isStorable(answer: RouteAnswer, { path }: SiteFileAddress): boolean {
+  const { status, headers } = answer;
+  if (!STORED_STATUSES.has(status) || headers["set-cookie"] !== undefined) return false;
+  return !path.startsWith(STYLE_SHEET_FOLDER) || isImmutableAnswer(answer);
+}
 
 function selectHeaders({ headers }: RouteAnswer): Record<string, string> {
   const passed = PASSED_HEADERS.flatMap((name) => {

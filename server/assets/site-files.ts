@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
 import type { RequestRoute } from "@/lib/server/pages/request-route";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
@@ -8,12 +9,19 @@ import { createEmptyAnswer } from "./fixed-answers";
 import { createSiteFileStore } from "./site-file-store";
 
 /** Files that every brand has, each with a route that creates it. */
-export const SITE_FILES: ReadonlySet<string> = new Set([
+const SITE_FILES: ReadonlySet<string> = new Set([
   "/favicon.ico",
   "/manifest.webmanifest",
   "/robots.txt",
   "/sitemap.xml",
 ]);
+
+/** The length bounds the key of a stored file. */
+const MAX_STYLE_SHEET_PATH_LENGTH = 80;
+
+/** True for the path of a file that differs by brand. */
+export const isSiteFile = (path: string): boolean =>
+  SITE_FILES.has(path) || (path.startsWith(STYLE_SHEET_FOLDER) && path.length <= MAX_STYLE_SHEET_PATH_LENGTH);
 
 /** Room for the files of about 1,000 brands. */
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -119,3 +119,24 @@ memberTest("a member's name appears on a public page without a touch", async ({ 
     page.getByRole("banner").getByText(member.account).filter({ visible: true }).first(),
   ).toBeVisible();
 });
+
+/** Whether the document of the page came with a transition from the one before; null without such an event. */
+const readTransition = (page: Page) => page.evaluate(() => Reflect.get(window, "hadTransition") ?? null);
+
+for (const [reducedMotion, hasTransition] of [
+  ["no-preference", true],
+  ["reduce", false],
+] as const) {
+  test(`one page fades into the next only where motion is wanted: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      window.addEventListener("pagereveal", (event) => {
+        Object.assign(window, { hadTransition: Reflect.get(event, "viewTransition") !== null });
+      });
+    });
+    await page.goto("/");
+    await page.locator("footer a[href='/help']").first().click();
+    await expect(page).toHaveURL(/\/help$/);
+    await expect.poll(() => readTransition(page)).toBe(hasTransition);
+  });
+}
