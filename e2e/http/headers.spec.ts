@@ -164,6 +164,22 @@ httpTest.describe("pages that send their visitor on do so by HTTP, so without sc
   }
 });
 
+httpTest("pages whose form may require a script captcha allow its frame, and only they (T25)", async () => {
+  const readFrames = async (path: string) =>
+    parseContentPolicy(await sendRequest(path, { brand: "nordplay" })).get("frame-src");
+  const withForm = [
+    "/login",
+    "/lost-password",
+    "/resend-confirm",
+    "/reset-password",
+    "/notice?type=bindEmail",
+    "/notice?type=undoChange",
+  ];
+  for (const path of withForm) expect(await readFrames(path), path).toMatch(/^http:\/\/localhost:\d+$/);
+  for (const path of ["/notice?type=unsubscribed", "/orders", "/receipt"])
+    expect(await readFrames(path), path).toBeUndefined();
+});
+
 httpTest("every answer has the security headers: redirects, calls, files, refusals (T53, T54)", async () => {
   const { text } = await sendRequest("/login");
   const [, script = "/none"] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];

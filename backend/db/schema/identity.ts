@@ -22,6 +22,8 @@ const CHANGE_KINDS = [
   "passkeyAdded",
   "passkeyRemoved",
   "passkeyRequired",
+  /** It was required before: the recovery codes were replaced. */
+  "passkeyRequiredAgain",
   "passkeyNotRequired",
   "passkeyReleaseAsked",
 ] as const;

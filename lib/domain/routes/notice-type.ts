@@ -16,6 +16,11 @@ export type NoticeType = (typeof NOTICE_TYPES)[number];
 export const BIND_EMAIL_NOTICE = "bindEmail";
 export const UNDO_CHANGE_NOTICE = "undoChange";
 
+/** True for a notice with a form: it confirms a mailed link, or asks for a new one where that no longer works. */
+export function isLinkNotice(type: string | null | undefined): boolean {
+  return type === BIND_EMAIL_NOTICE || type === UNDO_CHANGE_NOTICE;
+}
+
 /** The notice type of an address, or null. */
 export function parseNoticeType(type: string | undefined): NoticeType | null {
   return NOTICE_TYPES.find((known) => known === type) ?? null;

@@ -6,7 +6,7 @@ import { detectClientType } from "@/lib/domain/client-type/detect-client-type";
 import { createCheckoutPath, parseCheckoutAddress } from "@/lib/domain/payment/checkout-address";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { createLoginHref, createTelevisionHref } from "@/lib/domain/routes/login-href";
-import { BIND_EMAIL_NOTICE, parseNoticeType, UNDO_CHANGE_NOTICE } from "@/lib/domain/routes/notice-type";
+import { isLinkNotice, parseNoticeType } from "@/lib/domain/routes/notice-type";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { getUrlScene } from "@/lib/domain/routes/url-scene";
 import { createNonce } from "@/lib/server/create-nonce";
@@ -56,7 +56,7 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
   const [route, imageOrigins, externalSources] = await Promise.all([
     served,
     loadImageOrigins(site.site),
-    served.then((name) => loadExternalSources(name, site.site)),
+    served.then((name) => loadExternalSources(name, site.site, request.nextUrl.searchParams)),
   ]);
   const url = request.nextUrl.clone();
   const client = detectClientType(request.headers.get("user-agent") ?? "") === "WAP" ? "wap" : "web";
@@ -118,8 +118,7 @@ async function findServedRoute({ nextUrl }: NextRequest, path: string, site: Sit
   if (await isUnavailablePlan(path, site)) return "/404";
   if (route !== "/notice") return route;
   const type = nextUrl.searchParams.get("type") ?? undefined;
-  const hasToken = type === BIND_EMAIL_NOTICE || type === UNDO_CHANGE_NOTICE;
-  return hasToken || parseNoticeType(type) !== null ? route : "/404";
+  return isLinkNotice(type) || parseNoticeType(type) !== null ? route : "/404";
 }
 
 /** True for a plan that the brand does not sell: its address is well formed, but has no page. */

@@ -23,7 +23,7 @@ type AccountChange =
   | { kind: "password"; previousPasswordHash: string }
   | { kind: "email"; email: string }
   | { kind: "passkeyAdded" | "passkeyRemoved"; passkeyId: string }
-  | { kind: "passkeyRequired" | "passkeyNotRequired" | "passkeyReleaseAsked" };
+  | { kind: "passkeyRequired" | "passkeyRequiredAgain" | "passkeyNotRequired" | "passkeyReleaseAsked" };
 
 const TEMPLATES = {
   password: "passwordChanged",
@@ -31,6 +31,7 @@ const TEMPLATES = {
   passkeyAdded: "passkeyAdded",
   passkeyRemoved: "passkeyRemoved",
   passkeyRequired: "passkeyRequired",
+  passkeyRequiredAgain: "passkeyRequired",
   passkeyNotRequired: "passkeyNotRequired",
   passkeyReleaseAsked: "passkeyReleaseAsked",
 } as const satisfies Record<AccountChange["kind"], ChangeTemplate>;

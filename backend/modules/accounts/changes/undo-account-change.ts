@@ -6,6 +6,7 @@ import { members } from "@/backend/db/schema/user";
 import { findMemberRowByAccount } from "@/backend/modules/accounts/find-member-row-by-account";
 import { findMember, type Member } from "@/backend/modules/accounts/members";
 import { deleteLoginTickets } from "@/backend/modules/accounts/passkeys/login-tickets";
+import { deleteRecoveryCodes } from "@/backend/modules/accounts/passkeys/recovery-codes";
 import { deleteAllSessions } from "@/backend/modules/accounts/sessions";
 import { invalidateLinks, issueLink } from "@/backend/modules/accounts/verification/mail-links";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -82,9 +83,12 @@ const PREVIOUS_FACTOR: Partial<
   Record<ChangeRow["kind"], (changedAt: number) => Partial<typeof members.$inferInsert>>
 > = {
   passkeyRequired: () => ({ passkeyRequiredAt: null }),
+  passkeyRequiredAgain: () => ({}),
   passkeyNotRequired: (changedAt) => ({ passkeyRequiredAt: changedAt, passkeyReleasedAt: null }),
   passkeyReleaseAsked: () => ({ passkeyReleasedAt: null }),
 };
+
+const REPLACES_CODES: ReadonlySet<ChangeRow["kind"]> = new Set(["passkeyRequired", "passkeyRequiredAgain"]);
 
 async function revertChange(tx: Database, { site, uid }: Member, change: ChangeRow): Promise<void> {
   const whereMember = and(eq(members.site, site), eq(members.uid, uid));
@@ -98,7 +102,9 @@ async function revertChange(tx: Database, { site, uid }: Member, change: ChangeR
   }
   const factor = PREVIOUS_FACTOR[change.kind]?.(change.createdAt);
   if (factor) {
-    await tx.update(members).set(factor).where(whereMember);
+    if (Object.keys(factor).length > 0) await tx.update(members).set(factor).where(whereMember);
+    // Whoever made the change has seen the codes that came with it.
+    if (REPLACES_CODES.has(change.kind)) await deleteRecoveryCodes(tx, { site, uid });
     return;
   }
   const owner =

@@ -17,9 +17,14 @@ type Owner = Pick<Member, "site" | "uid">;
 /** Replaces a member's recovery codes; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Database, { site, uid }: Owner): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createCode);
-  await tx.delete(recoveryCodes).where(whereOwned({ site, uid }));
+  await deleteRecoveryCodes(tx, { site, uid });
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ site, uid, hash: hashCode(code) })));
   return codes;
+}
+
+/** Makes every recovery code of a member useless. */
+export async function deleteRecoveryCodes(tx: Database, owner: Owner): Promise<void> {
+  await tx.delete(recoveryCodes).where(whereOwned(owner));
 }
 
 /** Uses a code up; false where the member has no such code that is unused. Letters' case, spaces and hyphens don't matter. */

@@ -18,10 +18,15 @@ import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from ".
 /** From the request to log in without a passkey until it takes effect; as long as the change can be undone. */
 const PASSKEY_RELEASE_AFTER_MS = DAY_MS;
 
+type FactorTimes = Pick<Member, "passkeyRequiredAt" | "passkeyReleasedAt">;
+
+/** True where the member requires a passkey, and no request to log in without it has taken effect. */
+const isTurnedOn = ({ passkeyRequiredAt, passkeyReleasedAt }: FactorTimes, now: number): boolean =>
+  passkeyRequiredAt !== null && (passkeyReleasedAt === null || passkeyReleasedAt > now);
+
 /** True while a password or a code alone opens no session; never for a member without a passkey. */
 async function isPasskeyRequired(db: Database, member: Member, now: number): Promise<boolean> {
-  const { passkeyRequiredAt, passkeyReleasedAt } = member;
-  if (passkeyRequiredAt === null || (passkeyReleasedAt !== null && passkeyReleasedAt <= now)) return false;
+  if (!isTurnedOn(member, now)) return false;
   const { config } = await readSiteConfigRow(db, member.site);
   // A brand that has turned passkeys off could accept none.
   return (config.login?.passkeys ?? false) && (await listPasskeys(db, member)).length > 0;
@@ -62,7 +67,8 @@ export async function requireSessionBySecondFactor(
 }
 
 /**
- * Turns the second factor on or off for a member who has proved again who they are, and tells every known address.
+ * Turns the second factor on or off for a member who has proved again who they are, and tells every known address. Turning it on
+ * again replaces the recovery codes; turning it off where it is off changes nothing.
  * @returns new recovery codes where it was turned on
  * @throws RefusalError -24031 no valid proof; 4598 turned on without a passkey
  */
@@ -76,9 +82,13 @@ export async function setPasskeyRequired(
   return transact(db, async (tx) => {
     await consumeIdentityProof(tx, caller);
     if (isRequired && (await listPasskeys(tx, member)).length === 0) throw refuse("notSupported");
+    const [before] = await tx.select(FACTOR_COLUMNS).from(members).where(whereMember(member)).for("update");
+    const wasRequired = before !== undefined && isTurnedOn(before, now);
+    if (!isRequired && !wasRequired) return [];
     const passkeyRequiredAt = isRequired ? now : null;
     await tx.update(members).set({ passkeyRequiredAt, passkeyReleasedAt: null }).where(whereMember(member));
-    const kind = isRequired ? "passkeyRequired" : "passkeyNotRequired";
+    const turnedOn = wasRequired ? "passkeyRequiredAgain" : "passkeyRequired";
+    const kind = isRequired ? turnedOn : "passkeyNotRequired";
     await recordAccountChange(tx, member, { kind }, notice, now);
     return isRequired ? replaceRecoveryCodes(tx, member) : [];
   });
@@ -126,5 +136,10 @@ export async function requestPasskeyRelease(
     return passkeyReleasedAt;
   });
 }
+
+const FACTOR_COLUMNS = {
+  passkeyRequiredAt: members.passkeyRequiredAt,
+  passkeyReleasedAt: members.passkeyReleasedAt,
+};
 
 const whereMember = ({ site, uid }: Member) => and(eq(members.site, site), eq(members.uid, uid));
