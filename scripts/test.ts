@@ -1,6 +1,7 @@
 import { listChangedFiles, listChangedSpecs } from "@/scripts/gates/changes";
 import { runNode, toGateResult } from "@/scripts/gates/command";
 import type { GateResult } from "@/scripts/gates/gate-result";
+import { installValkeyIfMissing } from "@/scripts/gates/install-valkey";
 import { runJest } from "@/scripts/gates/jest";
 import { runJourneys } from "@/scripts/gates/journeys";
 import { runPostgresTests } from "@/scripts/gates/postgres";
@@ -16,9 +17,13 @@ const KNIP = "node_modules/knip/bin/knip.js";
 const ARCHITECTURE = "lib/testing/architecture";
 const SKIP_ARCHITECTURE = `--testPathIgnorePatterns=${ARCHITECTURE}`;
 
-/** Builds the backend first, because the tests that start it run in parallel and would each build it. */
+/**
+ * Builds the backend first, because the tests that start it run in parallel and would each build it. Tests of Valkey are
+ * skipped where there is none and none can be installed.
+ */
 async function runTests(args: string[]): Promise<GateResult> {
   await buildIfNeeded(BACKEND_BUILD);
+  await installValkeyIfMissing();
   return runJest(args);
 }
 

@@ -8,10 +8,12 @@ import { setMeasurements } from "@/lib/server/measurements";
 import { createPageServer } from "@/lib/server/pages/page-server";
 import { createExpireSiteData, createRenderPage } from "@/lib/server/pages/render-page";
 import { createRequestRoute } from "@/lib/server/pages/request-route";
+import { openSharedState } from "@/lib/server/valkey/open-shared-state";
 import { createAssetServer } from "./assets/create-asset-server";
 import { VIEWS_SCRIPT } from "./built-program";
 import { createCookiePage } from "./cookie-page";
 import { createStorefrontServer, type Handle } from "./create-storefront-server";
+import { hashBuild } from "./hash-build";
 import { createHealth } from "./health";
 import { createMetrics, type Metrics } from "./metrics/create-metrics";
 import { createMetricsServer } from "./metrics/create-metrics-server";
@@ -35,6 +37,8 @@ async function start(): Promise<void> {
     PAGE_CACHE_MB,
     METRICS_ADDRESS,
     DRAIN_SECONDS,
+    VALKEY_URL,
+    REVALIDATE_SECRET,
   } = getEnv();
   const app = next({ dir: root, port });
   const nextHandler = app.prepare().then(() => replaceFailedPages(app.getRequestHandler()));
@@ -44,11 +48,20 @@ async function start(): Promise<void> {
   const health = await createHealth();
   const requestRoute = createRequestRoute(handle, 2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS);
   const answerAsset = await createAssetServer(root, requestRoute);
+  const shared = VALKEY_URL
+    ? await openSharedState({
+        url: VALKEY_URL,
+        secret: REVALIDATE_SECRET,
+        build: hashBuild(root, program),
+        requestRoute,
+      })
+    : null;
   const answerPage = await createPageServer({
     renderPage: createRenderPage(requestRoute),
     expireSiteData: createExpireSiteData(requestRoute),
     viewsScript: readFileSync(join(dirname(program), basename(VIEWS_SCRIPT)), "utf8"),
     maxBytes: PAGE_CACHE_MB * MIB,
+    sharedPages: shared?.pages ?? null,
   });
   const server = createStorefrontServer({
     handle,
@@ -66,6 +79,7 @@ async function start(): Promise<void> {
     if (health.state === "stopping") return;
     await stopServer(server, health, DRAIN_SECONDS * SECOND_MS);
     // Running requests have ended; Next may still have work that they left.
+    shared?.close();
     await app.close().finally(() => process.exit(0));
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);

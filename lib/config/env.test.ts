@@ -33,6 +33,11 @@ describe("parseEnv", () => {
     ).toMatchObject({ UPSTREAM_READ_TIMEOUT_MS: 3_000, UPSTREAM_WRITE_TIMEOUT_MS: 55_000 });
   });
 
+  it("accepts an address of Valkey or Redis, with a password", () => {
+    for (const VALKEY_URL of ["redis://127.0.0.1:6379", "valkeys://shop:pass@valkey.example:6380/1"])
+      expect(parseEnv({ ...VALID_SETTINGS, VALKEY_URL }).VALKEY_URL).toBe(VALKEY_URL);
+  });
+
   it("reads the brands of hosts", () => {
     const { SITES } = parseEnv({
       ...VALID_SETTINGS,
@@ -73,6 +78,11 @@ describe("parseEnv", () => {
       "a short secret, without printing it",
       { SESSION_SECRET: "hunter2" },
       /^SESSION_SECRET is too short; it should be a text of at least 32 characters\.$/,
+    ],
+    [
+      "a wrong address of Valkey, without printing the password",
+      { VALKEY_URL: "http://shop:hunter2@valkey.example" },
+      /^VALKEY_URL is wrong; it should be an address such as redis:\/\/127\.0\.0\.1:6379 or/,
     ],
     [
       "an address that is no origin",
@@ -129,7 +139,12 @@ describe("parseEnv", () => {
 
 describe("getEnv", () => {
   const names = Object.keys(
-    parseEnv({ ...VALID_SETTINGS, UPSTREAM_SECRET: SECRET, METRICS_ADDRESS: "127.0.0.1:9464" }),
+    parseEnv({
+      ...VALID_SETTINGS,
+      UPSTREAM_SECRET: SECRET,
+      METRICS_ADDRESS: "127.0.0.1:9464",
+      VALKEY_URL: "redis://x",
+    }),
   );
   const source = { ...process.env };
   afterEach(() => {

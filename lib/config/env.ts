@@ -24,6 +24,8 @@ const CACHE_DESCRIPTION = "a whole number of megabytes from 1 to 16384";
 const METRICS_ADDRESS_DESCRIPTION = "an address to listen on with its port, such as 127.0.0.1:9464";
 const METRICS_ADDRESS_PATTERN = /^([a-zA-Z0-9.-]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/;
 const DRAIN_DESCRIPTION = "a whole number of seconds from 0 to 60";
+const VALKEY_DESCRIPTION =
+  "an address such as redis://127.0.0.1:6379 or rediss://user:password@valkey.example:6380";
 const ORIGINS_DESCRIPTION = "origins such as https://acs.bank.example, with blanks between";
 
 const addressSchema = z
@@ -107,6 +109,8 @@ const settingsSchema = z.object({
     .min(0, { error: DRAIN_DESCRIPTION })
     .max(60, { error: DRAIN_DESCRIPTION })
     .default(0),
+  /** The Valkey or Redis that all storefronts of the shop share (docs/decisions/022); unset: each works alone. */
+  VALKEY_URL: z.url({ protocol: /^(redis|valkey)s?$/, error: VALKEY_DESCRIPTION }).optional(),
   /** Failures in a row after which a brand's calls to an upstream pause (rules/calls#limits-and-circuits). */
   UPSTREAM_OPEN_AFTER_FAILURES: z.coerce
     .number({ error: FAILURES_DESCRIPTION })
@@ -120,6 +124,8 @@ type Settings = z.output<typeof settingsSchema>;
 export type Env = Omit<Settings, "SITE_KEY_SECRET"> & { SITE_KEY_SECRET: string };
 
 const SECRET_NAMES = new Set(["SESSION_SECRET", "REVALIDATE_SECRET", "SITE_KEY_SECRET", "UPSTREAM_SECRET"]);
+/** Their value may contain a password. */
+const ADDRESSES_WITH_PASSWORD = new Set(["VALKEY_URL"]);
 
 /** Thrown when settings are missing or wrong; `message` has one line for each, without the values of secrets. */
 export class SettingsError extends Error {}
@@ -140,7 +146,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         ? "is missing"
         : SECRET_NAMES.has(name)
           ? "is too short"
-          : `is "${value}"`;
+          : ADDRESSES_WITH_PASSWORD.has(name)
+            ? "is wrong"
+            : `is "${value}"`;
     return `${name} ${problem}; it should be ${issue.message}.`;
   });
   throw new SettingsError(lines.join("\n"));
@@ -163,6 +171,7 @@ export function getEnv(): Env {
     SITES: process.env.SITES,
     UPSTREAM_READ_TIMEOUT_MS: process.env.UPSTREAM_READ_TIMEOUT_MS || undefined,
     UPSTREAM_WRITE_TIMEOUT_MS: process.env.UPSTREAM_WRITE_TIMEOUT_MS || undefined,
+    VALKEY_URL: process.env.VALKEY_URL || undefined,
     UPSTREAM_OPEN_AFTER_FAILURES: process.env.UPSTREAM_OPEN_AFTER_FAILURES || undefined,
     PAGE_CACHE_MB: process.env.PAGE_CACHE_MB || undefined,
     METRICS_ADDRESS: process.env.METRICS_ADDRESS || undefined,

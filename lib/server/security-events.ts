@@ -73,16 +73,16 @@ const REFUSALS: readonly {
   {
     event: "limitReached",
     errors: ["tooFrequent", "tooManyAttempts", "loginBlocked"],
-    mayWriteLine: createLineLimit(),
+    mayWriteLine: createLineLimit("limitReached"),
   },
   // What belongs to another member or brand is answered like what does not exist (threats T9, T48).
   {
     event: "accessRefused",
     errors: ["orderNotFound", "paymentInfoMissing", "savedCardMissing"],
-    mayWriteLine: createLineLimit(),
+    mayWriteLine: createLineLimit("accessRefused"),
   },
 ];
-const mayWriteOriginLine = createLineLimit();
+const mayWriteOriginLine = createLineLimit("originRefused");
 
 interface EventFields {
   site: string | null;

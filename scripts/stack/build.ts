@@ -80,6 +80,8 @@ const SERVER_BUILD: BuildTarget = {
       "--platform=node",
       "--target=node24",
       "--external:next",
+      // Loaded only where VALKEY_URL is set.
+      "--external:@redis/client",
     ],
     [
       "node_modules/esbuild/bin/esbuild",

@@ -202,7 +202,7 @@ const ROBOTS: RouteAnswer = {
 };
 
 describe("files that routes create", () => {
-  afterEach(() => announceSiteChange("vidora"));
+  afterEach(() => announceSiteChange("vidora", true));
 
   it("are requested once, and sent from memory after that", async () => {
     answerRoute = async () => ROBOTS;
@@ -225,7 +225,7 @@ describe("files that routes create", () => {
     const head = await request("/robots.txt", {}, "HEAD");
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(requested).toHaveLength(1);
-    announceSiteChange("vidora");
+    announceSiteChange("vidora", true);
     await request("/robots.txt");
     expect(requested).toHaveLength(2);
   });

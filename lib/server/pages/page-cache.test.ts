@@ -48,6 +48,7 @@ beforeEach(() => {
   failure = null;
   cache = createPageCache({
     maxBytes: 1_000_000,
+    sharedPages: null,
     fill,
     expireSiteData: async ({ site }) => {
       if (failure) throw failure;
@@ -228,7 +229,12 @@ describe("stored pages (docs/decisions/021)", () => {
   });
 
   it("are bounded by their bytes, the least used first", async () => {
-    cache = createPageCache({ maxBytes: 10_000, fill, expireSiteData: async () => {} });
+    cache = createPageCache({
+      maxBytes: 10_000,
+      fill,
+      expireSiteData: async () => {},
+      sharedPages: null,
+    });
     next = { text: "x".repeat(800) };
     for (let index = 0; index < 20; index += 1) {
       await load({ ...help, path: `/plan-details/${index}` });

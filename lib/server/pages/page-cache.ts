@@ -7,6 +7,7 @@ import { waitAtMost } from "@/lib/server/wait-at-most";
 import type { FilledPage } from "./fill-page";
 import { createPageKey, type PageAddress } from "./page-address";
 import { createPageStore, type StoredPage } from "./page-store";
+import type { SharedPages } from "./shared-pages";
 
 /** How long a page is used whose brand has a version, and that version is unchanged. */
 const MAX_AGE_MS = HOUR_MS;
@@ -29,6 +30,8 @@ export interface PageCacheOptions {
   fill: (address: PageAddress, record: SiteRecord) => Promise<FilledPage>;
   /** Drops the data of a brand from which its pages are rendered, and announces the change of the brand. */
   expireSiteData: (record: SiteRecord) => Promise<void>;
+  /** Asked before a page is rendered; null where this process has none. */
+  sharedPages: SharedPages | null;
 }
 
 export interface PageCache {
@@ -49,8 +52,13 @@ interface Pause {
   until: number;
 }
 
+function isRecent(renderedAt: number, { version }: SiteRecord): boolean {
+  return Date.now() - renderedAt < (version ? MAX_AGE_MS : MAX_AGE_WITHOUT_VERSION_MS);
+}
+
 /** The finished pages, and when each of them is rendered again (docs/decisions/021). */
-export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { maxBytes, fill, expireSiteData, sharedPages } = options;
   const store = createPageStore(maxBytes);
   const pendingFills = new Map<string, Promise<FilledPage>>();
   const pauses = new LRUCache<string, Pause>({ max: MAX_PAUSED_PAGES });
@@ -62,9 +70,7 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
 
   function isFresh(stored: StoredPage, record: SiteRecord): boolean {
     if (stored.isProvisional || stored.change !== countChanges(record.site)) return false;
-    const version = record.version ?? null;
-    const maxAgeMs = version === null ? MAX_AGE_WITHOUT_VERSION_MS : MAX_AGE_MS;
-    return stored.version === version && Date.now() - stored.renderedAt < maxAgeMs;
+    return stored.version === (record.version ?? null) && isRecent(stored.renderedAt, record);
   }
 
   /** A brand's new version is noticed with its record; its data must be dropped before any page is rendered from it. */
@@ -88,10 +94,21 @@ export function createPageCache({ maxBytes, fill, expireSiteData }: PageCacheOpt
   async function fillAndStore(key: string, address: PageAddress, record: SiteRecord): Promise<FilledPage> {
     await applyVersion(record);
     const change = countChanges(record.site);
+    const shared = await sharedPages?.find(address, record);
+    const version = record.version ?? null;
+    if (shared?.page && isRecent(shared.page.renderedAt, record)) {
+      // Another machine's clock may be ahead.
+      const renderedAt = Math.min(shared.page.renderedAt, Date.now());
+      store.set(key, { ...shared.page, renderedAt, version, change });
+      getMeasurements()?.setPageStore(store.measure());
+      return shared.page;
+    }
     const filled = await measureRendering(() => fill(address, record));
     if (filled.isUsable) {
-      store.set(key, { ...filled, renderedAt: Date.now(), version: record.version ?? null, change });
+      const rendered = { ...filled, renderedAt: Date.now() };
+      store.set(key, { ...rendered, version, change });
       getMeasurements()?.setPageStore(store.measure());
+      if (!filled.isProvisional) shared?.save(rendered);
     }
     return filled;
   }

@@ -212,7 +212,7 @@ describe("a page's script", () => {
   it("is the present one for a page that was rendered again since, and then not kept", async () => {
     const old = findScript(await get("/help"));
     word = "second";
-    announceSiteChange(`acme${count}`);
+    announceSiteChange(`acme${count}`, true);
     expect(findScript(await get("/help"))).not.toBe(old);
     const { text, headers } = await get(old);
     expect([text.includes("second"), headers["cache-control"]]).toEqual([true, "no-store"]);

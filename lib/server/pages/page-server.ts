@@ -14,6 +14,7 @@ import { createPageCache } from "./page-cache";
 import { type PageScriptAddress, parsePageScriptPath } from "./page-script-path";
 import type { RenderPage } from "./render-page";
 import { sendStoredAnswer } from "./send-stored-answer";
+import type { SharedPages } from "./shared-pages";
 import { BEST_QUALITY, createStoredAnswer, type StoredAnswer } from "./stored-answer";
 
 export interface PageServerOptions {
@@ -23,6 +24,8 @@ export interface PageServerOptions {
   viewsScript: string;
   /** The bound of all stored pages. */
   maxBytes: number;
+  /** The pages of all storefronts; null where this one is alone. */
+  sharedPages?: SharedPages | null;
 }
 
 /** Answers a request for a public page or a page's script; false where Next must answer. */
@@ -44,6 +47,7 @@ export async function createPageServer({
   expireSiteData,
   viewsScript,
   maxBytes,
+  sharedPages = null,
 }: PageServerOptions): Promise<AnswerFromPages> {
   const { headScriptPath, find: findFile } = await createDocumentFiles(viewsScript);
   const plainAnswers = { unknown: await createPlainAnswer(404), unavailable: await createPlainAnswer(503) };
@@ -51,6 +55,7 @@ export async function createPageServer({
     maxBytes,
     fill: (address, record) => fillPage(address, record, renderPage, headScriptPath),
     expireSiteData,
+    sharedPages,
   });
   watchSiteChanges((site) => {
     expireSite(site);

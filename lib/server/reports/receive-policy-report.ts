@@ -35,7 +35,7 @@ const reportSchema = z.object({
 
 /** When each was written, in epoch milliseconds. */
 const writtenReports = new LRUCache<string, number>({ max: 1_000 });
-const mayWriteLine = createLineLimit();
+const mayWriteLine = createLineLimit("contentBlocked");
 
 /**
  * Route handler of `/api/content-policy`: writes the security event `contentBlocked` for what a browser reports to be

@@ -71,6 +71,18 @@ export function expireSite(site: string): void {
   unknownUntil.clear();
 }
 
+/** Makes the next visit of every host request its brand again, as `expireSite` does for one brand. */
+export function expireAllSites(): void {
+  for (const [host, { record }] of [...knownHosts]) knownHosts.set(host, { record, until: 0 });
+  unknownUntil.clear();
+}
+
+/** A host of the brand that was asked for in this process; null where there was none, so that nothing of it is cached. */
+export function findKnownHost(site: string): string | null {
+  for (const [host, { record }] of knownHosts.entries()) if (record.site === site) return host;
+  return null;
+}
+
 async function lookUpSite(host: string): Promise<FoundSite> {
   const outcome = await requestSiteRecord(host);
   if (outcome.ok) {

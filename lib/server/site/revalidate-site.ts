@@ -33,7 +33,7 @@ export async function revalidateSite(request: Request): Promise<Response> {
   expireSite(change.site);
   const availability = await findAvailability(change.site);
   revalidateTag(getSiteTag(change.site), availability === "unavailable" ? "max" : { expire: 0 });
-  announceSiteChange(change.site);
+  announceSiteChange(change.site, !change.isLocal);
   return new Response(null, { status: availability === "unknown" ? 404 : 204 });
 }
 

@@ -21,7 +21,7 @@ describe("the site API's notification that a brand has changed", () => {
   });
 
   it("is accepted when it is signed and fresh", async () => {
-    expect(await createSignedRequest('{"site":"vidora"}')).toEqual({ site: "vidora" });
+    expect(await createSignedRequest('{"site":"vidora"}')).toEqual({ site: "vidora", isLocal: false });
   });
 
   it.each([
@@ -37,9 +37,22 @@ describe("the site API's notification that a brand has changed", () => {
 
   it("is refused with 409 when it arrives again (threat T44)", async () => {
     const at = Date.now() - 1;
-    expect(await createSignedRequest('{"site":"orbita"}', { at })).toEqual({ site: "orbita" });
+    expect(await createSignedRequest('{"site":"orbita"}', { at })).toEqual({
+      site: "orbita",
+      isLocal: false,
+    });
     expect(await createSignedRequest('{"site":"orbita"}', { at })).toEqual({ refused: 409 });
-    expect(await createSignedRequest('{"site":"orbita"}', { at: at - 1 })).toEqual({ site: "orbita" });
+    expect(await createSignedRequest('{"site":"orbita"}', { at: at - 1 })).toEqual({
+      site: "orbita",
+      isLocal: false,
+    });
+  });
+
+  it("is marked where a storefront has sent it, and refused as well when it arrives again", async () => {
+    const at = Date.now() - 3;
+    const body = '{"site":"acme","isLocal":true}';
+    expect(await createSignedRequest(body, { at })).toEqual({ site: "acme", isLocal: true });
+    expect(await createSignedRequest(body, { at })).toEqual({ refused: 409 });
   });
 
   it.each(["", "no json", "{}", '{"site":"../x"}', '{"site":7}'])("is refused with 400: %j", async (body) => {

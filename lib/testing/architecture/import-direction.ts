@@ -43,6 +43,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/server/upstream/client-address",
       "lib/server/upstream/upstream-guard",
       "lib/server/upstream/upstream-name",
+      "lib/server/valkey/open-shared-state",
     ],
   },
   {
@@ -64,6 +65,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
     may: [
       "lib/",
       "lib/testing/architecture/",
+      "lib/testing/temporary-valkey",
       "backend/",
       "server/built-program",
       "messages/",

@@ -9,6 +9,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "@eslint-community/regexpp": ["lib/server/site/rules/"],
   "@fingerprintjs/fingerprintjs": ["lib/browser/session/fingerprint.ts"],
   "@hono/node-server": ["backend/"],
+  "@redis/client": ["lib/server/valkey/valkey-client.ts"],
   "@simplewebauthn/browser": ["lib/browser/passkeys/"],
   "@simplewebauthn/server": ["backend/modules/accounts/passkeys/"],
   "@tanstack/react-query": ["lib/browser/", "components/runtime/"],

@@ -1,0 +1,24 @@
+import { getProcessState } from "@/lib/server/process-state";
+
+/** Limits that all storefronts of a shop share through Valkey (docs/decisions/022). Neither function throws. */
+export interface SharedLimits {
+  /**
+   * Counts one more under this name.
+   * @param ttlMs milliseconds for which the name is counted
+   * @returns the count of all processes; null where Valkey is unavailable
+   */
+  count(name: string, ttlMs: number): Promise<number | null>;
+  /** True for the first process that claims the name in `ttlMs` milliseconds; null where Valkey is unavailable. */
+  claim(name: string, ttlMs: number): Promise<boolean | null>;
+}
+
+const getHolder = () =>
+  getProcessState<{ limits: SharedLimits | null }>("shared-limits", () => ({ limits: null }));
+
+/** The shared limits; null where each process has its own: without VALKEY_URL, and in the middleware. */
+export const getSharedLimits = (): SharedLimits | null => getHolder().limits;
+
+/** Sets what `getSharedLimits` returns in this process. */
+export function setSharedLimits(limits: SharedLimits | null): void {
+  getHolder().limits = limits;
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from "node:crypto";
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
+import { createPageKey } from "@/lib/server/pages/page-address";
+import type { RenderedFilledPage, SharedPages } from "@/lib/server/pages/shared-pages";
+import {
+  decodeSharedPage,
+  type ExpectedPage,
+  encodeSharedPage,
+  MAX_VALUE_BYTES,
+  VALUE_FORMAT,
+} from "./shared-page-value";
+import type { ValkeyClient } from "./valkey-client";
+
+const READ_TIMEOUT_MS = 50;
+const WRITE_TIMEOUT_MS = SECOND_MS;
+/** Pages that are being written; more are not shared. They are bytes in memory until Valkey has taken them. */
+const MAX_PENDING_WRITES = 20;
+/** How long a page of a brand without a version is of use. */
+const TTL_WITHOUT_VERSION_SECONDS = MINUTE_MS / SECOND_MS;
+const MAX_TOKEN_BYTES = 64;
+
+export interface SharedPageStoreOptions {
+  client: ValkeyClient;
+  /** Of all keys; differs by shop. */
+  prefix: string;
+  /** Known to the shop's storefronts only. */
+  secret: string;
+  /** Differs with everything that the storefront makes a page from, except the brand's data. */
+  build: string;
+  /** 50 milliseconds unless set: somebody waits for the page. */
+  readTimeoutMs?: number;
+}
+
+/**
+ * The key of a brand's change token: a random text that stands as long as no notification about the brand has come. A
+ * page counts only while the token is the one from before it was rendered. The token is deleted by a notification, which
+ * Valkey also does where it is full.
+ */
+export const createTokenKey = (prefix: string, site: string): string => `${prefix}change:${site}`;
+
+/** Finished pages in Valkey, each for an hour. */
+export function createSharedPageStore({
+  client,
+  prefix,
+  secret,
+  build,
+  readTimeoutMs = READ_TIMEOUT_MS,
+}: SharedPageStoreOptions): SharedPages {
+  let pendingWrites = 0;
+
+  async function write(
+    pageKey: string,
+    tokenKey: string,
+    page: RenderedFilledPage,
+    known: ExpectedPage,
+    ttlSeconds: number,
+  ): Promise<void> {
+    const changeToken = known.changeToken || (await createToken(tokenKey));
+    const value = changeToken && encodeSharedPage(page, { ...known, changeToken }, secret);
+    if (value) await client.send(["SET", pageKey, value, "EX", String(ttlSeconds)], WRITE_TIMEOUT_MS);
+  }
+
+  /** Null where another process has created one since, or Valkey does not take it. */
+  async function createToken(tokenKey: string): Promise<string | null> {
+    const token = randomBytes(12).toString("base64url");
+    const command = ["SET", tokenKey, token, "NX", "EX", String(DAY_SECONDS)];
+    return String(await client.send(command, WRITE_TIMEOUT_MS)) === "OK" ? token : null;
+  }
+
+  return {
+    async find(address, record) {
+      const version = record.version ?? null;
+      const identity = JSON.stringify([VALUE_FORMAT, build, createPageKey(address), version]);
+      const pageKey = `${prefix}page:${createHash("sha256").update(identity).digest("base64url")}`;
+      const tokenKey = createTokenKey(prefix, address.site);
+      // Not more than a value may have, whatever stands there.
+      const read = (key: string, maxBytes: number) =>
+        client.send(["GETRANGE", key, "0", String(maxBytes)], readTimeoutMs);
+      const [token, value] = await Promise.all([
+        read(tokenKey, MAX_TOKEN_BYTES),
+        read(pageKey, MAX_VALUE_BYTES),
+      ]);
+      if (!Buffer.isBuffer(token)) return { page: null, save: () => undefined };
+      const expected = { identity, changeToken: token.toString("latin1") };
+      const page =
+        Buffer.isBuffer(value) && token.length > 0 ? decodeSharedPage(value, expected, secret) : null;
+      const save = (rendered: RenderedFilledPage) => {
+        if (pendingWrites >= MAX_PENDING_WRITES) return;
+        pendingWrites += 1;
+        const ttlSeconds = version === null ? TTL_WITHOUT_VERSION_SECONDS : HOUR_SECONDS;
+        void write(pageKey, tokenKey, rendered, expected, ttlSeconds).finally(() => {
+          pendingWrites -= 1;
+        });
+      };
+      return { page, save };
+    },
+  };
+}
