@@ -33,12 +33,21 @@ export function findPostgres(): string | null {
   return folders.find((folder) => folder !== "" && hasBinaries(folder)) ?? null;
 }
 
+/** A server whose files are there, and how it is started. */
+export interface PreparedPostgres {
+  url: string;
+  /** The folder of all its files. */
+  home: string;
+  command: string;
+  args: string[];
+  options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
+}
+
 /**
- * Starts a separate PostgreSQL server on a free port, with its files in a temporary folder. For tests: it does not
- * wait for the disk.
+ * Creates the files of a separate PostgreSQL server in a temporary folder. For tests: it does not wait for the disk.
  * @param binaries from `findPostgres`
  */
-export async function startPostgres(binaries: string): Promise<TemporaryPostgres> {
+export async function preparePostgres(binaries: string): Promise<PreparedPostgres> {
   const user = process.getuid?.() === 0 ? findUnprivilegedUser() : null;
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-postgres-"));
   const password = randomBytes(18).toString("hex");
@@ -47,7 +56,7 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
   if (user) for (const owned of [home, passwordFile]) fs.chownSync(owned, user.uid, user.gid);
 
   const data = path.join(home, "data");
-  const processOptions = { cwd: home, env: { ...process.env, HOME: home, LC_ALL: "C.UTF-8" }, ...user };
+  const options = { cwd: home, env: { ...process.env, HOME: home, LC_ALL: "C.UTF-8" }, ...user };
   const initOptions = [
     "--username=test",
     `--pwfile=${passwordFile}`,
@@ -56,7 +65,7 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
     "--no-sync",
   ];
   execFileSync(path.join(binaries, "initdb"), ["-D", data, ...initOptions], {
-    ...processOptions,
+    ...options,
     stdio: ["ignore", "ignore", "inherit"],
   });
 
@@ -70,12 +79,23 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
     "synchronous_commit=off",
     "full_page_writes=off",
   ].flatMap((setting) => ["-c", setting]);
+  return {
+    url: `postgres://test:${password}@127.0.0.1:${port}/postgres`,
+    home,
+    command: path.join(binaries, "postgres"),
+    args: ["-D", data, ...settings],
+    options,
+  };
+}
+
+/**
+ * Starts a separate PostgreSQL server on a free port (`preparePostgres`).
+ * @param binaries from `findPostgres`
+ */
+export async function startPostgres(binaries: string): Promise<TemporaryPostgres> {
+  const { url, home, command, args, options } = await preparePostgres(binaries);
   const log = fs.openSync(path.join(home, "log"), "w");
-  const server = spawn(path.join(binaries, "postgres"), ["-D", data, ...settings], {
-    ...processOptions,
-    stdio: ["ignore", log, log],
-  });
-  const url = `postgres://test:${password}@127.0.0.1:${port}/postgres`;
+  const server = spawn(command, args, { ...options, stdio: ["ignore", log, log] });
   const stop = async () => {
     await stopServer(server);
     fs.closeSync(log);
@@ -108,16 +128,23 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`);
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await sleep(100);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+    const error = await tryPostgres(url);
+    if (error === null) return;
+    if (Date.now() > until) throw error;
+    await sleep(100);
+  }
+}
+
+/** Connects once; null where that succeeds, else why it does not. */
+export async function tryPostgres(url: string): Promise<unknown> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 

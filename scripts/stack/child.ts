@@ -8,6 +8,10 @@ export interface ProcessCommand {
   command: string;
   args: string[];
   env?: Record<string, string | undefined>;
+  /** Asks it to end after its running work; SIGTERM unless set. */
+  stopSignal?: NodeJS.Signals;
+  /** Other options of the process, such as the user. */
+  options?: { cwd?: string; uid?: number; gid?: number };
 }
 
 export interface Child extends ProcessCommand {
@@ -30,6 +34,7 @@ process.on("exit", killAll);
 /** Starts a process in its own process group, so that it and its descendants can be ended together. */
 export function startChild(processCommand: ProcessCommand): Child {
   const child = spawn(processCommand.command, processCommand.args, {
+    ...processCommand.options,
     env: { ...process.env, ...processCommand.env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
@@ -64,13 +69,23 @@ export function startChild(processCommand: ProcessCommand): Child {
 
 /** Stops every child in reverse order of start, one by one: a child ends after those that depend on it. */
 export async function stopAll(): Promise<void> {
-  for (const child of [...runningChildren].reverse()) {
-    child.isStopping = true;
-    child.process.kill("SIGTERM");
-    const killTimer = setTimeout(() => signalGroup(child.process, "SIGKILL"), STOP_TIMEOUT_MS);
-    await child.ended;
-    clearTimeout(killTimer);
-  }
+  for (const child of [...runningChildren].reverse()) await stopChild(child);
+}
+
+/** Lets a child finish its work, and kills it where that takes too long. */
+export async function stopChild(child: Child): Promise<void> {
+  child.isStopping = true;
+  child.process.kill(child.stopSignal ?? "SIGTERM");
+  const killTimer = setTimeout(() => signalGroup(child.process, "SIGKILL"), STOP_TIMEOUT_MS);
+  await child.ended;
+  clearTimeout(killTimer);
+}
+
+/** Kills a child and its descendants immediately. */
+export async function killChild(child: Child): Promise<void> {
+  child.isStopping = true;
+  signalGroup(child.process, "SIGKILL");
+  await child.ended;
 }
 
 /** Kills every child and its descendants immediately. */

@@ -46,7 +46,7 @@ async function isAnswering(address: string): Promise<boolean> {
 let stoppingSince = 0;
 
 /** Ends all children cleanly, once, and then this process. */
-async function stopStack(code: number, message: string): Promise<void> {
+export async function stopStack(code: number, message: string): Promise<void> {
   if (stoppingSince > 0) return;
   stoppingSince = Date.now();
   console.log(message);
