@@ -8,11 +8,12 @@ import { setMeasurements } from "@/lib/server/measurements";
 import { createPageServer } from "@/lib/server/pages/page-server";
 import { createExpireSiteData, createRenderPage } from "@/lib/server/pages/render-page";
 import { createRequestRoute } from "@/lib/server/pages/request-route";
+import { loadKnownSites } from "@/lib/server/prefetch/load-known-sites";
 import { openSharedState } from "@/lib/server/valkey/open-shared-state";
 import { createAssetServer } from "./assets/create-asset-server";
 import { VIEWS_SCRIPT } from "./built-program";
 import { createCookiePage } from "./cookie-page";
-import { createStorefrontServer, type Handle } from "./create-storefront-server";
+import { type AnswerPage, createStorefrontServer, type Handle } from "./create-storefront-server";
 import { hashBuild } from "./hash-build";
 import { createHealth } from "./health";
 import { createMetrics, type Metrics } from "./metrics/create-metrics";
@@ -56,13 +57,18 @@ async function start(): Promise<void> {
         requestRoute,
       })
     : null;
-  const answerPage = await createPageServer({
+  const pageServer = await createPageServer({
     renderPage: createRenderPage(requestRoute),
     expireSiteData: createExpireSiteData(requestRoute),
     viewsScript: readFileSync(join(dirname(program), basename(VIEWS_SCRIPT)), "utf8"),
     maxBytes: PAGE_CACHE_MB * MIB,
     sharedPages: shared?.pages ?? null,
   });
+  const knownSites = loadKnownSites();
+  const answerPage: AnswerPage = async (request, response) => {
+    await knownSites;
+    return pageServer(request, response);
+  };
   const server = createStorefrontServer({
     handle,
     ...(METRICS_ADDRESS ? { observeRequest: await serveMetrics(METRICS_ADDRESS) } : {}),
@@ -84,7 +90,7 @@ async function start(): Promise<void> {
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
   server.once("error", exitWithError).listen(port);
-  await nextHandler;
+  await Promise.all([nextHandler, knownSites]);
   exitOnUncaughtError();
   if (health.state === "starting") health.state = "ok";
 }

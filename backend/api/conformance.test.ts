@@ -25,6 +25,7 @@ const PASSKEY_ATTESTATION = {
 /** One for each call of the site and user APIs; a new call without one fails below. */
 const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   findSite: { good: () => ({ host: "vidora.localhost" }), bad: { host: { host: "h".repeat(254) } } },
+  listSites: { good: () => ({}), bad: { after: { after: "A brand" } } },
   readTheme: { good: () => ({}), bad: {} },
   readSiteConfig: { good: () => ({}), bad: {} },
   readBrandData: { good: () => ({}), bad: {} },

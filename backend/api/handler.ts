@@ -9,8 +9,11 @@ import type { REGISTRY } from "@/lib/contract/registry";
 type EndpointByName<Name extends EndpointName> = (typeof REGISTRY)[Name];
 
 /** Calls made before the brand is known; every other call has a `Site` header. */
-export const ENDPOINTS_WITHOUT_SITE: ReadonlySet<EndpointName> = new Set<EndpointName>(["findSite"]);
-type EndpointWithoutSite = "findSite";
+export const ENDPOINTS_WITHOUT_SITE: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  "findSite",
+  "listSites",
+]);
+type EndpointWithoutSite = "findSite" | "listSites";
 
 /** Everything a handler may know about one call besides its payload. */
 export interface HandlerContext<Name extends EndpointName = EndpointName> extends Services {

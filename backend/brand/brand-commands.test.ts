@@ -65,6 +65,7 @@ describe("adding a brand", () => {
       langs: ["en", "pt"],
       version: expect.stringMatching(/^[0-9a-f]{32}$/),
       hosts: ["lumen.localhost", "lumen.example"],
+      methods: expect.arrayContaining(["card"]),
     });
     const site = { site: "lumen" };
     expect(await api.data("readTheme", {}, site)).toMatchObject({

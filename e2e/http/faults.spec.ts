@@ -335,7 +335,10 @@ httpTest.describe("F28: a part of the site API fails before anything is cached",
   httpTest("a host whose brand can't be determined gets a temporary page without a brand", async () => {
     const shop = await openTestStorefront();
     try {
-      shop.upstream.setFault(/\/find\//, faults.resetConnection);
+      shop.upstream.setFault(/\/site\/(find|list)\//, faults.resetConnection);
+      // The brands of all hosts are loaded at the start.
+      await shop.kill();
+      await shop.start();
       const { status, headers, text } = await sendRequest("/", { port: shop.port });
       expect(status).toBe(503);
       expect(headers["retry-after"]).toBeTruthy();

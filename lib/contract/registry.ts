@@ -19,7 +19,7 @@ import { createHandoff, openHandoff, queryCart, readHandoff, remindOrder } from 
 import type { EndpointName } from "./calls";
 import type { Endpoint } from "./endpoint";
 import { readRenewal, retryRenewal, updateRenewal } from "./job/renewal";
-import { findSite, readBrandData, readSiteConfig, readTheme } from "./site/brand";
+import { findSite, listSites, readBrandData, readSiteConfig, readTheme } from "./site/brand";
 import { listAreaCodes, readContact, readPolicies, reportEvent } from "./site/content";
 import {
   activateUser,
@@ -66,6 +66,7 @@ import { queryRegion, readSupportPhone, readUserConfig } from "./user/user-confi
 /** Every call of the table with its schemas. The forwarder answers 404 to any other. */
 export const REGISTRY = {
   findSite,
+  listSites,
   readTheme,
   readSiteConfig,
   readBrandData,

@@ -3,6 +3,7 @@ import type { EndpointName } from "@/lib/contract/calls";
 /** What each call does, in a line; the summaries of docs/openapi.json. */
 export const CALL_SUMMARIES: Record<EndpointName, string> = {
   findSite: "The brand of a host name",
+  listSites: "All brands with their hosts, by pages",
   readTheme: "Name, color and tagline of the brand",
   readSiteConfig: "Languages, images and settings of the brand",
   readBrandData: "The brand's ids in the upstream",

@@ -17,6 +17,7 @@ export const FEATURES: readonly Feature[] = [
     core: true,
     needed: ["findSite", "readTheme", "readSiteConfig"],
     optional: {
+      listSites: "the first visitor of a host waits for `findSite`, then for the page",
       readBrandData: "no check of the visitor's region; codes can be requested again after 60 seconds",
       readTextsVersion: "the product's texts without the brand's own",
       readTextsAddress: "the brand's texts are read at the address of `readTexts`",

@@ -10,6 +10,7 @@ import { customerInput } from "@/lib/contract/bill/payment-steps";
 import { handoffView } from "@/lib/contract/bill/pending-orders";
 import { currency, language, money } from "@/lib/contract/field-schemas";
 import { renewalInfo } from "@/lib/contract/job/renewal";
+import { siteRecord } from "@/lib/contract/site/brand";
 import { datedPlan, plan } from "@/lib/contract/site/plans";
 import { userInfo } from "@/lib/contract/user/account";
 import { captchaRequirement } from "@/lib/contract/user/captcha";
@@ -23,6 +24,7 @@ const COMPONENTS = {
   Money: money,
   Currency: currency,
   Language: language,
+  SiteRecord: siteRecord,
   Plan: plan,
   DatedPlan: datedPlan,
   Quote: quote,

@@ -19,6 +19,7 @@ export const VISITOR_PROBES: readonly Probe[] = [
       hosts.includes(host) ? [] : [["data.hosts", `a list with ${host}`, hosts.join(", ")]],
     read: ({ site, defaultLang }, state) => Object.assign(state, { site, language: defaultLang }),
   }),
+  defineProbe("listSites"),
   defineProbe("readTheme"),
   defineProbe("readSiteConfig", {
     read: ({ defaultLang, langs }, state) => {

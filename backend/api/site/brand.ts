@@ -1,15 +1,36 @@
 import type { Handler } from "@/backend/api/handler";
-import { getLocalized, listSiteMethods } from "@/backend/modules/catalog/plans";
+import { getLocalized, listMethodsBySite, listSiteMethods } from "@/backend/modules/catalog/plans";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { readSiteVersion } from "@/backend/modules/catalog/site-version";
-import { findSiteWithHost, getSiteOrigin } from "@/backend/modules/catalog/sites";
+import { findSiteWithHost, getSiteOrigin, listSites as listAllSites } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
+import { SITES_ON_PAGE } from "@/lib/contract/site/brand";
 
 export const findSite: Handler<"findSite"> = async ({ host }, { db, clock }) => {
   const site = await findSiteWithHost(db, host);
   if (!site) throw refuse("tenantError");
   const { id, defaultLang, langs, hosts } = site;
-  return { site: id, defaultLang, langs, hosts, version: await readSiteVersion(db, id, clock.now()) };
+  const [version, methods] = await Promise.all([
+    readSiteVersion(db, id, clock.now()),
+    listSiteMethods(db, id),
+  ]);
+  return { site: id, defaultLang, langs, hosts, version, methods: methods.map(({ method }) => method) };
+};
+
+export const listSites: Handler<"listSites"> = async ({ after }, { db }) => {
+  const [all, methods] = await Promise.all([listAllSites(db), listMethodsBySite(db)]);
+  // A brand without a host has no pages.
+  const open = all.filter(({ hosts }) => hosts.length > 0);
+  const start = after === undefined ? 0 : open.findIndex(({ id }) => id === after) + 1;
+  const end = start + SITES_ON_PAGE;
+  const sites = open.slice(start, end).map(({ id, defaultLang, langs, hosts }) => ({
+    site: id,
+    defaultLang,
+    langs,
+    hosts,
+    methods: methods.get(id) ?? [],
+  }));
+  return { sites, hasMore: open.length > end };
 };
 
 export const readTheme: Handler<"readTheme"> = async (_payload, { site, language }) => ({

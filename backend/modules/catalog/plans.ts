@@ -73,6 +73,17 @@ export async function listSiteMethods(db: Database, site: string): Promise<SiteM
     .orderBy(asc(siteMethods.position), asc(siteMethods.method));
 }
 
+/** The codes of the payment methods of every brand, by its id, in the order it shows them. */
+export async function listMethodsBySite(db: Database): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .select({ site: siteMethods.site, method: siteMethods.method })
+    .from(siteMethods)
+    .orderBy(asc(siteMethods.position), asc(siteMethods.method));
+  const found = new Map<string, string[]>();
+  for (const { site, method } of rows) found.set(site, [...(found.get(site) ?? []), method]);
+  return found;
+}
+
 /** The text in this language, else in the brand's own, else in any. */
 export function getLocalized<Value>(
   texts: Localized<Value>,

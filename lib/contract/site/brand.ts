@@ -4,6 +4,10 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { emptyPayload, id, language } from "@/lib/contract/field-schemas";
 import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 
+/** Brands on a page of `listSites`. */
+export const SITES_ON_PAGE = 500;
+
+const siteId = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 const hexColor = z.string().max(32);
 /** A brand's own image: an address on the shop's origin, or https. The merge drops any other. */
 const imageUrl = z.string().max(500).nullish();
@@ -13,17 +17,33 @@ const imageUrl = z.string().max(500).nullish();
  */
 const siteVersion = z.string().min(1).max(64).nullish();
 
+/** What is known of a brand by its hosts. */
+export const siteRecord = z.object({
+  site: siteId,
+  defaultLang: language,
+  langs: listOf("langs", language, { min: 1, max: 50 }),
+  hosts: z.array(z.string().max(253)).min(1),
+  version: siteVersion,
+  /** As `payment.methods` of the site configuration; the first one's price is requested ahead (rules/calls#one-round). */
+  methods: validOrNull("methods", z.array(z.string().max(32)).max(50)),
+});
+
 export const findSite = defineEndpoint("findSite", {
   payload: z.object({ host: z.string().min(1).max(253) }),
-  data: z.object({
-    site: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
-    defaultLang: language,
-    langs: listOf("langs", language, { min: 1, max: 50 }),
-    hosts: z.array(z.string().max(253)).min(1),
-    version: siteVersion,
-  }),
+  data: siteRecord,
   echoes: { hosts: "host" },
   source: "ours: host name → brand, called by the middleware",
+});
+
+export const listSites = defineEndpoint("listSites", {
+  /** `after`: the last brand of the page before; absent for the first page. */
+  payload: z.object({ after: siteId.optional() }),
+  /** In an order that does not change between two pages. */
+  data: z.object({
+    sites: listOf("sites", siteRecord, { max: SITES_ON_PAGE }),
+    hasMore: z.boolean(),
+  }),
+  source: "ours: all brands with their hosts, called when the storefront starts (rules/calls#one-round)",
 });
 
 export const readTheme = defineEndpoint("readTheme", {

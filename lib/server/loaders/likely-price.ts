@@ -1,9 +1,11 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { headers } from "next/headers";
 import { DEFAULT_INSTALLMENTS } from "@/lib/config/constants";
 import { valuateGoods } from "@/lib/contract/bill/checkout";
 import { installmentsPlan } from "@/lib/contract/bill/installments";
 import { isMethodCode, METHODS, type MethodCode } from "@/lib/domain/payment/methods/methods";
+import { findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import type { RequestedPrice } from "./load-first-price";
 import { loadPageKey, loadPageParams, loadParamsIfCached } from "./load-page-params";
 import { readForPage } from "./load-session";
@@ -13,6 +15,8 @@ import { createPriceQuery, toInstallmentFields } from "./price-query";
 interface FirstChoice {
   method: MethodCode;
   canSplit: boolean;
+  /** False where the plan has no list of currencies. */
+  hasCurrency: boolean;
   installments: number | null;
 }
 
@@ -58,25 +62,38 @@ async function requestLikelyPrice(
 ): Promise<void> {
   const { siteId } = await loadPageKey();
   const known = firstChoices.get(getKey(siteId, planId, requested.method));
-  const method = known?.method ?? requested.method ?? (await findFirstMethod());
-  if (method === undefined || !isMethodCode(method)) return;
-  const priceQuery = createPriceQuery(planId, method, requested.currency ?? null, requested.coupon);
-  // Of a method whose installments are unknown both usual counts are requested; a code is tried once only.
-  const isUnknown = !known && METHODS[method].form === "card" && requested.coupon === null;
+  const requestedMethod =
+    requested.method !== undefined && isMethodCode(requested.method) ? requested.method : null;
+  const method = known?.method ?? requestedMethod ?? (await findFirstMethod());
+  if (method === undefined) return;
+  // Of a plan whose first choice is unknown both likely prices are requested; a code is tried once only.
+  const isUnknown = !known && requested.coupon === null;
+  const isUnknownSplit = isUnknown && METHODS[method].form === "card";
+  const { currency = null, installments } = requested;
+  // An upstream that lists no currencies is asked without one.
+  const currencies =
+    isUnknown && currency !== null ? [currency, null] : [known?.hasCurrency === false ? null : currency];
   const counts =
-    requested.installments !== null
-      ? [requested.installments]
-      : isUnknown
+    installments !== null
+      ? [installments]
+      : isUnknownSplit
         ? [null, DEFAULT_INSTALLMENTS]
         : [known?.installments ?? null];
-  await Promise.all([
-    known?.canSplit || isUnknown ? read(installmentsPlan, priceQuery) : null,
-    ...counts.map((count) => read(valuateGoods, { ...priceQuery, ...toInstallmentFields(count) })),
-  ]);
+  await Promise.all(
+    currencies.flatMap((code) => {
+      const priceQuery = createPriceQuery(planId, method, code, requested.coupon);
+      return [
+        known?.canSplit || isUnknownSplit ? read(installmentsPlan, priceQuery) : null,
+        ...counts.map((count) => read(valuateGoods, { ...priceQuery, ...toInstallmentFields(count) })),
+      ];
+    }),
+  );
 }
 
-/** The first of the brand's methods, if the brand's data is there at once. */
-async function findFirstMethod(): Promise<string | undefined> {
+/** The first of the brand's methods: by the brand's data if it is there at once, else by what names the brand of a host. */
+async function findFirstMethod(): Promise<MethodCode | undefined> {
   const params = await loadParamsIfCached(loadPageParams());
-  return params?.site.methods.find(isMethodCode);
+  if (params) return params.site.methods.find(isMethodCode);
+  const found = await findSiteByHost((await headers()).get("host"));
+  return found.kind === "site" ? found.record.methods?.find(isMethodCode) : undefined;
 }

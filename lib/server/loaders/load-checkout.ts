@@ -5,8 +5,11 @@ import { checkPlanAvailable } from "@/lib/contract/site/plans";
 import { isSmallerPlan } from "@/lib/domain/errors/error-conditions";
 import { type CheckoutAddress, createCheckoutPath } from "@/lib/domain/payment/checkout-address";
 import { createPaymentPath, getPaymentPage } from "@/lib/domain/payment/payment-page";
+import { findKnownOrder, type KnownOrder } from "@/lib/server/payment/known-orders";
 import type { Checkout } from "./checkout";
 import { createReadOnce, startLikelyPrice } from "./likely-price";
+import type { RequestedPrice } from "./load-first-price";
+import { loadPageKey } from "./load-page-params";
 import { loadPayment } from "./load-payment";
 import { loadSession, readForPage } from "./load-session";
 import { loadOffer, prepareCheckout, toRefusedCheckout } from "./prepare-checkout";
@@ -23,6 +26,9 @@ export async function loadCheckout(address: CheckoutAddress): Promise<Checkout> 
 }
 
 async function continueOrder(buyer: string, orderId: string, address: CheckoutAddress): Promise<Checkout> {
+  const read = createReadOnce();
+  const known = findKnownOrder((await loadPageKey()).siteId, orderId);
+  if (known) startOffer(read, known.planId, toRequestedPrice(known, address)).catch(() => undefined);
   const loadedPayment = await loadPayment(orderId);
   if (loadedPayment.kind === "visitor") return loadedPayment;
   if (loadedPayment.kind === "unknown") return { kind: "unknownOrder" };
@@ -33,29 +39,41 @@ async function continueOrder(buyer: string, orderId: string, address: CheckoutAd
   // A buyer whom the provider does not know yet starts again with the form.
   const isPaidHere = getPaymentPage(info) === "/payment" && info.nextAction.kind !== "customer";
   if (address.method === undefined && isPaidHere) return { kind: "step", info };
-  const { coupon, installmentCount, amount } = info;
-  const requested = {
-    method: address.method ?? info.method ?? undefined,
-    currency: address.currency ?? amount.currency,
+  const { planId, method, coupon, installmentCount: installments, amount } = info;
+  const requested = toRequestedPrice(
+    { planId, method, coupon, installments, currency: amount.currency },
+    address,
+  );
+  return prepareCheckout(buyer, planId, info, await startOffer(read, planId, requested), requested, read);
+}
+
+/** The price of an order that the address continues, which may name another method or currency. */
+function toRequestedPrice(
+  { method, currency, coupon, installments }: KnownOrder,
+  address: CheckoutAddress,
+): RequestedPrice {
+  return {
+    method: address.method ?? method ?? undefined,
+    currency: address.currency ?? currency,
     coupon: coupon ?? address.coupon ?? null,
     // Another method than the order's may offer other installments.
-    installments:
-      address.method === undefined || address.method === info.method ? (installmentCount ?? 1) : null,
+    installments: address.method === undefined || address.method === method ? (installments ?? 1) : null,
   };
-  const read = createReadOnce();
-  startLikelyPrice(read, info.planId, requested);
-  return prepareCheckout(buyer, info.planId, info, await loadOffer(info.planId), requested, read);
+}
+
+function startOffer(read: typeof readForPage, planId: string, requested: RequestedPrice) {
+  startLikelyPrice(read, planId, requested);
+  return loadOffer(planId, read);
 }
 
 async function startOrder(buyer: string, planId: string, address: CheckoutAddress): Promise<Checkout> {
   const { method, currency, coupon = null } = address;
   const requested = { method, currency, coupon, installments: null };
   const read = createReadOnce();
-  startLikelyPrice(read, planId, requested);
   const [available, orders, offer] = await Promise.all([
     readForPage(checkPlanAvailable, { planId }),
     readForPage(listOrders, { page: 1, pageSize: 10 }),
-    loadOffer(planId),
+    startOffer(read, planId, requested),
   ]);
   // An unpaid order is continued, so that no one pays twice for the same plan.
   const openOrder = orders.ok

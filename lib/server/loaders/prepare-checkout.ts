@@ -13,15 +13,18 @@ import type { Checkout } from "./checkout";
 import { rememberFirstChoice } from "./likely-price";
 import { type CheckoutMethod, loadFirstPrice, type RequestedPrice } from "./load-first-price";
 import { loadPageKey } from "./load-page-params";
-import { readForPage } from "./load-session";
+import type { readForPage } from "./load-session";
 import { loadPlan } from "./load-site-content";
 
-/** How a plan can be paid, and its content, in parallel reads. */
-export async function loadOffer(planId: string) {
+/**
+ * How a plan can be paid, and its content, in parallel reads.
+ * @param read may have sent the reads already
+ */
+export async function loadOffer(planId: string, read: typeof readForPage) {
   const [methodsOutcome, currenciesOutcome, tipsOutcome, plan] = await Promise.all([
-    readForPage(listPaymentMethods, { planId }),
-    readForPage(listCurrencies, { planId }),
-    readForPage(readPaymentTips, {}),
+    read(listPaymentMethods, { planId }),
+    read(listCurrencies, { planId }),
+    read(readPaymentTips, {}),
     findPlan(planId),
   ]);
   return { methodsOutcome, currenciesOutcome, tipsOutcome, plan };
@@ -48,6 +51,7 @@ export async function prepareCheckout(
   const choice = {
     method: method.code,
     canSplit: method.installments,
+    hasCurrency: method.currencies.length > 0,
     installments: price.quoted.installments,
   };
   await rememberFirstChoice(planId, choice, requested.method);

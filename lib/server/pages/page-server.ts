@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { splitLocalePath } from "@/lib/domain/routes/locale-path";
+import { findRoute } from "@/lib/domain/routes/routes";
 import { createSceneCookie } from "@/lib/server/entry/entry-redirect";
 import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { dropEarlyAnswers } from "@/lib/server/prefetch/early-answers";
+import { requestBrandEarly } from "@/lib/server/prefetch/request-brand-early";
+import { readCookie, SESSION_COOKIE } from "@/lib/server/session/cookie";
 import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { expirePlans } from "@/lib/server/site/is-plan-on-sale";
 import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
@@ -60,6 +65,7 @@ export async function createPageServer({
   watchSiteChanges((site) => {
     expireSite(site);
     expirePlans(site);
+    dropEarlyAnswers(site);
     cache.handleSiteChange(site);
   });
 
@@ -82,6 +88,7 @@ export async function createPageServer({
     const client = getPageClient(headers["user-agent"]);
     const address = await findPublicPage(url, client, record);
     if (!address) {
+      if (readCookie(headers.cookie ?? null, SESSION_COOKIE)) requestPrivatePageEarly(url, record);
       headers[SITE_RECORD_HEADER] = await createSiteRecordHeader(record);
       return false;
     }
@@ -105,6 +112,13 @@ export async function createPageServer({
     sendStoredAnswer(request, response, scriptHash === hash ? script : withoutCaching(script));
     return true;
   }
+}
+
+/** What every page of the brand needs, in the language of a private page's address. */
+function requestPrivatePageEarly(url: string, { site, defaultLang, langs }: SiteRecord): void {
+  const { locale, path } = splitLocalePath(url.split("?", 1)[0] ?? "");
+  const language = locale ?? defaultLang;
+  if (findRoute(path) !== null && langs.includes(language)) requestBrandEarly(site, language);
 }
 
 /** The answer for a host without a brand (404), or whose brand can't be asked for (503): without any brand's look. */

@@ -22,6 +22,8 @@ const MAX_PENDING_LOOKUPS = 100;
 interface CachedSite {
   record: SiteRecord;
   until: number;
+  /** From the list of all brands: used at once, and requested in the background with the first visit. */
+  isListed?: true;
 }
 
 /** Bounded, so that a flood of hosts can't fill the memory. */
@@ -46,6 +48,7 @@ export async function findSiteByHost(hostHeader: string | null): Promise<FoundSi
     return cached ? serveStale(host, cached) : { kind: "unavailable" };
   const lookup = pendingLookups.get(host) ?? lookUpSite(host).finally(() => pendingLookups.delete(host));
   pendingLookups.set(host, lookup);
+  if (cached?.isListed) return { kind: "site", record: cached.record };
   return cached ? waitOrServeStale(lookup, host, cached) : lookup;
 }
 
@@ -77,17 +80,28 @@ export function expireAllSites(): void {
   unknownUntil.clear();
 }
 
-/** A host of the brand that was asked for in this process; null where there was none, so that nothing of it is cached. */
+/** A host of the brand that this process knows; null where there is none, so that nothing of it is cached. */
 export function findKnownHost(site: string): string | null {
   for (const [host, { record }] of knownHosts.entries()) if (record.site === site) return host;
   return null;
 }
 
+/** Remembers a brand before anyone has visited it. */
+export function addKnownSite(record: SiteRecord): void {
+  for (const name of record.hosts) {
+    const host = parseHostHeader(name);
+    if (host && !knownHosts.has(host)) knownHosts.set(host, { record, until: 0, isListed: true });
+  }
+}
+
 async function lookUpSite(host: string): Promise<FoundSite> {
   const outcome = await requestSiteRecord(host);
   if (outcome.ok) {
-    knownHosts.set(host, { record: outcome.data, until: Date.now() + KNOWN_TTL_MS });
-    return { kind: "site", record: outcome.data };
+    // The setting SITES names languages, not methods.
+    const methods = outcome.data.methods ?? knownHosts.get(host)?.record.methods;
+    const record = { ...outcome.data, methods };
+    knownHosts.set(host, { record, until: Date.now() + KNOWN_TTL_MS });
+    return { kind: "site", record };
   }
   if (outcome.code === TRANSPORT_ERROR_CODES.unknownSite) {
     knownHosts.delete(host);

@@ -6,7 +6,8 @@ import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import type { Site } from "@/lib/domain/site/site";
 import { UNAVAILABLE_DIGEST } from "@/lib/server/entry/failed-page";
-import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { takeEarlyAnswer } from "@/lib/server/prefetch/early-answers";
+import { noteBrandLoad } from "@/lib/server/prefetch/request-brand-early";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import { getUpstreamUrl } from "@/lib/server/upstream/upstream-name";
 import { logRefusedAnswer } from "@/lib/server/upstream/upstream-problem";
@@ -52,10 +53,11 @@ export async function loadSite(site: string, language: Locale): Promise<Site> {
     return neutralSite;
   }
   const context = createCachedContext(site, language);
+  noteBrandLoad(site, language);
   const [theme, config, brandData] = await Promise.all([
-    callUpstream(readTheme, {}, context),
-    callUpstream(readSiteConfig, {}, context),
-    callUpstream(readBrandData, {}, context),
+    takeEarlyAnswer(readTheme, {}, context),
+    takeEarlyAnswer(readSiteConfig, {}, context),
+    takeEarlyAnswer(readBrandData, {}, context),
   ]);
   const isOtherBrand = theme.ok && brandData.ok && theme.data.tenantId !== brandData.data.tenantId;
   if (isOtherBrand) logOtherTenant(context);

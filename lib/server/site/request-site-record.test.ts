@@ -1,10 +1,13 @@
+import { MINUTE_MS } from "@/lib/config/constants";
 import { createSuccessEnvelope } from "@/lib/contract/envelope";
+import { requestKnownSites } from "@/lib/server/prefetch/load-known-sites";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { findSiteByHost } from "./find-site-by-host";
 
 const siteApi = setUpSiteApi();
 beforeAll(() => {
-  process.env.SITES = "shop.test=acme,www.shop.test=acme,fast.test=quick:es+en";
+  process.env.SITES =
+    "shop.test=acme,www.shop.test=acme,fast.test=quick:es+en,quick.test=quick:es+en,late.test=late";
 });
 afterAll(() => {
   delete process.env.SITES;
@@ -33,7 +36,7 @@ describe("brands listed by the setting SITES (rules/brands#hosts)", () => {
     respondWithConfig({});
     expect(await findSiteByHost("fast.test")).toEqual({
       kind: "site",
-      record: { site: "quick", defaultLang: "es", langs: ["es", "en"], hosts: ["fast.test"] },
+      record: { site: "quick", defaultLang: "es", langs: ["es", "en"], hosts: ["fast.test", "quick.test"] },
     });
     expect(requested).toEqual([]);
   });
@@ -47,5 +50,23 @@ describe("brands listed by the setting SITES (rules/brands#hosts)", () => {
   it("are unavailable while the site API is", async () => {
     siteApi.respond = (response) => response.destroy();
     expect(await findSiteByHost("shop.test")).toEqual({ kind: "unavailable" });
+  });
+
+  it("are known, with their methods, before anyone visits them (rules/calls#one-round)", async () => {
+    respondWithConfig({ defaultLang: "ru", langs: ["ru"], payment: { methods: ["pix"] } });
+    expect(await requestKnownSites()).toBe(true);
+    expect(requested.toSorted()).toEqual([
+      "/api/site/get/config/v1 acme",
+      "/api/site/get/config/v1 late",
+      "/api/site/get/config/v1 quick",
+    ]);
+    siteApi.respond = () => undefined;
+    expect(await findSiteByHost("late.test")).toMatchObject({
+      record: { site: "late", defaultLang: "ru", methods: ["pix"] },
+    });
+    siteApi.now += MINUTE_MS;
+    expect(await findSiteByHost("quick.test")).toMatchObject({
+      record: { site: "quick", langs: ["es", "en"], methods: ["pix"] },
+    });
   });
 });

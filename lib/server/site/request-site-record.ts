@@ -1,7 +1,8 @@
 import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
+import type { ListedSite } from "@/lib/config/parse-sites";
 import type { EndpointData } from "@/lib/contract/endpoint";
-import { findSite, readSiteConfig } from "@/lib/contract/site/brand";
+import { findSite, listSites, readSiteConfig } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -32,6 +33,14 @@ export async function requestSiteRecord(host: string): Promise<UpstreamOutcome<S
   const hosts = [...SITES].flatMap(([name, other]) => (other.site === site ? [name] : []));
   const [defaultLang] = langs;
   if (defaultLang) return { ok: true, data: { site, defaultLang, langs: [...langs], hosts } };
+  return requestListedRecord(listed, hosts);
+}
+
+/** A brand of the setting SITES with what its site configuration says: its methods, and languages that are not listed. */
+export async function requestListedRecord(
+  { site, langs }: ListedSite,
+  hosts: string[],
+): Promise<UpstreamOutcome<SiteRecord>> {
   const config = await callUpstream(readSiteConfig, {}, createVisitorContext(site));
   if (!config.ok) return config;
   const { defaultLocale, locales } = mergeSite({
@@ -40,6 +49,11 @@ export async function requestSiteRecord(host: string): Promise<UpstreamOutcome<S
     config: config.data,
     brandData: null,
   });
-  const { version } = config.data;
-  return { ok: true, data: { site, defaultLang: defaultLocale, langs: [...locales], hosts, version } };
+  const { version, payment } = config.data;
+  const languages = { defaultLang: langs[0] ?? defaultLocale, langs: [...(langs[0] ? langs : locales)] };
+  return { ok: true, data: { site, ...languages, hosts, version, methods: payment?.methods } };
 }
+
+/** A page of all brands, by the optional call `listSites`. */
+export const requestSiteList = (after: string | undefined) =>
+  callUpstream(listSites, after === undefined ? {} : { after }, createVisitorContext("-"));

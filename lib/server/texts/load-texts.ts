@@ -7,6 +7,7 @@ import { loadMessages } from "@/lib/i18n/load-messages";
 import { type MergedTexts, mergeTexts } from "@/lib/i18n/merge-texts";
 import { isBrowserText, isMailText } from "@/lib/i18n/namespaces";
 import { log } from "@/lib/server/log";
+import { takeEarlyAnswer } from "@/lib/server/prefetch/early-answers";
 import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 
@@ -65,7 +66,7 @@ async function selectTexts(
 
 /** The version of a brand's texts; null while the site API is unavailable. */
 async function requestVersion(site: string): Promise<string | null> {
-  const outcome = await callUpstream(readTextsVersion, {}, createCachedContext(site, DEFAULT_LOCALE));
+  const outcome = await takeEarlyAnswer(readTextsVersion, {}, createCachedContext(site, DEFAULT_LOCALE));
   if (outcome.ok) return outcome.data.version;
   return outcome.transport ? null : NO_VERSION;
 }
@@ -74,8 +75,8 @@ async function requestVersion(site: string): Promise<string | null> {
 async function requestTexts(site: string, locale: Locale): Promise<Record<string, string> | null> {
   const context = createCachedContext(site, locale);
   const [addressOutcome, usualOutcome] = await Promise.all([
-    callUpstream(readTextsAddress, {}, context),
-    callUpstream(readTexts, { language: locale }, context),
+    takeEarlyAnswer(readTextsAddress, {}, context),
+    takeEarlyAnswer(readTexts, { language: locale }, context),
   ]);
   const address = addressOutcome.ok ? addressOutcome.data.address : null;
   const outcome =

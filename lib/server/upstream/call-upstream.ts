@@ -7,6 +7,7 @@ import type { ParseReports } from "@/lib/contract/parse-reports";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { warnOnce } from "@/lib/server/log";
 import { getMeasurements } from "@/lib/server/measurements";
+import { rememberOrders } from "@/lib/server/payment/known-orders";
 import { logCallEvent } from "@/lib/server/security-events";
 import { readUpstreamAnswer, refuseStatus } from "./read-upstream-answer";
 import { signUpstreamCall } from "./sign-upstream-call";
@@ -61,7 +62,10 @@ export async function callUpstream<E extends Endpoint>(
     measure(outcome.ok ? "success" : (outcome.transport ?? "failure"));
     noteAnswer(upstream, endpoint.name, site, problem?.kind === "unknown code" ? null : problem);
     if (problem) logRefusedAnswer(call, problem);
-    if (outcome.ok) logReports(call, outcome);
+    if (outcome.ok) {
+      logReports(call, outcome);
+      rememberOrders(endpoint.name, site, outcome.data);
+    }
     await logCallEvent({ name: endpoint.name, payload: call.payload, context, outcome });
     return outcome;
   } catch (error) {
