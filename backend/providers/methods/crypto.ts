@@ -169,6 +169,7 @@ export const CRYPTO_RULES: ProviderRules = {
         return { set: { status: "Processing", facts, expiresAt: now + CONFIRM_MS } };
       }),
       createSendAction("half", "Send half", (charge, now) => receiveCoins(charge, "0.5", now)),
+      createSendAction("some", "Send three tenths", (charge, now) => receiveCoins(charge, "0.3", now)),
       createSendAction("more", "Send a tenth too much", (charge, now) => ({
         set: {
           status: "Settled",

@@ -305,6 +305,38 @@ describe("crypto (rules/payments#crypto)", () => {
     expect(await bought.listRefunds()).toEqual([]);
   });
 
+  it("adds up several parts, requests what is left, and is paid by it", async () => {
+    const bought = await startPayment(shop, "coins", "crypto");
+    const whole = Number(expectAction(bought.info.nextAction, "crypto").amount);
+    for (const [parts, share] of [
+      [1, 0.3],
+      [2, 0.6],
+      [3, 0.9],
+    ] as const) {
+      await bought.pressButton("some");
+      const info = await bought.readPayment();
+      expect({ parts, status: info.status }).toEqual({ parts, status: "pending" });
+      const rest = expectAction(info.nextAction, "crypto");
+      expect(Number(rest.received)).toBeCloseTo(whole * share, 6);
+      expect(Number(rest.amount) + Number(rest.received)).toBeCloseTo(whole, 8);
+    }
+    await bought.pressButton("some");
+    expect(await bought.readPayment()).toMatchObject({ status: "success" });
+    expect(await bought.listRefunds()).toEqual([]);
+  });
+
+  it("refunds all parts of a payment that was never completed", async () => {
+    const bought = await startPayment(shop, "coins", "crypto");
+    for (const button of ["some", "some"]) await bought.pressButton(button);
+    shop.clock.move(20 * MINUTE_MS);
+    await sweepBilling(shop.billing);
+    await bought.readPayment();
+    const [{ amount = 0 } = {}] = await bought.listRefunds();
+    expect(amount).toBeGreaterThan(bought.info.amount.amount * 0.59);
+    expect(amount).toBeLessThan(bought.info.amount.amount * 0.61);
+    expect(await bought.countServices()).toBe(0);
+  });
+
   it("refunds a partial payment that was never completed, also of a canceled order", async () => {
     for (const isCanceled of [false, true]) {
       const bought = await startPayment(shop, "coins", "crypto");

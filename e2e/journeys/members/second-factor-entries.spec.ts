@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/expect-accessible";
+import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
+import { callAsPage } from "@/e2e/http/send-request";
+import type { TestMember } from "@/e2e/stack/member";
+import { sandbox } from "@/e2e/stack/sandbox";
+import {
+  addAuthenticator,
+  addPasskey,
+  clickButton,
+  proveByPassword,
+  turnOffAutofill,
+} from "@/e2e/steps/passkey";
+import type { getTranslator } from "@/e2e/translator";
+
+type Texts = ReturnType<typeof getTranslator>;
+
+const SHOPS = [
+  ["Vidora on a desktop, in Portuguese", { brand: "vidora", language: "pt" }],
+  ["Nordplay on a phone, in English", { brand: "nordplay", language: "en", ...PHONE }],
+] as const;
+
+/** Adds a passkey and requires it; the session stays the one that was opened with the password. The first recovery code. */
+async function requirePasskey(page: Page, t: Texts, member: TestMember): Promise<string> {
+  await turnOffAutofill(page);
+  await addAuthenticator(page);
+  await addPasskey(page, t, member);
+  await page.reload();
+  await clickButton(page, t("account.passkeys.turnOn"));
+  await proveByPassword(page, t, member);
+  const dialog = page.getByRole("dialog", { name: t("account.passkeys.codesTitle") });
+  await expect(dialog.getByRole("listitem")).toHaveCount(10);
+  const [first = ""] = await dialog.getByRole("listitem").allTextContents();
+  await clickButton(page, t("account.passkeys.codesStored"));
+  await expect(page.getByText(t("account.passkeys.requiredDone"))).toBeVisible();
+  return first;
+}
+
+/** Opens an app's link as a visitor of the same browser, up to the step of the second factor. */
+async function openAppLink(page: Page, t: Texts, { brand, account }: TestMember): Promise<void> {
+  await page.context().clearCookies({ name: "__Host-session" });
+  await page.evaluate(() => localStorage.removeItem("session-mark"));
+  const { pathname, search } = new URL(await sandbox.appLink({ site: brand, account }));
+  await page.goto(pathname + search);
+  await expect(page.getByRole("heading", { name: t("auth.secondFactor.title") })).toBeFocused();
+}
+
+/** A television that waits for its approval, as its page asks for it. */
+async function startTelevision(brand: string) {
+  const begun = await callAsPage("/api/user/tv/begin/v1", { brand, json: {} });
+  const { userCode } = begun.json().data as { userCode: string };
+  const cookie = begun.cookies.map((line) => line.split(";", 1)[0]).join("; ");
+  const logIn = async () =>
+    (await callAsPage("/api/user/tv/login/v1", { brand, cookie, json: {} })).json().code;
+  return { userCode, logIn };
+}
+
+for (const [name, use] of SHOPS) {
+  test.describe(`a member who requires a passkey: ${name}`, () => {
+    test.use(use);
+
+    test("an app's link leads to the passkey, or to a recovery code", async ({ page, t, member }) => {
+      test.slow();
+      const recoveryCode = await requirePasskey(page, t, member);
+      await openAppLink(page, t, member);
+      await expectAccessible(page);
+      await clickButton(page, t("auth.passkey.begin"));
+      await expect(page).not.toHaveURL(/\/login/);
+
+      await openAppLink(page, t, member);
+      await page.getByLabel(t("auth.secondFactor.code"), { exact: true }).fill(recoveryCode);
+      await clickButton(page, t("auth.secondFactor.submit"));
+      await expect(page).not.toHaveURL(/\/login/);
+      await page.goto("/account");
+      await expect(page.getByText(t("account.lead", { account: member.account }))).toBeVisible();
+    });
+
+    test("a television is approved with the passkey only", async ({ page, t, member, brand }) => {
+      await requirePasskey(page, t, member);
+      const television = await startTelevision(brand);
+      await page.goto(`/tv?code=${television.userCode}`);
+      await clickButton(page, t("television.confirm.next"));
+      await clickButton(page, t("television.confirm.yes"));
+      await expect(page.getByRole("heading", { name: t("auth.secondFactor.title") })).toBeFocused();
+      await expectAccessible(page);
+      expect(await television.logIn()).toBe(201);
+
+      await clickButton(page, t("auth.passkey.begin"));
+      // Back at the code, now in a session that the passkey opened.
+      await expect(
+        page.getByRole("heading", { level: 1, name: t("television.confirm.title") }),
+      ).toBeVisible();
+      await clickButton(page, t("television.confirm.next"));
+      await clickButton(page, t("television.confirm.yes"));
+      await expect(page.getByRole("heading", { name: t("television.confirm.done.yes.title") })).toBeVisible();
+      expect(await television.logIn()).toBe(0);
+    });
+  });
+}
