@@ -42,6 +42,12 @@ describe("code that cannot be loaded (fault F27)", () => {
     expect(await recoverFromChunkFailure(chunkLoadError, 2_000_000)).toBe(true);
   });
 
+  it("reloads once for failures that happen at the same time", async () => {
+    const failures = [1_000_000, 1_000_001].map((now) => recoverFromChunkFailure(chunkLoadError, now));
+    expect(await Promise.all(failures)).toEqual([true, true]);
+    expect(reloadSpy).toHaveBeenCalledTimes(1);
+  });
+
   it("does not reload for other errors or while offline", async () => {
     expect(await recoverFromChunkFailure(new Error("x"))).toBe(false);
     const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -57,6 +57,16 @@ export function blockReload(): () => void {
  */
 export async function recoverFromChunkFailure(error: unknown, now: number = Date.now()): Promise<boolean> {
   if (!isChunkFailure(error) || navigator.onLine === false) return false;
+  // Several pieces of code are often missing at the same time.
+  pendingRecovery ??= reloadIfReachable(now).finally(() => {
+    pendingRecovery = null;
+  });
+  return pendingRecovery;
+}
+
+let pendingRecovery: Promise<boolean> | null = null;
+
+async function reloadIfReachable(now: number): Promise<boolean> {
   const lastReloadAt = Number(readStoredText("session", RELOADED_AT_KEY) ?? 0);
   if (now - lastReloadAt < MIN_RELOAD_INTERVAL_MS || !(await page.isReachable()) || reloadBlockCount > 0)
     return false;

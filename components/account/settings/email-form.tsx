@@ -6,6 +6,7 @@ import { useIdentityProof } from "@/components/account/identity/use-identity-pro
 import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
+import { useScriptReady } from "@/components/form/use-script-ready";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -28,6 +29,7 @@ type EmailFormProblem = "emailWrong";
 export function EmailForm({ email, pending, rule }: EmailFormProps) {
   const t = useTranslations("account.settings");
   const toFormError = useFormError();
+  const ready = useScriptReady();
   const [sentTo, setSentTo] = useState(pending);
   const { callWithProof, dialog } = useIdentityProof();
   const form = useAppForm<{ email: string }, EmailFormProblem>({
@@ -60,7 +62,13 @@ export function EmailForm({ email, pending, rule }: EmailFormProps) {
           inputMode="email"
           autoComplete="email"
         />
-        <Button type="submit" variant="secondary" busy={form.busy}>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={form.busy}
+          disabled={!ready}
+          className={styles.submit}
+        >
           {t("emailAction")}
         </Button>
         <p role="status" className={styles.status}>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useFormError } from "@/components/feedback/use-form-error";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
+import { useScriptReady } from "@/components/form/use-script-ready";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -17,6 +18,7 @@ const MAX_NICKNAME_LENGTH = 40;
 export function NicknameForm({ nickname }: { nickname: string }) {
   const t = useTranslations("account.settings");
   const toFormError = useFormError();
+  const ready = useScriptReady();
   const [saved, setSaved] = useState(false);
   const form = useAppForm<{ nickname: string }, "nicknameWrong" | "nicknameLong">({
     defaultValues: { nickname },
@@ -47,8 +49,16 @@ export function NicknameForm({ nickname }: { nickname: string }) {
           label={t("nickname")}
           hint={t("nicknameHint")}
           autoComplete="nickname"
+          // The script fills in the present name, in place of what was typed before.
+          readOnly={!ready}
         />
-        <Button type="submit" variant="secondary" busy={form.busy}>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={form.busy}
+          disabled={!ready}
+          className={styles.submit}
+        >
           {t("save")}
         </Button>
         <p role="status" className={styles.status}>

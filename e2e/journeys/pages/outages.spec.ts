@@ -179,6 +179,9 @@ storefrontTest(
   },
 );
 
+/** Longer than code waits for the browser to be idle. */
+const IDLE_CODE_MS = 5_000;
+
 storefrontTest.describe("F27: lazily loaded code is missing, as after a deployment", () => {
   /**
    * Opens the checkout and lets it load its code. From then on other code is missing: until the page is reloaded, or
@@ -187,6 +190,7 @@ storefrontTest.describe("F27: lazily loaded code is missing, as after a deployme
   async function deployUnderCheckout(page: Page, isPermanent: boolean): Promise<{ reloads: number }> {
     const seen = { reloads: 0 };
     const fetched = new Set<string>();
+    let fetchedAt = Date.now();
     let isDeployed = false;
     const getPath = (url: string) => new URL(url).pathname;
     page.on("request", (request) => {
@@ -196,9 +200,12 @@ storefrontTest.describe("F27: lazily loaded code is missing, as after a deployme
     await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => {
       const path = getPath(route.request().url());
       if (!isDeployed) fetched.add(path);
+      if (!isDeployed) fetchedAt = Date.now();
       return fetched.has(path) || (seen.reloads > 0 && !isPermanent) ? route.continue() : route.abort();
     });
     await page.goto("/payment?planId=101", { waitUntil: "networkidle" });
+    // Code that is loaded when the browser is idle: within four seconds (lib/browser/run-when-idle.ts).
+    await expect.poll(() => Date.now() - fetchedAt, { timeout: 30_000 }).toBeGreaterThan(IDLE_CODE_MS);
     isDeployed = true;
     return seen;
   }
