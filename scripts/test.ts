@@ -1,3 +1,4 @@
+import { runClusterTest } from "@/scripts/cluster/run-cluster-test";
 import { listChangedFiles, listChangedSpecs } from "@/scripts/gates/changes";
 import { runNode, toGateResult } from "@/scripts/gates/command";
 import type { GateResult } from "@/scripts/gates/gate-result";
@@ -46,6 +47,7 @@ const GATES = {
     await buildAllIfNeeded();
     return toGateResult(true);
   },
+  cluster: () => runClusterTest(),
   journeys: () => runJourneys(),
 } satisfies Gates;
 

@@ -1,13 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database, OpenDatabase } from "@/backend/db/client";
-import { members } from "@/backend/db/schema/user";
-import { createSession } from "@/backend/modules/accounts/sessions";
-import { runLimited } from "@/backend/runtime/run-limited";
+import type { OpenDatabase } from "@/backend/db/client";
 import { type ChaosBackend, createChaosBackend } from "./chaos-backend";
 import { createChaosClient } from "./chaos-client";
 import type { ChaosReport } from "./chaos-report";
 import { findDatabaseServer, readProcessCpu, readServerCpu } from "./cpu-time";
+import { insertShoppers } from "./insert-shoppers";
 import { createPhaseTimer } from "./phase-times";
 import { planPurchase } from "./plan-purchase";
 import { createPlanReader } from "./plan-reader";
@@ -40,8 +37,6 @@ const FAULTS = {
   provider: { delayMs: "15", errorRate: "4", dropRate: "6", duplicate: "on" },
   bill: { delayMs: "5", dropRate: "4", errorRate: "3", duplicate: "on" },
 } as const;
-
-const PARALLEL_INSERTS = 10;
 
 /**
  * Runs random purchases with all faults injected, then lets the backends recover, then compares the ledgers of shop and
@@ -146,31 +141,4 @@ async function makePurchases(
     ...Array.from({ length: settings.workers }, () => work()),
   ]);
   return { kills, unanswered };
-}
-
-/** Inserts buyers with a session each directly into the database; logging in is tested elsewhere. */
-async function insertShoppers(
-  db: Database,
-  { purchases, seed, share = { index: 0, of: 1 } }: ChaosSettings,
-): Promise<Map<number, Shopper>> {
-  const now = Date.now();
-  const indexes = Array.from({ length: purchases }, (_, index) => index).filter(
-    (index) => index % share.of === share.index,
-  );
-  const shoppers = new Map<number, Shopper>();
-  await runLimited(indexes, PARALLEL_INSERTS, async (index) => {
-    const { site } = planPurchase(seed, index);
-    const uid = randomUUID();
-    await db.insert(members).values({
-      ...{ site, uid, type: "email", account: `${uid}@chaos.example`, passwordHash: "none" },
-      ...{ language: "en", termsAcceptedAt: now, createdAt: now },
-    });
-    const ip = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-    const device = { clientType: "WEB", scene: "WEB", ip, userAgent: null, fingerprint: null };
-    const { token } = await createSession(db, { site, uid, loginType: "password", device, now });
-    // 049, 069 and 039 would be refused: every tenth phone is one of those.
-    const phone = `+5255${String(10_000_000 + index * 7).padStart(8, "0")}`;
-    shoppers.set(index, { site, token, ip, phone });
-  });
-  return new Map([...shoppers].sort(([left], [right]) => left - right));
 }
