@@ -55,6 +55,13 @@ describe("the plans page (rules/addresses#screens, rules/plans#fields)", () => {
     expect(radios[2]).not.toBeChecked();
   });
 
+  it("has no attribute on its radio buttons that HTML does not allow there (HTML Standard, 4.10.5.1.16)", () => {
+    renderPage(createScreen());
+    const allowed = new Set(["type", "name", "value", "checked", "class"]);
+    for (const radio of screen.getAllByRole("radio"))
+      expect(radio.getAttributeNames().filter((name) => !allowed.has(name))).toEqual([]);
+  });
+
   it("has a style sheet rule for every period of the switch", () => {
     const css = fs.readFileSync(path.join(process.cwd(), "components/plans/plan-periods.module.css"), "utf8");
     for (let index = 0; index < MAX_SWITCH_PERIODS; index++) {
