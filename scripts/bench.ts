@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { measureBytes } from "@/scripts/bench/bytes";
 import { fetchDemoCookie } from "@/scripts/bench/demo-login";
 import { buildEmptyPage } from "@/scripts/bench/empty-page";
+import { listVisit } from "@/scripts/bench/first-visit";
 import { measureLighthouse } from "@/scripts/bench/lighthouse";
 import { measureCpu } from "@/scripts/bench/measure-cpu";
 import { measureRenewals } from "@/scripts/bench/renewals";
@@ -17,12 +18,19 @@ import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals } from "@/scripts/stack/supervise";
 
+const SECTIONS = ["cpu", "renewals", "bytes", "lighthouse"] as const;
+
 /**
  * `npm run bench`: CPU time per request compared with a bare Node server that sends the same bytes, renewals
- * a second, bytes of a first visit, and Lighthouse compared with an empty page of the same Next. All in one run, because only the ratios are
- * comparable between machines.
+ * a second, bytes of a first visit, and Lighthouse compared with an empty page of the same Next. All in one run, because
+ * only the ratios are comparable between machines. `npm run bench -- cpu bytes` measures these two only.
  */
 runScript(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !SECTIONS.some((section) => section === name));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(", ")}; there are ${SECTIONS.join(", ")}.`);
+  const includes = (section: (typeof SECTIONS)[number]) => asked.length === 0 || asked.includes(section);
   stopOnSignals(1);
   await buildAllIfNeeded();
   const folder = mkdtempSync(join(tmpdir(), "storefront-bench-"));
@@ -35,19 +43,34 @@ runScript(async () => {
   const { backend, storefront } = createDemoServices(settings);
   const empty = await buildEmptyPage(join(folder, "empty"), await findFreePort());
   try {
-    const [, shop] = await startServices([backend, storefront, empty]);
+    const [, shop, emptyPage] = await startServices([backend, storefront, empty]);
     const origin = `http://localhost:${settings.STOREFRONT_PORT}`;
     const chromium = await findOrInstallBrowser();
-    const cookie = await fetchDemoCookie(origin);
-    console.log(formatTable("CPU for a request", await measureCpu(origin, cookie, shop)));
-    console.log(formatTable("Background work", await measureRenewals()));
-    console.log(formatTable("First load, as sent", await measureBytes(chromium, origin, empty.address)));
-    console.log(
-      formatTable("Lighthouse, phone, median of 3", await measureLighthouse(chromium, origin, empty.address)),
-    );
+    const planId = await fetchFirstPlanId(origin);
+    if (includes("cpu")) {
+      const options = { origin, cookie: await fetchDemoCookie(origin), planId, emptyAddress: empty.address };
+      const servers = { shop, "empty page": emptyPage };
+      const rows = await measureCpu(options, servers, await listVisit(chromium, origin));
+      console.log(formatTable("CPU for a request", rows));
+    }
+    if (includes("renewals")) console.log(formatTable("Background work", await measureRenewals()));
+    if (includes("bytes")) {
+      const rows = await measureBytes(chromium, origin, planId, empty.address);
+      console.log(formatTable("First load, as sent", rows));
+    }
+    if (includes("lighthouse")) {
+      const rows = await measureLighthouse(chromium, origin, planId, empty.address);
+      console.log(formatTable("Lighthouse, phone, median of 5", rows));
+    }
   } finally {
     await stopAll();
     rmSync(folder, { recursive: true, force: true });
   }
   process.exit(0);
 });
+
+async function fetchFirstPlanId(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/site/listPlans/v1`, { headers: { "Client-Type": "WEB" } });
+  const { data } = (await response.json()) as { data: { plans: { id: string }[] } };
+  return data.plans[0]?.id ?? "";
+}

@@ -20,7 +20,7 @@ export interface ChaosBackend {
   readCpu(): number | null;
 }
 
-const START_TIMEOUT_MS = MINUTE_MS;
+const START_TIMEOUT_MS = 5 * MINUTE_MS;
 
 /** A separate backend process that can be killed at any time. */
 export async function createChaosBackend(settings: {

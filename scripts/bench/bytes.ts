@@ -11,6 +11,7 @@ type Kind = (typeof KINDS)[keyof typeof KINDS] | "other";
 export async function measureBytes(
   executablePath: string,
   origin: string,
+  planId: string,
   emptyAddress: string,
 ): Promise<TableRow[]> {
   const browser = await chromium.launch({ executablePath, args: LAUNCH_FLAGS });
@@ -18,7 +19,7 @@ export async function measureBytes(
     ["empty page of this Next", emptyAddress],
     ["/", `${origin}/`],
     ["/pricing-table", `${origin}/pricing-table`],
-    ["/payment", `${origin}/payment?planId=${await fetchFirstPlanId(origin)}`],
+    ["/payment", `${origin}/payment?planId=${planId}`],
   ];
   const rows: TableRow[] = [];
   for (const [name, url] of pages) {
@@ -75,10 +76,4 @@ async function logInDemoMember(page: Page, origin: string): Promise<void> {
     createDemoLoginBody(),
   );
   await page.goto("about:blank");
-}
-
-async function fetchFirstPlanId(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/site/listPlans/v1`, { headers: { "Client-Type": "WEB" } });
-  const { data } = (await response.json()) as { data: { plans: { id: string }[] } };
-  return data.plans[0]?.id ?? "";
 }

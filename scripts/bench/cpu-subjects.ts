@@ -1,13 +1,16 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { RENDERED_PATH } from "./empty-page";
 
 /** The system counts CPU time in ticks of 10 ms, so what is cheap is requested more often. */
-const REQUESTS = 1_500;
+const REQUESTS = 900;
 const CHEAP_REQUESTS = 30_000;
 
 /** A request whose cost is measured. */
 export interface Subject {
   name: string;
+  /** Whose CPU time is counted. */
+  server: "shop" | "empty page";
   url: string;
   headers: Record<string, string>;
   /** What the answer contains if it is the one that is named. */
@@ -15,16 +18,34 @@ export interface Subject {
   requests: number;
 }
 
-/**
- * What visitors request most: a file, a page that all share, a page of a member, a call.
- * @param cookie of a member
- */
-export function createSubjects(origin: string, cookie: string): Subject[] {
+/** The name of the row with which pages that are rendered per request are compared. */
+export const EMPTY_RENDERED = "empty page, rendered per request";
+
+export interface SubjectOptions {
+  origin: string;
+  /** Of a member. */
+  cookie: string;
+  /** A plan of the member's brand. */
+  planId: string;
+  emptyAddress: string;
+}
+
+/** What visitors request most: a file, a page that all share, pages of a member, a call; and an empty page. */
+export function createSubjects({ origin, cookie, planId, emptyAddress }: SubjectOptions): Subject[] {
   const own = { "Sec-Fetch-Site": "same-origin", "Client-Type": "WEB" };
   const script = findTypicalScript();
+  const createPrivatePage = (path: string): Subject => ({
+    name: `private page ${path.split("?")[0]}`,
+    server: "shop",
+    url: origin + path,
+    headers: { cookie },
+    content: /<html[^>]* data-site="vidora".*<main/s,
+    requests: REQUESTS,
+  });
   return [
     {
       name: "script",
+      server: "shop",
       url: `${origin}/_next/static/${script.path}`,
       headers: {},
       content: new RegExp(`^${escapePattern(script.start)}`),
@@ -32,20 +53,26 @@ export function createSubjects(origin: string, cookie: string): Subject[] {
     },
     {
       name: "cached page /pricing-table",
+      server: "shop",
       url: `${origin}/pricing-table`,
       headers: {},
       content: /<html[^>]* data-site="vidora".*href="[^"]*\/plan-details\//s,
-      requests: REQUESTS,
+      requests: CHEAP_REQUESTS,
     },
     {
-      name: "private page /orders",
-      url: `${origin}/orders`,
-      headers: { cookie },
-      content: /<html[^>]* data-site="vidora".*<main/s,
+      name: EMPTY_RENDERED,
+      server: "empty page",
+      url: `${emptyAddress}${RENDERED_PATH}`,
+      headers: {},
+      content: /<h1>Empty<\/h1>/,
       requests: REQUESTS,
     },
+    createPrivatePage("/orders"),
+    createPrivatePage("/account"),
+    createPrivatePage(`/payment?planId=${planId}`),
     {
       name: "forwarded call listPlans",
+      server: "shop",
       url: `${origin}/api/site/listPlans/v1`,
       headers: own,
       content: /"plans":\[\{/,

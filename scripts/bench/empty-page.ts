@@ -10,9 +10,14 @@ const FILES = {
   "app/layout.jsx":
     'export const metadata = { title: "Empty", description: "An empty page" };\nexport default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>;\n}\n',
   "app/page.jsx": "export default function Page() {\n  return <h1>Empty</h1>;\n}\n",
+  "app/rendered/page.jsx":
+    'import { Suspense } from "react";\nimport { connection } from "next/server";\nasync function Text() {\n  await connection();\n  return <h1>Empty</h1>;\n}\nexport default function Page() {\n  return <Suspense><Text /></Suspense>;\n}\n',
   // The project's packages are symlinked, and the bundler follows links only within its root.
   "next.config.mjs": `export default { cacheComponents: true, partialPrefetching: true, turbopack: { root: "${parse(process.cwd()).root}" } };\n`,
 };
+
+/** The path of the empty page that is rendered per request. */
+export const RENDERED_PATH = "rendered";
 
 /**
  * Builds an empty page with the same Next in a folder outside the project, so that the project's middleware does not

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { TableRow } from "@/scripts/bench/table";
 import { LAUNCH_FLAGS } from "@/scripts/gates/browser-flags";
 
-const RUNS = 3;
+const RUNS = 5;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const METRICS = {
   "LCP ms": "largest-contentful-paint",
@@ -28,12 +28,15 @@ const reportSchema = z.object({
 export async function measureLighthouse(
   chromePath: string,
   origin: string,
+  planId: string,
   emptyAddress: string,
 ): Promise<TableRow[]> {
   const pages: [string, string][] = [
     ["empty page of this Next", emptyAddress],
     ["/", `${origin}/`],
     ["/pricing-table", `${origin}/pricing-table`],
+    ["/plan-details", `${origin}/plan-details/${planId}`],
+    ["/help", `${origin}/help`],
   ];
   const rows: TableRow[] = [];
   for (const [name, url] of pages) {

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { type Child, startChild } from "@/scripts/stack/child";
 import { findFreePort } from "@/scripts/stack/port";
 import { BROWSER_ENCODINGS, checkAnswer, type MeasuredAnswer } from "./check-answer";
-import { createSubjects, type Subject } from "./cpu-subjects";
+import { createSubjects, EMPTY_RENDERED, type Subject, type SubjectOptions } from "./cpu-subjects";
+import { sendVisit, VISIT_PAGE, type VisitRequest } from "./first-visit";
 import type { TableRow } from "./table";
 
 const WARM_UP = 300;
@@ -14,23 +15,33 @@ const TICK_MS = 10;
 /** Shop and bare server take turns, so that other programs slow down both. */
 const ROUNDS = 3;
 const CONCURRENCY = 8;
+const VISITS = 600;
+
+export interface Servers {
+  shop: Child | undefined;
+  "empty page": Child | undefined;
+}
 
 /**
- * CPU milliseconds per request of four kinds, compared with a bare Node server that sends the same bytes: those that a
- * browser gets, compressed.
+ * CPU milliseconds per request, compared with a bare Node server that sends the same bytes (those that a browser gets,
+ * compressed), and for pages rendered per request with an empty one. The last row is a whole first visit, compared
+ * with one bare answer of its page.
+ * @param visit what a browser requests for `VISIT_PAGE`
  * @throws Error where an answer is not the one that is named, or not compressed
  */
 export async function measureCpu(
-  origin: string,
-  cookie: string,
-  shop: Child | undefined,
+  options: SubjectOptions,
+  servers: Servers,
+  visit: readonly VisitRequest[],
 ): Promise<TableRow[]> {
-  if (process.platform !== "linux" || shop?.process.pid === undefined) {
+  const { shop } = servers;
+  if (process.platform !== "linux" || shop === undefined || servers["empty page"] === undefined)
     return [{ request: "CPU time is read from /proc; this system has none." }];
-  }
-  const subjects = createSubjects(origin, cookie);
   const rows: TableRow[] = [];
-  for (const subject of subjects) {
+  let emptyCpuMs = 0;
+  let barePageCpuMs = 0;
+  for (const subject of createSubjects(options)) {
+    const server = servers[subject.server] ?? shop;
     const answer = await fetchAnswer(subject);
     checkAnswer(subject.name, subject.content, answer);
     const bare = await startBareServer(answer);
@@ -39,20 +50,42 @@ export async function measureCpu(
     await sendRequests(subject, WARM_UP);
     let [shopCpuMs, bareCpuMs] = [0, 0];
     for (let round = 0; round < ROUNDS; round += 1) {
-      bareCpuMs += await measureCpuPerRequest(bare.child, bareSubject);
-      shopCpuMs += await measureCpuPerRequest(shop, subject);
+      bareCpuMs += (await measureCpuPerRequest(bare.child, bareSubject)) / ROUNDS;
+      shopCpuMs += (await measureCpuPerRequest(server, subject)) / ROUNDS;
     }
     bare.child.process.kill("SIGTERM");
+    if (subject.name === EMPTY_RENDERED) emptyCpuMs = shopCpuMs;
+    if (subject.url.endsWith(VISIT_PAGE)) barePageCpuMs = bareCpuMs;
+    const isRendered = /^private page/.test(subject.name);
     rows.push({
       request: subject.name,
       bytes: answer.body.length,
       encoding: answer.headers["content-encoding"] ?? "",
-      "CPU-ms": (shopCpuMs / ROUNDS).toFixed(3),
-      "bare CPU-ms": (bareCpuMs / ROUNDS).toFixed(3),
-      ratio: `${(shopCpuMs / bareCpuMs).toFixed(2)}x`,
+      "CPU-ms": shopCpuMs.toFixed(3),
+      "bare CPU-ms": bareCpuMs.toFixed(3),
+      "÷ bare": (shopCpuMs / bareCpuMs).toFixed(2),
+      "÷ empty": isRendered ? (shopCpuMs / emptyCpuMs).toFixed(2) : "",
     });
   }
+  const visitCpuMs = await measureVisit(shop, visit);
+  rows.push({
+    request: `first visit ${VISIT_PAGE}, ${visit.length} requests`,
+    bytes: "",
+    encoding: "",
+    "CPU-ms": visitCpuMs.toFixed(3),
+    "bare CPU-ms": barePageCpuMs.toFixed(3),
+    "÷ bare": (visitCpuMs / barePageCpuMs).toFixed(2),
+    "÷ empty": "",
+  });
   return rows;
+}
+
+/** CPU milliseconds of the shop for one visit. */
+async function measureVisit(shop: Child, visit: readonly VisitRequest[]): Promise<number> {
+  for (let warm = 0; warm < VISITS / 10; warm += 1) await sendVisit(visit);
+  const before = readGroupCpuMs(shop.process.pid ?? 0);
+  for (let done = 0; done < VISITS; done += 1) await sendVisit(visit);
+  return (readGroupCpuMs(shop.process.pid ?? 0) - before) / VISITS;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
