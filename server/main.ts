@@ -10,6 +10,7 @@ import { createExpireSiteData, createRenderPage } from "@/lib/server/pages/rende
 import { createRequestRoute } from "@/lib/server/pages/request-route";
 import { loadKnownSites } from "@/lib/server/prefetch/load-known-sites";
 import { openSharedState } from "@/lib/server/valkey/open-shared-state";
+import { answerCalls } from "./answer-calls";
 import { createAssetServer } from "./assets/create-asset-server";
 import { VIEWS_SCRIPT } from "./built-program";
 import { createCookiePage } from "./cookie-page";
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
     return pageServer(request, response);
   };
   const server = createStorefrontServer({
-    handle,
+    handle: answerCalls(handle),
     ...(METRICS_ADDRESS ? { observeRequest: await serveMetrics(METRICS_ADDRESS) } : {}),
     answerAsset: (request, response) => health.answer(request, response) || answerAsset(request, response),
     answerPage,

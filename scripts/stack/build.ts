@@ -80,6 +80,8 @@ const SERVER_BUILD: BuildTarget = {
       "--platform=node",
       "--target=node24",
       "--external:next",
+      // As in Next's own build: the package that keeps server code out of the browser is empty there.
+      "--conditions=react-server",
       // Loaded only where VALKEY_URL is set.
       "--external:@redis/client",
     ],

@@ -1,5 +1,5 @@
-import { forwardCall } from "@/lib/server/upstream/forward-call";
+import { respondToCall } from "@/lib/server/calls/respond-to-call";
 
 // No call has so short an address; without this route Next would answer with its own page.
-export const GET = forwardCall;
-export const POST = forwardCall;
+export const GET = respondToCall;
+export const POST = respondToCall;

@@ -1,7 +1,8 @@
-import { forwardCall } from "@/lib/server/upstream/forward-call";
+import { respondToCall } from "@/lib/server/calls/respond-to-call";
 
-export const GET = forwardCall;
-export const POST = forwardCall;
-export const PUT = forwardCall;
-export const PATCH = forwardCall;
-export const DELETE = forwardCall;
+// Only for `next dev`: our server answers calls itself (docs/decisions/023). The handler answers other methods with 405.
+export const GET = respondToCall;
+export const POST = respondToCall;
+export const PUT = respondToCall;
+export const PATCH = respondToCall;
+export const DELETE = respondToCall;

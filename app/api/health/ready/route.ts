@@ -1,3 +1,0 @@
-import { reportReadiness } from "@/lib/server/upstream/report-readiness";
-
-export const GET = reportReadiness;

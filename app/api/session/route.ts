@@ -1,3 +1,0 @@
-import { getSession } from "@/lib/server/session/get-session";
-
-export const GET = getSession;

@@ -1,0 +1,58 @@
+import { CALLS, type EndpointName } from "@/lib/contract/calls";
+import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
+import { receivePolicyReport } from "@/lib/server/reports/receive-policy-report";
+import { endSession } from "@/lib/server/session/end-session";
+import { getSession } from "@/lib/server/session/get-session";
+import { getGoogleClient, startSessionByGoogle } from "@/lib/server/session/google-session";
+import { startSession } from "@/lib/server/session/start-session";
+import { startSessionByAppToken } from "@/lib/server/session/start-session-by-app-token";
+import { startSessionBySignUp } from "@/lib/server/session/start-session-by-sign-up";
+import {
+  getTelevisionLoginState,
+  startSessionByTelevision,
+  startTelevisionLogin,
+} from "@/lib/server/session/television-session";
+import { forwardCall } from "@/lib/server/upstream/forward-call";
+import { reportReadiness } from "@/lib/server/upstream/report-readiness";
+
+type RespondToRequest = (request: Request) => Promise<Response>;
+
+type SessionCallName = {
+  [Name in EndpointName]: (typeof CALLS)[Name] extends { reach: "session" } ? Name : never;
+}[EndpointName];
+
+/** Calls after which the storefront stores, reads or removes a cookie; all others are forwarded as they are. */
+const SESSION_CALLS: Record<SessionCallName, RespondToRequest> = {
+  login: startSession,
+  loginByCode: startSession,
+  loginBySso: startSessionByAppToken,
+  readGoogleClient: getGoogleClient,
+  loginByGoogle: startSessionByGoogle,
+  signUpByGoogle: startSessionByGoogle,
+  loginByPasskey: startSession,
+  loginByRecoveryCode: startSession,
+  signUp: startSessionBySignUp,
+  logOut: endSession,
+  beginTvLogin: startTelevisionLogin,
+  readTvLogin: getTelevisionLoginState,
+  loginByTv: startSessionByTelevision,
+  changePassword: startSession,
+};
+
+const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, RespondToRequest>([
+  ...Object.entries(SESSION_CALLS).map(
+    ([name, respond]) => [CALLS[name as SessionCallName].path, respond] as const,
+  ),
+  ["/api/session", getSession],
+  ["/api/health/ready", reportReadiness],
+  [POLICY_REPORT_PATH, receivePolicyReport],
+]);
+
+/**
+ * Answers a request under `/api`: a call of the browser, or one of the storefront's own addresses. What is neither is
+ * 404 (`lib/contract/calls.ts` lists the calls). The caller has checked method and length.
+ */
+export async function respondToCall(request: Request): Promise<Response> {
+  const respond = RESPONSES.get(new URL(request.url).pathname) ?? forwardCall;
+  return respond(request);
+}
