@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { orders } from "@/backend/db/schema/bill";
 import { paymentAttempts, refunds } from "@/backend/db/schema/payment";
 import { providerMovements } from "@/backend/db/schema/provider";
@@ -89,6 +89,39 @@ describe("reconciliation (rules/payments#reconciliation)", () => {
       expect(await reconcileAll()).toMatchObject({ repaired: [], differences: [] });
     },
   );
+
+  it("a refund that a repair has started is compared when the statement can show it", async () => {
+    const late = await startPayment(shop, "codes", "slip");
+    await cancelOrder(shop.billing, toOwner(late.buyer), late.orderId);
+    await actUnnoticed((await late.readCharge()).ref, "payLate");
+    const result = await reconcileAll();
+    expect(result).toMatchObject({
+      repaired: [{ kind: "unrecordedCharge", orderId: late.orderId, books: 0, statement: 2_990 }],
+      differences: [],
+      settling: 1,
+    });
+    expect((await late.readOrder())?.status).toBe("REFUND_SUCCEEDED");
+    const next = await reconcileAll();
+    expect(next).toMatchObject({ repaired: [], differences: [], settling: 0 });
+    // A refund that the statement still does not show is a difference then.
+    await shop.db
+      .delete(statementLines)
+      .where(and(eq(statementLines.attemptId, late.info.attemptId ?? ""), eq(statementLines.kind, "refund")));
+    await shop.db
+      .delete(providerMovements)
+      .where(
+        and(eq(providerMovements.attemptId, late.info.attemptId ?? ""), eq(providerMovements.kind, "refund")),
+      );
+    expect((await reconcileAll()).differences).toMatchObject([
+      { kind: "returnNotInStatement", orderId: late.orderId },
+    ]);
+    await removeMovements(late.info.attemptId ?? "");
+    await shop.db
+      .update(paymentAttempts)
+      .set({ paidAt: null })
+      .where(eq(paymentAttempts.id, late.info.attemptId ?? ""));
+    await reconcileAll();
+  });
 
   it("reports money without a record, and makes no order of it", async () => {
     const before = await shop.db.$count(orders);

@@ -86,16 +86,24 @@ async function reconcileReference(
     return;
   }
   const current = repair?.records ?? records;
-  const left = repair ? findDifferences(billing, current) : found;
-  const repaired = found.filter(({ kind }) => !left.some((other) => other.kind === kind));
-  result.checked += 1;
+  const after = repair ? findDifferences(billing, current) : found;
+  // The repair may have refunded the money, which a statement imported before it can't show: the next run compares it.
+  const left = after.filter(({ kind }) => kind !== "returnNotInStatement" || hasKind(found, kind));
+  const repaired = found.filter(({ kind }) => !hasKind(left, kind));
   result.repaired.push(...repaired);
   result.differences.push(...left);
-  addToBalances(result.balances, current);
+  if (left.length < after.length) result.settling += 1;
+  else {
+    result.checked += 1;
+    addToBalances(result.balances, current);
+  }
   for (const difference of repaired) billing.log.warn("books repaired from the provider", { ...difference });
   for (const difference of left) billing.log.warn("books differ from the statement", { ...difference });
   if (left.length > 0 || records.differedBefore) await storeDifferences(billing, current.attemptId, left);
 }
+
+const hasKind = (differences: readonly Difference[], kind: DifferenceKind) =>
+  differences.some((difference) => difference.kind === kind);
 
 /**
  * Reads the charge from its provider, which settles it.
