@@ -86,12 +86,12 @@ const HANDLER_BY_STATUS: Record<
     });
     await transitionOrder(context, { status: "PAYMENT_PENDING" }, ["SUBMITTED"]);
   },
+  // Money may still arrive, so the provider is still queried.
   failed: async (context) => {
     const failed = {
       status: "PAYMENT_FAILED" as const,
       refusal: context.state.refusal ?? codeFor("paymentFailed"),
       reason: context.state.reason ?? null,
-      askNextAt: null,
     };
     const moved = await transitionAttempt(context, LIVE_ATTEMPT_STATUSES, {
       ...failed,
