@@ -31,7 +31,15 @@ describe("inventory of the scripts of payment pages (threat T50, PCI DSS 6.4.3)"
     const text = readFileSync("lib/server/entry/load-external-sources.ts", "utf8");
     const [, table = ""] = /SCRIPTS_BY_ROUTE[^=]*= \{([^}]*)\}/.exec(text) ?? [];
     const routes = [...table.matchAll(/"(\/[^"]+)":/g)].map(([, route = ""]) => route);
-    expect(routes).toEqual(["/login", "/register", "/forgot-password", "/lost-password", "/resend-confirm"]);
+    expect(routes).toEqual([
+      "/login",
+      "/register",
+      "/forgot-password",
+      "/lost-password",
+      "/resend-confirm",
+      "/reset-password",
+      "/notice",
+    ]);
     expect(routes.filter((route) => PAYMENT_SCRIPTS.pages.includes(route))).toEqual([]);
     const shipped = sources.filter(
       ({ path }) => /^(app|components|lib)\//.test(path) && !/\.test\.tsx?$|^lib\/testing\//.test(path),

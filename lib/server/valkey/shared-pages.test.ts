@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "@/lib/server/log";
 import type { PageAddress } from "@/lib/server/pages/page-address";
 import { createPageCache, type PageCache } from "@/lib/server/pages/page-cache";
 import { createStoredAnswer } from "@/lib/server/pages/stored-answer";
@@ -35,7 +36,7 @@ interface Storefront {
 
 let valkey: TemporaryValkey;
 let storefronts: Storefront[];
-let lines: string[];
+let messages: string[];
 
 async function openStorefront({
   secret = SECRET,
@@ -101,18 +102,13 @@ async function waitForOtherValue(storefront: Storefront, key: string, value: Buf
   });
 }
 
-const listLogged = () =>
-  lines.flatMap((line) =>
-    line.includes("Valkey") ? [(JSON.parse(line) as { message: string }).message] : [],
-  );
+const listLogged = () => messages.filter((message) => message.includes("Valkey"));
 
 beforeEach(() => {
   storefronts = [];
-  lines = [];
-  jest.spyOn(process.stdout, "write").mockImplementation((line) => {
-    lines.push(String(line));
-    return true;
-  });
+  messages = [];
+  for (const level of ["info", "warn"] as const)
+    jest.spyOn(log, level).mockImplementation((...[message]) => void messages.push(message));
 });
 afterEach(async () => {
   for (const { client } of storefronts) client.close();
