@@ -1,7 +1,6 @@
 import { callAsPage, sendRequest } from "@/e2e/http/send-request";
 import { expect, httpTest } from "@/e2e/http-fixtures";
 import { type ExampleShop, openExampleShop } from "@/e2e/stack/example-shop";
-import { openTestStorefront } from "@/e2e/stack/test-storefront";
 import { forwardToBackend } from "@/e2e/stack/upstream";
 import * as faults from "@/e2e/stack/upstream-faults";
 import { EXAMPLE_MEMBER } from "@/scripts/contract/open-example-upstream.fixture";
@@ -141,25 +140,3 @@ httpTest.describe("F1: no response hangs (rules/calls#time-outs)", () => {
     }
   });
 });
-
-httpTest(
-  "F1: an upstream with findSite and listSites: the first page of each host takes one round as well",
-  async () => {
-    httpTest.setTimeout(120_000);
-    const shop = await openTestStorefront();
-    try {
-      // The code of the page is loaded; the data of the other brands is not.
-      await sendRequest("/pricing-table", { host: "merlion.localhost", port: shop.port });
-      shop.upstream.reset();
-      shop.upstream.setFault(/\//, faults.delayCall(SLOW_MS));
-      const hosts = ["nordplay", "andina", "orbita", "savanna"].map((brand) => `${brand}.localhost`);
-      for (const host of hosts) {
-        const startedAt = performance.now();
-        expect((await sendRequest("/pricing-table", { host, port: shop.port })).status).toBe(200);
-        expect(performance.now() - startedAt, host).toBeLessThan(LONGEST_MS);
-      }
-    } finally {
-      await shop.close();
-    }
-  },
-);
