@@ -46,6 +46,16 @@ export async function addPasskey(page: Page, t: Texts, member: TestMember): Prom
   await expect(getPasskeySection(page, t).getByText(t("account.passkeys.done"))).toBeVisible();
 }
 
+/** Adds a passkey and requires it after the password; the page shows the recovery codes then. */
+export async function requireNewPasskey(page: Page, t: Texts, member: TestMember): Promise<void> {
+  await turnOffAutofill(page);
+  await addAuthenticator(page);
+  await addPasskey(page, t, member);
+  await page.reload();
+  await clickButton(page, t("account.passkeys.turnOn"));
+  await proveByPassword(page, t, member);
+}
+
 /** Opens the log-in page as a visitor of the same browser. */
 export async function openLoginAsVisitor(page: Page): Promise<void> {
   await page.context().clearCookies({ name: "__Host-session" });

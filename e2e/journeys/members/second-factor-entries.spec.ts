@@ -4,13 +4,7 @@ import { expect, PHONE, memberTest as test } from "@/e2e/fixtures";
 import { callAsPage } from "@/e2e/http/send-request";
 import type { TestMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
-import {
-  addAuthenticator,
-  addPasskey,
-  clickButton,
-  proveByPassword,
-  turnOffAutofill,
-} from "@/e2e/steps/passkey";
+import { clickButton, requireNewPasskey } from "@/e2e/steps/passkey";
 import type { getTranslator } from "@/e2e/translator";
 
 type Texts = ReturnType<typeof getTranslator>;
@@ -22,12 +16,7 @@ const SHOPS = [
 
 /** Adds a passkey and requires it; the session stays the one that was opened with the password. The first recovery code. */
 async function requirePasskey(page: Page, t: Texts, member: TestMember): Promise<string> {
-  await turnOffAutofill(page);
-  await addAuthenticator(page);
-  await addPasskey(page, t, member);
-  await page.reload();
-  await clickButton(page, t("account.passkeys.turnOn"));
-  await proveByPassword(page, t, member);
+  await requireNewPasskey(page, t, member);
   const dialog = page.getByRole("dialog", { name: t("account.passkeys.codesTitle") });
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
   const [first = ""] = await dialog.getByRole("listitem").allTextContents();

@@ -5,14 +5,7 @@ import { callAsPage } from "@/e2e/http/send-request";
 import type { TestMember } from "@/e2e/stack/member";
 import { sandbox } from "@/e2e/stack/sandbox";
 import { logInOnScreen } from "@/e2e/steps/account";
-import {
-  addAuthenticator,
-  addPasskey,
-  clickButton,
-  openLoginAsVisitor,
-  proveByPassword,
-  turnOffAutofill,
-} from "@/e2e/steps/passkey";
+import { clickButton, openLoginAsVisitor, requireNewPasskey } from "@/e2e/steps/passkey";
 import type { getTranslator } from "@/e2e/translator";
 
 type Texts = ReturnType<typeof getTranslator>;
@@ -38,12 +31,7 @@ for (const [name, use] of SHOPS) {
       t,
       member,
     }) => {
-      await turnOffAutofill(page);
-      await addAuthenticator(page);
-      await addPasskey(page, t, member);
-      await page.reload();
-      await clickButton(page, t("account.passkeys.turnOn"));
-      await proveByPassword(page, t, member);
+      await requireNewPasskey(page, t, member);
       const dialog = page.getByRole("dialog", { name: t("account.passkeys.codesTitle") });
       await expect(dialog.getByRole("listitem")).toHaveCount(10);
       await expectAccessible(page);
@@ -78,12 +66,7 @@ for (const [name, use] of SHOPS) {
 }
 
 test("whoever has only the password gets no session", async ({ page, t, member, brand }) => {
-  await turnOffAutofill(page);
-  await addAuthenticator(page);
-  await addPasskey(page, t, member);
-  await page.reload();
-  await clickButton(page, t("account.passkeys.turnOn"));
-  await proveByPassword(page, t, member);
+  await requireNewPasskey(page, t, member);
   await clickButton(page, t("account.passkeys.codesStored"));
   const { account, password } = member;
   const answer = await callAsPage("/api/user/login/v1", {

@@ -1,18 +1,12 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { setMeasurements } from "@/lib/server/measurements";
-import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { SAMPLE_SITE_RECORD } from "@/lib/testing/sample-site-record";
 import type { FilledPage } from "./fill-page";
 import type { PageAddress } from "./page-address";
 import { createPageCache, type PageCache } from "./page-cache";
 import { createStoredAnswer } from "./stored-answer";
 
-const record: SiteRecord = {
-  site: "acme",
-  defaultLang: "pt",
-  langs: ["pt"],
-  hosts: ["acme.example"],
-  version: "v1",
-};
+const record = SAMPLE_SITE_RECORD;
 const help: PageAddress = { site: "acme", locale: "pt", client: "web", path: "/help" };
 const other: PageAddress = { ...help, path: "/privacy" };
 

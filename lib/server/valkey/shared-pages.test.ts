@@ -5,6 +5,7 @@ import type { PageAddress } from "@/lib/server/pages/page-address";
 import { createPageCache, type PageCache } from "@/lib/server/pages/page-cache";
 import { createStoredAnswer } from "@/lib/server/pages/stored-answer";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { SAMPLE_SITE_RECORD } from "@/lib/testing/sample-site-record";
 import { findValkey, openTemporaryValkey, type TemporaryValkey } from "@/lib/testing/temporary-valkey";
 import { createSharedPageStore } from "./shared-page-store";
 import { openValkeyClient, type ValkeyClient } from "./valkey-client";
@@ -16,13 +17,7 @@ const describeWithValkey = program === null ? describe.skip : describe;
 const SECRET = "s".repeat(32);
 const PREFIX = "storefront:test:";
 const help: PageAddress = { site: "acme", locale: "pt", client: "web", path: "/help" };
-const record: SiteRecord = {
-  site: "acme",
-  defaultLang: "pt",
-  langs: ["pt"],
-  hosts: ["acme.example"],
-  version: "v1",
-};
+const record = SAMPLE_SITE_RECORD;
 /** Compressible, as HTML is. */
 const TEXT = "<p>page</p>".repeat(100);
 

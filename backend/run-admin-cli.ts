@@ -1,0 +1,49 @@
+import type * as z from "zod";
+import { sendToBackend } from "./admin-client";
+import { BrandError } from "./brand/brand-error";
+import { FolderInUse } from "./db/folder-lock";
+import { type BackendEnv, InvalidSettingsError, loadEnv } from "./env";
+
+/** What a command answers: lines to print, or why it was refused. */
+type AdminAnswer = { lines: string[] } | { error: string };
+
+export interface AdminCommand<Answer extends AdminAnswer> {
+  /** The address of the command at a running backend. */
+  path: string;
+  args: string[];
+  answerSchema: z.ZodType<Answer>;
+  /** @throws BrandError where the words are no command */
+  check(args: string[]): unknown;
+  runOnDatabase(env: BackendEnv): Promise<Answer>;
+}
+
+/**
+ * Runs a command of an operator through the running backend, because PGlite's folder belongs to one process, else on the
+ * database itself, and prints the lines of its answer, or what is wrong with the words or the settings.
+ * @param finish gets the answer after its lines were printed
+ * @returns the exit code
+ */
+export async function runAdminCli<Answer extends AdminAnswer>(
+  { path, args, answerSchema, check, runOnDatabase }: AdminCommand<Answer>,
+  print: (line: string) => void,
+  finish: (answer: Exclude<Answer, { error: string }>) => void = () => undefined,
+): Promise<number> {
+  try {
+    const env = loadEnv(process.env);
+    check(args);
+    const answer =
+      (env.DATABASE_URL ? null : await sendToBackend(env.DATA_DIR, path, { words: args }, answerSchema)) ??
+      (await runOnDatabase(env));
+    if ("error" in answer) throw new BrandError(answer.error);
+    for (const line of answer.lines) print(line);
+    finish(answer as Exclude<Answer, { error: string }>);
+    return 0;
+  } catch (error) {
+    if (
+      !(error instanceof BrandError || error instanceof InvalidSettingsError || error instanceof FolderInUse)
+    )
+      throw error;
+    print(error.message);
+    return 1;
+  }
+}
