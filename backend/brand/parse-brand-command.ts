@@ -14,6 +14,7 @@ import {
   parseSiteId,
   parseTrialDays,
 } from "./field-parsers";
+import { parseSeedCommand, SEED_USAGE, type SeedCommand } from "./seed-brands";
 import { SESSION_PARSERS, SESSION_USAGE, type SessionCommand } from "./session-commands";
 import { TEXT_PARSERS, TEXT_USAGE, type TextCommand } from "./text-commands";
 
@@ -39,6 +40,7 @@ export type BrandCommand =
   | { kind: "set"; site: string; field: string; value: string }
   | { kind: "addHost" | "removeHost"; site: string; host: string }
   | { kind: "setPrice"; site: string; planId: string; currency: Currency; amount: number }
+  | SeedCommand
   | CouponCommand
   | SessionCommand
   | TextCommand;
@@ -58,6 +60,7 @@ export const BRAND_USAGE = `Brands of this installation:
   npm run brand -- set-price <site> <plan> <currency> <price>
   npm run brand -- add-host <site> <host>
   npm run brand -- remove-host <site> <host>
+${SEED_USAGE}
 ${COUPON_USAGE}
 ${TEXT_USAGE}
 ${SESSION_USAGE}`;
@@ -79,6 +82,7 @@ const COMMAND_PARSERS: Record<string, (args: string[]) => BrandCommand> = {
   ...TEXT_PARSERS,
   ...SESSION_PARSERS,
   list: () => ({ kind: "list" }),
+  seed: parseSeedCommand,
   add: parseAddCommand,
   set: (args) => {
     const [site = "", field = "", value] = args;

@@ -7,6 +7,7 @@ import type { BrandCommand } from "./parse-brand-command";
 import { requireSite } from "./require-site";
 import { runCouponCommand } from "./run-coupon-command";
 import { runTextCommand } from "./run-text-command";
+import { seedBrands } from "./seed-brands";
 import { runSessionCommand } from "./session-commands";
 import { setField } from "./set-field";
 import { setMethods } from "./set-methods";
@@ -31,13 +32,15 @@ export async function runBrandCommand(
   now: number,
 ): Promise<BrandCommandResult> {
   if (command.kind === "list") return { lines: (await listSites(db)).map(formatSite), changed: null };
+  // Each batch is a transaction of its own; the storefront looks up each new host when it is visited.
+  if (command.kind === "seed") return { lines: await seedBrands(db, command, now), changed: null };
   const lines = await transact(db, (tx) => applyCommand(tx, command, now));
   return { lines, changed: command.site };
 }
 
 async function applyCommand(
   db: Database,
-  command: Exclude<BrandCommand, { kind: "list" }>,
+  command: Exclude<BrandCommand, { kind: "list" | "seed" }>,
   now: number,
 ): Promise<string[]> {
   if (command.kind === "add") return addBrand(db, command, now);

@@ -1,3 +1,4 @@
+import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "@/backend/db/client";
 import {
   planPrices,
@@ -16,41 +17,62 @@ import { SEED_TEXTS } from "./texts/seed-texts";
 const VALID_RULES = { email: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", phone: "^\\+?[0-9]{8,15}$" };
 
 /** Creates a brand with hosts, config, plans, methods and texts in the caller's transaction. `now`: epoch milliseconds. */
-export async function createBrand(db: Database, brand: BrandSeed, now: number): Promise<void> {
-  await db.insert(sites).values({
-    id: brand.id,
-    name: brand.name,
-    tenantId: `tenant-${brand.id}`,
-    themeColor: brand.themeColor,
-    colorScheme: brand.colorScheme,
-    tagline: brand.tagline,
-    defaultLang: brand.langs[0] ?? "en",
-    langs: brand.langs,
-    currencies: brand.currencies,
-    trialDays: brand.trialDays,
-    createdAt: now,
-    updatedAt: now,
-  });
-  const hosts = brand.hosts.map((host, position) => ({ host, site: brand.id, position }));
-  const planRows = brand.plans.map((plan, position) => toPlanRow(brand, plan, position));
-  const prices = brand.plans.flatMap((plan) => toPriceRows(brand, plan));
-  const methods = brand.methods.map(({ method, currencies, discountRate }, position) => ({
-    site: brand.id,
+export const createBrand = (db: Database, brand: BrandSeed, now: number): Promise<void> =>
+  createBrands(db, [brand], now);
+
+/** The same for several brands, with one statement for each table; at most a hundred, because a statement has at most 65,535 values. */
+export async function createBrands(db: Database, brands: readonly BrandSeed[], now: number): Promise<void> {
+  await db.insert(sites).values(brands.map((brand) => toSiteRow(brand, now)));
+  const insertAll = async <Table extends PgTable>(table: Table, rows: PgInsertValue<Table>[]) => {
+    // Drizzle refuses an insert of no rows.
+    if (rows.length > 0) await db.insert(table).values(rows);
+  };
+  await insertAll(
+    siteHosts,
+    brands.flatMap(({ id, hosts }) => hosts.map((host, position) => ({ host, site: id, position }))),
+  );
+  await insertAll(
+    siteConfigs,
+    brands.map((brand) => ({ site: brand.id, config: toSiteConfig(brand), brand: toBrandData(brand) })),
+  );
+  await insertAll(
+    siteContents,
+    brands.flatMap((brand) => toContentRows(brand, now)),
+  );
+  await insertAll(
+    plans,
+    brands.flatMap((brand) => brand.plans.map((plan, position) => toPlanRow(brand, plan, position))),
+  );
+  await insertAll(
+    planPrices,
+    brands.flatMap((brand) => brand.plans.flatMap((plan) => toPriceRows(brand, plan))),
+  );
+  await insertAll(siteMethods, brands.flatMap(toMethodRows));
+}
+
+const toSiteRow = (brand: BrandSeed, now: number) => ({
+  id: brand.id,
+  name: brand.name,
+  tenantId: `tenant-${brand.id}`,
+  themeColor: brand.themeColor,
+  colorScheme: brand.colorScheme,
+  tagline: brand.tagline,
+  defaultLang: brand.langs[0] ?? "en",
+  langs: brand.langs,
+  currencies: brand.currencies,
+  trialDays: brand.trialDays,
+  createdAt: now,
+  updatedAt: now,
+});
+
+const toMethodRows = ({ id, methods, currencies: ownCurrencies }: BrandSeed) =>
+  methods.map(({ method, currencies, discountRate }, position) => ({
+    site: id,
     method,
     position,
-    currencies: currencies ?? brand.currencies,
+    currencies: currencies ?? ownCurrencies,
     discountRate: discountRate ?? 0,
   }));
-  // Drizzle refuses an insert of no rows.
-  if (hosts.length > 0) await db.insert(siteHosts).values(hosts);
-  await db
-    .insert(siteConfigs)
-    .values({ site: brand.id, config: toSiteConfig(brand), brand: toBrandData(brand) });
-  await db.insert(siteContents).values(toContentRows(brand, now));
-  if (planRows.length > 0) await db.insert(plans).values(planRows);
-  if (prices.length > 0) await db.insert(planPrices).values(prices);
-  if (methods.length > 0) await db.insert(siteMethods).values(methods);
-}
 
 function toSiteConfig(brand: BrandSeed): Record<string, unknown> {
   const { email, phone, chatLink } = brand.contact;
