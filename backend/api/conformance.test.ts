@@ -26,6 +26,7 @@ const PASSKEY_ATTESTATION = {
 const EXAMPLES: Partial<Record<EndpointName, Example>> = {
   findSite: { good: () => ({ host: "vidora.localhost" }), bad: { host: { host: "h".repeat(254) } } },
   listSites: { good: () => ({}), bad: { after: { after: "A brand" } } },
+  listSiteChanges: { good: () => ({}), bad: { since: { since: "s".repeat(101) } } },
   readTheme: { good: () => ({}), bad: {} },
   readSiteConfig: { good: () => ({}), bad: {} },
   readBrandData: { good: () => ({}), bad: {} },

@@ -12,8 +12,9 @@ type EndpointByName<Name extends EndpointName> = (typeof REGISTRY)[Name];
 export const ENDPOINTS_WITHOUT_SITE: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "findSite",
   "listSites",
+  "listSiteChanges",
 ]);
-type EndpointWithoutSite = "findSite" | "listSites";
+type EndpointWithoutSite = "findSite" | "listSites" | "listSiteChanges";
 
 /** Everything a handler may know about one call besides its payload. */
 export interface HandlerContext<Name extends EndpointName = EndpointName> extends Services {

@@ -41,6 +41,7 @@ interface CallRow {
 export const CALLS = {
   findSite: { method: "GET", path: "/api/site/find/v1", token: "none", reach: "server" },
   listSites: { method: "GET", path: "/api/site/list/v1", token: "none", reach: "server" },
+  listSiteChanges: { method: "GET", path: "/api/site/changes/v1", token: "none", reach: "server" },
   readTheme: { method: "GET", path: "/api/site/theme/v1", token: "none" },
   readSiteConfig: { method: "GET", path: "/api/site/get/config/v1", token: "none" },
   readBrandData: { method: "GET", path: "/api/site/brand/v1", token: "none" },

@@ -19,7 +19,7 @@ import { createHandoff, openHandoff, queryCart, readHandoff, remindOrder } from 
 import type { EndpointName } from "./calls";
 import type { Endpoint } from "./endpoint";
 import { readRenewal, retryRenewal, updateRenewal } from "./job/renewal";
-import { findSite, listSites, readBrandData, readSiteConfig, readTheme } from "./site/brand";
+import { findSite, listSiteChanges, listSites, readBrandData, readSiteConfig, readTheme } from "./site/brand";
 import { listAreaCodes, readContact, readPolicies, reportEvent } from "./site/content";
 import {
   activateUser,
@@ -67,6 +67,7 @@ import { queryRegion, readSupportPhone, readUserConfig } from "./user/user-confi
 export const REGISTRY = {
   findSite,
   listSites,
+  listSiteChanges,
   readTheme,
   readSiteConfig,
   readBrandData,

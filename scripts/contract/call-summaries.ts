@@ -4,6 +4,7 @@ import type { EndpointName } from "@/lib/contract/calls";
 export const CALL_SUMMARIES: Record<EndpointName, string> = {
   findSite: "The brand of a host name",
   listSites: "All brands with their hosts, by pages",
+  listSiteChanges: "The brands that have changed since an earlier answer",
   readTheme: "Name, color and tagline of the brand",
   readSiteConfig: "Languages, images and settings of the brand",
   readBrandData: "The brand's ids in the upstream",

@@ -18,6 +18,7 @@ export const FEATURES: readonly Feature[] = [
     needed: ["findSite", "readTheme", "readSiteConfig"],
     optional: {
       listSites: "the first visitor of a host waits for `findSite`, then for the page",
+      listSiteChanges: "`findSite` is called once a minute for each host that is visited",
       readBrandData: "no check of the visitor's region; codes can be requested again after 60 seconds",
       readTextsVersion: "the product's texts without the brand's own",
       readTextsAddress: "the brand's texts are read at the address of `readTexts`",

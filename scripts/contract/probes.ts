@@ -20,6 +20,7 @@ export const VISITOR_PROBES: readonly Probe[] = [
     read: ({ site, defaultLang }, state) => Object.assign(state, { site, language: defaultLang }),
   }),
   defineProbe("listSites"),
+  defineProbe("listSiteChanges"),
   defineProbe("readTheme"),
   defineProbe("readSiteConfig", {
     read: ({ defaultLang, langs }, state) => {

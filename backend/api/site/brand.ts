@@ -1,8 +1,9 @@
 import type { Handler } from "@/backend/api/handler";
 import { getLocalized, listMethodsBySite, listSiteMethods } from "@/backend/modules/catalog/plans";
+import { readSiteChanges } from "@/backend/modules/catalog/site-changes";
 import { readSiteConfigRow } from "@/backend/modules/catalog/site-config";
 import { readSiteVersion } from "@/backend/modules/catalog/site-version";
-import { findSiteWithHost, getSiteOrigin, listSites as listAllSites } from "@/backend/modules/catalog/sites";
+import { findSiteWithHost, getSiteOrigin, listSitePage } from "@/backend/modules/catalog/sites";
 import { refuse } from "@/backend/runtime/refusal-error";
 import { SITES_ON_PAGE } from "@/lib/contract/site/brand";
 
@@ -18,20 +19,25 @@ export const findSite: Handler<"findSite"> = async ({ host }, { db, clock }) => 
 };
 
 export const listSites: Handler<"listSites"> = async ({ after }, { db }) => {
-  const [all, methods] = await Promise.all([listAllSites(db), listMethodsBySite(db)]);
-  // A brand without a host has no pages.
-  const open = all.filter(({ hosts }) => hosts.length > 0);
-  const start = after === undefined ? 0 : open.findIndex(({ id }) => id === after) + 1;
-  const end = start + SITES_ON_PAGE;
-  const sites = open.slice(start, end).map(({ id, defaultLang, langs, hosts }) => ({
+  // One more than is sent shows whether there is a next page. A brand without a host has no pages.
+  const found = await listSitePage(db, after, SITES_ON_PAGE + 1);
+  const page = found.slice(0, SITES_ON_PAGE);
+  const methods = await listMethodsBySite(
+    db,
+    page.map(({ id }) => id),
+  );
+  const sites = page.map(({ id, defaultLang, langs, hosts }) => ({
     site: id,
     defaultLang,
     langs,
     hosts,
     methods: methods.get(id) ?? [],
   }));
-  return { sites, hasMore: open.length > end };
+  return { sites, hasMore: found.length > SITES_ON_PAGE };
 };
+
+export const listSiteChanges: Handler<"listSiteChanges"> = ({ since }, { db, clock }) =>
+  readSiteChanges(db, since, clock.now());
 
 export const readTheme: Handler<"readTheme"> = async (_payload, { site, language }) => ({
   name: site.name,

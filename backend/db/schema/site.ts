@@ -129,3 +129,13 @@ export const siteMethods = pg.pgTable(
   },
   (table) => [pg.primaryKey({ columns: [table.site, table.method] })],
 );
+
+/**
+ * When each brand's public pages may have changed last, by the database server's clock: triggers on the tables above write it,
+ * so that nothing that changes them needs to know of it (docs/decisions/024). A brand that was removed keeps its row.
+ */
+export const siteChanges = pg.pgTable(
+  "site_changes",
+  { site: pg.text("site").primaryKey(), changedAt: milliseconds("changed_at").notNull() },
+  (table) => [pg.index("site_changes_time").on(table.changedAt)],
+);

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { type Localized, type PlanText, planPrices, plans, siteMethods } from "@/backend/db/schema/site";
 import { refuse } from "@/backend/runtime/refusal-error";
@@ -73,11 +73,15 @@ export async function listSiteMethods(db: Database, site: string): Promise<SiteM
     .orderBy(asc(siteMethods.position), asc(siteMethods.method));
 }
 
-/** The codes of the payment methods of every brand, by its id, in the order it shows them. */
-export async function listMethodsBySite(db: Database): Promise<ReadonlyMap<string, string[]>> {
+/** The codes of the payment methods of these brands, by the brand's id, in the order it shows them. */
+export async function listMethodsBySite(
+  db: Database,
+  siteIds: string[],
+): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .select({ site: siteMethods.site, method: siteMethods.method })
     .from(siteMethods)
+    .where(inArray(siteMethods.site, siteIds))
     .orderBy(asc(siteMethods.position), asc(siteMethods.method));
   const found = new Map<string, string[]>();
   for (const { site, method } of rows) found.set(site, [...(found.get(site) ?? []), method]);

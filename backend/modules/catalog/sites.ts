@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { siteConfigs, siteHosts, sites } from "@/backend/db/schema/site";
 import type { Locale } from "@/lib/config/constants";
@@ -56,12 +56,47 @@ export async function findSiteWithHost(db: Database, host: string): Promise<Site
 }
 
 /** Every brand, in the order they were added. */
-export async function listSites(db: Database): Promise<SiteWithHosts[]> {
+export const listSites = (db: Database): Promise<SiteWithHosts[]> => readSites(db);
+
+/**
+ * The brands that have a host, in the order they were added.
+ * @param after the id of the last brand of the page before; undefined, or of no brand: the first page
+ */
+export async function listSitePage(
+  db: Database,
+  after: string | undefined,
+  limit: number,
+): Promise<SiteWithHosts[]> {
+  const [last] =
+    after === undefined
+      ? []
+      : await db.select({ createdAt: sites.createdAt }).from(sites).where(eq(sites.id, after));
+  const hasHost = sql`exists (select from ${siteHosts} where ${siteHosts.site} = ${sites.id})`;
+  const isAfter =
+    last && after !== undefined
+      ? or(gt(sites.createdAt, last.createdAt), and(eq(sites.createdAt, last.createdAt), gt(sites.id, after)))
+      : undefined;
+  const rows = await db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(hasHost, isAfter))
+    .orderBy(asc(sites.createdAt), asc(sites.id))
+    .limit(limit);
+  return rows.length > 0
+    ? readSites(
+        db,
+        rows.map(({ id }) => id),
+      )
+    : [];
+}
+
+async function readSites(db: Database, ids?: string[]): Promise<SiteWithHosts[]> {
   const rows = await db
     .select({ site: sites, host: siteHosts.host, origin: configuredOrigin })
     .from(sites)
     .leftJoin(siteHosts, eq(siteHosts.site, sites.id))
     .leftJoin(siteConfigs, eq(siteConfigs.site, sites.id))
+    .where(ids && inArray(sites.id, ids))
     .orderBy(asc(sites.createdAt), asc(sites.id), asc(siteHosts.position), asc(siteHosts.host));
   const found = new Map<string, SiteWithHosts>();
   for (const { site, host, origin } of rows) {

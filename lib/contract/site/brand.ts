@@ -7,6 +7,9 @@ import { listOf, validOrNull } from "@/lib/contract/tolerant-schemas";
 /** Brands on a page of `listSites`. */
 export const SITES_ON_PAGE = 500;
 
+/** Most brands in an answer of `listSiteChanges`. */
+export const MAX_CHANGED_SITES = 2_000;
+
 const siteId = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/);
 const hexColor = z.string().max(32);
 /** A brand's own image: an address on the shop's origin, or https. The merge drops any other. */
@@ -44,6 +47,18 @@ export const listSites = defineEndpoint("listSites", {
     hasMore: z.boolean(),
   }),
   source: "ours: all brands with their hosts, called when the storefront starts (rules/calls#one-round)",
+});
+
+export const listSiteChanges = defineEndpoint("listSiteChanges", {
+  /** `since`: the `cursor` of an earlier answer; absent in the first question. */
+  payload: z.object({ since: z.string().min(1).max(100).optional() }),
+  /** The brands whose version may differ from what it was at that answer; with `all`, every brand's may. */
+  data: z.object({
+    cursor: z.string().min(1).max(100),
+    sites: listOf("sites", siteId, { max: MAX_CHANGED_SITES }),
+    all: validOrNull("all", z.boolean()),
+  }),
+  source: "ours: which brands have changed, asked once a minute (rules/calls#versions-of-a-brand)",
 });
 
 export const readTheme = defineEndpoint("readTheme", {

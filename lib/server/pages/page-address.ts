@@ -1,4 +1,5 @@
-import type { Locale } from "@/lib/config/constants";
+import { LRUCache } from "lru-cache";
+import { HOUR_MS, type Locale, MINUTE_MS } from "@/lib/config/constants";
 import { detectClientType } from "@/lib/domain/client-type/detect-client-type";
 import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
@@ -19,11 +20,15 @@ export interface PageAddress {
 }
 
 /** A page's path without escapes; all others are Next's business, which redirects them or answers 404. */
-const PLAIN_PATH = /^\/[A-Za-z0-9/_-]{0,200}$/;
+const PLAIN_PATH = /^\/[A-Za-z0-9/_-]*$/;
+const MAX_PATH_LENGTH = 201;
 /** Where the list of plans is not known yet the page itself finds out, and is rendered meanwhile. */
 const MAX_PLANS_WAIT_MS = 0;
-/** Paths of a brand whose match is stored; a brand has fewer public pages. */
-const MAX_STORED_PATHS = 500;
+/** With the version of a brand its list of plans is dropped (docs/decisions/024). */
+const MAX_PLANS_AGE_MS = HOUR_MS;
+const MAX_PLANS_AGE_WITHOUT_VERSION_MS = MINUTE_MS;
+/** Paths of all brands whose match is stored: strangers invent paths, and brands with the same languages share theirs. */
+const MAX_STORED_PATHS = 5_000;
 
 interface MatchedPath {
   locale: Locale;
@@ -31,8 +36,8 @@ interface MatchedPath {
   route: RouteName;
 }
 
-/** By the record itself: a newer one of the same brand may have other languages. */
-const matchedPaths = new WeakMap<SiteRecord, Map<string, MatchedPath | null>>();
+/** By the languages of the brand and the path, which are all that a match depends on; null for a path that is no page. */
+const matchedPaths = new LRUCache<string, { matched: MatchedPath | null }>({ max: MAX_STORED_PATHS });
 
 export const getPageClient = (userAgent: string | undefined): PageClient =>
   detectClientType(userAgent ?? "") === "WAP" ? "wap" : "web";
@@ -63,24 +68,27 @@ export async function findPublicPage(
   const { locale, path, route } = matched;
   const isMissing =
     route === "/plan-details/{id}" &&
-    !(await isPlanOnSale(record.site, getLastSegment(path), MAX_PLANS_WAIT_MS));
+    !(await isPlanOnSale(record.site, getLastSegment(path), {
+      maxAgeMs: record.version ? MAX_PLANS_AGE_MS : MAX_PLANS_AGE_WITHOUT_VERSION_MS,
+      maxWaitMs: MAX_PLANS_WAIT_MS,
+    }));
   return { site: record.site, locale, client, path: isMissing ? "/404" : path };
 }
 
 const getLastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 function matchPath(pathname: string, record: SiteRecord): MatchedPath | null {
-  const known = matchedPaths.get(record) ?? new Map<string, MatchedPath | null>();
-  matchedPaths.set(record, known);
-  const stored = known.get(pathname);
-  if (stored !== undefined) return stored;
+  const key = `${record.defaultLang} ${record.langs.join()} ${pathname}`;
+  const stored = matchedPaths.get(key);
+  if (stored) return stored.matched;
   const matched = findMatch(pathname, record);
-  if (known.size < MAX_STORED_PATHS) known.set(pathname, matched);
+  if (pathname.length <= MAX_PATH_LENGTH) matchedPaths.set(key, { matched });
   return matched;
 }
 
 function findMatch(pathname: string, record: SiteRecord): MatchedPath | null {
-  if (!PLAIN_PATH.test(pathname) || pathname.startsWith("//")) return null;
+  if (pathname.length > MAX_PATH_LENGTH || !PLAIN_PATH.test(pathname) || pathname.startsWith("//"))
+    return null;
   const { locale, path } = splitLocalePath(pathname);
   const route = findRoute(path);
   if (route === null || LISTED_ROUTES[route].area !== "public" || !isFinal(pathname, record)) return null;

@@ -6,6 +6,7 @@ import { requestListedRecord, requestSiteList } from "@/lib/server/site/request-
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
 import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 import { waitAtMost } from "@/lib/server/wait-at-most";
+import { watchSiteVersions } from "./watch-site-versions";
 
 /** Configurations that are requested at the same time. */
 const PARALLEL_CALLS = 20;
@@ -22,8 +23,10 @@ const MAX_PAUSE_MS = MINUTE_MS;
  */
 export async function loadKnownSites(): Promise<void> {
   watchSiteChanges((site) => {
-    if (getEnv().SITES.size === 0 && findKnownHost(site) === null) void requestSites();
+    if (getEnv().SITES.size === 0 && findKnownHost(site) === null) void requestAddedSite(site);
   });
+  // First, so that it covers what the list does not have yet.
+  void watchSiteVersions();
   const firstAttempt = requestKnownSites().then((isComplete) => {
     if (!isComplete) retryLater(FIRST_PAUSE_MS);
   });
@@ -42,18 +45,36 @@ export async function requestKnownSites(): Promise<boolean> {
   return getEnv().SITES.size > 0 ? requestListedSites() : requestSites();
 }
 
+/** The last brand that was listed. */
+let lastListed: string | undefined;
+let running: Promise<boolean> | null = null;
+
 /** By the optional call `listSites`. */
-async function requestSites(): Promise<boolean> {
-  let after: string | undefined;
+async function requestSites(after?: string): Promise<boolean> {
+  let last = after;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const outcome = await requestSiteList(after);
+    const outcome = await requestSiteList(last);
     if (!outcome.ok) return isAnswer(outcome);
     const { sites, hasMore } = outcome.data;
     for (const record of sites) addKnownSite(record);
-    after = sites.at(-1)?.site;
-    if (!hasMore || after === undefined) break;
+    last = sites.at(-1)?.site ?? last;
+    lastListed = last;
+    if (!hasMore) break;
   }
   return true;
+}
+
+/** A brand that was added is usually the last of the list, so that the whole list is seldom needed. */
+async function requestAddedSite(site: string): Promise<void> {
+  running ??= (async () => {
+    const isAnswering = await requestSites(lastListed);
+    return isAnswering && findKnownHost(site) === null && lastListed !== undefined
+      ? requestSites()
+      : isAnswering;
+  })().finally(() => {
+    running = null;
+  });
+  await running;
 }
 
 /** By the site configuration of each brand that the setting SITES lists, also for its methods of payment. */

@@ -6,7 +6,8 @@ import { getProcessState } from "@/lib/server/process-state";
 import type { CallContext } from "@/lib/server/upstream/upstream-headers";
 import { requestEarly } from "./early-answers";
 
-const MAX_BRANDS = 5_000;
+/** Brands with a language each. */
+const MAX_BRANDS = 40_000;
 /** A little less than Next keeps a brand's data. */
 const MAX_AGE_MS = MINUTE_MS - 5 * SECOND_MS;
 

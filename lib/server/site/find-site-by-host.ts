@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { MINUTE_MS } from "@/lib/config/constants";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { getProcessState } from "@/lib/server/process-state";
+import { createKnownHosts, type KnownHost } from "./hosts/known-hosts";
 import { parseHostHeader } from "./parse-host-header";
 import { requestSiteRecord, type SiteRecord } from "./request-site-record";
 
@@ -14,24 +15,25 @@ const UNKNOWN_TTL_MS = MINUTE_MS;
 const MAX_WAIT_MS = 300;
 /** … which is then used for this long before the next try. */
 const STALE_TTL_MS = 5_000;
-const MAX_KNOWN_HOSTS = 5_000;
 const MAX_UNKNOWN_HOSTS = 20_000;
 /** Parallel lookups of hosts: a flood of names must not reach the site API through us. */
 const MAX_PENDING_LOOKUPS = 100;
 
-interface CachedSite {
-  record: SiteRecord;
-  until: number;
-  /** From the list of all brands: used at once, and requested in the background with the first visit. */
-  isListed?: true;
-}
+/** While the site API says which brands have changed, an answer about another brand is used for so long. */
+const CONFIRMED_TTL_MS = HOUR_MS;
 
 /** Bounded, so that a flood of hosts can't fill the memory. */
-const { knownHosts, unknownUntil, pendingLookups } = getProcessState("hosts", () => ({
-  knownHosts: new LRUCache<string, CachedSite>({ max: MAX_KNOWN_HOSTS }),
-  unknownUntil: new LRUCache<string, number>({ max: MAX_UNKNOWN_HOSTS }),
+const state = getProcessState("hosts", () => ({
+  knownHosts: createKnownHosts(),
+  /** When the site API was asked for a host that no brand has, in epoch milliseconds. */
+  unknownSince: new LRUCache<string, number>({ max: MAX_UNKNOWN_HOSTS }),
   pendingLookups: new Map<string, Promise<FoundSite>>(),
+  /** Changes of brands that this process has learnt of. */
+  changes: 0,
+  /** What was requested from then on is confirmed until then (epoch milliseconds): the changes since are known. */
+  confirmed: { from: Number.POSITIVE_INFINITY, until: 0 },
 }));
+const { knownHosts, unknownSince, pendingLookups } = state;
 
 /**
  * The brand of a Host header, requested from the site API and cached for a minute; a stale answer is used while the
@@ -42,8 +44,10 @@ export async function findSiteByHost(hostHeader: string | null): Promise<FoundSi
   if (!host) return { kind: "unknown" };
   const now = Date.now();
   const cached = knownHosts.get(host);
-  if (cached && cached.until > now) return { kind: "site", record: cached.record };
-  if ((unknownUntil.get(host) ?? 0) > now) return { kind: "unknown" };
+  if (cached && (cached.until > now || isConfirmed(cached.requestedAt, now)))
+    return { kind: "site", record: cached.record };
+  const missingSince = unknownSince.get(host) ?? 0;
+  if (missingSince > now - UNKNOWN_TTL_MS || isConfirmed(missingSince, now)) return { kind: "unknown" };
   if (pendingLookups.size >= MAX_PENDING_LOOKUPS && !pendingLookups.has(host))
     return cached ? serveStale(host, cached) : { kind: "unavailable" };
   const lookup = pendingLookups.get(host) ?? lookUpSite(host).finally(() => pendingLookups.delete(host));
@@ -52,15 +56,30 @@ export async function findSiteByHost(hostHeader: string | null): Promise<FoundSi
   return cached ? waitOrServeStale(lookup, host, cached) : lookup;
 }
 
+/** True where the site API has not named the brand among those that have changed since it was requested. */
+const isConfirmed = (requestedAt: number | undefined, now: number): boolean =>
+  requestedAt !== undefined &&
+  requestedAt >= state.confirmed.from &&
+  requestedAt > now - CONFIRMED_TTL_MS &&
+  state.confirmed.until > now;
+
+/**
+ * Notes that every change of a brand after `from` and before `at` was applied (`expireSite`), in epoch milliseconds: for a
+ * minute after `at` no other brand is requested again.
+ */
+export function confirmKnownSites(from: number, at: number): void {
+  state.confirmed = { from, until: at + KNOWN_TTL_MS };
+}
+
 /** The answer if it comes in time, else the last one. */
-function waitOrServeStale(lookup: Promise<FoundSite>, host: string, stale: CachedSite): Promise<FoundSite> {
+function waitOrServeStale(lookup: Promise<FoundSite>, host: string, stale: KnownHost): Promise<FoundSite> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(serveStale(host, stale)), MAX_WAIT_MS);
     void lookup.then(resolve).finally(() => clearTimeout(timer));
   });
 }
 
-function serveStale(host: string, stale: CachedSite): FoundSite {
+function serveStale(host: string, stale: KnownHost): FoundSite {
   // Skipped where the brand was forgotten or loaded again meanwhile.
   if (knownHosts.get(host) === stale) stale.until = Date.now() + STALE_TTL_MS;
   return { kind: "site", record: stale.record };
@@ -68,23 +87,25 @@ function serveStale(host: string, stale: CachedSite): FoundSite {
 
 /** Makes the next visit of each host of a brand request it again; the last answer is kept for an outage. */
 export function expireSite(site: string): void {
-  // A copy, because a cache moves each entry that is set.
-  for (const [host, { record }] of [...knownHosts])
-    if (record.site === site) knownHosts.set(host, { record, until: 0 });
-  unknownUntil.clear();
+  expireHosts(knownHosts.listHosts(site));
 }
 
 /** Makes the next visit of every host request its brand again, as `expireSite` does for one brand. */
 export function expireAllSites(): void {
-  for (const [host, { record }] of [...knownHosts]) knownHosts.set(host, { record, until: 0 });
-  unknownUntil.clear();
+  expireHosts(knownHosts.listAllHosts());
+}
+
+function expireHosts(hosts: readonly string[]): void {
+  state.changes += 1;
+  unknownSince.clear();
+  for (const host of hosts) {
+    const known = knownHosts.get(host);
+    if (known) knownHosts.set(host, { record: known.record, until: 0 });
+  }
 }
 
 /** A host of the brand that this process knows; null where there is none, so that nothing of it is cached. */
-export function findKnownHost(site: string): string | null {
-  for (const [host, { record }] of knownHosts.entries()) if (record.site === site) return host;
-  return null;
-}
+export const findKnownHost = (site: string): string | null => knownHosts.listHosts(site)[0] ?? null;
 
 /** Remembers a brand before anyone has visited it. */
 export function addKnownSite(record: SiteRecord): void {
@@ -95,17 +116,22 @@ export function addKnownSite(record: SiteRecord): void {
 }
 
 async function lookUpSite(host: string): Promise<FoundSite> {
+  const { changes } = state;
+  const now = Date.now();
   const outcome = await requestSiteRecord(host);
+  // An answer that was on its way while a brand changed may be older than the change.
+  const isCurrent = state.changes === changes;
   if (outcome.ok) {
     // The setting SITES names languages, not methods.
     const methods = outcome.data.methods ?? knownHosts.get(host)?.record.methods;
     const record = { ...outcome.data, methods };
-    knownHosts.set(host, { record, until: Date.now() + KNOWN_TTL_MS });
+    const requestedAt = isCurrent ? now : undefined;
+    knownHosts.set(host, { record, until: Date.now() + KNOWN_TTL_MS, requestedAt });
     return { kind: "site", record };
   }
   if (outcome.code === TRANSPORT_ERROR_CODES.unknownSite) {
     knownHosts.delete(host);
-    unknownUntil.set(host, Date.now() + UNKNOWN_TTL_MS);
+    if (isCurrent) unknownSince.set(host, now);
     return { kind: "unknown" };
   }
   const stale = knownHosts.get(host);

@@ -13,13 +13,17 @@ const loadPlanIds = cachePerSite<ReadonlySet<string>>(async (site) => {
 });
 
 /**
- * Whether a brand sells a plan of this id, by its list of plans, which is requested once a minute. True when the
+ * Whether a brand sells a plan of this id, by its list of plans, which is requested once a minute unless the caller says otherwise. True when the
  * upstream does not answer: then the page itself finds out. So the middleware answers an unknown id with a whole page
  * and status 404, and a flood of invented ids causes neither upstream calls nor entries in the page cache.
- * @param maxWaitMs milliseconds to wait for the first list of a brand
+ * @param limits milliseconds: how old the list may be, and how long the first one of a brand is waited for
  */
-export async function isPlanOnSale(site: string, id: string, maxWaitMs?: number): Promise<boolean> {
-  return (await loadPlanIds(site, maxWaitMs))?.has(id) ?? true;
+export async function isPlanOnSale(
+  site: string,
+  id: string,
+  limits?: { maxAgeMs?: number; maxWaitMs?: number },
+): Promise<boolean> {
+  return (await loadPlanIds(site, limits))?.has(id) ?? true;
 }
 
 /** Has a brand's list requested again, after a change of the brand. */

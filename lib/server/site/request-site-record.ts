@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import type { ListedSite } from "@/lib/config/parse-sites";
 import type { EndpointData } from "@/lib/contract/endpoint";
-import { findSite, listSites, readSiteConfig } from "@/lib/contract/site/brand";
+import { findSite, listSiteChanges, listSites, readSiteConfig } from "@/lib/contract/site/brand";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
 import { mergeSite } from "@/lib/domain/site/merge-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -57,3 +57,7 @@ export async function requestListedRecord(
 /** A page of all brands, by the optional call `listSites`. */
 export const requestSiteList = (after: string | undefined) =>
   callUpstream(listSites, after === undefined ? {} : { after }, createVisitorContext("-"));
+
+/** The brands that have changed since an earlier answer, by the optional call `listSiteChanges`. */
+export const requestSiteChanges = (since: string | undefined) =>
+  callUpstream(listSiteChanges, since === undefined ? {} : { since }, createVisitorContext("-"));
