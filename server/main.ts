@@ -25,6 +25,8 @@ import { stopServer } from "./stop-server";
 ignoreOutputErrors();
 
 const MIB = 1024 * 1024;
+/** Of the bytes for pages: a brand's robots, sitemap, manifest, icon and style sheet take as much as a fifth of one page. */
+const SITE_FILE_SHARE = 1 / 8;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Added to the time-outs of upstream calls, so that a page can still show what it knows. */
 const RENDER_MS = 4_000;
@@ -49,7 +51,8 @@ async function start(): Promise<void> {
   const handle: Handle = async (request, response) => (await nextHandler)(request, response);
   const health = await createHealth();
   const requestRoute = createRequestRoute(handle, 2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS);
-  const answerAsset = await createAssetServer(root, requestRoute);
+  const pageBytes = PAGE_CACHE_MB * MIB;
+  const answerAsset = await createAssetServer(root, requestRoute, pageBytes * SITE_FILE_SHARE);
   const shared = VALKEY_URL
     ? await openSharedState({
         url: VALKEY_URL,
@@ -62,7 +65,7 @@ async function start(): Promise<void> {
     renderPage: createRenderPage(requestRoute),
     expireSiteData: createExpireSiteData(requestRoute),
     viewsScript: readFileSync(join(dirname(program), basename(VIEWS_SCRIPT)), "utf8"),
-    maxBytes: PAGE_CACHE_MB * MIB,
+    maxBytes: pageBytes,
     sharedPages: shared?.pages ?? null,
   });
   const knownSites = loadKnownSites();

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createFailureEnvelope, createSuccessEnvelope } from "@/lib/contract/envelope";
 import { SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
-import type { RouteAnswer } from "@/lib/server/pages/request-route";
+import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route";
 import { announceSiteChange } from "@/lib/server/site/site-changes";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { createAssetServer } from "./create-asset-server";
@@ -37,10 +37,11 @@ beforeAll(async () => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const answerAsset = await createAssetServer(root, (path, headers) => {
+  const requestRoute: RequestRoute = (path, headers) => {
     requested.push(`${path} ${JSON.stringify(headers)}`);
     return answerRoute(path);
-  });
+  };
+  const answerAsset = await createAssetServer(root, requestRoute, 100_000);
   server = createServer((request, response) => {
     if (answerAsset(request, response)) return;
     passedOn.push(`${request.method} ${request.url}`);

@@ -20,12 +20,17 @@ export type AnswerAsset = (request: IncomingMessage, response: ServerResponse) =
  * Serves files from memory, without Next (docs/decisions/018): scripts, styles, fonts, brand files, and those that
  * routes create. The names of all are known from the start, so an unknown one costs a look-up.
  * @param root the folder of the build
+ * @param maxSiteFileBytes the bound of the files that routes create
  */
-export async function createAssetServer(root: string, requestRoute: RequestRoute): Promise<AnswerAsset> {
+export async function createAssetServer(
+  root: string,
+  requestRoute: RequestRoute,
+  maxSiteFileBytes: number,
+): Promise<AnswerAsset> {
   const staticFiles = loadFiles(root, STATIC_FOLDER, createStaticHeaders);
   const missing = await createPlainAnswer(404);
   const findBrandFile = await createBrandFiles(root);
-  const findSiteFile = await createSiteFiles(requestRoute);
+  const findSiteFile = await createSiteFiles(requestRoute, maxSiteFileBytes);
 
   function find(url: string, { headers }: IncomingMessage): StoredAnswer | Promise<StoredAnswer> | null {
     if (url.startsWith(STATIC_PREFIX)) return staticFiles.find(getFilePath(url, STATIC_PREFIX)) ?? missing;

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import { createCompressedPath } from "@/lib/server/pages/compressed-file";
 import {
   assembleStoredAnswer,
+  createEtag,
   createStoredAnswer,
   hashBody,
   isCompressible,
@@ -85,12 +86,12 @@ function assembleFromBuild(
   body: Buffer,
 ): StoredAnswer | null {
   if (!isCompressible(headers["Content-Type"] ?? ""))
-    return assembleStoredAnswer(200, headers, { br: body, gzip: body, identity: body });
+    return assembleStoredAnswer(200, headers, { br: body, gzip: body, identity: body }, createEtag(body));
   const hash = hashBody(body);
   try {
     const br = readFileSync(createCompressedPath(root, hash, "br"));
     const gzip = readFileSync(createCompressedPath(root, hash, "gzip"));
-    return assembleStoredAnswer(200, headers, { br, gzip, identity: body });
+    return assembleStoredAnswer(200, headers, { br, gzip, identity: body }, createEtag(body));
   } catch {
     return null;
   }

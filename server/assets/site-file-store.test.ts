@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import type { RouteAnswer } from "@/lib/server/pages/request-route";
+import { getBody, type StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { createSiteFileStore } from "./site-file-store";
 
 const address = { site: "vidora", path: "/robots.txt", origin: "https://vidora.test" };
@@ -9,6 +10,8 @@ const createAnswer = (text: string, status = 200, headers = {}): RouteAnswer => 
   headers: { "content-type": "text/plain", ...headers },
   body: Buffer.from(text),
 });
+
+const readText = ({ bodies }: StoredAnswer): string => String(getBody(bodies, "identity"));
 
 let now: number;
 beforeEach(() => {
@@ -26,7 +29,7 @@ function createStore(answers: readonly (RouteAnswer | Error)[], maxBytes = 100_0
     if (answer instanceof Error) throw answer;
     return answer;
   }, maxBytes);
-  const read = async (change = {}) => String((await store.get({ ...address, ...change })).bodies.identity);
+  const read = async (change = {}) => readText(await store.get({ ...address, ...change }));
   return { store, requests, read };
 }
 /** Compressing takes as long as the machine is busy. */
@@ -85,9 +88,9 @@ describe("stored answers of routes", () => {
     store.drop("vidora");
     const late = store.get(address);
     release(createAnswer("old"));
-    expect(String((await early).bodies.identity)).toBe("old");
-    expect(String((await late).bodies.identity)).toBe("new");
-    expect(String((await store.get(address)).bodies.identity)).toBe("new");
+    expect(readText(await early)).toBe("old");
+    expect(readText(await late)).toBe("new");
+    expect(readText(await store.get(address))).toBe("new");
   });
 
   it("differ by brand, path and origin", async () => {

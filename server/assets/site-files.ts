@@ -23,15 +23,12 @@ const MAX_STYLE_SHEET_PATH_LENGTH = 80;
 export const isSiteFile = (path: string): boolean =>
   SITE_FILES.has(path) || (path.startsWith(STYLE_SHEET_FOLDER) && path.length <= MAX_STYLE_SHEET_PATH_LENGTH);
 
-/** Room for the files of about 1,000 brands. */
-const MAX_BYTES = 8 * 1024 * 1024;
-
 /** Finds a file by its path and the headers of the request. */
 export type FindSiteFile = (path: string, headers: IncomingHttpHeaders) => Promise<StoredAnswer>;
 
 /** The files that differ by brand, requested from their routes and stored until the brand changes. */
-export async function createSiteFiles(requestRoute: RequestRoute): Promise<FindSiteFile> {
-  const store = createSiteFileStore(requestRoute, MAX_BYTES);
+export async function createSiteFiles(requestRoute: RequestRoute, maxBytes: number): Promise<FindSiteFile> {
+  const store = createSiteFileStore(requestRoute, maxBytes);
   const missing = await createEmptyAnswer(404);
   const unavailable = await createEmptyAnswer(503, { "Cache-Control": "no-store", "Retry-After": "60" });
   watchSiteChanges((site) => {

@@ -4,7 +4,7 @@ import { SAMPLE_SITE_RECORD } from "@/lib/testing/sample-site-record";
 import type { FilledPage } from "./fill-page";
 import type { PageAddress } from "./page-address";
 import { createPageCache, type PageCache } from "./page-cache";
-import { createStoredAnswer } from "./stored-answer";
+import { createStoredAnswer, getBody } from "./stored-answer";
 
 const record = SAMPLE_SITE_RECORD;
 const help: PageAddress = { site: "acme", locale: "pt", client: "web", path: "/help" };
@@ -28,7 +28,7 @@ async function fill({ path }: PageAddress): Promise<FilledPage> {
 }
 
 const load = async (address = help, brand = record) =>
-  (await cache.load(address, brand)).page.bodies.identity.toString();
+  getBody((await cache.load(address, brand)).page.bodies, "identity").toString();
 /** Lets what runs in the background come to its end. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(0);

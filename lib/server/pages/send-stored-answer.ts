@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { STORED_ENCODINGS, type StoredAnswer, type StoredEncoding } from "./stored-answer";
+import { getBody, STORED_ENCODINGS, type StoredAnswer, type StoredEncoding } from "./stored-answer";
 
 /** Browsers send a handful of different values. */
 const chosenEncodings = new LRUCache<string, StoredEncoding>({ max: 100 });
@@ -52,8 +52,8 @@ export function sendStoredAnswer(
     return;
   }
   const encoding = chooseEncoding(headers["accept-encoding"]);
-  const body = answer.bodies[encoding];
-  const isEncoded = body !== answer.bodies.identity;
+  const body = getBody(answer.bodies, encoding);
+  const isEncoded = encoding !== "identity" && body !== answer.bodies.identity;
   response.writeHead(answer.status, [
     ...answer.headers,
     ...extraHeaders,

@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 
 /** The encodings in which an answer is stored, best first. */
 export const STORED_ENCODINGS = ["br", "gzip", "identity"] as const;
 export type StoredEncoding = (typeof STORED_ENCODINGS)[number];
 
 /** A body in each encoding; the same bytes where compressing does not make it smaller. */
-export type StoredBodies = Readonly<Record<StoredEncoding, Buffer>>;
+export interface StoredBodies {
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  /** Null where it is made of the body in gzip: hardly anyone asks for it, and it is five times as large. */
+  readonly identity: Buffer | null;
+}
 
 /** A finished answer: sent as it is to everyone who asks for it. */
 export interface StoredAnswer {
@@ -38,6 +43,10 @@ export const isCompressible = (type: string): boolean =>
 export const hashBody = (body: Buffer): string =>
   createHash("sha256").update(body).digest("base64url").slice(0, 16);
 
+/** The body in an encoding. */
+export const getBody = (bodies: StoredBodies, encoding: StoredEncoding): Buffer =>
+  bodies[encoding] ?? gunzipSync(bodies.gzip);
+
 /** @param quality of brotli, 0 to 11: 5 while somebody waits, 11 in the background */
 export async function compressBody(body: Buffer, quality: number): Promise<StoredBodies> {
   const [br, zipped] = await Promise.all([
@@ -50,7 +59,8 @@ export async function compressBody(body: Buffer, quality: number): Promise<Store
     compressByGzip(body, { level: 9 }),
   ]);
   const selectSmaller = (compressed: Buffer) => (compressed.length < body.length ? compressed : body);
-  return { br: selectSmaller(br), gzip: selectSmaller(zipped), identity: body };
+  const isCompressed = br.length < body.length && zipped.length < body.length;
+  return { br: selectSmaller(br), gzip: selectSmaller(zipped), identity: isCompressed ? null : body };
 }
 
 /**
@@ -67,18 +77,26 @@ export async function createStoredAnswer(
   const bodies = isCompressible(headers["Content-Type"] ?? "")
     ? await compressBody(body, quality)
     : { br: body, gzip: body, identity: body };
-  return assembleStoredAnswer(status, headers, bodies);
+  return assembleStoredAnswer(status, headers, bodies, createEtag(body));
 }
+
+/** The ETag of a body, whatever its encoding. */
+export const createEtag = (body: Buffer): string => `W/"${hashBody(body)}"`;
 
 /** The same for a body that is compressed already. */
 export function assembleStoredAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
   bodies: StoredBodies,
+  etag: string,
 ): StoredAnswer {
-  const etag = `W/"${hashBody(bodies.identity)}"`;
   const lines = [...Object.entries(headers).flat(), "ETag", etag];
   const headerBytes = lines.reduce((sum, text) => sum + text.length, 0);
-  const size = [...new Set(Object.values(bodies))].reduce((sum, { length }) => sum + length, headerBytes);
+  const size = listBodies(bodies).reduce((sum, { length }) => sum + length, headerBytes);
   return { status, headers: lines, etag, bodies, size: size + ENTRY_BYTES };
 }
+
+/** The bodies that are stored, each once: the uncompressed one first. */
+export const listBodies = ({ br, gzip, identity }: StoredBodies): Buffer[] => [
+  ...new Set(identity ? [identity, br, gzip] : [br, gzip]),
+];

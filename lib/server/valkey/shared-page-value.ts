@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { RenderedFilledPage } from "@/lib/server/pages/shared-pages";
-import { assembleStoredAnswer, type StoredAnswer } from "@/lib/server/pages/stored-answer";
+import { assembleStoredAnswer, listBodies, type StoredAnswer } from "@/lib/server/pages/stored-answer";
 
 /** Changes with the layout of a value. */
-export const VALUE_FORMAT = 1;
-/** A page with its script takes about 50 KB; a larger one is not shared. */
+export const VALUE_FORMAT = 2;
+/** A page with its script takes about 30 KB; a larger one is not shared. */
 export const MAX_VALUE_BYTES = 1024 * 1024;
 
 const MAC_BYTES = 32;
@@ -16,10 +16,11 @@ const lengthSchema = z.int().min(0).max(MAX_VALUE_BYTES);
 const answerSchema = z.object({
   status: z.int().min(200).max(599),
   headers: z.record(z.string().max(100), z.string().max(8_192)),
-  /** Bytes of each body; null for one that is the same as the uncompressed. */
+  etag: z.string().max(100),
+  /** Bytes of the uncompressed body, where it is stored, and of the others; null for one that is the same as that. */
+  identity: lengthSchema.nullable(),
   br: lengthSchema.nullable(),
   gzip: lengthSchema.nullable(),
-  identity: lengthSchema,
 });
 const headerSchema = z.object({
   identity: z.string(),
@@ -60,7 +61,12 @@ export function encodeSharedPage(
   );
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(header.length);
-  const content = Buffer.concat([length, header, ...listBodies(page.page), ...listBodies(page.script)]);
+  const content = Buffer.concat([
+    length,
+    header,
+    ...listBodies(page.page.bodies),
+    ...listBodies(page.script.bodies),
+  ]);
   if (header.length > MAX_HEADER_BYTES || content.length + MAC_BYTES > MAX_VALUE_BYTES) return null;
   return Buffer.concat([createMac(content, secret), content]);
 }
@@ -81,9 +87,12 @@ export function decodeSharedPage(
   if (header.identity !== expected.identity || header.changeToken !== expected.changeToken) return null;
   const scriptStart = end + getBodiesLength(header.page);
   if (scriptStart + getBodiesLength(header.script) !== content.length) return null;
+  const page = readAnswer(header.page, content, end);
+  const script = readAnswer(header.script, content, scriptStart);
+  if (!page || !script) return null;
   return {
-    page: readAnswer(header.page, content, end),
-    script: readAnswer(header.script, content, scriptStart),
+    page,
+    script,
     scriptHash: header.scriptHash,
     renderedAt: header.renderedAt,
     isUsable: true,
@@ -94,7 +103,7 @@ export function decodeSharedPage(
 const createMac = (content: Buffer, secret: string): Buffer =>
   createHmac("sha256", `shared pages ${secret}`).update(content).digest();
 
-function describeAnswer({ status, headers, bodies }: StoredAnswer): AnswerHeader {
+function describeAnswer({ status, headers, etag, bodies }: StoredAnswer): AnswerHeader {
   const pairs = headers.flatMap((name, index) =>
     index % 2 === 0 && name !== "ETag" ? [[name, headers[index + 1] ?? ""]] : [],
   );
@@ -102,32 +111,34 @@ function describeAnswer({ status, headers, bodies }: StoredAnswer): AnswerHeader
   return {
     status,
     headers: Object.fromEntries(pairs),
+    etag,
+    identity: bodies.identity?.length ?? null,
     br: getLength(bodies.br),
     gzip: getLength(bodies.gzip),
-    identity: bodies.identity.length,
   };
 }
 
-const listBodies = ({ bodies }: StoredAnswer): Buffer[] => [
-  ...new Set([bodies.identity, bodies.br, bodies.gzip]),
-];
+const getBodiesLength = ({ identity, br, gzip }: AnswerHeader): number =>
+  (identity ?? 0) + (br ?? 0) + (gzip ?? 0);
 
-const getBodiesLength = ({ identity, br, gzip }: AnswerHeader): number => identity + (br ?? 0) + (gzip ?? 0);
-
-function readAnswer({ status, headers, br, gzip, identity }: AnswerHeader, content: Buffer, start: number) {
+/** Null where the bodies are not all there. */
+function readAnswer(
+  { status, headers, etag, br, gzip, identity }: AnswerHeader,
+  content: Buffer,
+  start: number,
+): StoredAnswer | null {
   let position = start;
-  const readBody = (length: number) => {
+  const readBody = (length: number | null) => {
+    if (length === null) return null;
     position += length;
     // A copy, which does not keep the whole value in memory.
     return Buffer.from(content.subarray(position - length, position));
   };
   const body = readBody(identity);
-  const bodies = {
-    identity: body,
-    br: br === null ? body : readBody(br),
-    gzip: gzip === null ? body : readBody(gzip),
-  };
-  return assembleStoredAnswer(status, headers, bodies);
+  const brotli = readBody(br) ?? body;
+  const zipped = readBody(gzip) ?? body;
+  if (!brotli || !zipped) return null;
+  return assembleStoredAnswer(status, headers, { br: brotli, gzip: zipped, identity: body }, etag);
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/server/log";
 import type { PageAddress } from "@/lib/server/pages/page-address";
 import { createPageCache, type PageCache } from "@/lib/server/pages/page-cache";
-import { createStoredAnswer } from "@/lib/server/pages/stored-answer";
+import { createStoredAnswer, getBody } from "@/lib/server/pages/stored-answer";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { SAMPLE_SITE_RECORD } from "@/lib/testing/sample-site-record";
 import { findValkey, openTemporaryValkey, type TemporaryValkey } from "@/lib/testing/temporary-valkey";
@@ -64,7 +64,9 @@ async function openStorefront({
     },
   });
   const load = async (address = help, brand = record) =>
-    (await cache.load(address, brand)).page.bodies.identity.toString().replace(` ${TEXT}`, "");
+    getBody((await cache.load(address, brand)).page.bodies, "identity")
+      .toString()
+      .replace(` ${TEXT}`, "");
   const storefront = { cache, client, rendered, load };
   storefronts.push(storefront);
   return storefront;
