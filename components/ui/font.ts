@@ -1,5 +1,6 @@
 import localFont from "next/font/local";
 
+// Cut by `npm run cut-fonts` to the weights and characters of the pages (a third smaller). License: fonts/OFL.txt.
 // One file per script: a Portuguese page loads only the first. Cyrillic comes before Latin in the family list
 // (tokens.css) and its range has no space character, so line heights are still measured with Latin.
 // Fallback faces with matched metrics are in tokens.css, because Next's own support only Latin.
@@ -7,9 +8,9 @@ import localFont from "next/font/local";
 // does not have the font within 100 ms reads that page in the fallback and the next one in Onest.
 
 const latin = localFont({
-  src: "../../node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2",
+  src: "./fonts/onest-latin.woff2",
   variable: "--font-latin",
-  weight: "100 900",
+  weight: "400 700",
   display: "optional",
   preload: true,
   adjustFontFallback: false,
@@ -17,26 +18,25 @@ const latin = localFont({
     {
       prop: "unicode-range",
       value:
-        "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
+        "U+0000-00FF,U+0102,U+0131,U+0152-0153,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
     },
   ],
 });
 
 const cyrillic = localFont({
-  src: "../../node_modules/@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2",
+  src: "./fonts/onest-cyrillic.woff2",
   variable: "--font-cyrillic",
-  weight: "100 900",
+  weight: "400 700",
   display: "optional",
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116" }],
 });
 
-// The ruble sign alone (1 KB), cut from Onest's 28 KB of extended Latin. License: fonts/OFL.txt.
 const ruble = localFont({
   src: "./fonts/onest-currency.woff2",
   variable: "--font-rouble",
-  weight: "100 900",
+  weight: "400 700",
   display: "optional",
   preload: false,
   adjustFontFallback: false,
