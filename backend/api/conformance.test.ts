@@ -58,6 +58,15 @@ const EXAMPLES: Partial<Record<EndpointName, Example>> = {
     good: () => ({ event: "3", fields: { page: 4, url: "/pricing-table", first: true } }),
     bad: { event: { event: "e".repeat(65), fields: {} }, fields: { event: "3", fields: { nested: {} } } },
   },
+  reportEvents: {
+    good: () => ({
+      events: [
+        { event: "1", fields: { content: "memberSite" } },
+        { event: "3", fields: {} },
+      ],
+    }),
+    bad: { events: { events: [] } },
+  },
   login: {
     good: () => ({ account: "ana@vidora.example", type: "email", password: "vidora-demo" }),
     bad: { password: { ...account }, type: { account: "a@b.co", type: "fax", password: "x" } },

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
 
 /** Opens a page as a set-top box does: the release id sets the scene (rules/addresses#scene). */
 export async function openOnSetTopBox(page: Page, path: string): Promise<void> {
@@ -35,13 +36,18 @@ async function expectFocusRing(focused: Locator): Promise<void> {
   await expect(focused).toBeInViewport({ ratio: 0.95 });
 }
 
+interface Report {
+  fields: Record<string, unknown>;
+}
+
 /** Records the fields of every event that a browser reports. */
 export function recordReports(context: BrowserContext): Record<string, unknown>[] {
   const reports: Record<string, unknown>[] = [];
   context.on("request", (request) => {
-    if (new URL(request.url()).pathname !== "/api/site/report") return;
-    const { fields } = request.postDataJSON() as { fields: Record<string, unknown> };
-    reports.push(fields);
+    const { pathname } = new URL(request.url());
+    if (pathname === REPORT_PATH) reports.push((request.postDataJSON() as Report).fields);
+    if (pathname === REPORT_LIST_PATH)
+      reports.push(...(request.postDataJSON() as { events: Report[] }).events.map(({ fields }) => fields));
   });
   return reports;
 }

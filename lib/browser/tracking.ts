@@ -7,8 +7,11 @@ import type { CallPayload } from "./api/call-types";
 import { getCurrentUid } from "./session/current-uid";
 import { readStoredText, writeStoredText } from "./storage/stored-text";
 
-/** The path of the call `reportEvent`; a test compares it with the contract. */
+/** The paths of the calls `reportEvent` and `reportEvents`; a test compares them with the contract. */
 export const REPORT_PATH = "/api/site/report";
+export const REPORT_LIST_PATH = "/api/site/report/list";
+/** Events in one call of `reportEvents`. */
+const MAX_EVENTS = 4;
 const TRACKING_SESSION_KEY = "tracking-session";
 
 /** The id of the visit, one per tab and unrelated to the log-in session. `isNew` is true on the first call. */
@@ -27,18 +30,22 @@ export interface TrackedContent {
   content: string | number;
 }
 
+type ReportedEvent = CallPayload<"reportEvent">;
+
+let waitingEvents: ReportedEvent[] = [];
+
 /**
- * Reports one event (rules/tracking#events) without waiting; failures are ignored. The request outlives the page. It
- * uses `fetch`, so that tracking does not load the API client; a beacon could not have the headers.
+ * Reports one event (rules/tracking#events) without waiting, together with others of the same moment; failures are
+ * ignored. The request outlives the page.
  */
 export function trackEvent(
   event: TrackingEvent,
   { pathname = location.pathname, content }: TrackedContent,
 ): void {
-  const headers = createCallHeaders();
-  const { "Client-Type": client, Scene: scene } = headers;
+  const { "Client-Type": client, Scene: scene } = createCallHeaders();
   const pageId = getTrackingPageId(pathname, scene === "STB" ? "STB" : "WEB");
-  const payload: CallPayload<"reportEvent"> = {
+  if (waitingEvents.length === 0) queueMicrotask(sendEvents);
+  waitingEvents.push({
     event,
     fields: {
       eventId: TRACKING_EVENTS[event],
@@ -54,11 +61,25 @@ export function trackEvent(
       versionCode: TRACKING_VERSION_CODE,
       eventVersion: TRACKING_EVENT_VERSION,
     },
-  };
-  fetch(REPORT_PATH, {
+  });
+}
+
+function sendEvents(): void {
+  const events = waitingEvents;
+  waitingEvents = [];
+  for (let start = 0; start < events.length; start += MAX_EVENTS) {
+    const [first, ...others] = events.slice(start, start + MAX_EVENTS);
+    if (others.length === 0) post(REPORT_PATH, first);
+    else post(REPORT_LIST_PATH, { events: [first, ...others] });
+  }
+}
+
+/** With `fetch`, so that tracking does not load the API client; a beacon could not have the headers. */
+function post(path: string, payload: unknown): void {
+  fetch(path, {
     method: "POST",
     keepalive: true,
-    headers: { ...headers, "Content-Type": "application/json" },
+    headers: { ...createCallHeaders(), "Content-Type": "application/json" },
     body: JSON.stringify(payload),
   })
     // An unread answer keeps one of the browser's six connections busy.

@@ -58,6 +58,7 @@ export const CALLS = {
   readTexts: { method: "GET", path: "/api/site/i18n/message", token: "none", reach: "server" },
   readBanners: { method: "GET", path: "/api/site/banner/v1", token: "none", reach: "server" },
   reportEvent: { path: "/api/site/report", changesState: true, token: "optional" },
+  reportEvents: { path: "/api/site/report/list", changesState: true, token: "optional" },
   login: { path: "/api/user/login/v1", changesState: true, token: "none", reach: "session" },
   loginByCode: { path: "/api/user/code/login/v1", changesState: true, token: "none", reach: "session" },
   loginBySso: { path: "/api/user/sso/v1", changesState: true, token: "none", reach: "session" },

@@ -20,7 +20,7 @@ import type { EndpointName } from "./calls";
 import type { Endpoint } from "./endpoint";
 import { readRenewal, retryRenewal, updateRenewal } from "./job/renewal";
 import { findSite, listSiteChanges, listSites, readBrandData, readSiteConfig, readTheme } from "./site/brand";
-import { listAreaCodes, readContact, readPolicies, reportEvent } from "./site/content";
+import { listAreaCodes, readContact, readPolicies, reportEvent, reportEvents } from "./site/content";
 import {
   activateUser,
   confirmBoundEmail,
@@ -84,6 +84,7 @@ export const REGISTRY = {
   readTexts,
   readBanners,
   reportEvent,
+  reportEvents,
   login,
   loginByCode,
   loginBySso,

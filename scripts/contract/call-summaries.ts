@@ -21,6 +21,7 @@ export const CALL_SUMMARIES: Record<EndpointName, string> = {
   readTexts: "The brand's own texts",
   readBanners: "Announcements",
   reportEvent: "Report a usage event",
+  reportEvents: "Report several usage events",
   login: "Log in with a password",
   loginByCode: "Log in with a code that was sent",
   loginBySso: "Log in with the token of an app",

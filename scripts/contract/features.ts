@@ -25,6 +25,7 @@ export const FEATURES: readonly Feature[] = [
       readTexts: "the product's texts without the brand's own",
       readBanners: "no announcement",
       reportEvent: "no usage events",
+      reportEvents: "each usage event is reported by `reportEvent`",
     },
   },
   {

@@ -4,7 +4,7 @@ import * as brand from "./brand";
 import * as content from "./content";
 import * as mailLinks from "./mail-links";
 import * as plans from "./plans";
-import { reportEvent } from "./report-event";
+import { reportEvent, reportEvents } from "./report-event";
 import * as texts from "./texts";
 
 export const siteHandlers: AreaHandlers<"site"> = {
@@ -13,6 +13,7 @@ export const siteHandlers: AreaHandlers<"site"> = {
   ...content,
   listAreaCodes: async () => ({ countries: listAreaCodes() }),
   reportEvent,
+  reportEvents,
   ...mailLinks,
   ...texts,
 };

@@ -38,6 +38,18 @@ describe("reports (threat T55)", () => {
     expect(await countStored("size")).toBe(1);
   });
 
+  it("that come together are stored each, and counted each", async () => {
+    const together = (sessionId: string) =>
+      api.call("reportEvents", {
+        events: ["a", "b", "c"].map((content) => ({ event: "together", fields: { sessionId, content } })),
+      });
+    expect(await together("t1")).toMatchObject({ ok: true });
+    expect(await countStored("together")).toBe(3);
+    await setCount("report-session:vidora:t1", 59);
+    expect(await together("t1")).toMatchObject({ ok: true });
+    expect(await countStored("together")).toBe(4);
+  });
+
   it("of one visit are stored sixty times a minute, the others answered alike", async () => {
     const outcomes = [];
     for (let times = 0; times < 70; times += 1) outcomes.push(await report("visit", { sessionId: "v1" }));

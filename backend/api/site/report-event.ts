@@ -9,16 +9,29 @@ import { consumeAllLimits } from "@/backend/modules/limits/rate-limits";
 const SAMPLED_SHARE = 10;
 
 type ReportFields = Parameters<Handler<"reportEvent">>[0]["fields"];
-type ReportContext = Pick<HandlerContext<"reportEvent">, "db" | "site" | "member" | "clientIp">;
+type ReportContext = Pick<HandlerContext<"reportEvent">, "db" | "clock" | "site" | "member" | "clientIp">;
 
-/** Stores a report. One that is over a limit is dropped and answered alike: nobody waits for it (threat T55). */
-export const reportEvent: Handler<"reportEvent"> = async ({ event, fields }, context) => {
-  const { db, clock, site, member } = context;
-  if (!(await isReportStored(context, fields))) return {};
-  const report = { id: randomUUID(), site: site.id, uid: member?.uid ?? null, event, fields };
-  await db.insert(trackingEvents).values({ ...report, createdAt: clock.now() });
+export const reportEvent: Handler<"reportEvent"> = async (report, context) => {
+  await storeReport(report, context);
   return {};
 };
+
+/** Each event counts toward the limits as if it had come alone. */
+export const reportEvents: Handler<"reportEvents"> = async ({ events }, context) => {
+  for (const event of events) await storeReport(event, context);
+  return {};
+};
+
+/** Stores a report. One that is over a limit is dropped and answered alike: nobody waits for it (threat T55). */
+async function storeReport(
+  { event, fields }: Parameters<Handler<"reportEvent">>[0],
+  context: ReportContext,
+): Promise<void> {
+  const { db, clock, site, member } = context;
+  if (!(await isReportStored(context, fields))) return;
+  const report = { id: randomUUID(), site: site.id, uid: member?.uid ?? null, event, fields };
+  await db.insert(trackingEvents).values({ ...report, createdAt: clock.now() });
+}
 
 async function isReportStored(
   { db, site, member, clientIp }: ReportContext,

@@ -51,14 +51,26 @@ export const listAreaCodes = defineEndpoint("listAreaCodes", {
 /** Bytes of a report; the largest of our own pages has about 700 (threat T55). */
 const MAX_REPORT_BYTES = 4 * 1024;
 
+/** Events in one call of `reportEvents`. */
+export const MAX_REPORTED_EVENTS = 4;
+
+const reportedEvent = z.object({
+  event: z.string().max(64),
+  fields: z
+    .record(z.string().max(40), z.union([z.string().max(300), z.number(), z.boolean()]))
+    .refine((fields) => Object.keys(fields).length <= 30),
+});
+
 export const reportEvent = defineEndpoint("reportEvent", {
-  payload: z.object({
-    event: z.string().max(64),
-    fields: z
-      .record(z.string().max(40), z.union([z.string().max(300), z.number(), z.boolean()]))
-      .refine((fields) => Object.keys(fields).length <= 30),
-  }),
+  payload: reportedEvent,
   data: z.object({}).nullish(),
   largestBody: MAX_REPORT_BYTES,
   source: "rules/tracking#events",
+});
+
+export const reportEvents = defineEndpoint("reportEvents", {
+  payload: z.object({ events: z.array(reportedEvent).min(1).max(MAX_REPORTED_EVENTS) }),
+  data: z.object({}).nullish(),
+  largestBody: MAX_REPORT_BYTES,
+  source: "rules/tracking#several-events-in-one-call",
 });

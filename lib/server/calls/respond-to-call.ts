@@ -1,4 +1,5 @@
 import { CALLS, type EndpointName } from "@/lib/contract/calls";
+import { forwardReports } from "@/lib/server/reports/forward-reports";
 import { POLICY_REPORT_PATH } from "@/lib/server/reports/policy-report-path";
 import { receivePolicyReport } from "@/lib/server/reports/receive-policy-report";
 import { endSession } from "@/lib/server/session/end-session";
@@ -45,6 +46,7 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
   ),
   ["/api/session", getSession],
   ["/api/health/ready", reportReadiness],
+  [CALLS.reportEvents.path, forwardReports],
   [POLICY_REPORT_PATH, receivePolicyReport],
 ]);
 
@@ -53,6 +55,6 @@ const RESPONSES: ReadonlyMap<string, RespondToRequest> = new Map<string, Respond
  * 404 (`lib/contract/calls.ts` lists the calls). The caller has checked method and length.
  */
 export async function respondToCall(request: Request): Promise<Response> {
-  const respond = RESPONSES.get(new URL(request.url).pathname) ?? forwardCall;
-  return respond(request);
+  const respond = RESPONSES.get(new URL(request.url).pathname);
+  return respond ? respond(request) : forwardCall(request);
 }

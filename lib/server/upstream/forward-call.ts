@@ -101,11 +101,19 @@ async function findDevice(
   return known ?? (reach === "session" ? crypto.randomUUID() : null);
 }
 
-/** Forwards a browser's call to its upstream and returns the answer; the same for every call. */
-export async function forwardCall(request: Request): Promise<Response> {
+type SendCall = (call: AdmittedCall) => Promise<UpstreamOutcome<unknown>>;
+
+const sendOnce: SendCall = ({ endpoint, payload, context }) => callUpstream(endpoint, payload, context);
+
+/**
+ * Forwards a browser's call to its upstream and returns the answer; the same for every call.
+ *
+ * @param send how an admitted call reaches the upstream, where that takes more than one call
+ */
+export async function forwardCall(request: Request, send = sendOnce): Promise<Response> {
   const call = await admitCall(request, "browser");
   if (call instanceof Response) return call;
-  const outcome: UpstreamOutcome<unknown> = await callUpstream(call.endpoint, call.payload, call.context);
+  const outcome = await send(call);
   return respondOutcome(
     concealOutcome(call, outcome),
     shouldClearSession(call, outcome) ? createClearSessionHeaders() : {},

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { HOUR_MS } from "@/lib/config/constants";
+import { CALLS } from "@/lib/contract/calls";
+import { respondToCall } from "@/lib/server/calls/respond-to-call";
+import { log } from "@/lib/server/log";
+
+const SITE = { site: "vidora", defaultLang: "pt", langs: ["pt"], hosts: ["vidora.test"] };
+const LIST = CALLS.reportEvents.path;
+
+let upstream: Server;
+let hasList: boolean;
+let received: { path: string; body: unknown }[];
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    let text = "";
+    request.on("data", (part) => {
+      text += part;
+    });
+    request.on("end", () => answer(new URL(request.url ?? "", "http://api").pathname, text, response));
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  process.env.SITE_API_URL = address;
+  process.env.USER_API_URL = address;
+  process.env.BILLING_API_URL = address;
+});
+afterAll(() => new Promise((resolve) => upstream.close(resolve)));
+beforeEach(() => {
+  received = [];
+  hasList = true;
+  jest.spyOn(log, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function answer(path: string, text: string, response: ServerResponse): void {
+  if (path === CALLS.findSite.path) {
+    response.end(JSON.stringify({ code: 0, data: SITE }));
+    return;
+  }
+  received.push({ path, body: text === "" ? null : JSON.parse(text) });
+  if (path === LIST && !hasList) response.writeHead(404).end("not found");
+  else response.end(JSON.stringify({ code: 0, data: {} }));
+}
+
+const EVENTS = ["firstView", "pageView"].map((event) => ({ event, fields: { content: event } }));
+const report = (events: unknown) =>
+  respondToCall(
+    new Request(`http://shop.invalid${LIST}`, {
+      method: "POST",
+      headers: {
+        Host: "vidora.test",
+        "Content-Type": "application/json",
+        "Sec-Fetch-Site": "same-origin",
+      },
+      body: JSON.stringify({ events }),
+    }),
+  );
+
+describe("several events in one call (rules/tracking#several-events-in-one-call)", () => {
+  it("are one call where the site API has it", async () => {
+    expect((await report(EVENTS)).status).toBe(200);
+    expect(received).toEqual([{ path: LIST, body: { events: EVENTS } }]);
+  });
+
+  it("are refused when they are too many, and nothing is forwarded", async () => {
+    expect((await report(Array(5).fill(EVENTS[0]))).status).toBe(422);
+    expect(received).toEqual([]);
+  });
+
+  it("are reported one by one where the site API has not, which is asked again after an hour", async () => {
+    hasList = false;
+    expect((await report(EVENTS)).status).toBe(200);
+    const single = EVENTS.map((body) => ({ path: CALLS.reportEvent.path, body }));
+    expect(received).toEqual([{ path: LIST, body: { events: EVENTS } }, ...single]);
+    received = [];
+    expect((await report(EVENTS)).status).toBe(200);
+    expect(received).toEqual(single);
+    received = [];
+    const now = Date.now();
+    jest.spyOn(Date, "now").mockReturnValue(now + HOUR_MS + 1);
+    hasList = true;
+    await report(EVENTS);
+    expect(received.map(({ path }) => path)).toEqual([LIST]);
+  });
+});

@@ -1,0 +1,34 @@
+import { HOUR_MS } from "@/lib/config/constants";
+import type { EndpointPayload } from "@/lib/contract/endpoint";
+import { reportEvent, reportEvents } from "@/lib/contract/site/content";
+import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import { getProcessState } from "@/lib/server/process-state";
+import { callUpstream } from "@/lib/server/upstream/call-upstream";
+import { type AdmittedCall, forwardCall } from "@/lib/server/upstream/forward-call";
+import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
+
+type ReportsPayload = EndpointPayload<typeof reportEvents>;
+
+/** Until when (epoch ms) the site API counts as one without `reportEvents`. */
+const missing = getProcessState("report-events", () => ({ until: 0 }));
+
+/** Answers `reportEvents`, also where the site API has only `reportEvent` (rules/tracking#several-events-in-one-call). */
+export const forwardReports = (request: Request): Promise<Response> => forwardCall(request, sendReports);
+
+async function sendReports({ payload, context }: AdmittedCall): Promise<UpstreamOutcome<unknown>> {
+  // `admitCall` has parsed it with the schema of the call.
+  const { events } = payload as ReportsPayload;
+  if (Date.now() >= missing.until) {
+    const outcome = await callUpstream(reportEvents, { events }, context);
+    if (!isMissingCall(outcome)) return outcome;
+    missing.until = Date.now() + HOUR_MS;
+  }
+  const [first, ...others] = await Promise.all(
+    events.map((event) => callUpstream(reportEvent, event, context)),
+  );
+  return others.find(({ ok }) => !ok) ?? first ?? { ok: true, data: {} };
+}
+
+/** True also for an unreadable answer, such as a page for every unknown path: at worst events are counted twice, once an hour. */
+const isMissingCall = (outcome: UpstreamOutcome<unknown>) =>
+  !outcome.ok && (outcome.code === TRANSPORT_ERROR_CODES.notSupported || outcome.transport === "broken");
