@@ -1,17 +1,22 @@
 import { readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import next from "next";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
 import { setMeasurements } from "@/lib/server/measurements";
 import { createPageServer } from "@/lib/server/pages/page-server";
+import { createPageStore } from "@/lib/server/pages/page-store";
 import { createExpireSiteData, createRenderPage } from "@/lib/server/pages/render-page";
 import { createRequestRoute } from "@/lib/server/pages/request-route";
+import { createPageSnapshot } from "@/lib/server/pages/snapshot/page-snapshot";
 import { loadKnownSites } from "@/lib/server/prefetch/load-known-sites";
+import { getSiteChangesCursor } from "@/lib/server/prefetch/watch-site-versions";
+import { addKnownSite, findKnownSite, isKnownHost } from "@/lib/server/site/find-site-by-host";
 import { openSharedState } from "@/lib/server/valkey/open-shared-state";
 import { answerCalls } from "./answer-calls";
 import { createAssetServer } from "./assets/create-asset-server";
+import { createSiteFileStore } from "./assets/site-file-store";
 import { VIEWS_SCRIPT } from "./built-program";
 import { createCookiePage } from "./cookie-page";
 import { type AnswerPage, createStorefrontServer, type Handle } from "./create-storefront-server";
@@ -27,6 +32,8 @@ ignoreOutputErrors();
 const MIB = 1024 * 1024;
 /** Of the bytes for pages: a brand's robots, sitemap, manifest, icon and style sheet take as much as a fifth of one page. */
 const SITE_FILE_SHARE = 1 / 8;
+/** A process that is killed loses the pages of so long. */
+const SNAPSHOT_INTERVAL_MS = 5 * MINUTE_MS;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Added to the time-outs of upstream calls, so that a page can still show what it knows. */
 const RENDER_MS = 4_000;
@@ -39,6 +46,7 @@ async function start(): Promise<void> {
     UPSTREAM_READ_TIMEOUT_MS,
     UPSTREAM_WRITE_TIMEOUT_MS,
     PAGE_CACHE_MB,
+    PAGE_SNAPSHOT_FILE,
     METRICS_ADDRESS,
     DRAIN_SECONDS,
     VALKEY_URL,
@@ -52,12 +60,15 @@ async function start(): Promise<void> {
   const health = await createHealth();
   const requestRoute = createRequestRoute(handle, 2 * UPSTREAM_READ_TIMEOUT_MS + RENDER_MS);
   const pageBytes = PAGE_CACHE_MB * MIB;
-  const answerAsset = await createAssetServer(root, requestRoute, pageBytes * SITE_FILE_SHARE);
+  const pages = createPageStore(pageBytes);
+  const siteFiles = createSiteFileStore(requestRoute, pageBytes * SITE_FILE_SHARE);
+  const answerAsset = await createAssetServer(root, siteFiles);
+  const build = hashBuild(root, program);
   const shared = VALKEY_URL
     ? await openSharedState({
         url: VALKEY_URL,
         secret: REVALIDATE_SECRET,
-        build: hashBuild(root, program),
+        build,
         requestRoute,
       })
     : null;
@@ -65,12 +76,24 @@ async function start(): Promise<void> {
     renderPage: createRenderPage(requestRoute),
     expireSiteData: createExpireSiteData(requestRoute),
     viewsScript: readFileSync(join(dirname(program), basename(VIEWS_SCRIPT)), "utf8"),
-    maxBytes: pageBytes,
+    store: pages,
     sharedPages: shared?.pages ?? null,
   });
-  const knownSites = loadKnownSites();
+  const snapshot =
+    PAGE_SNAPSHOT_FILE === "off"
+      ? null
+      : createPageSnapshot({
+          file: resolve(root, PAGE_SNAPSHOT_FILE),
+          secret: REVALIDATE_SECRET,
+          build,
+          pages,
+          files: siteFiles,
+          brands: { find: findKnownSite, restore: addKnownSite },
+          getCursor: getSiteChangesCursor,
+        });
+  const knownSites = loadKnownSites((await snapshot?.restore()) ?? null);
   const answerPage: AnswerPage = async (request, response) => {
-    await knownSites;
+    if (!isKnownHost(request.headers.host)) await knownSites;
     return pageServer(request, response);
   };
   const server = createStorefrontServer({
@@ -88,6 +111,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (health.state === "stopping") return;
     await stopServer(server, health, DRAIN_SECONDS * SECOND_MS);
+    await snapshot?.save();
     // Running requests have ended; Next may still have work that they left.
     shared?.close();
     await app.close().finally(() => process.exit(0));
@@ -97,6 +121,7 @@ async function start(): Promise<void> {
   await Promise.all([nextHandler, knownSites]);
   exitOnUncaughtError();
   if (health.state === "starting") health.state = "ok";
+  setInterval(() => void snapshot?.save(), SNAPSHOT_INTERVAL_MS).unref();
 }
 
 /** Serves the metrics and returns what measures requests. */

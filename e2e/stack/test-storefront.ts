@@ -15,6 +15,8 @@ import { openUpstream, type Upstream, type UpstreamTarget } from "./upstream";
 /** A test's own storefront: its upstream's faults affect no other test. The backend behind it is shared. */
 export interface TestStorefront {
   port: number;
+  /** The folder of its copy of the build. */
+  build: string;
   upstream: Upstream;
   /** What the process has printed. */
   getOutput(): string;
@@ -94,6 +96,7 @@ export async function openTestStorefront(
   await start();
   return {
     port,
+    build,
     upstream,
     getOutput: () => child?.getOutput() ?? "",
     setClockOffset,

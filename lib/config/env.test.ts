@@ -16,6 +16,7 @@ describe("parseEnv", () => {
       SITE_API_URL: "http://127.0.0.1:4000",
       SESSION_SECRET: { 1: SECRET },
       PAGE_CACHE_MB: 64,
+      PAGE_SNAPSHOT_FILE: ".next/cache/pages.snapshot",
       DRAIN_SECONDS: 0,
       SITE_KEY_SECRET: VALID_SETTINGS.REVALIDATE_SECRET,
       CHALLENGE_ORIGINS: [],

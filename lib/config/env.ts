@@ -21,6 +21,8 @@ const HOPS_DESCRIPTION = "a whole number from 0 to 5";
 const SITES_DESCRIPTION =
   "hosts with their brands such as shop.example=acme,www.shop.example=acme, each with its languages if wanted (acme:en+pt)";
 const CACHE_DESCRIPTION = "a whole number of megabytes from 1 to 16384";
+const SNAPSHOT_FILE_DESCRIPTION = "a path such as /var/lib/storefront/pages.snapshot, or off";
+const SNAPSHOT_FILE_PATTERN = /^[^?*\0]{1,500}$/;
 const METRICS_ADDRESS_DESCRIPTION = "an address to listen on with its port, such as 127.0.0.1:9464";
 const METRICS_ADDRESS_PATTERN = /^([a-zA-Z0-9.-]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/;
 const DRAIN_DESCRIPTION = "a whole number of seconds from 0 to 60";
@@ -91,6 +93,13 @@ const settingsSchema = z.object({
     .min(1, { error: CACHE_DESCRIPTION })
     .max(16_384, { error: CACHE_DESCRIPTION })
     .default(64),
+  /**
+   * The file of finished pages, for the time after a restart (docs/decisions/025), from the folder of the build on; `off`: none.
+   */
+  PAGE_SNAPSHOT_FILE: z
+    .string()
+    .regex(SNAPSHOT_FILE_PATTERN, { error: SNAPSHOT_FILE_DESCRIPTION })
+    .default(".next/cache/pages.snapshot"),
   /** Where metrics are served, `127.0.0.1:9464`; unset: nothing is measured. */
   METRICS_ADDRESS: z
     .string()
@@ -174,6 +183,7 @@ export function getEnv(): Env {
     VALKEY_URL: process.env.VALKEY_URL || undefined,
     UPSTREAM_OPEN_AFTER_FAILURES: process.env.UPSTREAM_OPEN_AFTER_FAILURES || undefined,
     PAGE_CACHE_MB: process.env.PAGE_CACHE_MB || undefined,
+    PAGE_SNAPSHOT_FILE: process.env.PAGE_SNAPSHOT_FILE || undefined,
     METRICS_ADDRESS: process.env.METRICS_ADDRESS || undefined,
     DRAIN_SECONDS: process.env.DRAIN_SECONDS || undefined,
   });

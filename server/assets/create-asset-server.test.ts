@@ -11,6 +11,7 @@ import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route
 import { announceSiteChange } from "@/lib/server/site/site-changes";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { createAssetServer } from "./create-asset-server";
+import { createSiteFileStore } from "./site-file-store";
 
 const SCRIPT = "console.log(1);\n".repeat(200);
 const FILES: Record<string, string> = {
@@ -41,7 +42,7 @@ beforeAll(async () => {
     requested.push(`${path} ${JSON.stringify(headers)}`);
     return answerRoute(path);
   };
-  const answerAsset = await createAssetServer(root, requestRoute, 100_000);
+  const answerAsset = await createAssetServer(root, createSiteFileStore(requestRoute, 100_000));
   server = createServer((request, response) => {
     if (answerAsset(request, response)) return;
     passedOn.push(`${request.method} ${request.url}`);

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestRoute } from "@/lib/server/pages/request-route";
 import { sendStoredAnswer } from "@/lib/server/pages/send-stored-answer";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { createStaticHeaders } from "./asset-headers";
 import { createBrandFiles } from "./brand-files";
 import { createPlainAnswer } from "./fixed-answers";
 import { loadFiles } from "./load-files";
+import type { SiteFileStore } from "./site-file-store";
 import { createSiteFiles, isSiteFile } from "./site-files";
 
 /** Where Next's build writes scripts, styles and fonts, and their address. */
@@ -20,17 +20,13 @@ export type AnswerAsset = (request: IncomingMessage, response: ServerResponse) =
  * Serves files from memory, without Next (docs/decisions/018): scripts, styles, fonts, brand files, and those that
  * routes create. The names of all are known from the start, so an unknown one costs a look-up.
  * @param root the folder of the build
- * @param maxSiteFileBytes the bound of the files that routes create
+ * @param siteFiles the files that routes create
  */
-export async function createAssetServer(
-  root: string,
-  requestRoute: RequestRoute,
-  maxSiteFileBytes: number,
-): Promise<AnswerAsset> {
+export async function createAssetServer(root: string, siteFiles: SiteFileStore): Promise<AnswerAsset> {
   const staticFiles = loadFiles(root, STATIC_FOLDER, createStaticHeaders);
   const missing = await createPlainAnswer(404);
   const findBrandFile = await createBrandFiles(root);
-  const findSiteFile = await createSiteFiles(requestRoute, maxSiteFileBytes);
+  const findSiteFile = await createSiteFiles(siteFiles);
 
   function find(url: string, { headers }: IncomingMessage): StoredAnswer | Promise<StoredAnswer> | null {
     if (url.startsWith(STATIC_PREFIX)) return staticFiles.find(getFilePath(url, STATIC_PREFIX)) ?? missing;

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
 import type { RequestRoute, RouteAnswer } from "@/lib/server/pages/request-route";
+import type { SnapshotFile } from "@/lib/server/pages/snapshot/page-snapshot";
 import { createStoredAnswer, type StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { createRouteHeaders } from "./asset-headers";
 
@@ -28,6 +29,10 @@ export interface SiteFileStore {
   get(address: SiteFileAddress): Promise<StoredAnswer>;
   /** Removes the files of a brand that has changed. */
   drop(site: string): void;
+  /** The immutable files, which are right for as long as their address is asked for; the last used first. */
+  list(): Iterable<SnapshotFile>;
+  /** Stores an immutable file again. */
+  restore(file: SnapshotFile): void;
 }
 
 interface StoredFile {
@@ -91,6 +96,13 @@ export function createSiteFileStore(requestRoute: RequestRoute, maxBytes: number
       if (!stored || age >= STALE_MS) return refresh(key, address);
       if (age >= FRESH_MS) refresh(key, address).catch(() => undefined);
       return stored.answer;
+    },
+    *list() {
+      for (const [key, { site, answer, isImmutable }] of files.entries())
+        if (isImmutable) yield { site, key, answer };
+    },
+    restore({ site, key, answer }) {
+      files.set(key, { site, answer, storedAt: Date.now(), isImmutable: true });
     },
     drop(site) {
       for (const [key, file] of [...files]) if (file.site === site) files.delete(key);

@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { STYLE_SHEET_FOLDER } from "@/lib/domain/site/style-sheet-folder";
-import type { RequestRoute } from "@/lib/server/pages/request-route";
 import type { StoredAnswer } from "@/lib/server/pages/stored-answer";
 import { expireSite, findSiteByHost } from "@/lib/server/site/find-site-by-host";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
 import { getRequestOrigin } from "@/lib/server/upstream/client-address";
 import { createEmptyAnswer } from "./fixed-answers";
-import { createSiteFileStore } from "./site-file-store";
+import type { SiteFileStore } from "./site-file-store";
 
 /** Files that every brand has, each with a route that creates it. */
 const SITE_FILES: ReadonlySet<string> = new Set([
@@ -27,8 +26,7 @@ export const isSiteFile = (path: string): boolean =>
 export type FindSiteFile = (path: string, headers: IncomingHttpHeaders) => Promise<StoredAnswer>;
 
 /** The files that differ by brand, requested from their routes and stored until the brand changes. */
-export async function createSiteFiles(requestRoute: RequestRoute, maxBytes: number): Promise<FindSiteFile> {
-  const store = createSiteFileStore(requestRoute, maxBytes);
+export async function createSiteFiles(store: SiteFileStore): Promise<FindSiteFile> {
   const missing = await createEmptyAnswer(404);
   const unavailable = await createEmptyAnswer(503, { "Cache-Control": "no-store", "Retry-After": "60" });
   watchSiteChanges((site) => {

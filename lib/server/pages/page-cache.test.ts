@@ -4,6 +4,7 @@ import { SAMPLE_SITE_RECORD } from "@/lib/testing/sample-site-record";
 import type { FilledPage } from "./fill-page";
 import type { PageAddress } from "./page-address";
 import { createPageCache, type PageCache } from "./page-cache";
+import { createPageStore } from "./page-store";
 import { createStoredAnswer, getBody } from "./stored-answer";
 
 const record = SAMPLE_SITE_RECORD;
@@ -41,7 +42,7 @@ beforeEach(() => {
   expired = [];
   failure = null;
   cache = createPageCache({
-    maxBytes: 1_000_000,
+    store: createPageStore(1_000_000),
     sharedPages: null,
     fill,
     expireSiteData: async ({ site }) => {
@@ -224,7 +225,7 @@ describe("stored pages (docs/decisions/021)", () => {
 
   it("are bounded by their bytes, the least used first", async () => {
     cache = createPageCache({
-      maxBytes: 10_000,
+      store: createPageStore(10_000),
       fill,
       expireSiteData: async () => {},
       sharedPages: null,

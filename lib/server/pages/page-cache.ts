@@ -6,7 +6,7 @@ import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { waitAtMost } from "@/lib/server/wait-at-most";
 import type { FilledPage } from "./fill-page";
 import { createPageKey, type PageAddress } from "./page-address";
-import { createPageStore, type StoredPage } from "./page-store";
+import type { PageStore, StoredPage } from "./page-store";
 import type { SharedPages } from "./shared-pages";
 
 /** How long a page is used whose brand has a version, and that version is unchanged. */
@@ -26,7 +26,7 @@ const MAX_BRANDS = 20_000;
 const MAX_PAUSED_PAGES = 10_000;
 
 export interface PageCacheOptions {
-  maxBytes: number;
+  store: PageStore;
   fill: (address: PageAddress, record: SiteRecord) => Promise<FilledPage>;
   /** Drops the data of a brand from which its pages are rendered, and announces the change of the brand. */
   expireSiteData: (record: SiteRecord) => Promise<void>;
@@ -58,8 +58,7 @@ function isRecent(renderedAt: number, { version }: SiteRecord): boolean {
 
 /** The finished pages, and when each of them is rendered again (docs/decisions/021). */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, fill, expireSiteData, sharedPages } = options;
-  const store = createPageStore(maxBytes);
+  const { store, fill, expireSiteData, sharedPages } = options;
   const pendingFills = new Map<string, Promise<FilledPage>>();
   const pauses = new LRUCache<string, Pause>({ max: MAX_PAUSED_PAGES });
   const changes = new LRUCache<string, number>({ max: MAX_BRANDS });

@@ -5,6 +5,7 @@ import { createSuccessEnvelope } from "@/lib/contract/envelope";
 import { announceSiteChange } from "@/lib/server/site/site-changes";
 import { respondWithJson, setUpSiteApi } from "@/lib/testing/site-api";
 import { createPageServer } from "./page-server";
+import { createPageStore } from "./page-store";
 import type { PageRequest, RenderedPage } from "./render-page";
 
 const siteApi = setUpSiteApi();
@@ -52,7 +53,7 @@ beforeEach(async () => {
     },
     expireSiteData: async () => {},
     viewsScript: "views()",
-    maxBytes: 1_000_000,
+    store: createPageStore(1_000_000),
   });
   server = createServer(async (request, response) => {
     try {

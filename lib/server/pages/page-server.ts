@@ -17,6 +17,7 @@ import { fillPage } from "./fill-page";
 import { createPublicPath, findPublicPage, getPageClient, type PageAddress } from "./page-address";
 import { createPageCache } from "./page-cache";
 import { type PageScriptAddress, parsePageScriptPath } from "./page-script-path";
+import type { PageStore } from "./page-store";
 import type { RenderPage } from "./render-page";
 import { sendStoredAnswer } from "./send-stored-answer";
 import type { SharedPages } from "./shared-pages";
@@ -27,8 +28,7 @@ export interface PageServerOptions {
   expireSiteData: (record: SiteRecord) => Promise<void>;
   /** The built script that reports views. */
   viewsScript: string;
-  /** The bound of all stored pages. */
-  maxBytes: number;
+  store: PageStore;
   /** The pages of all storefronts; null where this one is alone. */
   sharedPages?: SharedPages | null;
 }
@@ -51,13 +51,13 @@ export async function createPageServer({
   renderPage,
   expireSiteData,
   viewsScript,
-  maxBytes,
+  store,
   sharedPages = null,
 }: PageServerOptions): Promise<AnswerFromPages> {
   const { headScriptPath, find: findFile } = await createDocumentFiles(viewsScript);
   const plainAnswers = { unknown: await createPlainAnswer(404), unavailable: await createPlainAnswer(503) };
   const cache = createPageCache({
-    maxBytes,
+    store,
     fill: (address, record) => fillPage(address, record, renderPage, headScriptPath),
     expireSiteData,
     sharedPages,

@@ -16,6 +16,8 @@ export interface PageStore {
   get(key: string): StoredPage | undefined;
   has(key: string): boolean;
   set(key: string, page: StoredPage): void;
+  /** The pages by their keys, the last used first. */
+  list(): Iterable<[string, StoredPage]>;
   measure(): MeasuredPageStore;
 }
 
@@ -29,6 +31,7 @@ export function createPageStore(maxBytes: number): PageStore {
     get: (key) => pages.get(key),
     has: (key) => pages.has(key),
     set: (key, page) => void pages.set(key, page),
+    list: () => pages.entries(),
     measure: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }

@@ -20,13 +20,14 @@ const MAX_PAUSE_MS = MINUTE_MS;
  * Loads the brands of all hosts when the process starts, so that the first visitor of a host waits for its page only
  * (rules/calls#one-round); resolves after the first attempt, or after 4 seconds: a slow site API delays the first
  * pages no longer. What fails is tried again later. A brand that is added is loaded with the notification of its change.
+ * @param cursor from which on changes of brands are asked for, where some are known already
  */
-export async function loadKnownSites(): Promise<void> {
+export async function loadKnownSites(cursor: string | null = null): Promise<void> {
   watchSiteChanges((site) => {
     if (getEnv().SITES.size === 0 && findKnownHost(site) === null) void requestAddedSite(site);
   });
   // First, so that it covers what the list does not have yet.
-  void watchSiteVersions();
+  void watchSiteVersions(cursor);
   const firstAttempt = requestKnownSites().then((isComplete) => {
     if (!isComplete) retryLater(FIRST_PAUSE_MS);
   });

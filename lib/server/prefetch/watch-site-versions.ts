@@ -9,33 +9,44 @@ const INTERVAL_MS = MINUTE_MS - 5_000;
 /** Asks which brands have changed since the last question; false where the site API does not have the call. */
 export type CheckVersions = () => Promise<boolean>;
 
+/** Of the last answer; null where there is none. */
+let lastCursor: string | null = null;
+
+/** From where on a later process may ask for changes; null where the site API does not have the call. */
+export const getSiteChangesCursor = (): string | null => lastCursor;
+
 /**
  * Keeps the records of brands that have not changed: one call a minute for all, instead of one for each brand that is
  * visited (docs/decisions/024). While the call fails, each brand is asked for as without it.
+ * @param cursor from which on changes are asked for; null: from now on
  */
-export function createVersionCheck(): CheckVersions {
-  let since: string | undefined;
+export function createVersionCheck(cursor: string | null = null): CheckVersions {
+  let since = cursor ?? undefined;
   let from = Number.POSITIVE_INFINITY;
   return async () => {
     const askedAt = Date.now();
     const outcome = await requestSiteChanges(since);
     if (!outcome.ok) return outcome.transport !== undefined && outcome.transport !== "broken";
-    const { cursor, sites, all } = outcome.data;
-    if (since === undefined) from = Date.now();
+    const { sites, all } = outcome.data;
+    from = Math.min(from, Date.now());
     // What is left out of the answer may be a brand.
     if (all || outcome.droppedParts?.length) expireAllSites();
     else for (const site of sites) expireSite(site);
-    since = cursor;
+    since = outcome.data.cursor;
+    lastCursor = since;
     confirmKnownSites(from, askedAt);
     return true;
   };
 }
 
-/** Checks versions every minute from now on, where the site API has the call. */
-export async function watchSiteVersions(): Promise<void> {
+/**
+ * Checks versions every minute from now on, where the site API has the call.
+ * @param cursor as for `createVersionCheck`
+ */
+export async function watchSiteVersions(cursor: string | null): Promise<void> {
   // Without `findSite` the records come from the setting SITES.
   if (getEnv().SITES.size > 0) return;
-  const check = createVersionCheck();
+  const check = createVersionCheck(cursor);
   const checkAndRepeat = async () => {
     if (await check()) setTimeout(() => void checkAndRepeat(), INTERVAL_MS).unref();
   };

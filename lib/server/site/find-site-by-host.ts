@@ -107,6 +107,18 @@ function expireHosts(hosts: readonly string[]): void {
 /** A host of the brand that this process knows; null where there is none, so that nothing of it is cached. */
 export const findKnownHost = (site: string): string | null => knownHosts.listHosts(site)[0] ?? null;
 
+/** What this process knows of a brand; null where it is nothing. */
+export function findKnownSite(site: string): SiteRecord | null {
+  const host = findKnownHost(site);
+  return (host === null ? null : knownHosts.get(host)?.record) ?? null;
+}
+
+/** Whether a Host header names a brand that this process knows. */
+export function isKnownHost(hostHeader: string | undefined): boolean {
+  const host = parseHostHeader(hostHeader ?? null);
+  return host !== null && knownHosts.has(host);
+}
+
 /** Remembers a brand before anyone has visited it. */
 export function addKnownSite(record: SiteRecord): void {
   for (const name of record.hosts) {

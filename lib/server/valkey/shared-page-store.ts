@@ -2,13 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { createPageKey } from "@/lib/server/pages/page-address";
 import type { RenderedFilledPage, SharedPages } from "@/lib/server/pages/shared-pages";
-import {
-  decodeSharedPage,
-  type ExpectedPage,
-  encodeSharedPage,
-  MAX_VALUE_BYTES,
-  VALUE_FORMAT,
-} from "./shared-page-value";
+import { MAX_VALUE_BYTES } from "@/lib/server/pages/snapshot/signed-answers";
+import { decodeSharedPage, type ExpectedPage, encodeSharedPage, VALUE_FORMAT } from "./shared-page-value";
 import type { ValkeyClient } from "./valkey-client";
 
 const READ_TIMEOUT_MS = 50;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/server/log";
 import type { PageAddress } from "@/lib/server/pages/page-address";
 import { createPageCache, type PageCache } from "@/lib/server/pages/page-cache";
+import { createPageStore } from "@/lib/server/pages/page-store";
 import { createStoredAnswer, getBody } from "@/lib/server/pages/stored-answer";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { SAMPLE_SITE_RECORD } from "@/lib/testing/sample-site-record";
@@ -51,7 +52,7 @@ async function openStorefront({
   const rendered: string[] = [];
   const number = storefronts.length + 1;
   const cache = createPageCache({
-    maxBytes: 10_000_000,
+    store: createPageStore(10_000_000),
     sharedPages: createSharedPageStore({ client, prefix: PREFIX, secret, build, readTimeoutMs }),
     expireSiteData: async () => {},
     async fill({ site, path }) {

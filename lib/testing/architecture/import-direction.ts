@@ -39,6 +39,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/server/pages/",
       "lib/server/reports/policy-report-path",
       "lib/server/prefetch/load-known-sites",
+      "lib/server/prefetch/watch-site-versions",
       "lib/server/site/find-site-by-host",
       "lib/server/site/site-changes",
       "lib/server/site/signed-change",

@@ -1,0 +1,78 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sendRequest } from "@/e2e/http/send-request";
+import { expect, httpTest } from "@/e2e/http-fixtures";
+import { openTestStorefront, type TestStorefront } from "@/e2e/stack/test-storefront";
+
+const HOST = "nordplay.localhost";
+const GZIP = { "accept-encoding": "gzip" };
+
+const getHealth = async (port: number): Promise<number> =>
+  (await sendRequest("/api/health", { port })).status;
+
+/** Starts it again, and requests paths as soon as it listens; resolves with the answers and the health before and after. */
+async function requestEarly(shop: TestStorefront, paths: readonly string[]) {
+  const started = shop.start();
+  const request = async () => {
+    const before = await getHealth(shop.port);
+    const answers = await Promise.all(
+      paths.map((path) => sendRequest(path, { host: HOST, port: shop.port })),
+    );
+    return { before, answers, after: await getHealth(shop.port) };
+  };
+  for (;;) {
+    const answered = await request().catch(() => null);
+    if (answered) {
+      await started;
+      return answered;
+    }
+    await wait(5);
+  }
+}
+
+/** Visits the page until its brand's version is known, and no better rendering of it follows; returns its answer. */
+async function visitUntilStored({ port }: TestStorefront) {
+  for (let visits = 0; visits < 3; visits += 1) {
+    await sendRequest("/pricing-table", { host: HOST, port });
+    await wait(2_000);
+  }
+  return sendRequest("/pricing-table", { host: HOST, port });
+}
+
+httpTest.describe("a storefront that is restarted (docs/decisions/025)", () => {
+  httpTest.setTimeout(180_000);
+
+  httpTest("answers with the pages of the last process before Next is up", async () => {
+    const shop = await openTestStorefront();
+    try {
+      const first = await visitUntilStored(shop);
+      const style = /\/brand-styles\/[^"]+\.css/.exec(first.text)?.[0] ?? "";
+      await sendRequest(style, { host: HOST, port: shop.port, headers: GZIP });
+      expect(await shop.stop()).toBe(0);
+      const { before, answers, after } = await requestEarly(shop, ["/pricing-table", style]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[0]?.text).toBe(first.text);
+      // Both were answered while Next was starting.
+      expect([before, after]).toEqual([503, 503]);
+      expect(await getHealth(shop.port)).toBe(200);
+      expect(shop.getOutput()).toContain("page snapshot restored");
+    } finally {
+      await shop.close();
+    }
+  });
+
+  httpTest("starts with a damaged file as without one", async () => {
+    const shop = await openTestStorefront();
+    try {
+      await visitUntilStored(shop);
+      await shop.stop();
+      writeFileSync(join(shop.build, ".next/cache/pages.snapshot"), "something else");
+      await shop.start();
+      expect(shop.getOutput().match(/page snapshot ignored/g)).toHaveLength(1);
+      expect((await sendRequest("/pricing-table", { host: HOST, port: shop.port })).status).toBe(200);
+    } finally {
+      await shop.close();
+    }
+  });
+});
