@@ -4,6 +4,7 @@ import { type ComponentPropsWithRef, type MouseEvent, useEffect, useRef } from "
 import type { FieldValues } from "react-hook-form";
 import { ErrorActionControl } from "@/components/feedback/error-action-control";
 import { Notice } from "@/components/feedback/notice";
+import { preloadApi } from "@/lib/browser/api/call-api";
 import styles from "./form.module.css";
 import type { AppForm } from "./use-app-form";
 
@@ -34,6 +35,11 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
   const handledFailures = useRef(0);
   const { message, action, errorCount, failedSubmits, busy } = form;
 
+  // A field that was focused before the script had loaded is not focused again.
+  useEffect(() => {
+    if (formElement.current?.contains(document.activeElement)) preloadApi();
+  }, []);
+
   // Once per failed submit, to the first wrong field on the screen.
   useEffect(() => {
     if (failedSubmits === handledFailures.current || (errorCount === 0 && !message)) return;
@@ -52,6 +58,7 @@ export function Form<V extends FieldValues>({ form, summary, children, ...rest }
       ref={formElement}
       noValidate
       aria-busy={busy || undefined}
+      onFocus={preloadApi}
       onMouseDown={keepFieldFocused}
       onSubmit={(event) => void form.onSubmit(event)}
     >

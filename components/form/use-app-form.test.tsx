@@ -157,7 +157,7 @@ describe("forms validate, show problems and focus them (rules/validation#forms)"
     expect(send()).toHaveAttribute("aria-busy", "true");
   });
 
-  test("text typed before the script loaded is kept", async () => {
+  test("text typed and a box checked before the script loaded are kept", async () => {
     const submit = jest.fn().mockResolvedValue(undefined);
     const user = userEvent.setup();
     const holder = document.createElement("div");
@@ -165,11 +165,12 @@ describe("forms validate, show problems and focus them (rules/validation#forms)"
     const { renderToString } = await import("react-dom/server");
     holder.innerHTML = renderToString(<Example submit={submit} />);
     (holder.querySelector('input[name="email"]') as HTMLInputElement).value = "early@example.com";
+    (holder.querySelector('input[name="terms"]') as HTMLInputElement).checked = true;
     render(<Example submit={submit} />, { container: holder, hydrate: true });
     expect(email()).toHaveValue("early@example.com");
+    expect(screen.getByLabelText("I accept")).toBeChecked();
     await user.type(screen.getByLabelText("Code"), "4821");
-    await user.click(screen.getByLabelText("I accept"));
     await user.click(send());
-    expect(submit).toHaveBeenCalledWith(expect.objectContaining({ email: "early@example.com" }));
+    expect(submit).toHaveBeenCalledWith(expect.objectContaining({ email: "early@example.com", terms: true }));
   });
 });

@@ -178,10 +178,12 @@ export function useAppForm<V extends FieldValues, P extends string = string>(
 }
 
 /**
- * Empty defaults are omitted: react-hook-form then uses the input's value, so that text typed or filled in before the
- * script loaded stays.
+ * Empty defaults are omitted: react-hook-form then uses the input's value, so that text typed or filled in, and a box checked,
+ * before the script loaded stay.
  */
 function omitEmptyValues<V extends FieldValues>(values: V) {
-  const filled = Object.entries(values).filter(([, value]) => value !== "" && value !== undefined);
+  const filled = Object.entries(values).filter(
+    ([, value]) => value !== "" && value !== false && value !== undefined,
+  );
   return Object.fromEntries(filled) as never;
 }

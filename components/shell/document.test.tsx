@@ -9,6 +9,7 @@ const render = (browserTexts?: string) =>
       site={site}
       locale="en"
       client="web"
+      headScript=""
       styleSheet="/brand-styles/x.css"
       browserTexts={browserTexts}
     >

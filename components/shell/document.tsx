@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fontClass } from "@/components/ui/font";
 import type { Locale } from "@/lib/config/constants";
-import { HEAD_SCRIPT, HEAD_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/head-script";
+import { HEAD_SCRIPT_ATTRIBUTE } from "@/lib/domain/document/head-script";
 import type { Site } from "@/lib/domain/site/site";
 import "@/components/ui/tokens.css";
 import "./look.css";
@@ -13,6 +13,8 @@ export interface DocumentProps {
   /** The address of the brand's style sheet. */
   styleSheet: string;
   nonce?: string;
+  /** What runs before the first paint (lib/domain/document/head-script.ts). */
+  headScript: string;
   /** The brand's own texts among those that the browser formats, as JSON (lib/browser/messages). */
   browserTexts?: string | undefined;
   children: ReactNode;
@@ -23,7 +25,7 @@ export interface DocumentProps {
  * encoding in the first 1,024 bytes only (HTML Standard, 4.2.5.4), and Next writes it at the start of `<head>`.
  */
 export function Document(props: DocumentProps) {
-  const { site, locale, client, styleSheet, nonce, browserTexts, children } = props;
+  const { site, locale, client, styleSheet, nonce, headScript, browserTexts, children } = props;
   return (
     <html
       lang={locale}
@@ -38,9 +40,9 @@ export function Document(props: DocumentProps) {
       <head>
         {/* With a precedence React waits for it before the first paint, and keeps it when the crash page replaces this one. */}
         <link rel="stylesheet" href={styleSheet} precedence="brand" />
-        {/* On public pages the page server puts a file in its place (docs/decisions/021). */}
+        {/* On finished pages the page server puts a file in its place (docs/decisions/021). */}
         <script nonce={nonce} {...{ [HEAD_SCRIPT_ATTRIBUTE]: "" }} suppressHydrationWarning>
-          {HEAD_SCRIPT}
+          {headScript}
         </script>
       </head>
       <body data-texts={browserTexts}>{children}</body>

@@ -2,6 +2,7 @@ import { expect, httpTest } from "@/e2e/http-fixtures";
 import { signUpMember } from "@/e2e/stack/member";
 import { fetchQuoteId, parsePayment, requestPayment } from "@/e2e/stack/purchase";
 import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
+import { isVisitorDocument } from "@/lib/domain/routes/visitor-documents";
 import { callAsPage, type HttpResponse, sendRequest } from "./send-request";
 
 const routes = Object.entries(LISTED_ROUTES);
@@ -19,9 +20,14 @@ const FOR_AN_ORDER = new Set([
 ]);
 /** Visitors of these are redirected to the login before a page is rendered. */
 const FOR_MEMBERS = new Set(["/payment", "/stb-orders", "/tv", "/paymentResult", ...FOR_AN_ORDER]);
+/** A member is redirected to the page to return to. */
+const REDIRECTS_MEMBERS = new Set(["/login", "/register"]);
 const PRIVATE_PATHS = routes
   .filter(([path, { area }]) => area === "private" && !FOR_AN_ORDER.has(path))
   .map(([path]) => toPath(path));
+
+/** Visitors get the same document of these, members a page of their own. */
+const DOCUMENT_PATHS = PRIVATE_PATHS.filter((path) => isVisitorDocument(path));
 
 /** Expects the headers that every answer has, whatever it is (threats T53 and T54). */
 function expectSharedHeaders({ headers }: HttpResponse, path: string): void {
@@ -94,10 +100,11 @@ httpTest.describe("public pages", () => {
 });
 
 httpTest.describe("private pages", () => {
-  for (const path of PRIVATE_PATHS) {
+  for (const path of PRIVATE_PATHS.filter((path) => !REDIRECTS_MEMBERS.has(path))) {
     httpTest(path, async ({ ana }) => {
       const nonces = new Set<string>();
-      for (const cookie of [FOR_MEMBERS.has(path) ? ana.cookie : undefined, ana.cookie]) {
+      const isForMembers = FOR_MEMBERS.has(path) || DOCUMENT_PATHS.includes(path);
+      for (const cookie of [isForMembers ? ana.cookie : undefined, ana.cookie]) {
         const answer = await sendRequest(path, { cookie });
         expect(answer.status).toBe(200);
         expectSecurityHeaders(answer, path);
@@ -117,6 +124,73 @@ httpTest.describe("private pages", () => {
       expect(nonces.size).toBe(2);
     });
   }
+});
+
+httpTest.describe("documents of log-in, sign-up and account recovery", () => {
+  for (const path of DOCUMENT_PATHS) {
+    httpTest(`${path} is the same for every visitor, whatever the link says`, async () => {
+      const visitor = await sendRequest(path);
+      expect(visitor.status).toBe(200);
+      expectSecurityHeaders(visitor, path);
+      expect(visitor.cookies).toEqual([]);
+      expect(parseContentPolicy(visitor).get("script-src")).toBe("'self'");
+      expect(visitor.headers["x-robots-tag"]).toContain("noindex");
+      expect(visitor.headers["cache-control"]).toBe("no-cache");
+      expect(visitor.headers["x-provisional-page"]).toBeUndefined();
+      expect(String(visitor.headers.vary)).not.toMatch(/cookie/i);
+      expect(visitor.text.match(/<script/g)).toHaveLength(1);
+      expect(visitor.text).toContain('method="post"');
+      const etag = String(visitor.headers.etag);
+      const repeated = await sendRequest(path, { headers: { "If-None-Match": etag } });
+      expect([repeated.status, repeated.text]).toEqual([304, ""]);
+      for (const query of [
+        "path=%2Fpayment%3FplanId%3D101",
+        "planId=101&loginId=ana%40vidora.example&sourceType=app&releaseId=app-1",
+        "reason=expired&utm_source=%3Cscript%3E&coupon=SALE",
+      ]) {
+        const other = await sendRequest(`${path}?${query}`, {
+          cookie: "scene=APP; language=pt; __Host-device=x; __Host-google=y",
+          headers: { "X-Forwarded-Host": "evil.example", Scene: "STB", "X-Nonce": "n" },
+        });
+        expect([other.status, other.text], query).toEqual([200, visitor.text]);
+        expect(other.headers.etag, query).toBe(etag);
+      }
+    });
+  }
+
+  httpTest(
+    "an entry link's secrets make the page the visitor's own, and leave the document as it is",
+    async () => {
+      const before = await sendRequest("/login");
+      const entry = await sendRequest("/?appToken=CANARY&accountId=42&loginId=ana");
+      expect([entry.status, entry.location]).toEqual([303, "/login?accountId=42&loginId=ana"]);
+      const [cookie = ""] = entry.cookies.map((line) => line.split(";", 1)[0]);
+      const own = await sendRequest(entry.location ?? "", { cookie });
+      expect(own.headers["cache-control"]).toBe("private, no-store");
+      expect(parseContentPolicy(own).get("script-src")).toContain("'strict-dynamic'");
+      expect(own.headers.etag).toBeUndefined();
+      expect((await sendRequest("/login?accountId=42&loginId=ana")).text).toBe(before.text);
+    },
+  );
+
+  for (const path of REDIRECTS_MEMBERS) {
+    httpTest(`${path} sends a member on as before`, async ({ ana }) => {
+      const { status, text, location } = await sendRequest(`${path}?path=%2Forders`, { cookie: ana.cookie });
+      expect(location ?? text).toContain("/orders");
+      expect([200, 303, 307]).toContain(status);
+      expect(text).not.toContain("<form");
+    });
+  }
+
+  httpTest("a form that a browser sends itself opens the page again, without what was typed", async () => {
+    const answer = await sendRequest("/login", {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "account=ana%40vidora.example&password=canary-password",
+    });
+    expect([answer.status, answer.location]).toEqual([303, "/login"]);
+    expect(answer.text).not.toContain("canary");
+  });
 });
 
 httpTest("no page may post to another origin", async ({ ana }) => {
@@ -181,7 +255,7 @@ httpTest("pages whose form may require a script captcha allow its frame, and onl
 });
 
 httpTest("every answer has the security headers: redirects, calls, files, refusals (T53, T54)", async () => {
-  const { text } = await sendRequest("/login");
+  const { text } = await sendRequest("/orders");
   const [, script = "/none"] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];
   const paths = [
     "/order",
@@ -231,7 +305,7 @@ httpTest("calls are JSON that is neither cached nor sniffed", async ({ ana }) =>
 });
 
 httpTest("static files are cached permanently and have their content type", async () => {
-  const { text } = await sendRequest("/login");
+  const { text } = await sendRequest("/orders");
   const [, script] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];
   const file = await sendRequest(script ?? "/none");
   expect(file.status).toBe(200);

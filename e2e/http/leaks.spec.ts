@@ -103,7 +103,7 @@ httpTest.describe("T57: no source, build file or demo tool is served", () => {
   }
 
   httpTest("no script has a source map", async () => {
-    const { text } = await sendRequest("/login");
+    const { text } = await sendRequest("/orders");
     const scripts = [...new Set(text.match(/\/_next\/static\/[^"\\]+\.(?:js|css)/g) ?? [])];
     expect(scripts.length).toBeGreaterThan(3);
     for (const script of scripts) {

@@ -19,6 +19,7 @@ export async function measureBytes(
     ["empty page of this Next", emptyAddress],
     ["/", `${origin}/`],
     ["/pricing-table", `${origin}/pricing-table`],
+    ["/login", `${origin}/login`],
     ["/payment", `${origin}/payment?planId=${planId}`],
   ];
   const rows: TableRow[] = [];

@@ -21,6 +21,8 @@ export interface Subject {
 /** The name of the row with which pages that are rendered per request are compared. */
 export const EMPTY_RENDERED = "empty page, rendered per request";
 
+const LOGIN_PAGE = /<html[^>]* data-site="vidora".*<main.*type="password"/s;
+
 export interface SubjectOptions {
   origin: string;
   /** Of a member. */
@@ -60,12 +62,26 @@ export function createSubjects({ origin, cookie, planId, emptyAddress }: Subject
       requests: CHEAP_REQUESTS,
     },
     {
+      name: "document /login",
+      server: "shop",
+      url: `${origin}/login?path=%2Forders`,
+      headers: {},
+      content: LOGIN_PAGE,
+      requests: CHEAP_REQUESTS,
+    },
+    {
       name: EMPTY_RENDERED,
       server: "empty page",
       url: `${emptyAddress}${RENDERED_PATH}`,
       headers: {},
       content: /<h1>Empty<\/h1>/,
       requests: REQUESTS,
+    },
+    // With the cookie of an entry link, whether it is valid or not, the page is rendered for the request.
+    {
+      ...createPrivatePage("/login"),
+      headers: { cookie: "__Host-entry=none" },
+      content: LOGIN_PAGE,
     },
     createPrivatePage("/orders"),
     createPrivatePage("/account"),

@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
+import { AccountTypeContext, type TabType } from "./account-type-context";
 import type { AccountForm, AccountSetup } from "./account-values";
 import { EmailField } from "./email-field";
+import { findAccountInput } from "./find-account-input";
 import { PhoneField } from "./phone-field";
 
 export interface AccountFieldProps {
@@ -20,8 +22,25 @@ const RADIO_GROUP_NAME = "account-way";
 /** The account name: an e-mail address, a phone number, or either, as the brand allows (rules/accounts#log-in). */
 export function AccountField({ form, setup, autoComplete = "username" }: AccountFieldProps) {
   const t = useTranslations("auth.account");
-  const [selectedType, setSelectedType] = useState<"email" | "phone">("email");
-  usePreHydrationChoice(RADIO_GROUP_NAME, selectedType, handleChange);
+  const ownType = useState<TabType>("email");
+  const [selectedType, setSelectedType] = use(AccountTypeContext) ?? ownType;
+  const takeOverType = useEffectEvent(() => {
+    if (setup.inputLayout === "tabs" && selectedType !== "email") form.set("way", selectedType);
+  });
+  // The form that this one replaces may have left another tab open.
+  useEffect(() => takeOverType(), []);
+  const restoresFocus = useRef(false);
+  // What was typed until then was meant for the chosen kind. The form itself does not know it yet.
+  usePreHydrationChoice(RADIO_GROUP_NAME, selectedType, (chosen) => {
+    const input = findAccountInput();
+    restoresFocus.current = input !== null && input === document.activeElement;
+    handleChange(chosen, input?.value);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field of another type replaces the focused one.
+  useLayoutEffect(() => {
+    if (restoresFocus.current) findAccountInput()?.focus();
+    restoresFocus.current = false;
+  }, [selectedType]);
   const email = (
     <EmailField
       key="email"
@@ -35,11 +54,11 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
   );
   if (setup.inputLayout !== "tabs") return email;
 
-  function handleChange(next: string) {
+  function handleChange(next: string, account = "") {
     const chosen = next === "phone" ? "phone" : "email";
     setSelectedType(chosen);
     form.set("way", chosen);
-    form.set("account", "");
+    form.set("account", account);
   }
 
   return (
@@ -49,7 +68,7 @@ export function AccountField({ form, setup, autoComplete = "username" }: Account
         name={RADIO_GROUP_NAME}
         label={t("emailOrPhone")}
         value={selectedType}
-        onChange={handleChange}
+        onChange={(next) => handleChange(next)}
         options={[
           { value: "email", label: t("wayEmail") },
           { value: "phone", label: t("wayPhone") },

@@ -6,7 +6,7 @@ import {
   useCaptcha,
 } from "@/components/auth/captcha/use-captcha";
 import { type FormMessages, getProblemMessage } from "@/components/auth/form/form-messages";
-import { useAccountFormReady } from "@/components/auth/form/use-account-form-ready";
+import { useNamedAccount } from "@/components/auth/form/use-named-account";
 import type { Rules } from "@/components/form/rules";
 import { type AppForm, type SubmitOutcome, useAppForm } from "@/components/form/use-app-form";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
@@ -37,5 +37,6 @@ export function useAccountForm<V extends AccountFormValues>(options: AccountForm
     formatProblem: (problem) => getProblemMessage(messages, problem),
     submit: (values) => submit(values, { form, captcha }),
   });
-  return { form, captcha, ready: useAccountFormReady(form as unknown as AppForm<AccountFormValues>) };
+  useNamedAccount(form as unknown as AppForm<AccountFormValues>);
+  return { form, captcha };
 }

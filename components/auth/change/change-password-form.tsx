@@ -12,7 +12,6 @@ import { NewPassword, type NewPasswordValues } from "@/components/auth/password/
 import { Notice } from "@/components/feedback/notice";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import { useScriptReady } from "@/components/form/use-script-ready";
 import { getButtonClass } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
@@ -65,7 +64,6 @@ export function ChangePasswordForm({
       setDone(true);
     },
   });
-  const ready = useScriptReady();
   if (done) {
     return (
       <DoneScreen
@@ -104,9 +102,7 @@ export function ChangePasswordForm({
           }
         />
         <NewPassword form={form} label={tAuth("password.fresh")} />
-        <SubmitButton ready={ready} busy={form.busy}>
-          {t("save")}
-        </SubmitButton>
+        <SubmitButton busy={form.busy}>{t("save")}</SubmitButton>
       </Form>
     </>
   );

@@ -19,15 +19,13 @@ export interface CodeRequestFieldsProps extends ReturnType<typeof useCodeRequest
 
 /** The account, the captcha once it is required, and the submit button. */
 export function CodeRequestFields(props: CodeRequestFieldsProps) {
-  const { form, captcha, ready, setup, submitLabel, children } = props;
+  const { form, captcha, setup, submitLabel, children } = props;
   const t = useTranslations("auth");
   return (
     <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
       <AccountField form={form} setup={setup} />
       <FormCaptcha form={form} captcha={captcha} />
-      <SubmitButton ready={ready} busy={form.busy}>
-        {submitLabel}
-      </SubmitButton>
+      <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
       {children}
     </Form>
   );

@@ -40,9 +40,7 @@ export function CodeStep<V extends { code: string }>(props: CodeStepProps<V>) {
         )}
         <CodeField form={form} onComplete={hasMoreFields ? undefined : () => void form.onSubmit()} />
         {children}
-        <SubmitButton ready busy={form.busy}>
-          {submitLabel}
-        </SubmitButton>
+        <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
       </Form>
       <div className={styles.actions}>
         <ResendCode {...resendState} />

@@ -7,6 +7,11 @@ export function storeTypedAccount(account: string): void {
   writeStoredText("session", STORAGE_KEY, account.includes("@") ? account : null);
 }
 
+/** Stores whatever has been typed so far for the form that replaces this one. */
+export function storePartOfAccount(text: string): void {
+  writeStoredText("session", STORAGE_KEY, text === "" ? null : text);
+}
+
 /** The account typed on the previous page; removed when read. */
 export function takeTypedAccount(): string {
   const account = readStoredText("session", STORAGE_KEY) ?? "";

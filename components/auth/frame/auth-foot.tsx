@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
 import styles from "./auth-foot.module.css";
 
 /** The link to the other form: "New here? Create an account". */
@@ -14,7 +15,7 @@ export function AuthFoot({
   return (
     <p className={styles.foot}>
       {question}{" "}
-      <a href={href} className={styles.link}>
+      <a href={href} className={styles.link} {...PASSING_LINK}>
         {children}
       </a>
     </p>

@@ -1,20 +1,29 @@
-import { useTranslations } from "next-intl";
 import type { Locale } from "@/lib/config/constants";
 import type { Plan } from "@/lib/contract/site/plans";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import styles from "./selected-plan.module.css";
 
+export interface SelectedPlanTexts {
+  label: string;
+  note: string;
+}
+
+export interface SelectedPlanProps {
+  plan: Pick<Plan, "name" | "price">;
+  locale: Locale;
+  texts: SelectedPlanTexts;
+}
+
 /** The plan to buy, shown during log-in so that it does not seem lost. */
-export function SelectedPlan({ plan, locale, note }: { plan: Plan; locale: Locale; note: string }) {
-  const t = useTranslations("auth.wanted");
+export function SelectedPlan({ plan, locale, texts }: SelectedPlanProps) {
   return (
-    <section className={styles.plan} aria-label={t("label")}>
-      <p className={styles.label}>{t("label")}</p>
+    <section className={styles.plan} aria-label={texts.label}>
+      <p className={styles.label}>{texts.label}</p>
       <p className={styles.line}>
         <span className={styles.name}>{plan.name}</span>
         <span className={styles.price}>{formatMoney(plan.price, locale)}</span>
       </p>
-      <p className={styles.note}>{note}</p>
+      <p className={styles.note}>{texts.note}</p>
     </section>
   );
 }

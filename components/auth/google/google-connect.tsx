@@ -9,6 +9,7 @@ import { useOpenSecondFactor } from "@/components/auth/second-factor/second-fact
 import { useAppForm } from "@/components/form/use-app-form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
+import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
 import { needsRefresh } from "@/lib/domain/errors/error-conditions";
 import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
@@ -54,7 +55,12 @@ export function GoogleConnect(props: GoogleStepProps) {
         showLabel={t("password.show")}
         hideLabelText={t("password.hide")}
         aside={
-          <a href={setup.forgotHref} className={styles.forgot} onClick={() => storeTypedAccount(email)}>
+          <a
+            href={setup.forgotHref}
+            className={styles.forgot}
+            {...PASSING_LINK}
+            onClick={() => storeTypedAccount(email)}
+          >
             {t("login.forgot")}
           </a>
         }

@@ -38,9 +38,7 @@ export function GoogleStepLayout<V extends FormValues>(props: GoogleStepLayoutPr
       </div>
       <Form form={form} summary={(count) => t("form.wrong", { count })} method="post" className={styles.form}>
         {children}
-        <SubmitButton ready busy={form.busy}>
-          {submitLabel}
-        </SubmitButton>
+        <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
       </Form>
       <Button variant="ghost" size="sm" onClick={onBack}>
         {t("google.back")}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { getButtonClass } from "@/components/ui/button";
+import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
 import { ExpiredLinkNotice } from "./expired-link-notice";
 import { LinkConfirmation } from "./link-confirmation";
 import { LinkRequest, type LinkRequestProps } from "./link-request";
@@ -33,6 +34,7 @@ export function ActivateForm({ token, brand, request }: ActivateFormProps) {
           actions={
             <a
               href={request.loginHref}
+              {...PASSING_LINK}
               className={getButtonClass({ size: "lg", block: true })}
               onClick={() => storeTypedAccount(email)}
             >

@@ -7,7 +7,6 @@ import { toFormErrors } from "@/components/auth/form/to-form-errors";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import { useScriptReady } from "@/components/form/use-script-ready";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
 import { getErrorRow } from "@/lib/domain/errors/error-catalog";
@@ -52,15 +51,12 @@ export function LinkConfirmation<Call extends LinkConfirmationCall>(props: LinkC
         );
     },
   });
-  const ready = useScriptReady();
   if (outcomeContent) return outcomeContent;
   return (
     <>
       <AuthHead title={title} lead={lead} />
       <Form form={form} summary={() => ""} method="post">
-        <SubmitButton ready={ready} busy={form.busy}>
-          {submit}
-        </SubmitButton>
+        <SubmitButton busy={form.busy}>{submit}</SubmitButton>
       </Form>
     </>
   );

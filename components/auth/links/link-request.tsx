@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
+import { passReturnPath } from "@/components/auth/address/pass-return-path";
 import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
 import type { SentCode } from "@/components/auth/code/sent-code";
 import styles from "@/components/auth/form/auth-form.module.css";
@@ -11,6 +12,7 @@ import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { page } from "@/lib/browser/page";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
+import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
 import type { LinkKind } from "./link-kind";
 import { LinkRequestForm } from "./link-request-form";
 import { LinkSent } from "./link-sent";
@@ -53,7 +55,7 @@ function LinkRequestSteps(props: Omit<LinkRequestProps, "captcha">) {
         countdown={countdown}
         messages={messages}
         onBack={() => setSent(null)}
-        onUseCode={codeHref === undefined ? undefined : () => page.open(codeHref)}
+        onUseCode={codeHref === undefined ? undefined : () => page.open(passReturnPath(codeHref))}
       />
     );
   }
@@ -72,7 +74,7 @@ function LinkRequestSteps(props: Omit<LinkRequestProps, "captcha">) {
         }}
       >
         {codeHref === undefined ? null : (
-          <a href={codeHref} className={styles.other}>
+          <a href={codeHref} className={styles.other} {...PASSING_LINK}>
             {t("useCode")}
           </a>
         )}

@@ -11,7 +11,6 @@ import { NewPassword, type NewPasswordValues } from "@/components/auth/password/
 import { PasswordDone } from "@/components/auth/password/password-done";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import { useScriptReady } from "@/components/form/use-script-ready";
 import { callApi } from "@/lib/browser/api/call-api";
 import { endSessionOfAccount } from "@/lib/browser/session/end-session-of-account";
 import { needsNewLink } from "@/lib/domain/errors/error-conditions";
@@ -50,7 +49,6 @@ export function ResetForm({ token, email, session, messages, loginHref, expiredC
       else return toFormErrors<NewPasswordValues>(outcome, { messages, fields: { password: "password" } });
     },
   });
-  const ready = useScriptReady();
   if (state === "done") return <PasswordDone account={email} loginHref={loginHref} />;
   if (state === "dead") return expiredContent;
   return (
@@ -65,9 +63,7 @@ export function ResetForm({ token, email, session, messages, loginHref, expiredC
         {/* The account of the password, for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPassword form={form} label={auth("password.fresh")} />
-        <SubmitButton ready={ready} busy={form.busy}>
-          {t("save")}
-        </SubmitButton>
+        <SubmitButton busy={form.busy}>{t("save")}</SubmitButton>
       </Form>
     </>
   );

@@ -3,7 +3,12 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AUTH_PROBLEMS } from "@/components/auth/form/form-messages";
 import { page } from "@/lib/browser/page";
-import { createFormMessages, errors, renderWithMessages } from "@/lib/testing/render-with-messages";
+import {
+  createFormMessages,
+  errors,
+  renderBeforeScript,
+  renderWithMessages,
+} from "@/lib/testing/render-with-messages";
 import { createFailureResponse, createSuccessResponse, setUpNetwork } from "@/lib/testing/stub-network";
 import { LoginForm, type LoginFormProps } from "./login-form";
 import { LoginOptions } from "./login-options";
@@ -225,6 +230,53 @@ describe("log-in with a choice of country codes (rules/accounts#log-in)", () => 
     await user.click(submit());
     expect(await screen.findByText(errors.field.phoneTooLong)).toBeVisible();
     expect(network.requests).toHaveLength(0);
+  });
+});
+
+describe("what was chosen and typed before the script has loaded (rules/faults#slow-code)", () => {
+  const setup = {
+    ...props.setup,
+    inputLayout: "tabs",
+    areaCodes: [{ country: "KE", areaCode: "254", name: "Kenya" }],
+    defaultCountry: "KE",
+  } as const;
+  const options = <LoginOptions {...props} setup={setup} codeLogin countdown={60} google={null} />;
+  const findInput = (name: string, value?: string) =>
+    document.querySelector(
+      `input[name="${name}"]${value === undefined ? "" : `[value="${value}"]`}`,
+    ) as HTMLInputElement;
+
+  it.each([
+    ["password", "email", "ana@exa", "Email"],
+    ["code", "email", "ana@exa", "Email"],
+    ["password", "phone", "712345", "Mobile number"],
+    ["code", "phone", "712345", "Mobile number"],
+  ])("stays, with the focus: by %s, %s", (method, type, typed, label) => {
+    const takeOver = renderBeforeScript(options);
+    findInput("login-method", method).checked = true;
+    findInput("account-way", type).checked = true;
+    findInput("account").value = typed;
+    findInput("account").focus();
+    takeOver();
+    const field = screen.getByLabelText(label, { selector: "input:not([type=radio])" });
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveFocus();
+    expect(findInput("login-method", method)).toBeChecked();
+    expect(findInput("account-way", type)).toBeChecked();
+  });
+
+  it("is sent by the chosen method", async () => {
+    network.use({
+      "/api/user/sendVerificationCode/v1": () => createSuccessResponse({ resendAfter: 60, expiresIn: 600 }),
+    });
+    const takeOver = renderBeforeScript(options);
+    findInput("login-method", "code").checked = true;
+    findInput("account-way", "phone").checked = true;
+    findInput("account").value = "712345678";
+    takeOver();
+    await userEvent.setup().click(screen.getByRole("button", { name: "Send me a code" }));
+    expect(await screen.findByLabelText("Code")).toBeVisible();
+    expect(network.requests[0]?.body).toMatchObject({ account: "+254712345678", type: "phone" });
   });
 });
 

@@ -19,6 +19,7 @@ import { PasswordField } from "@/components/ui/fields/password-field";
 import { callApi } from "@/lib/browser/api/call-api";
 import { page, toCurrentLocalePath } from "@/lib/browser/page";
 import { storeOpenedSession } from "@/lib/browser/session/session";
+import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
 import { needsNewLink } from "@/lib/domain/errors/error-conditions";
 import { getLoginErrorRow } from "@/lib/domain/errors/login-error-row";
 
@@ -42,7 +43,7 @@ export function LoginForm({ setup, messages, next, forgotHref, passkeys }: Login
   const t = useTranslations("auth");
   const openSecondFactor = useOpenSecondFactor();
   const [isUnconfirmed, setUnconfirmed] = useState(false);
-  const { form, captcha, ready } = useAccountForm<LoginValues>({
+  const { form, captcha } = useAccountForm<LoginValues>({
     setup,
     messages,
     otherValues: { password: "" },
@@ -87,6 +88,7 @@ export function LoginForm({ setup, messages, next, forgotHref, passkeys }: Login
         <a
           href={toCurrentLocalePath("/resend-confirm")}
           className={styles.forgot}
+          {...PASSING_LINK}
           // Keeps the focus and the message of the field above: the link would move away under the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => storeTypedAccount(form.values().account)}
@@ -104,6 +106,7 @@ export function LoginForm({ setup, messages, next, forgotHref, passkeys }: Login
           <a
             href={forgotHref}
             className={styles.forgot}
+            {...PASSING_LINK}
             onClick={() => storeTypedAccount(form.values().account)}
           >
             {t("login.forgot")}
@@ -111,9 +114,7 @@ export function LoginForm({ setup, messages, next, forgotHref, passkeys }: Login
         }
       />
       <FormCaptcha form={form} captcha={captcha} />
-      <SubmitButton ready={ready} busy={form.busy}>
-        {t("login.submit")}
-      </SubmitButton>
+      <SubmitButton busy={form.busy}>{t("login.submit")}</SubmitButton>
     </Form>
   );
 }

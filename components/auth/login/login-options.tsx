@@ -1,14 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { type ReactNode, useLayoutEffect, useState } from "react";
-import { storeTypedAccount } from "@/components/auth/form/typed-account";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { AccountTypeContext, type TabType } from "@/components/auth/account/account-type-context";
+import { findAccountInput } from "@/components/auth/account/find-account-input";
+import { useAddressTarget } from "@/components/auth/address/use-address-target";
+import { storePartOfAccount } from "@/components/auth/form/typed-account";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
 import { PasskeyLogin } from "@/components/auth/passkey/passkey-login";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { usePreHydrationChoice } from "@/components/ui/fields/use-pre-hydration-choice";
+import type { EntryContext } from "@/lib/domain/routes/locale-path";
+import { toLocale } from "@/lib/i18n/to-locale";
 import { CodeLogin, type CodeLoginProps } from "./code-login";
 import { LoginForm, type LoginFormProps } from "./login-form";
 
@@ -17,14 +22,23 @@ export interface LoginOptionsProps extends LoginFormProps, Pick<CodeLoginProps, 
   codeLogin: boolean;
   /** Null where the brand has no log-in with Google. */
   google: GoogleSetup | null;
+  /** On a document: what its address is read by. */
+  addressContext?: EntryContext | null;
 }
 
 /** Name of the radio group, which the choice before hydration is read by. */
 const METHOD_FIELD = "login-method";
 
 /** Log-in by password, by code, with a passkey and with Google, as the brand offers them. */
-export function LoginOptions({ google, ...props }: LoginOptionsProps) {
+export function LoginOptions({
+  google: googleSetup,
+  addressContext = null,
+  ...otherProps
+}: LoginOptionsProps) {
+  const target = useAddressTarget(addressContext, toLocale(useLocale()));
+  const props = target ? { ...otherProps, next: target.path } : otherProps;
   const { passkeys, messages, next } = props;
+  const google = googleSetup && { ...googleSetup, next };
   const ownMethods = (
     <>
       <PasswordAndCodeLogin {...props} />
@@ -46,9 +60,15 @@ export function LoginOptions({ google, ...props }: LoginOptionsProps) {
   );
 }
 
-function PasswordAndCodeLogin({ codeLogin, countdown, ...props }: Omit<LoginOptionsProps, "google">) {
+function PasswordAndCodeLogin({
+  codeLogin,
+  countdown,
+  ...props
+}: Omit<LoginOptionsProps, "google" | "addressContext">) {
   const t = useTranslations("auth.login");
   const [method, setMethod] = useState("password");
+  const accountType = useState<TabType>("email");
+  const hadFocus = useRef(false);
   usePreHydrationChoice(METHOD_FIELD, method, setMethod);
   if (!codeLogin) return <LoginForm {...props} />;
   return (
@@ -64,20 +84,26 @@ function PasswordAndCodeLogin({ codeLogin, countdown, ...props }: Omit<LoginOpti
           { value: "code", label: t("byCode") },
         ]}
       />
-      <TypedAccountKeeper key={method}>
-        {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} countdown={countdown} />}
-      </TypedAccountKeeper>
+      <AccountTypeContext value={accountType}>
+        <TypedAccountKeeper key={method} hadFocus={hadFocus}>
+          {method === "password" ? <LoginForm {...props} /> : <CodeLogin {...props} countdown={countdown} />}
+        </TypedAccountKeeper>
+      </AccountTypeContext>
     </>
   );
 }
 
-/** Stores the typed address when its form is replaced: the form of the other method takes it over. */
-function TypedAccountKeeper({ children }: { children: ReactNode }) {
+/** Stores what is typed when its form is replaced: the form of the other method takes it over, and the focus. */
+function TypedAccountKeeper({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   // Not when the method is chosen: the visitor may type until React has replaced the form.
-  useLayoutEffect(
-    () => () =>
-      storeTypedAccount(document.querySelector<HTMLInputElement>('input[name="account"]')?.value ?? ""),
-    [],
-  );
+  useLayoutEffect(() => {
+    if (hadFocus.current) findAccountInput()?.focus();
+    hadFocus.current = false;
+    return () => {
+      const input = findAccountInput();
+      hadFocus.current = input !== null && input === document.activeElement;
+      storePartOfAccount(input?.value ?? "");
+    };
+  }, [hadFocus]);
   return children;
 }

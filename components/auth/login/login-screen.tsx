@@ -1,12 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
+import { createPlanSlot } from "@/components/auth/address/create-plan-slot";
+import { getAddressContext } from "@/components/auth/address/get-address-context";
+import { ReasonNotice } from "@/components/auth/address/reason-notice";
 import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFoot } from "@/components/auth/frame/auth-foot";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { AuthHead } from "@/components/auth/frame/auth-head";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
-import { SelectedPlan } from "@/components/auth/frame/selected-plan";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
 import { Notice } from "@/components/feedback/notice";
@@ -28,7 +30,7 @@ export interface LoginScreenProps {
 /** Log-in (rules/accounts#log-in): by e-mail or phone and password; the session stays open for 10 days. */
 export async function LoginScreen({ view, href }: LoginScreenProps) {
   const t = await getTranslations("auth");
-  const { site, locale, plan, next, session, app } = view;
+  const { site, next, session, app } = view;
   const returnPath = next.isDefault ? "/" : next.path;
   const setup = createAccountSetup({ ...view, prefilled: view.account, isKnown: true });
   const forgotHref = href(createForgotPasswordHref(returnPath));
@@ -40,6 +42,7 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
         messages={await loadFormMessages()}
         next={next.path}
         forgotHref={forgotHref}
+        addressContext={getAddressContext(view)}
         codeLogin={site.login.codeLogin}
         passkeys={site.login.passkeys}
         countdown={site.countdownSeconds}
@@ -47,17 +50,16 @@ export async function LoginScreen({ view, href }: LoginScreenProps) {
       />
     </CaptchaProvider>
   );
+  const expiredNotice = (
+    <Notice icon={<ClockIcon />} title={t("login.expiredTitle")}>
+      {t("login.expired")}
+    </Notice>
+  );
   return (
-    <AuthFrame
-      view={view}
-      selectedPlan={plan ? <SelectedPlan plan={plan} locale={locale} note={t("wanted.login")} /> : null}
-    >
+    <AuthFrame view={view} {...(await createPlanSlot(view, "login"))}>
       <AuthHead title={t("login.title")} lead={t("login.lead", { brand: site.name })} />
-      {view.isExpired && !session ? (
-        <Notice icon={<ClockIcon />} title={t("login.expiredTitle")}>
-          {t("login.expired")}
-        </Notice>
-      ) : null}
+      {view.isExpired && !session ? expiredNotice : null}
+      {view.isDocument ? <ReasonNotice reason="expired">{expiredNotice}</ReasonNotice> : null}
       {session ? (
         // An entry link names an account while another one is logged in: a link never replaces a session (threat T18).
         <>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { DoneScreen } from "@/components/auth/form/done-screen";
 import { storeTypedAccount } from "@/components/auth/form/typed-account";
 import { getButtonClass } from "@/components/ui/button";
+import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
 
 /** The password was changed; the next action is to log in. */
 export function PasswordDone({ account, loginHref }: { account: string; loginHref: string }) {
@@ -14,6 +15,7 @@ export function PasswordDone({ account, loginHref }: { account: string; loginHre
       actions={
         <a
           href={loginHref}
+          {...PASSING_LINK}
           className={getButtonClass({ size: "lg", block: true })}
           onClick={() => storeTypedAccount(account)}
         >

@@ -14,6 +14,7 @@ import { useAppForm } from "@/components/form/use-app-form";
 import { callApi } from "@/lib/browser/api/call-api";
 import { storeOpenedSession } from "@/lib/browser/session/session";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
+import { PASSING_LINK } from "@/lib/domain/document/return-links-script";
 import { isAccountTaken } from "@/lib/domain/errors/error-conditions";
 import type { FieldProblem } from "@/lib/domain/validation/field-problem";
 import { checkVerificationCode } from "@/lib/domain/validation/verification-code";
@@ -102,6 +103,7 @@ export function RegisterCode({
           <a
             href={loginHref}
             className={styles.forgot}
+            {...PASSING_LINK}
             // Keeps the focus and the message of the field above: the link would move away under the pointer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => storeTypedAccount(account)}

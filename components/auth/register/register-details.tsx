@@ -47,7 +47,7 @@ export function RegisterDetails({
 }: RegisterDetailsProps) {
   const t = useTranslations("auth");
   const language = useLocale();
-  const { form, captcha, ready } = useAccountForm<DetailsValues>({
+  const { form, captcha } = useAccountForm<DetailsValues>({
     setup: accountSetup,
     messages,
     otherValues: {
@@ -108,9 +108,7 @@ export function RegisterDetails({
           />
         ) : null}
         <FormCaptcha form={form} captcha={captcha} />
-        <SubmitButton ready={ready} busy={form.busy}>
-          {t("register.submit")}
-        </SubmitButton>
+        <SubmitButton busy={form.busy}>{t("register.submit")}</SubmitButton>
       </Form>
       <AuthFoot question={t("register.have")} href={links.login}>
         {t("register.logIn")}

@@ -1,10 +1,15 @@
 "use client";
 
+import { useLocale } from "next-intl";
 import { useState } from "react";
 import type { AccountSetup } from "@/components/auth/account/account-values";
+import { useAddressTarget } from "@/components/auth/address/use-address-target";
 import type { FormMessages } from "@/components/auth/form/form-messages";
 import { GoogleEntry } from "@/components/auth/google/google-entry";
 import type { GoogleSetup } from "@/components/auth/google/google-setup";
+import type { EntryContext } from "@/lib/domain/routes/locale-path";
+import { toLocale } from "@/lib/i18n/to-locale";
+import { createRegisterLinks } from "./create-register-links";
 import { RegisterCode } from "./register-code";
 import { RegisterDetails } from "./register-details";
 import { RegisterDone } from "./register-done";
@@ -17,6 +22,8 @@ export interface RegisterFormProps {
   messages: FormMessages;
   /** Null where the brand has no sign-up with Google. */
   google?: GoogleSetup | null;
+  /** On a document: what its address is read by. */
+  addressContext?: EntryContext | null;
 }
 
 type Step =
@@ -25,7 +32,14 @@ type Step =
   | { at: "done"; account: string };
 
 /** Sign-up in three steps: account and password, the code, success (rules/accounts#sign-up). */
-export function RegisterForm({ account, setup, links, messages, google = null }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { account, setup, messages, google = null, addressContext = null } = props;
+  const language = toLocale(useLocale());
+  const target = useAddressTarget(addressContext, language);
+  const links =
+    addressContext && target
+      ? createRegisterLinks(target, language, addressContext.defaultLocale)
+      : props.links;
   const [step, setStep] = useState<Step>({ at: "details" });
   const [typedAccount, setTypedAccount] = useState(account.prefilled);
   if (step.at === "done") return <RegisterDone account={step.account} setup={setup} links={links} />;
@@ -59,7 +73,7 @@ export function RegisterForm({ account, setup, links, messages, google = null }:
   );
   if (!google) return details;
   return (
-    <GoogleEntry setup={google} messages={messages}>
+    <GoogleEntry setup={{ ...google, next: links.next }} messages={messages}>
       {details}
     </GoogleEntry>
   );

@@ -1,16 +1,16 @@
-import { getTranslations } from "next-intl/server";
 import { createAccountSetup } from "@/components/auth/account/create-account-setup";
+import { createPlanSlot } from "@/components/auth/address/create-plan-slot";
+import { getAddressContext } from "@/components/auth/address/get-address-context";
 import { CaptchaProvider } from "@/components/auth/captcha/captcha-provider";
 import { loadFormMessages } from "@/components/auth/form/load-form-messages";
 import { AuthFrame } from "@/components/auth/frame/auth-frame";
 import { NoScriptNotice } from "@/components/auth/frame/no-script-notice";
-import { SelectedPlan } from "@/components/auth/frame/selected-plan";
 import { createGoogleSetup } from "@/components/auth/google/create-google-setup";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { createForgotPasswordHref, createLoginHref } from "@/lib/domain/routes/login-href";
+import { createForgotPasswordHref } from "@/lib/domain/routes/login-href";
 import type { AuthPageData } from "@/lib/server/loaders/load-auth-page";
+import { createRegisterLinks } from "./create-register-links";
 import { RegisterForm } from "./register-form";
-import type { RegisterLinks } from "./registration";
 
 export interface RegisterScreenProps {
   view: AuthPageData;
@@ -20,16 +20,8 @@ export interface RegisterScreenProps {
 
 /** Sign-up (rules/accounts#sign-up). */
 export async function RegisterScreen({ view, href }: RegisterScreenProps) {
-  const t = await getTranslations("auth");
-  const { site, locale, plan, next } = view;
-  const links: RegisterLinks = {
-    next: next.isDefault ? href("/pricing-table") : next.path,
-    kind: next.planId ? "payment" : next.isDefault ? "plans" : "page",
-    home: href("/"),
-    login: href(createLoginHref(next.isDefault ? "/" : next.path)),
-    terms: href("/privacy#terms"),
-    privacy: href("/privacy#privacy"),
-  };
+  const { site, locale, next } = view;
+  const links = createRegisterLinks(next, locale, site.defaultLocale);
   const setup = {
     brand: site.name,
     hasTerms: site.flags.termsOfUse,
@@ -38,10 +30,7 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
     countdown: site.countdownSeconds,
   };
   return (
-    <AuthFrame
-      view={view}
-      selectedPlan={plan ? <SelectedPlan plan={plan} locale={locale} note={t("wanted.register")} /> : null}
-    >
+    <AuthFrame view={view} {...(await createPlanSlot(view, "register"))}>
       <NoScriptNotice />
       <ClientMessages namespaces={["auth"]}>
         <CaptchaProvider setup={view.captcha}>
@@ -49,6 +38,7 @@ export async function RegisterScreen({ view, href }: RegisterScreenProps) {
             account={createAccountSetup({ ...view, prefilled: view.account, isKnown: false })}
             setup={setup}
             links={links}
+            addressContext={getAddressContext(view)}
             messages={await loadFormMessages()}
             google={createGoogleSetup(view, {
               headingLevel: 1,

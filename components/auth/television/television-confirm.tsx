@@ -11,7 +11,6 @@ import { AuthHead } from "@/components/auth/frame/auth-head";
 import { SecondFactorGate } from "@/components/auth/second-factor/second-factor-gate";
 import { Form } from "@/components/form/form";
 import { useAppForm } from "@/components/form/use-app-form";
-import { useScriptReady } from "@/components/form/use-script-ready";
 import { AlertIcon } from "@/components/ui/art/icons/state-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -64,7 +63,6 @@ export function TelevisionConfirm({
       return undefined;
     },
   });
-  const ready = useScriptReady();
 
   if (step.at === "question")
     return (
@@ -117,9 +115,7 @@ export function TelevisionConfirm({
           spellCheck={false}
           maxLength={40}
         />
-        <SubmitButton ready={ready} busy={codeForm.busy}>
-          {t("next")}
-        </SubmitButton>
+        <SubmitButton busy={codeForm.busy}>{t("next")}</SubmitButton>
       </Form>
       <p className={own.warning}>{t("careful", { brand })}</p>
     </>

@@ -1,10 +1,14 @@
 import { loadChunk } from "@/lib/browser/chunk-failure";
+import { writeStoredText } from "@/lib/browser/storage/stored-text";
 import type {
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from "@/lib/contract/user/passkey-options";
+
+/** Read by the script in the head of the log-in document (lib/domain/document/load-app-script.ts). */
+const PASSKEY_MARK_KEY = "passkey";
 
 /** What a browser answered; `canceled`: its user closed the question, or another one has replaced it. */
 export type Ceremony<Response> =
@@ -51,9 +55,14 @@ export async function cancelCeremony(): Promise<void> {
   (await loadLibrary()).WebAuthnAbortService.cancelCeremony();
 }
 
+/** Stores that this browser has a passkey for this brand, so that log-in suggests it before the first touch. */
+const storePasskeyMark = () => writeStoredText("local", PASSKEY_MARK_KEY, "1");
+
 async function runCeremony<Response>(run: () => Promise<Response>): Promise<Ceremony<Response>> {
   try {
-    return { kind: "done", response: await run() };
+    const response = await run();
+    storePasskeyMark();
+    return { kind: "done", response };
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     if (name === "NotAllowedError" || name === "AbortError") return { kind: "canceled" };

@@ -1,7 +1,7 @@
 /** @jest-environment ./lib/testing/browser-environment.mjs */
-import { CLIENT_TYPE_SCRIPT } from "./client-type-script";
-import { createLoadAppScript } from "./load-app-script";
-import { RETURN_LINKS_SCRIPT } from "./return-links-script";
+import { CLIENT_TYPE_SCRIPT, LAYOUT_SCRIPT } from "./client-type-script";
+import { createLoadAppScript, createLoadFormAppScript } from "./load-app-script";
+import { PASSING_LINKS_SCRIPT, RETURN_LINKS_SCRIPT } from "./return-links-script";
 
 const APP = "/page-scripts/x.js";
 /** Runs the text as the script element that names the page's script. */
@@ -91,6 +91,69 @@ describe("the loading of React on a public page (docs/decisions/021)", () => {
     jest.runAllTimers();
     expect(listLoaded()).toContain("/views.js");
     jest.useRealTimers();
+  });
+});
+
+describe("the loading of React on a document with a form", () => {
+  const startForm = () => runAsScript(createLoadFormAppScript("/views.js"));
+  beforeEach(() => {
+    document.body.innerHTML = '<form><input name="account"><button type="submit">Log in</button></form>';
+    window.matchMedia = () => ({ matches: false, addEventListener: () => {} }) as unknown as MediaQueryList;
+  });
+
+  it.each([
+    ["input", "focusin"],
+    ["button", "pointerdown"],
+    ["form", "submit"],
+  ])("begins with the first touch, focus or submit: %s %s", (selector, event) => {
+    startForm();
+    window.dispatchEvent(new Event("DOMContentLoaded"));
+    expect(listLoaded()).toEqual([]);
+    fire(selector, event);
+    expect(listLoaded()).toEqual([APP]);
+  });
+
+  it.each([
+    ["a plan to buy", () => history.replaceState(null, "", "/login?path=%2Fpayment%3FplanId%3D101")],
+    ["an entry link's plan", () => history.replaceState(null, "", "/login?planId=101")],
+    ["an entry link's account", () => history.replaceState(null, "", "/login?loginId=ana%40a.example")],
+    ["an ended session", () => history.replaceState(null, "", "/login?reason=expired")],
+    ["an account typed on the last page", () => sessionStorage.setItem("account-typed", "ana@a.example")],
+    ["a message of the last page", () => sessionStorage.setItem("flash", "x")],
+    ["a browser with a passkey", () => localStorage.setItem("passkey", "1")],
+  ])("begins at once for %s", (_name, prepare) => {
+    prepare();
+    startForm();
+    window.dispatchEvent(new Event("DOMContentLoaded"));
+    expect(listLoaded()).toEqual([APP]);
+  });
+
+  it.each([
+    ["/login?path=%2Fpayment%3FplanId%3D101", true],
+    ["/login?path=%2Forders", false],
+  ])("a place is reserved for the plan that the address names: %s %s", (address, expected) => {
+    history.replaceState(null, "", address);
+    // biome-ignore lint/security/noGlobalEval: the script is a text.
+    globalThis.eval(LAYOUT_SCRIPT);
+    expect("plan" in document.documentElement.dataset).toBe(expected);
+  });
+});
+
+describe("links between log-in, sign-up and account recovery", () => {
+  it.each([
+    ["/login?path=%2Fpayment%3FplanId%3D1&x=1", "/register", "/register?path=%2Fpayment%3FplanId%3D1"],
+    ["/login?reason=expired&planId=7&xpath=2", "/register", "/register?planId=7"],
+    ["/login?x=1", "/register", "/register"],
+    ["/login?path=%2Forders", "/register?path=%2Faccount", "/register?path=%2Faccount"],
+  ])("on %s, %s becomes %s", (address, href, expected) => {
+    history.replaceState(null, "", address);
+    // biome-ignore lint/security/noGlobalEval: the script is a text.
+    globalThis.eval(PASSING_LINKS_SCRIPT);
+    document.body.innerHTML = `<a href="${href}" data-pass=""><b>Sign up</b></a>`;
+    const link = document.querySelector("a");
+    link?.addEventListener("click", (event) => event.preventDefault());
+    link?.querySelector("b")?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    expect(link?.getAttribute("href")?.replace(/^https?:\/\/[^/]+/, "")).toBe(expected);
   });
 });
 

@@ -6,6 +6,8 @@
 export type ExternalScript = "captcha" | "google";
 
 interface AllowedSources {
+  /** The script itself and those that it loads, for a page without a nonce. */
+  script: readonly string[];
   frame: readonly string[];
   connect: readonly string[];
   style: readonly string[];
@@ -15,6 +17,7 @@ const DEFAULT_SCRIPTS: Record<ExternalScript, { script: string; allowed: Allowed
   captcha: {
     script: "https://www.google.com/recaptcha/api.js",
     allowed: {
+      script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
       frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
       connect: ["https://www.google.com/recaptcha/"],
       style: [],
@@ -23,6 +26,7 @@ const DEFAULT_SCRIPTS: Record<ExternalScript, { script: string; allowed: Allowed
   google: {
     script: "https://accounts.google.com/gsi/client",
     allowed: {
+      script: ["https://accounts.google.com/gsi/client"],
       frame: ["https://accounts.google.com/gsi/"],
       connect: ["https://accounts.google.com/gsi/"],
       style: ["https://accounts.google.com/gsi/style"],
@@ -45,5 +49,5 @@ export function getAllowedSources(
 ): AllowedSources {
   if (!configuredAddress) return DEFAULT_SCRIPTS[name].allowed;
   const { origin } = new URL(configuredAddress);
-  return { frame: [origin], connect: [], style: [] };
+  return { script: [origin], frame: [origin], connect: [], style: [] };
 }

@@ -68,8 +68,8 @@ export async function createEntryRedirect(
   return new Response(null, { status: 303, headers });
 }
 
-/** True for a public page's address that `createEntryRedirect` does not redirect, whatever the cookies are. */
-export function isFinalPublicAddress(url: URL, context: EntryContext): boolean {
+/** True for an address that `createEntryRedirect` does not redirect, unless by a cookie (`applyChosenLanguage`). */
+export function isFinalAddress(url: URL, context: EntryContext): boolean {
   return isServedAsItIs(url, applyEntryRules(url, context));
 }
 
@@ -80,9 +80,9 @@ function isServedAsItIs(url: URL, target: URL | null): boolean {
 
 /**
  * A private page without a language in its address is shown in the language chosen earlier, because mails and
- * providers link to such addresses. Public pages have one address for each language.
+ * providers link to such addresses; null where it stays. Public pages have one address for each language.
  */
-function applyChosenLanguage(
+export function applyChosenLanguage(
   url: URL,
   { locales, defaultLocale }: EntryContext,
   cookieHeader: string | null,

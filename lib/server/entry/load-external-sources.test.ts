@@ -5,7 +5,12 @@ import { LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
 import { loadExternalSources } from "./load-external-sources";
 
 const SCRIPT = "https://captcha.example/api.js";
-const SOURCES = { frame: ["https://captcha.example"], connect: [], style: [] };
+const SOURCES = {
+  script: ["https://captcha.example"],
+  frame: ["https://captcha.example"],
+  connect: [],
+  style: [],
+};
 /** The pages with a form that may require a captcha (rules/accounts#captcha). */
 const FORMS: readonly (readonly [RouteName, string])[] = [
   ["/login", ""],

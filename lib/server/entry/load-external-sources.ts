@@ -38,6 +38,7 @@ export async function loadExternalSources(
     .map((name) => getAllowedSources(name, configuredScripts[name]));
   if (allowed.length === 0) return null;
   return {
+    script: allowed.flatMap(({ script }) => script),
     frame: [...new Set(allowed.flatMap(({ frame }) => frame))],
     connect: allowed.flatMap(({ connect }) => connect),
     style: allowed.flatMap(({ style }) => style),

@@ -5,12 +5,19 @@ const isDevelopment = process.env.NODE_ENV === "development";
 
 /** The sources that third-party scripts need on a page that offers them. */
 export interface ExternalSources {
+  /** Only for a page without a nonce: a script with one may load others. */
+  script: readonly string[];
   frame: readonly string[];
   connect: readonly string[];
   style: readonly string[];
 }
 
-const NO_SOURCES: ExternalSources = { frame: [], connect: [], style: [] };
+const NO_SOURCES: ExternalSources = { script: [], frame: [], connect: [], style: [] };
+
+/** On a page of which a better version follows; the page server does not send it on. */
+export const PROVISIONAL_HEADER = "x-provisional-page";
+
+const NO_INDEX = "noindex, nofollow";
 
 interface PolicySources {
   scripts: string;
@@ -71,12 +78,37 @@ export function createPublicPageHeaders(
 }
 
 /**
+ * The document of a private page that all visitors get: as a public page, but no search engine lists it, and it allows the third-party
+ * scripts that its form may load, by their addresses.
+ * @param imageOrigins the other origins of the brand's images; null allows any by https
+ * @param isFinal false where the brand's scripts are not known yet, so that the page server renders the page again soon
+ */
+export function createVisitorDocumentHeaders(
+  imageOrigins: readonly string[] | null,
+  external: ExternalSources | null,
+  isFinal: boolean,
+): Record<string, string> {
+  const inline = isDevelopment ? ["'unsafe-inline'"] : [];
+  return {
+    ...SECURITY_HEADERS,
+    ...createReferrerPolicy(external),
+    "Content-Security-Policy": createContentPolicy({
+      scripts: ["'self'", ...inline, ...(external?.script ?? [])].join(" "),
+      formTargets: "'self'",
+      imageOrigins,
+      external,
+    }),
+    "X-Robots-Tag": NO_INDEX,
+    ...(isFinal ? {} : { [PROVISIONAL_HEADER]: "1" }),
+  };
+}
+
+/**
  * Private pages: only scripts with this request's nonce run, and the response is not cached.
  * @param imageOrigins the other origins of the brand's images; null allows any by https
  * @param formOrigin the payment provider to which the page sends the buyer, possibly by a form
  * @param externalSources set where a form may load a third-party script: such a script runs because our script, which
- * carries the nonce, loads it. It may see the origin that loads it, which Google's button needs, but no path; a page
- * that is only framed (3-D Secure) gets no referrer.
+ * carries the nonce, loads it. It may see the origin that loads it, but no path.
  */
 export function createPrivatePageHeaders(
   nonce: string,
@@ -86,7 +118,7 @@ export function createPrivatePageHeaders(
 ): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
-    ...(externalSources && externalSources.connect.length > 0 ? { "Referrer-Policy": "strict-origin" } : {}),
+    ...createReferrerPolicy(externalSources ?? null),
     "Content-Security-Policy": createContentPolicy({
       scripts: `'nonce-${nonce}' 'strict-dynamic'`,
       formTargets: formOrigin === null ? "'self'" : `'self' ${formOrigin}`,
@@ -94,6 +126,10 @@ export function createPrivatePageHeaders(
       external: externalSources ?? null,
     }),
     "Cache-Control": "private, no-store",
-    "X-Robots-Tag": "noindex, nofollow",
+    "X-Robots-Tag": NO_INDEX,
   };
 }
+
+/** Google's button needs to see the origin that loads it; a page that is only framed (3-D Secure) gets no referrer. */
+const createReferrerPolicy = (external: ExternalSources | null): Record<string, string> =>
+  external && external.connect.length > 0 ? { "Referrer-Policy": "strict-origin" } : {};

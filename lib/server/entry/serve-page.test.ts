@@ -80,12 +80,53 @@ describe("the scene of a page (rules/addresses#scene: a release id sets it)", ()
     return (await servePage(request, SITE)).headers.get("x-middleware-request-scene");
   };
   it.each([
-    ["/login?releaseId=stb-7", "STB"],
-    ["/login?releaseId=app-7", "APP"],
-    ["/login?releaseId=7", "WEB"],
-    ["/login", null],
+    ["/orders?releaseId=stb-7", "STB"],
+    ["/orders?releaseId=app-7", "APP"],
+    ["/orders?releaseId=7", "WEB"],
+    ["/orders", null],
   ])("%s is shown in %p at once and ignores the header", async (path, scene) => {
     expect(await sceneSeen(path, "STB")).toBe(scene);
+  });
+});
+
+describe("the document that all visitors get (docs/decisions/021)", () => {
+  const TELEVISION = "Mozilla/5.0 (SMART-TV; Linux; Tizen 9.0)";
+  const request = (path: string, headers: Record<string, string> = {}) =>
+    servePage(new NextRequest(`http://vidora.test${path}`, { headers }), SITE);
+  const getPage = (response: Response) =>
+    new URL(response.headers.get("x-middleware-rewrite") ?? "", "http://vidora.test").pathname;
+
+  it.each([
+    ["/login?path=%2Forders&reason=expired", {}, "/vidora/pt/web/visitor/login"],
+    ["/en/register", { "user-agent": "iPhone Mobile" }, "/vidora/en/wap/visitor/register"],
+    ["/register", { cookie: "__Host-entry=x" }, "/vidora/pt/web/visitor/register"],
+    [
+      "/reset-password",
+      { cookie: "scene=STB", "user-agent": "iPhone" },
+      "/vidora/pt/wap/visitor/reset-password",
+    ],
+    ["/login", { scene: "STB" }, "/vidora/pt/web/visitor/login"],
+  ])("%s %j is %s, without a nonce", async (path, headers, page) => {
+    const response = await request(path, headers as Record<string, string>);
+    expect(getPage(response)).toBe(page);
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'self';");
+    expect(response.headers.get("x-robots-tag")).toContain("noindex");
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  it.each([
+    ["a session", "/login", { cookie: "__Host-session=x" }],
+    ["two sessions", "/login", { cookie: "__Host-session=x; __Host-session=y" }],
+    ["the secrets of an entry link", "/login", { cookie: "__Host-entry=x" }],
+    ["a mailed link", "/reset-password", { cookie: "__Host-entry=x" }],
+    ["a television", "/login", { cookie: "scene=STB", "user-agent": TELEVISION }],
+    ["a television by its link", "/login?releaseId=stb-1", { "user-agent": TELEVISION }],
+    ["another page", "/notice?type=bindEmail", {}],
+  ])("is not for %s: %s", async (_name, path, headers) => {
+    const response = await request(path, headers as Record<string, string>);
+    expect(getPage(response)).toBe(`/vidora/pt/web${path.split("?", 1)[0]}`);
+    expect(response.headers.get("content-security-policy")).toContain("'strict-dynamic'");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 });
 

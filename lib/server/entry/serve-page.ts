@@ -17,18 +17,24 @@ import { createClearSessionCookie, readSession, type SessionState } from "@/lib/
 import { loadImageOrigins } from "@/lib/server/site/image-origins";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
+import { loadUserConfig } from "@/lib/server/site/user-config";
 import { createRequestContext } from "@/lib/server/upstream/request-context";
 import { findFailurePage } from "./failed-page";
 import { loadExternalSources } from "./load-external-sources";
 import { loadRoutePayment, ORDER_PAGES } from "./load-route-payment";
-import { createPrivatePageHeaders, createPublicPageHeaders } from "./page-headers";
+import {
+  createPrivatePageHeaders,
+  createPublicPageHeaders,
+  createVisitorDocumentHeaders,
+} from "./page-headers";
 import { redirectTo } from "./redirect-to";
+import { getsVisitorDocument } from "./visitor-request";
 
 const STATUS_BY_ROUTE: Partial<Record<RouteName, number>> = { "/404": 404, "/500": 500, "/503": 503 };
 /** The pages about an error are shown at any address. */
 const isErrorRoute = (route: RouteName): boolean => Object.hasOwn(STATUS_BY_ROUTE, route);
 /** 3-D Secure pages may be framed there, and nowhere else. */
-const getChallengeSources = () => ({ frame: getEnv().CHALLENGE_ORIGINS, connect: [], style: [] });
+const getChallengeSources = () => ({ script: [], frame: getEnv().CHALLENGE_ORIGINS, connect: [], style: [] });
 
 type Query = Partial<Record<string, string>>;
 /** Pages that a visitor can't use, and the path to return to after log-in. */
@@ -59,12 +65,21 @@ export async function servePage(request: NextRequest, site: SiteRecord): Promise
     served.then((name) => loadExternalSources(name, site.site, request.nextUrl.searchParams)),
   ]);
   const url = request.nextUrl.clone();
-  const client = detectClientType(request.headers.get("user-agent") ?? "") === "WAP" ? "wap" : "web";
-  url.pathname = `/${site.site}/${locale ?? site.defaultLang}/${client}${isErrorRoute(route) ? route : path === "/" ? "" : path}`;
+  const userAgent = request.headers.get("user-agent");
+  const client = detectClientType(userAgent ?? "") === "WAP" ? "wap" : "web";
+  const root = `/${site.site}/${locale ?? site.defaultLang}/${client}`;
+  url.pathname = `${root}${isErrorRoute(route) ? route : path === "/" ? "" : path}`;
 
   const status = STATUS_BY_ROUTE[route] ?? 200;
   if (LISTED_ROUTES[route].area === "public") {
     return NextResponse.rewrite(url, { status, headers: createPublicPageHeaders(status, imageOrigins) });
+  }
+  if (getsVisitorDocument(route, request.nextUrl, request.headers.get("cookie"), userAgent)) {
+    url.pathname = `${root}/visitor${path}`;
+    const isFinal = (await loadUserConfig(site.site)) !== null;
+    return NextResponse.rewrite(url, {
+      headers: createVisitorDocumentHeaders(imageOrigins, externalSources, isFinal),
+    });
   }
   const state = await readSession(request.headers.get("cookie"), site.site);
   const createReturnPath = MEMBER_RETURN_PATHS[route];

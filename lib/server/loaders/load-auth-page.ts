@@ -6,8 +6,8 @@ import { planId as planIdShape } from "@/lib/contract/field-schemas";
 import type { Plan } from "@/lib/contract/site/plans";
 import type { CaptchaSetup } from "@/lib/domain/account/captcha-setup";
 import { type AfterLoginTarget, resolveAfterLogin } from "@/lib/domain/routes/after-login";
+import { findNamedAccount } from "@/lib/domain/routes/named-account";
 import type { Site } from "@/lib/domain/site/site";
-import { isEmail } from "@/lib/domain/validation/text-checks";
 import { loadCaptcha } from "@/lib/server/captcha/load-captcha";
 import { type EntrySecrets, readEntrySecrets } from "@/lib/server/session/entry-secrets";
 import type { Session } from "@/lib/server/session/session";
@@ -20,6 +20,8 @@ type SearchParams = Record<string, string | string[] | undefined>;
 
 /** The data of the pages for log-in, sign-up and password reset. */
 export interface AuthPageData {
+  /** True for a document, of which the browser reads what the address says (docs/decisions/021). */
+  isDocument: boolean;
   site: Site;
   locale: Locale;
   /** The brand's tagline in the page's language. */
@@ -78,6 +80,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
     brandValues,
   ]);
   return {
+    isDocument: false,
     site,
     locale,
     tagline: site.tagline,
@@ -86,7 +89,7 @@ export async function loadAuthPage(searchParams: Promise<SearchParams>): Promise
     plan,
     entry,
     app: toAppLogin(query, entry),
-    account: findNamedAccount(query),
+    account: findNamedAccount((name) => toSingleValue(query[name])),
     isExpired: toSingleValue(query.reason) === "expired",
     isUpgrade: toSingleValue(query.reason) === "upgrade",
     areaCodes,
@@ -109,10 +112,4 @@ function loadNamedPlan(site: string, language: Locale, id: string | null): Promi
 function toAppLogin(query: SearchParams, entry: EntrySecrets | null): AuthPageData["app"] {
   const [accountId, loginId] = [toSingleValue(query.accountId), toSingleValue(query.loginId)];
   return entry?.appToken && accountId && loginId ? { accountId, loginId } : null;
-}
-
-/** An app names the account by its id or by its log-in name; only an e-mail address or a phone number can be typed. */
-function findNamedAccount(query: SearchParams): string {
-  const named = [toSingleValue(query.accountId), toSingleValue(query.loginId)];
-  return named.find((text) => text !== null && (isEmail(text) || /^\+\d{8,15}$/.test(text))) ?? "";
 }

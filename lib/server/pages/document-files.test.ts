@@ -5,14 +5,20 @@ const read = (answer: StoredAnswer | null): string =>
   answer ? String(getBody(answer.bodies, "identity")) : "";
 
 describe("the files of every public page", () => {
-  it("are a script in the head of at most 1,000 bytes on the wire, which is kept for ever", async () => {
-    const { headScriptPath, find } = await createDocumentFiles("views()");
-    const script = find(headScriptPath);
-    expect(script?.bodies.br.length).toBeLessThanOrEqual(1_000);
-    expect(script?.headers.join()).toContain("immutable");
-    expect(find("/head-AAAAAAAA.js")?.headers.join()).toContain("no-store");
-    expect(find("/head-AAAAAAAA.js")?.bodies.br).toEqual(script?.bodies.br);
-  });
+  it.each([
+    ["headScriptPath", "/head-AAAAAAAA.js"],
+    ["formHeadScriptPath", "/form-head-AAAAAAAA.js"],
+  ] as const)(
+    "are a script in the head of at most 1,000 bytes on the wire, which is kept for ever: %s",
+    async (name, other) => {
+      const { [name]: path, find } = await createDocumentFiles("views()");
+      const script = find(path);
+      expect(script?.bodies.br.length).toBeLessThanOrEqual(1_000);
+      expect(script?.headers.join()).toContain("immutable");
+      expect(find(other)?.headers.join()).toContain("no-store");
+      expect(find(other)?.bodies.br).toEqual(script?.bodies.br);
+    },
+  );
 
   it("are the script that reports views, under an address that changes with it", async () => {
     const first = await createDocumentFiles("views()");

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { HEAD_SCRIPT } from "@/lib/domain/document/head-script";
-import { createLoadAppScript } from "@/lib/domain/document/load-app-script";
+import { FORM_HEAD_SCRIPT, HEAD_SCRIPT } from "@/lib/domain/document/head-script";
+import { createLoadAppScript, createLoadFormAppScript } from "@/lib/domain/document/load-app-script";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "./speculation-rules";
 import { BEST_QUALITY, createStoredAnswer, type StoredAnswer } from "./stored-answer";
 
 const HASH_LENGTH = 8;
 /** An older page, kept by a browser or a proxy, names the script of an older build. */
-const OTHER_SCRIPT = new RegExp(`^/(head|views)-[A-Za-z0-9_-]{${HASH_LENGTH}}\\.js$`);
+const OTHER_SCRIPT = new RegExp(`^/(head|form-head|views)-[A-Za-z0-9_-]{${HASH_LENGTH}}\\.js$`);
 
 const FILE_HEADERS: Readonly<Record<string, string>> = {
   Vary: "Accept-Encoding",
@@ -19,6 +19,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 export interface DocumentFiles {
   /** The address of the script in the head of every public page. */
   headScriptPath: string;
+  /** The same of the documents of log-in, sign-up and account recovery. */
+  formHeadScriptPath: string;
   find: (path: string) => StoredAnswer | null;
 }
 
@@ -34,6 +36,8 @@ export async function createDocumentFiles(viewsScript: string): Promise<Document
   const viewsPath = createScriptPath("views", viewsScript);
   const headScript = `${HEAD_SCRIPT};${createLoadAppScript(viewsPath)}`;
   const headScriptPath = createScriptPath("head", headScript);
+  const formHeadScript = `${FORM_HEAD_SCRIPT};${createLoadFormAppScript(viewsPath)}`;
+  const formHeadScriptPath = createScriptPath("form-head", formHeadScript);
   const create = (type: string, cacheControl: string, text: string) =>
     createStoredAnswer(
       200,
@@ -42,22 +46,29 @@ export async function createDocumentFiles(viewsScript: string): Promise<Document
       BEST_QUALITY,
     );
   const type = "text/javascript; charset=utf-8";
-  const [head, views, otherHead, otherViews, rules] = await Promise.all([
+  const [head, formHead, views, otherHead, otherFormHead, otherViews, rules] = await Promise.all([
     create(type, IMMUTABLE, headScript),
+    create(type, IMMUTABLE, formHeadScript),
     create(type, IMMUTABLE, viewsScript),
     create(type, "no-store", headScript),
+    create(type, "no-store", formHeadScript),
     create(type, "no-store", viewsScript),
     create("application/speculationrules+json", "public, max-age=3600", SPECULATION_RULES),
   ]);
   const current = new Map([
     [headScriptPath, head],
+    [formHeadScriptPath, formHead],
     [viewsPath, views],
     [SPECULATION_RULES_PATH, rules],
   ]);
-  const others: Partial<Record<string, StoredAnswer>> = { head: otherHead, views: otherViews };
+  const others: Partial<Record<string, StoredAnswer>> = {
+    head: otherHead,
+    "form-head": otherFormHead,
+    views: otherViews,
+  };
   const find = (path: string) => {
     const [, name = ""] = current.has(path) ? [] : (OTHER_SCRIPT.exec(path) ?? []);
     return current.get(path) ?? others[name] ?? null;
   };
-  return { headScriptPath, find };
+  return { headScriptPath, formHeadScriptPath, find };
 }

@@ -1,7 +1,7 @@
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { respondWithPlans, setUpSiteApi } from "@/lib/testing/site-api";
-import { createPublicPath, findPublicPage, getPageClient } from "./page-address";
+import { createPublicPath, findDocumentPage, getPageClient } from "./page-address";
 
 const siteApi = setUpSiteApi();
 beforeEach(() => {
@@ -23,15 +23,17 @@ describe("the page at an address (docs/decisions/021)", () => {
     ["/en/pricing-table", "en", "/pricing-table"],
     ["/plan-details/101", "pt", "/plan-details/101"],
 
+    ["/login?path=%2Forders&planId=101", "pt", "/login"],
+    ["/en/reset-password", "en", "/reset-password"],
     ["/404", "pt", "/404"],
     ["/pricing-table?utm_source=news&gclid=x", "pt", "/pricing-table"],
     ["/pricing-table?error=6000&type=cannotBuyPlan", "pt", "/pricing-table"],
     ["/help?a[]=%00&__proto__=1", "pt", "/help"],
   ])("%s is in %s the page %s", async (target, locale, path) => {
     const address = { site: "vidora", locale, client: "web", path };
-    expect(await findPublicPage(target, "web", record)).toEqual(address);
+    expect(await findDocumentPage(target, "web", record)).toEqual(address);
     // Asked again: the match is stored by then.
-    expect(await findPublicPage(target, "web", record)).toEqual(address);
+    expect(await findDocumentPage(target, "web", record)).toEqual(address);
   });
 
   it.each([
@@ -50,12 +52,12 @@ describe("the page at an address (docs/decisions/021)", () => {
     ["an alias", "/order"],
     ["a path of 300 characters", `/plan-details/1${"x".repeat(300)}`],
   ])("%s is Next's business: %s", async (_name, target) => {
-    expect(await findPublicPage(target, "web", record)).toBeNull();
+    expect(await findDocumentPage(target, "web", record)).toBeNull();
   });
 
   it("is /404 for a plan that the brand does not sell, once its plans are known", async () => {
     const findPlan = (id: string) =>
-      findPublicPage(`/en/plan-details/${id}`, "web", { ...record, site: "fresh" });
+      findDocumentPage(`/en/plan-details/${id}`, "web", { ...record, site: "fresh" });
     expect(await findPlan("999")).toMatchObject({ path: "/plan-details/999" });
     await isPlanOnSale("fresh", "101");
     expect(await findPlan("999")).toMatchObject({ locale: "en", path: "/404" });
@@ -63,8 +65,8 @@ describe("the page at an address (docs/decisions/021)", () => {
   });
 
   it("follows the brand's languages when they change", async () => {
-    expect(await findPublicPage("/en/help", "wap", record)).not.toBeNull();
-    expect(await findPublicPage("/en/help", "wap", { ...record, langs: ["pt"] })).toBeNull();
+    expect(await findDocumentPage("/en/help", "wap", record)).not.toBeNull();
+    expect(await findDocumentPage("/en/help", "wap", { ...record, langs: ["pt"] })).toBeNull();
   });
 
   it("has the path that visitors use", () => {

@@ -3,14 +3,15 @@ import { HOUR_MS, type Locale, MINUTE_MS } from "@/lib/config/constants";
 import { detectClientType } from "@/lib/domain/client-type/detect-client-type";
 import { createLocalePath, splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute, LISTED_ROUTES, type RouteName } from "@/lib/domain/routes/routes";
-import { isFinalPublicAddress } from "@/lib/server/entry/entry-redirect";
+import { findVisitorDocument } from "@/lib/domain/routes/visitor-documents";
+import { isFinalAddress } from "@/lib/server/entry/entry-redirect";
 import { isPlanOnSale } from "@/lib/server/site/is-plan-on-sale";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 
 export const PAGE_CLIENTS = ["web", "wap"] as const;
 export type PageClient = (typeof PAGE_CLIENTS)[number];
 
-/** What a public page depends on, and nothing else (docs/decisions/021). */
+/** What a stored page depends on, and nothing else (docs/decisions/021). */
 export interface PageAddress {
   site: string;
   locale: Locale;
@@ -51,11 +52,11 @@ export const createPublicPath = ({ locale, path }: PageAddress, { defaultLang }:
   createLocalePath(path, locale, defaultLang);
 
 /**
- * The public page at a request's target; null for private pages, for addresses that are redirected, and for anything
- * that is no page. The query decides whether the address is redirected, but is no part of the page's address.
+ * The public page, or the page with a document for visitors, at a request's target; null for all other private pages, for
+ * addresses that are redirected, and for anything that is no page. The query decides whether the address is redirected, but is no part of the page's address.
  * @param target path and query as they were sent
  */
-export async function findPublicPage(
+export async function findDocumentPage(
   target: string,
   client: PageClient,
   record: SiteRecord,
@@ -91,12 +92,15 @@ function findMatch(pathname: string, record: SiteRecord): MatchedPath | null {
     return null;
   const { locale, path } = splitLocalePath(pathname);
   const route = findRoute(path);
-  if (route === null || LISTED_ROUTES[route].area !== "public" || !isFinal(pathname, record)) return null;
+  if (route === null || !isDocument(route) || !isFinal(pathname, record)) return null;
   return { locale: locale ?? record.defaultLang, path, route };
 }
 
+const isDocument = (route: RouteName): boolean =>
+  LISTED_ROUTES[route].area === "public" || findVisitorDocument(route) !== null;
+
 const isFinal = (target: string, { defaultLang, langs }: SiteRecord): boolean =>
-  isFinalPublicAddress(new URL(target, "http://shop.invalid"), {
+  isFinalAddress(new URL(target, "http://shop.invalid"), {
     defaultLocale: defaultLang,
     locales: langs,
   });

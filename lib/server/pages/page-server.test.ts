@@ -201,6 +201,62 @@ describe("public pages (docs/decisions/021)", () => {
   });
 });
 
+describe("documents of log-in, sign-up and account recovery (docs/decisions/021)", () => {
+  const PATHS = [
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/lost-password",
+    "/reset-password",
+    "/resend-confirm",
+  ];
+
+  it.each(PATHS)("%s is rendered once, from the address alone, whatever its link says", async (path) => {
+    const first = await get(path);
+    for (const query of [
+      "path=%2Fpayment%3FplanId%3D101",
+      "planId=7&accountId=ana%40acme.example&loginId=x",
+      "reason=expired&way=password",
+      "utm_source=a&coupon=SALE&sourceType=app&x=<script>",
+    ]) {
+      const other = await get(`${path}?${query}`, {
+        Cookie: "language=pt; scene=APP; other=1",
+        Scene: "STB",
+      });
+      expect([other.status, other.text]).toEqual([200, first.text]);
+      expect(other.headers["set-cookie"]).toBeUndefined();
+    }
+    expect(listRendered()).toEqual([[hosts.acme, path, "web"]]);
+    expect(first.text).toMatch(/src="\/form-head-[\w-]{8}\.js"/);
+  });
+
+  it.each([
+    ["a session", "/login", { Cookie: "__Host-session=x" }],
+    ["a session twice", "/register", { Cookie: "__Host-session=x; __Host-session=y" }],
+    ["the secrets of an entry link", "/login", { Cookie: "a=1; __Host-entry=x" }],
+    ["a mailed link", "/reset-password", { Cookie: "__Host-entry=x" }],
+    ["a mailed link", "/resend-confirm", { Cookie: "__Host-entry=x" }],
+    ["a television", "/login", { Cookie: "scene=STB", "User-Agent": "SMART-TV Tizen" }],
+    ["a television's link", "/login?releaseId=stb-1", { "User-Agent": "SMART-TV Tizen" }],
+    ["another chosen language", "/login", { Cookie: "language=en" }],
+    ["a secret in the address", "/login?appToken=T&accountId=1&loginId=x", {}],
+    ["a mailed link's token", "/reset-password?token=T", {}],
+  ])("are not for a request with %s: %s", async (_name, path, headers) => {
+    const given: Record<string, string> = { ...headers };
+    expect((await get(path, given)).text).toBe("Next");
+    expect(rendered).toEqual([]);
+    if (!path.includes("?")) expect((await get(path)).text).toContain(`first ${path}`);
+  });
+
+  it("serve a device's sign-up link, whose secret only the call reads", async () => {
+    expect((await get("/register", { Cookie: "__Host-entry=x" })).text).toContain("first /register");
+  });
+
+  it("serve a language that was chosen and is in the address", async () => {
+    expect((await get("/en/login", { Cookie: "language=en" })).text).toContain("first /en/login");
+  });
+});
+
 describe("a page's script", () => {
   it("starts the page that names it, and is kept for ever", async () => {
     const page = await get("/help");

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { splitLocalePath } from "@/lib/domain/routes/locale-path";
 import { findRoute } from "@/lib/domain/routes/routes";
+import { isVisitorDocument } from "@/lib/domain/routes/visitor-documents";
 import { createSceneCookie } from "@/lib/server/entry/entry-redirect";
 import { createPlainDocument, getPlainTitle } from "@/lib/server/entry/plain-page";
 import { FILE_POLICY, SECURITY_HEADERS } from "@/lib/server/entry/security-headers";
+import { getsDocument } from "@/lib/server/entry/visitor-request";
 import { dropEarlyAnswers } from "@/lib/server/prefetch/early-answers";
 import { requestBrandEarly } from "@/lib/server/prefetch/request-brand-early";
 import { readCookie, SESSION_COOKIE } from "@/lib/server/session/cookie";
@@ -14,7 +16,13 @@ import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { watchSiteChanges } from "@/lib/server/site/site-changes";
 import { createDocumentFiles } from "./document-files";
 import { fillPage } from "./fill-page";
-import { createPublicPath, findPublicPage, getPageClient, type PageAddress } from "./page-address";
+import {
+  createPublicPath,
+  findDocumentPage,
+  getPageClient,
+  type PageAddress,
+  type PageClient,
+} from "./page-address";
 import { createPageCache } from "./page-cache";
 import { type PageScriptAddress, parsePageScriptPath } from "./page-script-path";
 import type { PageStore } from "./page-store";
@@ -33,7 +41,7 @@ export interface PageServerOptions {
   sharedPages?: SharedPages | null;
 }
 
-/** Answers a request for a public page or a page's script; false where Next must answer. */
+/** Answers a request for a finished page or a page's script; false where Next must answer. */
 export type AnswerFromPages = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /** Headers with which Next's script asks for the data of a page instead of its HTML. */
@@ -46,7 +54,7 @@ const DATA_HEADERS = [
 /** Addresses that are never pages, decided without a look at the host. */
 const NO_PAGE = /^\/(api|_next|brands)\//;
 
-/** The server of public pages: finished answers out of memory (docs/decisions/021). */
+/** The server of public pages and of documents for visitors: finished answers out of memory (docs/decisions/021). */
 export async function createPageServer({
   renderPage,
   expireSiteData,
@@ -54,11 +62,17 @@ export async function createPageServer({
   store,
   sharedPages = null,
 }: PageServerOptions): Promise<AnswerFromPages> {
-  const { headScriptPath, find: findFile } = await createDocumentFiles(viewsScript);
+  const { headScriptPath, formHeadScriptPath, find: findFile } = await createDocumentFiles(viewsScript);
   const plainAnswers = { unknown: await createPlainAnswer(404), unavailable: await createPlainAnswer(503) };
   const cache = createPageCache({
     store,
-    fill: (address, record) => fillPage(address, record, renderPage, headScriptPath),
+    fill: (address, record) =>
+      fillPage(
+        address,
+        record,
+        renderPage,
+        isVisitorDocument(address.path) ? formHeadScriptPath : headScriptPath,
+      ),
     expireSiteData,
     sharedPages,
   });
@@ -86,7 +100,7 @@ export async function createPageServer({
     const script = parsePageScriptPath(url);
     if (script) return answerScript(script, record, request, response);
     const client = getPageClient(headers["user-agent"]);
-    const address = await findPublicPage(url, client, record);
+    const address = await findDocument(request, client, record);
     if (!address) {
       if (readCookie(headers.cookie ?? null, SESSION_COOKIE)) requestPrivatePageEarly(url, record);
       headers[SITE_RECORD_HEADER] = await createSiteRecordHeader(record);
@@ -105,13 +119,23 @@ export async function createPageServer({
     response: ServerResponse,
   ): Promise<boolean> {
     const wanted: PageAddress = { site: record.site, locale, client, path };
-    const address = await findPublicPage(createPublicPath(wanted, record), client, record);
+    const address = await findDocumentPage(createPublicPath(wanted, record), client, record);
     if (!address) return false;
     const { script, scriptHash } = await cache.load(address, record);
     // The page was rendered again since: its present script still starts React, which then corrects the old page.
     sendStoredAnswer(request, response, scriptHash === hash ? script : withoutCaching(script));
     return true;
   }
+}
+
+/** The finished page that the request gets; null where a page is rendered for it. */
+async function findDocument(
+  { url = "", headers }: IncomingMessage,
+  client: PageClient,
+  record: SiteRecord,
+): Promise<PageAddress | null> {
+  const address = await findDocumentPage(url, client, record);
+  return address && getsDocument(url, headers, address.path, record) ? address : null;
 }
 
 /** What every page of the brand needs, in the language of a private page's address. */

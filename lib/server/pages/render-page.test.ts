@@ -28,6 +28,7 @@ describe("a rendered page (docs/decisions/021)", () => {
       true,
       { "content-security-policy": POLICY.replace("https://cdn.example", "https:") },
     ],
+    ["before its brand's scripts are known", true, { "x-provisional-page": "1" }],
     ["with its image origins", false, { "content-security-policy": POLICY }],
   ])("%s: is a better one to follow? %s", async (_name, expected, headers) => {
     expect((await render(headers)).isProvisional).toBe(expected);

@@ -1,3 +1,4 @@
+import { PROVISIONAL_HEADER } from "@/lib/server/entry/page-headers";
 import { createSiteRecordHeader, SITE_RECORD_HEADER } from "@/lib/server/site/passed-site-record";
 import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { createSignedChange } from "@/lib/server/site/sign-change";
@@ -11,8 +12,8 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>;
   body: string;
   /**
-   * A better version follows: Next renders one in the background, a part of the data could not be loaded, or the brand's
-   * image origins were not known yet, so that the policy allows any.
+   * A better version follows: Next renders one in the background, a part of the data could not be loaded, or what the
+   * policy of the page must allow was not known yet.
    */
   isProvisional: boolean;
 }
@@ -62,6 +63,7 @@ function isProvisional(headers: RenderedPage["headers"]): boolean {
   const [, seconds] = /s-maxage=(\d+)/.exec(headers["cache-control"] ?? "") ?? [];
   return (
     headers["x-nextjs-cache"] === "STALE" ||
+    PROVISIONAL_HEADER in headers ||
     ANY_IMAGE.test(headers["content-security-policy"] ?? "") ||
     (seconds !== undefined && Number(seconds) < COMPLETE_PAGE_SECONDS)
   );

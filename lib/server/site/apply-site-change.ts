@@ -2,12 +2,14 @@ import { expireSite } from "./find-site-by-host";
 import { loadImageOrigins } from "./image-origins";
 import { expirePlans } from "./is-plan-on-sale";
 import { readSignedChange } from "./signed-change";
+import { loadUserConfig } from "./user-config";
 
-/** The middleware's part of `/api/revalidate`: expires its cached hosts, languages, plans and image origins of the brand. */
+/** The middleware's part of `/api/revalidate`: expires its cached hosts, languages, plans, image origins and form settings of the brand. */
 export async function applySiteChange(request: Request): Promise<void> {
   const change = await readSignedChange(request.clone());
   if (!("site" in change)) return;
   expireSite(change.site);
   expirePlans(change.site);
   loadImageOrigins.expire(change.site);
+  loadUserConfig.expire(change.site);
 }

@@ -3,6 +3,7 @@ import { CURRENCY_CODES, LOCALES } from "@/lib/config/constants";
 import { ERROR_ROWS } from "@/lib/domain/errors/error-catalog";
 import { formatMoney } from "@/lib/domain/money/format-money";
 import { LISTED_ROUTES } from "@/lib/domain/routes/routes";
+import { isVisitorDocument } from "@/lib/domain/routes/visitor-documents";
 import { TRACKING_EVENTS, TRACKING_PAGES } from "@/lib/domain/tracking/tracking-ids";
 import { listProjectPaths } from "./project-files";
 
@@ -74,8 +75,15 @@ describe("a page", () => {
     const address = path.slice(root.length, -"/page.tsx".length).replace(/\/\([a-z]+\)/g, "");
     return [address.replace("[id]", "{id}") || "/"];
   });
+  const visitorPages = pages.flatMap((path) =>
+    path.startsWith("/visitor/") ? path.slice("/visitor".length) : [],
+  );
   it("each route has a page, and each page a route", () =>
-    expect(pages.sort()).toEqual(Object.keys(LISTED_ROUTES).sort()));
+    expect(pages.filter((path) => !path.startsWith("/visitor/")).sort()).toEqual(
+      Object.keys(LISTED_ROUTES).sort(),
+    ));
+  it("each document for visitors has a page, and each such page a route", () =>
+    expect(visitorPages.sort()).toEqual(Object.keys(LISTED_ROUTES).filter(isVisitorDocument).sort()));
   it.each(LOCALES)("has a title in %s", (locale) => {
     const { title } = readMessages(locale, "meta");
     expect(Object.values(LISTED_ROUTES).filter(({ titleKey }) => !title[titleKey])).toEqual([]);

@@ -4,6 +4,7 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Runtime } from "@/components/runtime/runtime";
 import { Document } from "@/components/shell/document";
+import { PRIVATE_HEAD_SCRIPT } from "@/lib/domain/document/head-script";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { loadSession } from "@/lib/server/loaders/load-session";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
@@ -44,6 +45,7 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
       styleSheet={getStyleSheetPath(params.site)}
       nonce={nonce}
       browserTexts={browserTexts}
+      headScript={PRIVATE_HEAD_SCRIPT}
     >
       {children}
       <Runtime mark={(await loadSession())?.mark ?? null} />

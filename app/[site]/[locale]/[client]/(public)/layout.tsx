@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Runtime } from "@/components/runtime/runtime";
 import { Document } from "@/components/shell/document";
 import { MainShell } from "@/components/shell/main-shell";
+import { HEAD_SCRIPT } from "@/lib/domain/document/head-script";
 import { loadPageKey, loadPageParams } from "@/lib/server/loaders/load-page-params";
 import { BUILD_SITE } from "@/lib/server/site/load-site";
 import { createSiteMetadata, createSiteViewport } from "@/lib/server/site/site-metadata";
@@ -29,7 +30,12 @@ export default async function PublicLayout({ children }: { children: ReactNode }
   const { siteId, locale } = await loadPageKey();
   const [params, browserTexts] = await Promise.all([loadPageParams(), loadBrowserTexts(siteId, locale)]);
   return (
-    <Document {...params} styleSheet={getStyleSheetPath(params.site)} browserTexts={browserTexts}>
+    <Document
+      {...params}
+      styleSheet={getStyleSheetPath(params.site)}
+      browserTexts={browserTexts}
+      headScript={HEAD_SCRIPT}
+    >
       <MainShell site={params.site}>{children}</MainShell>
       <Runtime />
     </Document>
