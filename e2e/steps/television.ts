@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
+import { CALLS } from "@/lib/contract/calls";
 
 /** Opens a page as a set-top box does: the release id sets the scene (rules/addresses#scene). */
 export async function openOnSetTopBox(page: Page, path: string): Promise<void> {
@@ -45,8 +45,8 @@ export function recordReports(context: BrowserContext): Record<string, unknown>[
   const reports: Record<string, unknown>[] = [];
   context.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname === REPORT_PATH) reports.push((request.postDataJSON() as Report).fields);
-    if (pathname === REPORT_LIST_PATH)
+    if (pathname === CALLS.reportEvent.path) reports.push((request.postDataJSON() as Report).fields);
+    if (pathname === CALLS.reportEvents.path)
       reports.push(...(request.postDataJSON() as { events: Report[] }).events.map(({ fields }) => fields));
   });
   return reports;
