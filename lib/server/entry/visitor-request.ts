@@ -39,8 +39,8 @@ export function getsDocument(
 ): boolean {
   const route = findRoute(path);
   if (route === null || LISTED_ROUTES[route].area === "public") return true;
-  const url = new URL(target, "http://shop.invalid");
   const cookie = headers.cookie ?? null;
+  const url = new URL(target, "http://shop.invalid");
   return (
     getsVisitorDocument(route, url, cookie, headers["user-agent"] ?? null) &&
     applyChosenLanguage(url, { defaultLocale: defaultLang, locales: langs }, cookie) === null

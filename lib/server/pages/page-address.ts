@@ -99,8 +99,15 @@ function findMatch(pathname: string, record: SiteRecord): MatchedPath | null {
 const isDocument = (route: RouteName): boolean =>
   LISTED_ROUTES[route].area === "public" || findVisitorDocument(route) !== null;
 
-const isFinal = (target: string, { defaultLang, langs }: SiteRecord): boolean =>
-  isFinalAddress(new URL(target, "http://shop.invalid"), {
-    defaultLocale: defaultLang,
-    locales: langs,
-  });
+/** Links to log-in and campaigns have the same few queries; as the paths above. */
+const finalTargets = new LRUCache<string, boolean>({ max: MAX_STORED_PATHS });
+
+function isFinal(target: string, { defaultLang, langs }: SiteRecord): boolean {
+  const key = `${defaultLang} ${langs.join()} ${target}`;
+  const stored = finalTargets.get(key);
+  if (stored !== undefined) return stored;
+  const context = { defaultLocale: defaultLang, locales: langs };
+  const isFinalTarget = isFinalAddress(new URL(target, "http://shop.invalid"), context);
+  if (target.length <= MAX_PATH_LENGTH) finalTargets.set(key, isFinalTarget);
+  return isFinalTarget;
+}
