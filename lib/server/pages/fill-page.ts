@@ -70,5 +70,7 @@ const STATUS_BY_PATH: Partial<Record<string, number>> = { "/404": 404, "/500": 5
 /** True for a page as it is meant to be: complete, the same for everybody, with the status of its address. */
 function isUsable({ status, headers }: RenderedPage, { path }: PageAddress): boolean {
   if ("set-cookie" in headers || !headers["content-type"]?.startsWith("text/html")) return false;
+  // A nonce belongs to one request, and so does all that its page shows.
+  if (headers["content-security-policy"]?.includes("'nonce-")) return false;
   return status === (STATUS_BY_PATH[path] ?? 200);
 }

@@ -186,6 +186,10 @@ describe("public pages (docs/decisions/021)", () => {
     ["another type", { headers: { "content-type": "application/json" } }],
     ["an error", { status: 503 }],
     ["a redirect", { status: 303 }],
+    [
+      "a nonce, as a page for one request has",
+      { headers: { "content-type": "text/html", "content-security-policy": "script-src 'nonce-x'" } },
+    ],
   ])("with %s are not stored", async (_name, wrong) => {
     answer = wrong;
     await get("/help");
