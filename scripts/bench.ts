@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { measureBrands } from "@/scripts/bench/brands/measure-brands";
 import { measureBytes } from "@/scripts/bench/bytes";
 import { fetchDemoCookie } from "@/scripts/bench/demo-login";
 import { buildEmptyPage } from "@/scripts/bench/empty-page";
+import { measureEndurance } from "@/scripts/bench/endurance";
 import { listVisit } from "@/scripts/bench/first-visit";
 import { measureLighthouse } from "@/scripts/bench/lighthouse";
 import { measureCpu } from "@/scripts/bench/measure-cpu";
@@ -19,17 +21,27 @@ import { readStackSettings } from "@/scripts/stack/settings";
 import { startServices, stopOnSignals } from "@/scripts/stack/supervise";
 
 const SECTIONS = ["cpu", "renewals", "bytes", "lighthouse"] as const;
+/** Measured only where they are named: each takes a quarter of an hour or more. */
+const LONG_SECTIONS = ["brands", "endurance"] as const;
+const ENDURANCE_MINUTES = 30;
 
 /**
  * `npm run bench`: CPU time per request compared with a bare Node server that sends the same bytes, renewals
  * a second, bytes of a first visit, and Lighthouse compared with an empty page of the same Next. All in one run, because
- * only the ratios are comparable between machines. `npm run bench -- cpu bytes` measures these two only.
+ * only the ratios are comparable between machines. `npm run bench -- cpu bytes` measures these two only; `-- brands` measures
+ * with up to 10,000 brands, and `-- endurance 30` visits and buys for 30 minutes.
  */
 runScript(async () => {
   const asked = process.argv.slice(2);
+  if (LONG_SECTIONS.some((section) => section === asked[0])) {
+    await measureLongSection(asked);
+    process.exit(0);
+  }
   const unknown = asked.filter((name) => !SECTIONS.some((section) => section === name));
   if (unknown.length > 0)
-    throw new Error(`There is no ${unknown.join(", ")}; there are ${SECTIONS.join(", ")}.`);
+    throw new Error(
+      `There is no ${unknown.join(", ")}; there are ${[...SECTIONS, ...LONG_SECTIONS].join(", ")}.`,
+    );
   const includes = (section: (typeof SECTIONS)[number]) => asked.length === 0 || asked.includes(section);
   stopOnSignals(1);
   await buildAllIfNeeded();
@@ -68,6 +80,17 @@ runScript(async () => {
   }
   process.exit(0);
 });
+
+async function measureLongSection([section, minutes = String(ENDURANCE_MINUTES)]: string[]): Promise<void> {
+  stopOnSignals(1);
+  await buildAllIfNeeded();
+  if (section === "brands") console.log(formatTable("Many brands", await measureBrands()));
+  else if (/^[1-9]\d{0,3}$/.test(minutes))
+    console.log(
+      formatTable("Endurance, the storefront on one core", await measureEndurance(Number(minutes))),
+    );
+  else throw new Error(`"${minutes}" is no number of minutes.`);
+}
 
 async function fetchFirstPlanId(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/site/listPlans/v1`, { headers: { "Client-Type": "WEB" } });

@@ -7,7 +7,8 @@ import { BROWSER_ENCODINGS } from "./check-answer";
 export const VISIT_PAGE = "/pricing-table";
 const SETTLE_MS = 4_000;
 /** A browser opens as many connections to a host. */
-const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+const CONNECTIONS = 6;
+const sharedAgent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 /** Belong to a connection, or are set here. */
 const DROPPED_HEADERS = /^(:|host$|connection$|accept-encoding$|content-length$)/;
 
@@ -41,12 +42,21 @@ export async function listVisit(executablePath: string, origin: string): Promise
 }
 
 /** Makes the requests of one visit: the page, then everything else at the same time. */
-export async function sendVisit([page, ...others]: readonly VisitRequest[]): Promise<void> {
-  if (page) await send(page);
-  await Promise.all(others.map(send));
+export async function sendVisit(
+  [page, ...others]: readonly VisitRequest[],
+  agent = sharedAgent,
+): Promise<void> {
+  if (page) await send(page, agent);
+  await Promise.all(others.map((request) => send(request, agent)));
 }
 
-function send({ method, url, headers, body }: VisitRequest): Promise<void> {
+/** The same by connections of its own, as another browser. */
+export async function sendNewVisit(visit: readonly VisitRequest[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  await sendVisit(visit, agent).finally(() => agent.destroy());
+}
+
+function send({ method, url, headers, body }: VisitRequest, agent: Agent): Promise<void> {
   const { hostname, port, host, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request(

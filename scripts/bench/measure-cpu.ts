@@ -90,7 +90,8 @@ async function measureVisit(shop: Child, visit: readonly VisitRequest[]): Promis
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
-function fetchAnswer({ url, headers }: Pick<Subject, "url" | "headers">): Promise<MeasuredAnswer> {
+/** @throws Error for an answer that is no success; redirects are not followed */
+export function fetchAnswer({ url, headers }: Pick<Subject, "url" | "headers">): Promise<MeasuredAnswer> {
   // `fetch` would follow redirects and hide them; a benchmark must not measure a redirect.
   const { hostname, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -143,7 +144,8 @@ function readGroupCpuMs(group: number): number {
   return ticks * TICK_MS;
 }
 
-async function startBareServer({
+/** Starts a server that does nothing but send this answer. */
+export async function startBareServer({
   headers,
   body,
 }: MeasuredAnswer): Promise<{ child: Child; address: string }> {
