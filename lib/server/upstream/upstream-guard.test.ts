@@ -186,6 +186,20 @@ describe("calls at the same time (fault F11)", () => {
     expect(results.filter((result) => result instanceof CallSkippedError)).toHaveLength(50);
   });
 
+  it("are refused in the same way by a guard that Next's bundle of this file has created", async () => {
+    // It has its own copy of the library, and so other classes of errors.
+    let sendFromNext: typeof sendGuarded | undefined;
+    jest.isolateModules(() => {
+      sendFromNext = (require("./upstream-guard") as { sendGuarded: typeof sendGuarded }).sendGuarded;
+    });
+    const end = Promise.withResolvers<UpstreamAnswer<null>>();
+    const first = sendFromNext?.("user", "bundled", signal, () => end.promise);
+    const others = Array.from({ length: 199 }, () => send("bundled", end.promise, "user"));
+    await expect(send("bundled", USABLE, "user")).rejects.toMatchObject({ reason: "queue full" });
+    end.resolve(USABLE);
+    await Promise.all([first, ...others]);
+  });
+
   it("gives a waiting call up when its time-out is reached", async () => {
     const abort = new AbortController();
     const releases: (() => void)[] = [];

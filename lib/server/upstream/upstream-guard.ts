@@ -1,7 +1,5 @@
 import {
-  BrokenCircuitError,
   type BulkheadPolicy,
-  BulkheadRejectedError,
   bulkhead,
   type CircuitBreakerPolicy,
   CircuitState,
@@ -9,6 +7,8 @@ import {
   circuitBreaker,
   DelegateBackoff,
   handleWhenResult,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import { SECOND_MS } from "@/lib/config/constants";
@@ -121,8 +121,9 @@ export async function sendGuarded<Data>(
     if (guard.circuit.state === CircuitState.HalfOpen) assertClosed(guard);
     return await guard.circuit.execute(send);
   } catch (error) {
-    if (error instanceof BulkheadRejectedError) throw new CallSkippedError("queue full", SECOND_MS);
-    if (error instanceof BrokenCircuitError) throw new CallSkippedError("circuit open", getWaitMs(guard));
+    // Not by their classes: the guard may have been created by Next's bundle, which has its own copy of the library.
+    if (isBulkheadRejectedError(error)) throw new CallSkippedError("queue full", SECOND_MS);
+    if (isBrokenCircuitError(error)) throw new CallSkippedError("circuit open", getWaitMs(guard));
     throw error;
   } finally {
     for (const release of releases) release();
