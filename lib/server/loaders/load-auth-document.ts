@@ -1,9 +1,9 @@
 import "server-only";
 import { resolveAfterLogin } from "@/lib/domain/routes/after-login";
 import type { AuthPageData } from "./load-auth-page";
+import { loadAreaCodes, loadSupportPhone } from "./load-form-content";
 import { loadFormSetup } from "./load-form-setup";
 import { loadPageKey, loadPageParams } from "./load-page-params";
-import { loadAreaCodes, loadSupportPhone } from "./load-site-content";
 
 /**
  * The data of the same pages for a document, which is the same for every visitor: the brand's part. What the address says

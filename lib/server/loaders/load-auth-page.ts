@@ -12,9 +12,10 @@ import { loadCaptcha } from "@/lib/server/captcha/load-captcha";
 import { type EntrySecrets, readEntrySecrets } from "@/lib/server/session/entry-secrets";
 import type { Session } from "@/lib/server/session/session";
 import { loadUserConfig, type UserConfig } from "@/lib/server/site/user-config";
+import { loadAreaCodes, loadSupportPhone } from "./load-form-content";
 import { loadPageKey, loadPageParams } from "./load-page-params";
 import { loadSession } from "./load-session";
-import { loadAreaCodes, loadPlan, loadSupportPhone } from "./load-site-content";
+import { loadPlan } from "./load-site-content";
 
 type SearchParams = Record<string, string | string[] | undefined>;
 

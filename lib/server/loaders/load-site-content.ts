@@ -1,11 +1,10 @@
-import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/config/constants";
+import { DAY_SECONDS } from "@/lib/config/constants";
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
-import { listAreaCodes, readContact, readPolicies } from "@/lib/contract/site/content";
+import { readContact, readPolicies } from "@/lib/contract/site/content";
 import { listPlans, type Plan, readPlan } from "@/lib/contract/site/plans";
-import { readSupportPhone } from "@/lib/contract/user/user-config";
 import {
   BUILD_SITE,
   createCachedContext,
@@ -86,38 +85,4 @@ export async function loadContact(site: string, language: Locale): Promise<Endpo
   const outcome = await callUpstream(readContact, { language }, createCachedContext(site, language));
   if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
   return outcome.data;
-}
-
-/** Country phone codes; none when the call fails: a number can still be typed with its "+". */
-export function loadAreaCodes(site: string, language: Locale): Promise<AreaCodes> {
-  // Caught outside the cached function: a failure must not be cached for as long as the codes are.
-  return loadCachedAreaCodes(site, language).catch(() => []);
-}
-
-type AreaCodes = EndpointData<typeof listAreaCodes>["countries"];
-
-async function loadCachedAreaCodes(site: string, language: Locale): Promise<AreaCodes> {
-  "use cache";
-  cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: HOUR_SECONDS, expire: 7 * DAY_SECONDS });
-  if (site === BUILD_SITE) return [];
-  const outcome = await callUpstream(listAreaCodes, {}, createCachedContext(site, language));
-  if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
-  return outcome.data.countries;
-}
-
-/** The phone number of the brand's support; null where it has none or the call fails. */
-export function loadSupportPhone(site: string, language: Locale): Promise<string | null> {
-  // Caught outside the cached function, as above.
-  return loadCachedSupportPhone(site, language).catch(() => null);
-}
-
-async function loadCachedSupportPhone(site: string, language: Locale): Promise<string | null> {
-  "use cache";
-  cacheTag(getSiteTag(site));
-  cacheLife({ stale: 300, revalidate: 300, expire: 7 * DAY_SECONDS });
-  if (site === BUILD_SITE) return null;
-  const outcome = await callUpstream(readSupportPhone, {}, createCachedContext(site, language));
-  if (!outcome.ok) throw new UpstreamUnavailableError(outcome.code);
-  return outcome.data.phone ?? null;
 }
