@@ -77,6 +77,8 @@ function isSafePath(pathname: string): boolean {
 }
 
 export const config = {
+  // In the server's own process: its upstream client and its stores are those of pages and calls.
+  runtime: "nodejs",
   matcher: [
     "/((?!api/|_next/static/|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|favicon\\.ico$).*)",
     "/:area(api|_next/static)/:rest(.*%.*)",

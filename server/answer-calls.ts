@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { respondToCall } from "@/lib/server/calls/respond-to-call";
 import { chooseEncoding } from "@/lib/server/pages/send-stored-answer";
 import type { StoredEncoding } from "@/lib/server/pages/stored-answer";
 import { REVALIDATE_PATH } from "@/lib/server/site/signed-change";
+import { type EncodedJson, getEncodedJson } from "@/lib/server/upstream/respond-json";
 import type { Handle } from "./create-storefront-server";
 import { getPath, isCallPath } from "./send-refusal";
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 /** Smaller ones fit in one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_000;
+/** Up to there another thread costs more than the compression. */
+const MAX_SYNC_BYTES = 32 * 1024;
 /** As small as gzip's, and faster. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 /** Rendered by Next: it has the data that a change drops, and the library that writes PDFs is loaded with it. */
@@ -49,10 +52,13 @@ function createRequest(incoming: IncomingMessage): Request {
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
-  const plain = Buffer.from(await answer.arrayBuffer());
-  const encoding =
-    plain.length < MIN_COMPRESSED_BYTES ? "identity" : chooseEncoding(request.headers["accept-encoding"]);
-  const body = await compress(plain, encoding);
+  const body = getEncodedJson(answer) ?? {
+    plain: Buffer.from(await answer.arrayBuffer()),
+    encoded: new Map(),
+  };
+  const isSmall = body.plain.length < MIN_COMPRESSED_BYTES;
+  const encoding = isSmall ? "identity" : chooseEncoding(request.headers["accept-encoding"]);
+  const bytes = await encode(body, encoding);
   // The client is gone, or its time was up and it has been answered.
   if (response.headersSent || response.destroyed) return;
   for (const [name, value] of answer.headers) if (name !== "set-cookie") response.setHeader(name, value);
@@ -60,12 +66,23 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
   response.setHeader("Vary", "Accept-Encoding");
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-  if (answer.status !== 204) response.setHeader("Content-Length", body.length);
+  if (answer.status !== 204) response.setHeader("Content-Length", bytes.length);
   response.writeHead(answer.status);
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
-function compress(body: Buffer, encoding: StoredEncoding): Promise<Buffer> | Buffer {
-  if (encoding === "br") return toBrotli(body, BROTLI);
-  return encoding === "gzip" ? toGzip(body) : body;
+/** The body in the encoding, compressed the first time. */
+async function encode({ plain, encoded }: EncodedJson, encoding: StoredEncoding): Promise<Buffer> {
+  if (encoding === "identity") return plain;
+  const known = encoded.get(encoding);
+  if (known) return known;
+  const bytes = await compress(plain, encoding);
+  encoded.set(encoding, bytes);
+  return bytes;
+}
+
+function compress(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> | Buffer {
+  const isSmall = body.length <= MAX_SYNC_BYTES;
+  if (encoding === "br") return isSmall ? brotliCompressSync(body, BROTLI) : toBrotli(body, BROTLI);
+  return isSmall ? gzipSync(body) : toGzip(body);
 }

@@ -175,7 +175,11 @@ export const REGISTRY = {
   readHandoff,
 } as const satisfies { readonly [Name in EndpointName]: Endpoint & { readonly name: Name } };
 
-const ENDPOINTS: readonly Endpoint[] = Object.values(REGISTRY);
+/** The calls with the segments of their paths. */
+const ENDPOINTS = Object.values(REGISTRY).map((endpoint: Endpoint) => ({
+  endpoint,
+  segments: endpoint.path.split("/"),
+}));
 
 export type EndpointMatch =
   | { kind: "found"; endpoint: Endpoint; inPath: Record<string, string> }
@@ -187,8 +191,9 @@ export type EndpointMatch =
  * A path that cannot be decoded is unknown.
  */
 export function matchEndpoint(method: string, pathname: string): EndpointMatch {
-  const matches = ENDPOINTS.flatMap((endpoint) => {
-    const inPath = matchPath(endpoint.path, pathname);
+  const pathSegments = pathname.split("/");
+  const matches = ENDPOINTS.flatMap(({ endpoint, segments }) => {
+    const inPath = matchPath(segments, pathSegments);
     return inPath ? [{ endpoint, inPath }] : [];
   });
   const found = matches.find(({ endpoint }) => endpoint.method === method);
@@ -198,20 +203,21 @@ export function matchEndpoint(method: string, pathname: string): EndpointMatch {
   return { kind: "unknown" };
 }
 
-function matchPath(template: string, pathname: string): Record<string, string> | null {
-  const templateParts = template.split("/");
-  const pathParts = pathname.split("/");
-  if (templateParts.length !== pathParts.length) return null;
+function matchPath(
+  segments: readonly string[],
+  pathSegments: readonly string[],
+): Record<string, string> | null {
+  if (segments.length !== pathSegments.length) return null;
   const fields: Record<string, string> = {};
-  for (const [index, part] of templateParts.entries()) {
-    const value = pathParts[index] ?? "";
-    if (part.startsWith("{")) {
+  for (const [index, segment] of segments.entries()) {
+    const value = pathSegments[index] ?? "";
+    if (segment.startsWith("{")) {
       try {
-        fields[part.slice(1, -1)] = decodeURIComponent(value);
+        fields[segment.slice(1, -1)] = decodeURIComponent(value);
       } catch {
         return null;
       }
-    } else if (part !== value) return null;
+    } else if (segment !== value) return null;
   }
   return fields;
 }

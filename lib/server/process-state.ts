@@ -1,6 +1,6 @@
 /**
  * State that exists once in a process. Next bundles pages and route handlers apart, each with its own copy of a
- * module; the middleware runs in a process context of its own and has its own state.
+ * module, and the middleware apart from both.
  */
 export function getProcessState<State>(name: string, create: () => State): State {
   const store = globalThis as unknown as Record<symbol, State | undefined>;

@@ -6,7 +6,6 @@ import { queryPaymentToken } from "@/lib/contract/bill/payment-steps";
 import { isSessionEndCode } from "@/lib/domain/errors/error-catalog";
 import type { PaymentPage } from "@/lib/domain/payment/methods/method-descriptor";
 import { createLoginHref } from "@/lib/domain/routes/login-href";
-import { rememberOrders } from "@/lib/server/payment/known-orders";
 import {
   findOtherPaymentPath,
   type LoadedPayment,
@@ -14,15 +13,12 @@ import {
   parsePaymentHeader,
   readOrderPayment,
 } from "@/lib/server/payment/order-payment";
-import { loadPageKey } from "./load-page-params";
 import { loadSession, readForPage } from "./load-session";
 
 /** The state of the payment that an address names; the address is only a hint, billing decides (threat T44). */
 export async function loadPayment(orderId: string | undefined): Promise<LoadedPayment> {
   if (!(await loadSession())) return { kind: "visitor" };
   const known = parsePaymentHeader((await headers()).get(PAYMENT_HEADER));
-  // The middleware has read it, in a process context of its own.
-  if (known?.kind === "found") rememberOrders("readPayment", (await loadPageKey()).siteId, known.info);
   return known ?? readOrderPayment(orderId, (payload) => readForPage(readPayment, payload));
 }
 

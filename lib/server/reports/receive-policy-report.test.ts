@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { HOUR_MS } from "@/lib/config/constants";
-import { createSuccessEnvelope } from "@/lib/contract/envelope";
 import { log } from "@/lib/server/log";
+import { addKnownSite } from "@/lib/server/site/find-site-by-host";
+import type { SiteRecord } from "@/lib/server/site/request-site-record";
 import { receivePolicyReport } from "./receive-policy-report";
 
-const RECORD = { site: "vidora", defaultLang: "pt", langs: ["pt"], hosts: ["vidora.test"] };
+const RECORD: SiteRecord = { site: "vidora", defaultLang: "pt", langs: ["pt"], hosts: ["vidora.test"] };
 const REPORT = {
   "document-uri": "https://vidora.test/en/payment?planId=101&token=canary",
   "blocked-uri": "https://evil.example/skim.js?card=canary",
@@ -16,9 +17,7 @@ let lines: Record<string, unknown>[];
 beforeEach(() => {
   lines = [];
   jest.spyOn(log, "info").mockImplementation((_message, fields = {}) => void lines.push(fields));
-  jest
-    .spyOn(globalThis, "fetch")
-    .mockImplementation(async () => Response.json(createSuccessEnvelope(RECORD)));
+  addKnownSite(RECORD);
 });
 afterEach(() => jest.restoreAllMocks());
 

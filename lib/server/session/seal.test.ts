@@ -34,3 +34,14 @@ it("a seal is not opened by another secret of the same number, nor after its tim
   expect(await unseal("session", sealed)).toBeNull();
   jest.useRealTimers();
 });
+
+it("a seal that was opened is opened from memory for a minute, for its own purpose only", async () => {
+  const { seal, unseal } = await loadSeal(FIRST);
+  const sealed = await seal("session", { token: "t" }, 60);
+  const value = await unseal("session", sealed);
+  expect(await unseal("session", sealed)).toBe(value);
+  expect(() => Object.assign(value as object, { token: "other" })).toThrow(TypeError);
+  expect(await unseal("device", sealed)).toBeNull();
+  const entry = await seal("entry", { token: "t" }, 60);
+  expect(await unseal("entry", entry)).not.toBe(await unseal("entry", entry));
+});

@@ -37,7 +37,7 @@ const { knownHosts, unknownSince, pendingLookups } = state;
 
 /**
  * The brand of a Host header, requested from the site API and cached for a minute; a stale answer is used while the
- * API is unavailable or slow. Our server, pages and route handlers share one cache; the middleware has its own.
+ * API is unavailable or slow. Our server, the middleware, pages and route handlers share one cache.
  */
 export async function findSiteByHost(hostHeader: string | null): Promise<FoundSite> {
   const host = parseHostHeader(hostHeader);

@@ -15,7 +15,7 @@ const changeSchema = z.object({
 /** Only signed notifications get in. One that is dated in the future can be replayed for twice as long. */
 const usedSignatures = new LRUCache<string, true>({ max: 10_000, ttl: 2 * MAX_AGE_MS });
 
-/** The address that the site API calls; the middleware handles it as well, since it has its own cache. */
+/** The address that the site API calls; the middleware handles it as well, for what it keeps in its own modules. */
 export const REVALIDATE_PATH = "/api/revalidate";
 
 /**

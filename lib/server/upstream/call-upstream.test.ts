@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getEnv } from "@/lib/config/env";
 import { cancelOrder, listOrders } from "@/lib/contract/bill/orders";
 import { readTheme } from "@/lib/contract/site/brand";
+import { readTextsAddress } from "@/lib/contract/site/texts";
 import { login } from "@/lib/contract/user/account";
 import { log } from "@/lib/server/log";
 import { type MeasuredCall, setMeasurements } from "@/lib/server/measurements";
@@ -285,5 +286,26 @@ describe("what is told about a call", () => {
     ]);
     expect(measured[0]).toMatchObject({ upstream: "user", call: "login" });
     expect(measured[0]?.seconds).toBeGreaterThan(0);
+  });
+});
+
+describe("an answer with the same text as an earlier one", () => {
+  const answerWith = (name: string) => {
+    respond = (response) => response.end(JSON.stringify({ code: 0, data: { address: `/api/site/${name}` } }));
+  };
+
+  it("is read once where it belongs to no member, and its data can't be changed", async () => {
+    const read = async (token: string | null = null) => {
+      const outcome = await callUpstream(readTextsAddress, {}, { ...CALL_CONTEXT, site: "same", token });
+      if (!outcome.ok) throw new Error(String(outcome.code));
+      return outcome.data;
+    };
+    answerWith("one");
+    const first = await read();
+    expect(await read()).toBe(first);
+    expect(Object.isFrozen(first)).toBe(true);
+    expect(await read("token")).not.toBe(first);
+    answerWith("two");
+    expect(await read()).toEqual({ address: "/api/site/two" });
   });
 });

@@ -1,4 +1,5 @@
-import ky, { HTTPError } from "ky";
+import type { IncomingMessage } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
 import { createCallAddress, createCallBody } from "@/lib/contract/calls";
@@ -9,7 +10,8 @@ import { warnOnce } from "@/lib/server/log";
 import { getMeasurements } from "@/lib/server/measurements";
 import { rememberOrders } from "@/lib/server/payment/known-orders";
 import { logCallEvent } from "@/lib/server/security-events";
-import { readUpstreamAnswer, refuseStatus } from "./read-upstream-answer";
+import { openRequest, readResponse, type TextRequest } from "@/lib/server/upstream/client/request-text";
+import { MAX_RESPONSE_BYTES, readUpstreamAnswer } from "./read-upstream-answer";
 import { signUpstreamCall } from "./sign-upstream-call";
 import { CallSkippedError, sendGuarded } from "./upstream-guard";
 import { type CallContext, createUpstreamHeaders } from "./upstream-headers";
@@ -19,7 +21,10 @@ import type { UpstreamAnswer, UpstreamOutcome } from "./upstream-outcome";
 import { type LoggedCall, logDroppedPart, logRefusedAnswer } from "./upstream-problem";
 
 /** Statuses of a gateway whose upstream is unavailable for a moment. */
-const RETRYABLE_STATUSES = [502, 503, 504];
+const RETRYABLE_STATUSES = new Set([502, 503, 504]);
+/** Milliseconds before the second try, at least and in addition at random. */
+const RETRY_AFTER_MS = 100;
+const RETRY_SPREAD_MS = 200;
 
 /** Milliseconds from the first byte sent to the last one read, including a second try (rules/calls#time-outs). */
 function getTimeoutMs({ changesState }: Endpoint): number {
@@ -105,66 +110,44 @@ async function requestUpstream<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<UpstreamAnswer<EndpointData<E>>> {
   const address = createCallAddress(endpoint, payload);
-  const url = baseUrl + address;
-  const body = createCallBody(endpoint, payload);
-  const text = body ? JSON.stringify(body) : "";
-  const unsignedHeaders = {
-    ...createUpstreamHeaders(context),
-    ...(body ? { "Content-Type": "application/json" } : {}),
-  };
+  const payloadBody = createCallBody(endpoint, payload);
+  const body = payloadBody ? JSON.stringify(payloadBody) : "";
+  const { method } = endpoint;
+  const unsignedHeaders = createUpstreamHeaders(context);
+  if (body) unsignedHeaders["Content-Type"] = "application/json";
   try {
-    const headers = await signUpstreamCall(unsignedHeaders, { method: endpoint.method, address, body: text });
-    const response = await ky(url, {
-      // A body that is sent as a text has a length; some gateways refuse one that is sent in chunks (411).
-      fetch: () =>
-        fetch(url, {
-          method: endpoint.method,
-          headers,
-          ...(body ? { body: text } : {}),
-          signal,
-          redirect: "manual",
-          cache: "no-store",
-          credentials: "omit",
-        }),
-      method: endpoint.method,
-      // ky's own timeout ends with the headers, so a response that begins and stalls would never end (fault F8).
-      timeout: false,
-      signal,
-      retry: endpoint.changesState
-        ? 0
-        : {
-            limit: 1,
-            methods: ["get", "post"],
-            statusCodes: RETRYABLE_STATUSES,
-            // The upstream's own Retry-After may be longer than the reader waits.
-            afterStatusCodes: [],
-            delay: () => 100 + Math.random() * 200,
-          },
-      throwHttpErrors: (status: number) => !endpoint.changesState && RETRYABLE_STATUSES.includes(status),
-    });
-    return await readUpstreamAnswer(endpoint, payload, response);
+    const headers = await signUpstreamCall(unsignedHeaders, { method, address, body });
+    const request = { method, baseUrl, address, headers, body, signal };
+    const response = endpoint.changesState ? await openRequest(request) : await openRequestOrRetry(request);
+    const read = await readResponse(response, MAX_RESPONSE_BYTES);
+    return readUpstreamAnswer(endpoint, payload, read, method === "GET" && !context.token);
   } catch (error) {
-    if (error instanceof HTTPError) return refuseStatus(error.response);
-    // A reset or cut connection and a body that is not UTF-8 arrive here as TypeError.
-    if (error instanceof Error)
-      return {
-        outcome: { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" },
-        problem: { kind: "no connection", expected: "a complete answer", got: getErrorName(error) },
-      };
-    throw error;
+    // A reset or cut connection, and a body that is not UTF-8.
+    return {
+      outcome: { ok: false, code: TRANSPORT_ERROR_CODES.noAnswer, transport: "unreachable" },
+      problem: { kind: "no connection", expected: "a complete answer", got: getErrorName(error) },
+    };
   }
 }
 
+/** Repeats a request once, after a moment, where the upstream is unavailable; not for as long as its own Retry-After. */
+async function openRequestOrRetry(request: TextRequest): Promise<IncomingMessage> {
+  const first = await openRequest(request).catch((error: Error) => {
+    if (request.signal.aborted) throw error;
+    return null;
+  });
+  if (first && !RETRYABLE_STATUSES.has(first.statusCode ?? 0)) return first;
+  // Frees the connection.
+  first?.resume();
+  await wait(RETRY_AFTER_MS + Math.random() * RETRY_SPREAD_MS, undefined, { signal: request.signal });
+  return openRequest(request);
+}
+
 /** The code of a network error ("ECONNREFUSED"), else the error's name; never its message, which may hold an address. */
-function getErrorName(error: Error): string {
-  // The libraries between the socket and this file each wrap the error of the one below.
-  let cause: unknown = error;
-  while (typeof cause === "object" && cause !== null) {
-    const code: unknown = Reflect.get(cause, "code");
-    if (typeof code === "string") return code;
-    cause = Reflect.get(cause, "cause");
-  }
-  return error.name;
+function getErrorName(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "Error";
+  const code: unknown = Reflect.get(error, "code");
+  return typeof code === "string" ? code : String(Reflect.get(error, "name"));
 }
 
 /** Logs each unknown value of a call once per brand (threat T45), and each part that was left out. */

@@ -1,29 +1,46 @@
+import { LRUCache } from "lru-cache";
+import { MINUTE_MS } from "@/lib/config/constants";
 import { getTypeName } from "@/lib/contract/answer-problem";
 import type { Endpoint, EndpointData } from "@/lib/contract/endpoint";
 import { BROKEN_RESPONSE_CODE, type Outcome, parseEnvelope } from "@/lib/contract/envelope";
-import { readLimitedText } from "@/lib/contract/read-limited-text";
 import { isCatalogCode } from "@/lib/domain/errors/error-catalog";
 import { readRetryAfter } from "@/lib/domain/errors/retry-after";
 import { TRANSPORT_ERROR_CODES } from "@/lib/domain/errors/transport-error-codes";
+import type { TextResponse } from "@/lib/server/upstream/client/request-text";
 import type { UpstreamAnswer } from "./upstream-outcome";
 import type { UpstreamProblem } from "./upstream-problem";
 
 /** A larger answer is not read to its end (fault F10). */
-const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+const MAX_PUBLIC_ANSWERS = 500;
+const MAX_PUBLIC_CHARACTERS = 4 * 1024 * 1024;
+/**
+ * What public reads answered last, by call and text: most visitors get the same, and checking it costs more than
+ * getting it. The data is frozen, because its readers share it.
+ */
+const publicAnswers = new LRUCache<string, Outcome<unknown>>({
+  max: MAX_PUBLIC_ANSWERS,
+  maxSize: MAX_PUBLIC_CHARACTERS,
+  sizeCalculation: (_, text) => text.length,
+  ttl: MINUTE_MS,
+});
+
 /** Statuses of an upstream that does not know the call. */
 const MISSING_CALL_STATUSES = new Set([404, 405, 501]);
 const NOT_FOUND = 404;
 const TOO_MANY_REQUESTS = 429;
 
-/** Reads an upstream's response; an answer about something else than was requested is refused as well. */
-export async function readUpstreamAnswer<E extends Endpoint>(
+/**
+ * Reads an upstream's response; an answer about something else than was requested is refused as well.
+ * @param isPublic the answer belongs to no member, so that the next one with the same text may be read as this one was
+ */
+export function readUpstreamAnswer<E extends Endpoint>(
   endpoint: E,
   payload: Record<string, unknown>,
-  response: Response,
-): Promise<UpstreamAnswer<EndpointData<E>>> {
-  const { status } = response;
-  const reader = response.body?.getReader();
-  const text = reader ? await readLimitedText(reader, MAX_RESPONSE_BYTES) : "";
+  response: TextResponse,
+  isPublic = false,
+): UpstreamAnswer<EndpointData<E>> {
+  const { status, text } = response;
   if (text === null)
     return refuse({
       kind: "too large",
@@ -31,10 +48,11 @@ export async function readUpstreamAnswer<E extends Endpoint>(
       got: "more",
       status,
     });
-  const parsed = parseEnvelope(text, endpoint.data, endpoint.failureData) as Outcome<EndpointData<E>>;
+  const parsed = (isPublic ? parsePublic(endpoint, text) : parse(endpoint, text)) as Outcome<EndpointData<E>>;
   // A gateway's error page is no envelope; an envelope that claims success under an error status is rejected.
   const isBroken = !parsed.ok && parsed.code === BROKEN_RESPONSE_CODE;
-  if (!response.ok && (parsed.ok || isBroken)) return refuseStatus(response);
+  const isSuccess = status >= 200 && status < 300;
+  if (!isSuccess && (parsed.ok || isBroken)) return refuseStatus(response);
   if (parsed.ok) {
     const problem = findOtherSubject(endpoint.echoes, payload, parsed.data);
     return problem ? refuse({ ...problem, status }) : { outcome: parsed, problem: null };
@@ -44,18 +62,36 @@ export async function readUpstreamAnswer<E extends Endpoint>(
   return { outcome: failure, problem: findCodeProblem(failure.code, status) };
 }
 
+const parse = ({ data, failureData }: Endpoint, text: string): Outcome<unknown> =>
+  parseEnvelope(text, data, failureData);
+
+function parsePublic(endpoint: Endpoint, text: string): Outcome<unknown> {
+  const key = `${endpoint.name} ${text}`;
+  const known = publicAnswers.get(key);
+  if (known) return known;
+  const parsed = parse(endpoint, text);
+  if (parsed.ok) publicAnswers.set(key, freezeDeeply(parsed));
+  return parsed;
+}
+
+function freezeDeeply<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freezeDeeply(part);
+  return value;
+}
+
 function refuse(problem: UpstreamProblem, code = BROKEN_RESPONSE_CODE): UpstreamAnswer<never> {
   return { outcome: { ok: false, code, transport: "broken" }, problem };
 }
 
 /** The answer for an HTTP status that is an error, without its body. */
-export function refuseStatus(response: Response): UpstreamAnswer<never> {
-  const { status } = response;
+function refuseStatus({ status, retryAfter }: TextResponse): UpstreamAnswer<never> {
   const kind = MISSING_CALL_STATUSES.has(status) ? "missing call" : "wrong status";
   // An optional call that this upstream does not have.
   if (status === NOT_FOUND) return refuse({ kind, status }, TRANSPORT_ERROR_CODES.notSupported);
   if (status < 500 && status !== TOO_MANY_REQUESTS) return refuse({ kind, status });
-  const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now());
+  const retryAfterMs = readRetryAfter(retryAfter, Date.now());
   return {
     outcome: {
       ok: false,

@@ -9,12 +9,48 @@ const STATUS_BY_FAILURE: Record<UpstreamTransportFailure, number> = {
   skipped: 503,
 };
 
+/** The body of a response and, by their names, the encodings in which it was sent. */
+export interface EncodedJson {
+  plain: Buffer<ArrayBuffer>;
+  encoded: Map<string, Buffer>;
+}
+
+/** The bodies of responses, which our server need not read from their streams. */
+const bodies = new WeakMap<Response, EncodedJson>();
+/** Bodies by the data that they contain: public data that did not change is the same object for all visitors. */
+const bodiesByData = new WeakMap<object, EncodedJson>();
+
+/** The body of a response that this file has created. */
+export const getEncodedJson = (response: Response): EncodedJson | undefined => bodies.get(response);
+
 /** The response of every `/api` route: JSON that is not cached. */
 export function respondJson(body: unknown, status: number, headers: Record<string, string> = {}): Response {
-  return Response.json(body, {
+  return respondWith(createEncodedJson(body), status, headers);
+}
+
+const createEncodedJson = (body: unknown): EncodedJson => ({
+  plain: Buffer.from(JSON.stringify(body)),
+  encoded: new Map(),
+});
+
+function respondWith(body: EncodedJson, status: number, headers: Record<string, string>): Response {
+  const response = new Response(body.plain, {
     status,
-    headers: { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff", ...headers },
+    headers: {
+      "Content-Type": "application/json",
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+      ...headers,
+    },
   });
+  bodies.set(response, body);
+  return response;
+}
+
+function respondData(data: object, headers: Record<string, string>): Response {
+  const body = bodiesByData.get(data) ?? createEncodedJson(createSuccessEnvelope(data));
+  if (typeof data === "object" && Object.isFrozen(data)) bodiesByData.set(data, body);
+  return respondWith(body, 200, headers);
 }
 
 /** A refusal by the storefront itself, before any upstream call. */
@@ -35,7 +71,7 @@ export function respondOutcome(
   outcome: UpstreamOutcome<unknown>,
   headers: Record<string, string> = {},
 ): Response {
-  if (outcome.ok) return respondJson(createSuccessEnvelope(outcome.data ?? {}), 200, headers);
+  if (outcome.ok) return respondData(outcome.data ?? {}, headers);
   const status = outcome.transport ? STATUS_BY_FAILURE[outcome.transport] : 200;
   const retryAfter: Record<string, string> =
     outcome.retryAfterMs === undefined

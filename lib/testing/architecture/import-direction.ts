@@ -44,6 +44,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/server/site/site-changes",
       "lib/server/site/signed-change",
       "lib/server/upstream/client-address",
+      "lib/server/upstream/respond-json",
       "lib/server/upstream/upstream-guard",
       "lib/server/upstream/upstream-name",
       "lib/server/valkey/open-shared-state",

@@ -21,7 +21,7 @@ const PACKAGE_IMPORTERS: Record<string, readonly string[]> = {
   "icu-minify": ["lib/i18n/", "lib/testing/", "backend/modules/mail/"],
   "iron-session": ["lib/server/session/seal.ts"],
   jose: ["backend/modules/accounts/google/"],
-  ky: ["lib/server/upstream/", "lib/browser/api/"],
+  ky: ["lib/browser/api/"],
   "libphonenumber-js": ["lib/browser/phone.ts", "backend/modules/"],
   "next-intl": ["lib/i18n/", "e2e/", "lib/server/", "components/", "app/", "next.config.ts", "lib/testing/"],
   nodemailer: ["backend/modules/mail/"],
