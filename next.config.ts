@@ -17,8 +17,8 @@ const nextConfig: NextConfig = {
   serverExternalPackages: ["recheck"],
   poweredByHeader: false,
   reactStrictMode: true,
-  // For what is created per request; files are compressed by the build (docs/decisions/018).
-  compress: true,
+  // Our server compresses, files at the build and pages in one piece (docs/decisions/018).
+  compress: false,
   // The image optimizer is the part of Next with the most vulnerabilities; brand images arrive in their final size.
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },

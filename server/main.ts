@@ -25,6 +25,7 @@ import { createHealth } from "./health";
 import { createMetrics, type Metrics } from "./metrics/create-metrics";
 import { createMetricsServer } from "./metrics/create-metrics-server";
 import { replaceFailedPages } from "./replace-failed-page";
+import { sendWholePages } from "./send-whole-pages";
 import { stopServer } from "./stop-server";
 
 ignoreOutputErrors();
@@ -97,7 +98,7 @@ async function start(): Promise<void> {
     return pageServer(request, response);
   };
   const server = createStorefrontServer({
-    handle: answerCalls(handle),
+    handle: answerCalls(sendWholePages(handle)),
     ...(METRICS_ADDRESS ? { observeRequest: await serveMetrics(METRICS_ADDRESS) } : {}),
     answerAsset: (request, response) => health.answer(request, response) || answerAsset(request, response),
     answerPage,

@@ -1,8 +1,22 @@
 import type { Locale } from "@/lib/config/constants";
 import { NAMESPACES } from "./namespaces";
 
-/** All messages of one language, by namespace. */
-export async function loadMessages(locale: Locale): Promise<Record<string, unknown>> {
+type LocaleMessages = Readonly<Record<string, unknown>>;
+
+/** They are files of the build, so a process needs them once. */
+const loadedMessages = new Map<Locale, Promise<LocaleMessages>>();
+
+/** All messages of one language, by namespace; the same object each time. */
+export function loadMessages(locale: Locale): Promise<LocaleMessages> {
+  const known = loadedMessages.get(locale);
+  if (known) return known;
+  const messages = readMessages(locale);
+  loadedMessages.set(locale, messages);
+  messages.catch(() => loadedMessages.delete(locale));
+  return messages;
+}
+
+async function readMessages(locale: Locale): Promise<LocaleMessages> {
   const files = await Promise.all(
     NAMESPACES.map(async (namespace) => {
       const file: { default: unknown } = await import(`@/messages/${locale}/${namespace}.json`);

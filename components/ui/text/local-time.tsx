@@ -22,10 +22,23 @@ export function LocalTime({ at, locale, showTime = false }: LocalTimeProps) {
     () => true,
     () => false,
   );
+  return (
+    <time dateTime={new Date(at).toISOString()}>{getFormat(locale, showTime, inBrowser).format(at)}</time>
+  );
+}
+
+/** Creating one is expensive, and a page has many moments. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function getFormat(locale: string, showTime: boolean, inBrowser: boolean): Intl.DateTimeFormat {
+  const name = `${locale} ${showTime} ${inBrowser}`;
+  const known = formats.get(name);
+  if (known) return known;
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
     ...(showTime ? { timeStyle: "short" } : {}),
     ...(inBrowser ? {} : { timeZone: "UTC" }),
   });
-  return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>;
+  formats.set(name, format);
+  return format;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { client, locale, site } from "next/root-params";
+import { cache } from "react";
 import type { Locale } from "@/lib/config/constants";
 import { parseClientParam } from "@/lib/domain/client-type/parse-client-param";
 import type { Site } from "@/lib/domain/site/site";
@@ -32,8 +33,11 @@ const CACHED_BRAND_MS = 100;
 export const loadParamsIfCached = (params: Promise<PageParams>): Promise<PageParams | null> =>
   waitAtMost(params, CACHED_BRAND_MS);
 
+/** Once for each request: reading a cached value costs more than rendering a part of the page with it. */
+const loadPageSite = cache(loadSite);
+
 /** The root parameters of every page: the brand, the language and the layout. */
 export async function loadPageParams(): Promise<PageParams> {
   const { siteId, ...params } = await loadPageKey();
-  return { site: await loadSite(siteId, params.locale), ...params };
+  return { site: await loadPageSite(siteId, params.locale), ...params };
 }

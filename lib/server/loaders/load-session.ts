@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { connection } from "next/server";
+import { cache } from "react";
 import type { Endpoint, EndpointData, EndpointPayload } from "@/lib/contract/endpoint";
 import { readSession, type Session } from "@/lib/server/session/session";
 import { readTraceContext } from "@/lib/server/trace-context";
@@ -11,14 +12,14 @@ import type { UpstreamOutcome } from "@/lib/server/upstream/upstream-outcome";
 
 import { loadPageKey } from "./load-page-params";
 
-/** The session of a private page, or null for a visitor. */
-export async function loadSession(): Promise<Session | null> {
+/** The session of a private page, or null for a visitor; opened once for each request. */
+export const loadSession = cache(async (): Promise<Session | null> => {
   // Unsealing reads the time, which Next allows only in a request.
   await connection();
   const { siteId } = await loadPageKey();
   const state = await readSession((await headers()).get("cookie"), siteId);
   return state.kind === "member" ? state.session : null;
-}
+});
 
 /**
  * One upstream read for a private page, with the token of the session cookie; never cached. Failures are returned as

@@ -1,6 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { cacheLife, cacheTag } from "next/cache";
+import { cache } from "react";
 import { DAY_SECONDS, DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
 import { readTexts, readTextsAddress, readTextsVersion } from "@/lib/contract/site/texts";
 import { loadMessages } from "@/lib/i18n/load-messages";
@@ -45,6 +46,9 @@ async function loadSiteTexts(site: string, locale: Locale): Promise<Record<strin
   cacheLife({ stale: 300, revalidate: loaded ? 60 : 5, expire: 7 * DAY_SECONDS });
   return (loaded ?? known)?.texts ?? {};
 }
+
+/** Once for each request: reading a cached value costs more than looking up all texts of a page. */
+const loadRequestTexts = cache(loadSiteTexts);
 
 /** The texts of the current version; null where they could not be loaded. */
 async function selectTexts(
@@ -110,7 +114,7 @@ async function loadMergedTexts(
 ): Promise<MergedTexts | null> {
   if (site === BUILD_SITE) return null;
   try {
-    const siteTexts = await loadSiteTexts(site, locale);
+    const siteTexts = await loadRequestTexts(site, locale);
     const pageTexts = Object.entries(siteTexts).filter(([key]) => !isMailText(key));
     return pageTexts.length > 0
       ? getMergedTexts(defaults, Object.fromEntries(pageTexts), site, locale)

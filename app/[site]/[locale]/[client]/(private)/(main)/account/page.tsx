@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/components/account/account-screen";
 import { OrderCard } from "@/components/orders/order-card";
 import { CancelListedOrder } from "@/components/payment/order/cancel-listed-order";
+import { ORDER_ACTION_MESSAGES } from "@/components/payment/order/order-action-messages";
 import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { createLocaleHref } from "@/lib/i18n/locale-href";
@@ -24,7 +25,7 @@ export default async function AccountPage() {
   const [{ site, locale }, view] = await Promise.all([loadPageParams(), loadAccount()]);
   const href = (path: string) => createLocaleHref(locale, site.defaultLocale, path);
   return (
-    <ClientMessages namespaces={["account", "billing", "payment", "errors"]}>
+    <ClientMessages namespaces={["account", "billing", ...ORDER_ACTION_MESSAGES]}>
       <AccountScreen
         view={view}
         site={site}

@@ -5,6 +5,7 @@ import { OrderDetailScreen } from "@/components/orders/order-detail-screen";
 import { OrdersScreen } from "@/components/orders/orders-screen";
 import { HandoffButton } from "@/components/payment/handoff/handoff-button";
 import { CancelListedOrder } from "@/components/payment/order/cancel-listed-order";
+import { ORDER_ACTION_MESSAGES } from "@/components/payment/order/order-action-messages";
 import { RemindButton } from "@/components/payment/order/remind-button";
 import { ServiceAccess } from "@/components/payment/result/service-access";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -31,7 +32,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/[site]/[l
     site.features.deliveredAccount ? <ServiceAccess orderId={id} locale={locale} isJustPaid={false} /> : null;
   const renderCancel = ({ id }: { id: string }) => <CancelListedOrder orderId={id} />;
   return (
-    <ClientMessages namespaces={["payment", "errors"]}>
+    <ClientMessages namespaces={[...ORDER_ACTION_MESSAGES, "payment.remind", "payment.handoff"]}>
       {list ? (
         <OrdersScreen
           view={list}

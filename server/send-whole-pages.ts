@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { writeProcessError } from "@/lib/config/process-errors";
+import { chooseEncoding } from "@/lib/server/pages/send-stored-answer";
+import type { Handle } from "./create-storefront-server";
+import { getPath, isCallPath } from "./send-refusal";
+
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+/** Smaller ones fit in one packet anyway. */
+const MIN_COMPRESSED_BYTES = 1_000;
+/** Smaller than gzip's, for less CPU time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const TEXT = /^text\//;
+
+/**
+ * Sends what Next renders for a request in one piece, compressed once. Next waits for all data of such a page before
+ * it sends anything, and then sends it in 30 pieces, each compressed and written by itself.
+ */
+export function sendWholePages(handle: Handle): Handle {
+  return (request, response) => {
+    if (!isCallPath(getPath(request))) collectBody(request, response);
+    return handle(request, response);
+  };
+}
+
+function collectBody(request: IncomingMessage, response: ServerResponse): void {
+  const { writeHead, write, end, flushHeaders } = response;
+  const chunks: Buffer[] = [];
+  let begun: { status: number; names: ReadonlySet<string> } | null = null;
+
+  /** From now on status and headers stay as they are, as if they were on their way. */
+  function begin(): void {
+    if (begun) return;
+    begun = { status: response.statusCode, names: new Set(response.getHeaderNames()) };
+    Object.defineProperty(response, "headersSent", { value: true, configurable: true });
+  }
+
+  response.writeHead = ((status: number, ...others: unknown[]) => {
+    response.statusCode = status;
+    const headers = others.find((value) => typeof value === "object" && value !== null);
+    for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
+    begin();
+    return response;
+  }) as typeof writeHead;
+  response.flushHeaders = begin;
+  response.write = ((...args: unknown[]) => {
+    begin();
+    collect(args);
+    return true;
+  }) as typeof write;
+  response.end = ((...args: unknown[]) => {
+    collect(args);
+    Object.assign(response, { writeHead, write, end, flushHeaders });
+    Reflect.deleteProperty(response, "headersSent");
+    if (begun) restore(begun.status, begun.names);
+    sendWhole(request, response, Buffer.concat(chunks)).catch((error: unknown) => {
+      writeProcessError("request failed", error);
+      response.destroy();
+    });
+    return response;
+  }) as typeof end;
+
+  function restore(status: number, names: ReadonlySet<string>): void {
+    response.statusCode = status;
+    for (const name of response.getHeaderNames()) if (!names.has(name)) response.removeHeader(name);
+  }
+
+  function collect([chunk, ...others]: unknown[]): void {
+    if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    const callback = [chunk, ...others].find((value) => typeof value === "function");
+    if (callback) process.nextTick(callback as () => void);
+  }
+}
+
+async function sendWhole(request: IncomingMessage, response: ServerResponse, plain: Buffer): Promise<void> {
+  const isText = TEXT.test(String(response.getHeader("content-type") ?? ""));
+  const isEncoded = response.hasHeader("content-encoding");
+  const accepted = isText && !isEncoded ? request.headers["accept-encoding"] : undefined;
+  const encoding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : chooseEncoding(accepted);
+  const body =
+    encoding === "br" ? await toBrotli(plain, BROTLI) : encoding === "gzip" ? await toGzip(plain) : plain;
+  // The client is gone.
+  if (response.headersSent || response.destroyed) return;
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  if (isText) response.appendHeader("Vary", "Accept-Encoding");
+  if (body.length > 0) response.setHeader("Content-Length", body.length);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
