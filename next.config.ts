@@ -15,6 +15,9 @@ const nextConfig: NextConfig = {
   partialPrefetching: true,
   // One file of 3 MB that the server reads as it is (docs/decisions/015).
   serverExternalPackages: ["recheck"],
+  // For each of its two caches, as Next counts; in memory they take several times as much. Finished pages are stored elsewhere
+  // (docs/decisions/021), so these only have to hold the data of brands that are being rendered (docs/decisions/024).
+  cacheMaxMemorySize: 8 * 1024 * 1024,
   poweredByHeader: false,
   reactStrictMode: true,
   // Our server compresses, files at the build and pages in one piece (docs/decisions/018).

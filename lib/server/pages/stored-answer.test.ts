@@ -20,6 +20,11 @@ describe("a finished answer", () => {
     expect(other.etag).not.toBe(answer.etag);
   });
 
+  it("takes no more memory than its bytes", async () => {
+    const { br, gzip } = (await createStoredAnswer(200, createHeaders("text/css"), TEXT, 5)).bodies;
+    expect([br.buffer.byteLength, gzip.buffer.byteLength]).toEqual([br.length, gzip.length]);
+  });
+
   it("keeps an image as it is", async () => {
     const { bodies, size } = await createStoredAnswer(200, createHeaders("image/png"), TEXT, 5);
     expect(bodies).toEqual({ br: TEXT, gzip: TEXT, identity: TEXT });

@@ -58,9 +58,17 @@ export async function compressBody(body: Buffer, quality: number): Promise<Store
     }),
     compressByGzip(body, { level: 9 }),
   ]);
-  const selectSmaller = (compressed: Buffer) => (compressed.length < body.length ? compressed : body);
+  const selectSmaller = (compressed: Buffer) =>
+    compressed.length < body.length ? copyExactly(compressed) : body;
   const isCompressed = br.length < body.length && zipped.length < body.length;
   return { br: selectSmaller(br), gzip: selectSmaller(zipped), identity: isCompressed ? null : body };
+}
+
+/** Without the rest of the 16 KB into which zlib writes, and which would stay in memory with it. */
+function copyExactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /**
