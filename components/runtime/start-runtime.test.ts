@@ -2,11 +2,11 @@
 import { page } from "@/lib/browser/page";
 import { SESSION_CHANGE_EVENT } from "@/lib/browser/session/session-change-event";
 import { storeSessionMark } from "@/lib/browser/session/session-mark";
+import { REPORT_LIST_PATH, REPORT_PATH } from "@/lib/browser/tracking";
 import { createSuccessResponse, type StubNetwork, stubNetwork } from "@/lib/testing/stub-network";
 import { startRuntime } from "./start-runtime";
 
 const KEY = "session-mark";
-const REPORT = "/api/site/report";
 let reload: jest.SpyInstance;
 let network: StubNetwork;
 let stop: () => void;
@@ -20,8 +20,17 @@ function changeMarkInOtherTab(mark: string): void {
   );
 }
 
-const listReportedEvents = () =>
-  network.getRequests(REPORT).map(({ body }) => (body as { event: string }).event);
+interface Report {
+  event: string;
+  fields: Record<string, unknown>;
+}
+
+const listReports = () =>
+  network.requests.flatMap(({ path, body }) => {
+    if (path === REPORT_LIST_PATH) return (body as { events: Report[] }).events;
+    return path === REPORT_PATH ? [body as Report] : [];
+  });
+const listReportedEvents = () => listReports().map(({ event }) => event);
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,7 +38,10 @@ beforeEach(() => {
   storeSessionMark(null);
   sessionListener.mockClear();
   history.replaceState(null, "", "/orders?token=secret");
-  network = stubNetwork({ [REPORT]: () => createSuccessResponse() });
+  network = stubNetwork({
+    [REPORT_PATH]: () => createSuccessResponse(),
+    [REPORT_LIST_PATH]: () => createSuccessResponse(),
+  });
   reload = jest.spyOn(page, "reload").mockImplementation(() => {});
   window.addEventListener(SESSION_CHANGE_EVENT, sessionListener);
 });
@@ -82,9 +94,7 @@ describe("page tracker (rules/brands#site-configuration, rules/tracking#pages)",
       "pageView",
       "pageView",
     ]);
-    const sent = network
-      .getRequests(REPORT)
-      .map(({ body }) => (body as { fields: Record<string, unknown> }).fields);
+    const sent = listReports().map(({ fields }) => fields);
     expect(sent.map(({ pageId }) => pageId)).toEqual([7, 7, 7, 7, 5, 5]);
     expect(sent.map(({ content }) => content)).toEqual([
       "memberSite",
