@@ -151,7 +151,7 @@ httpTest("files stay available while the site API is down (fault F2)", async ({ 
 httpTest("private pages and calls are compressed, too", async ({ ana }) => {
   const headers = { "accept-encoding": BROWSER_ENCODINGS };
   const page = await sendRequest("/orders", { cookie: ana.cookie, headers });
-  expect(page.headers["content-encoding"]).toBe("gzip");
+  expect(page.headers["content-encoding"]).toBe("br");
   expect(decode(page).toString()).toContain("</html>");
   const call = await callAsPage("/api/site/listPlans/v1?language=pt", { headers });
   expect(call.status).toBe(200);
