@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "@/backend/testing/free-port";
 import { measureBrands } from "@/scripts/bench/brands/measure-brands";
 import { measureBytes } from "@/scripts/bench/bytes";
 import { fetchDemoCookie } from "@/scripts/bench/demo-login";
@@ -14,7 +15,6 @@ import { formatTable } from "@/scripts/bench/table";
 import { findOrInstallBrowser } from "@/scripts/gates/browser";
 import { buildAllIfNeeded } from "@/scripts/stack/build";
 import { stopAll } from "@/scripts/stack/child";
-import { findFreePort } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
 import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";

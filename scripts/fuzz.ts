@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { findFreePort } from "@/backend/testing/free-port";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { fetchFuzzShops } from "@/scripts/fuzz/fetch-fuzz-shops";
 import type { FuzzShop } from "@/scripts/fuzz/fuzz-request";
@@ -14,7 +15,6 @@ import { MAX_STOREFRONT_MEMORY_MIB, watchMemory } from "@/scripts/fuzz/watch-mem
 import { buildAllIfNeeded } from "@/scripts/stack/build";
 import { copyBuild, serveFromCopy } from "@/scripts/stack/build-copy";
 import { stopAll } from "@/scripts/stack/child";
-import { findFreePort } from "@/scripts/stack/port";
 import { runScript } from "@/scripts/stack/run-script";
 import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";

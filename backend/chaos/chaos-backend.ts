@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BACKEND_PROGRAM_ARGS } from "@/backend/built-program";
-import { findLoopbackPort } from "@/backend/testing/find-loopback-port";
+import { findFreePort } from "@/backend/testing/free-port";
 import { MINUTE_MS } from "@/lib/config/constants";
 import { readProcessCpu } from "./cpu-time";
 
@@ -29,7 +29,7 @@ export async function createChaosBackend(settings: {
   /** Further settings. */
   env?: Record<string, string>;
 }): Promise<ChaosBackend> {
-  const [port, sandboxPort] = [await findLoopbackPort(), await findLoopbackPort()];
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   let child: ChildProcess | null = null;
   let endedCpu = 0;
   const readCpu = () => {

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { findLoopbackPort } from "./find-loopback-port";
+import { findFreePort } from "./free-port";
 
 export interface TemporaryPostgres {
   url: string;
@@ -69,7 +69,7 @@ export async function preparePostgres(binaries: string): Promise<PreparedPostgre
     stdio: ["ignore", "ignore", "inherit"],
   });
 
-  const port = await findLoopbackPort();
+  const port = await findFreePort();
   const settings = [
     "listen_addresses=127.0.0.1",
     `port=${port}`,

@@ -1,9 +1,9 @@
 import { loadStoredSecrets } from "@/backend/env";
+import { findFreePort } from "@/backend/testing/free-port";
 import { findPostgres } from "@/backend/testing/temporary-postgres";
 import { findValkey } from "@/lib/testing/temporary-valkey";
 import { installDebianPackage } from "@/scripts/gates/install-debian-package";
 import { installValkeyIfMissing } from "@/scripts/gates/install-valkey";
-import { findFreePort } from "@/scripts/stack/port";
 import { createBackendService, createStorefrontService } from "@/scripts/stack/services";
 import type { StackSettings } from "@/scripts/stack/settings";
 import { type ClusterProcess, createClusterProcess, isAnswering } from "./cluster-process";

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "@/backend/testing/free-port";
 import { findPostgres, preparePostgres, tryPostgres } from "@/backend/testing/temporary-postgres";
 import { findValkey } from "@/lib/testing/temporary-valkey";
-import { findFreePort } from "@/scripts/stack/port";
 import { type ClusterProcess, createClusterProcess } from "./cluster-process";
 
 /** A server of the cluster, its address, and what removes its files. */

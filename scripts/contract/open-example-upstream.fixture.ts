@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { findFreePort } from "@/scripts/stack/port";
+import { findFreePort } from "@/backend/testing/free-port";
 
 export const EXAMPLE_MEMBER = { account: "ana@acme.example", password: "acme-demo" };
 

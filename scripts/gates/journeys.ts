@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "@/backend/testing/free-port";
 import { findOrInstallBrowser } from "@/scripts/gates/browser";
 import type { GateResult } from "@/scripts/gates/gate-result";
 import { runPlaywright } from "@/scripts/gates/playwright";
 import { copyBuild, serveFromCopy } from "@/scripts/stack/build-copy";
 import { stopAll } from "@/scripts/stack/child";
-import { findFreePort } from "@/scripts/stack/port";
 import { createDemoServices } from "@/scripts/stack/services";
 import { readStackSettings } from "@/scripts/stack/settings";
 import { startServices } from "@/scripts/stack/supervise";

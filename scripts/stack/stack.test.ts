@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "@/backend/testing/free-port";
 import { readLockEntries } from "@/security/lockfile";
 import { createSbom } from "@/security/sbom";
 import { BACKEND_BUILD, buildIfNeeded, hashSources, STOREFRONT_BUILD } from "./build";
-import { assertPortsFree, findFreePort } from "./port";
+import { assertPortsFree } from "./port";
 import { readStackSettings } from "./settings";
 
 describe("settings of the stack", () => {

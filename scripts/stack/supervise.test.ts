@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "./port";
+import { findFreePort } from "@/backend/testing/free-port";
 
 /** Tests with real processes and their terminal output. */
 const started: ChildProcess[] = [];

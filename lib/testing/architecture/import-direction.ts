@@ -92,6 +92,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "backend/seed/",
       // The commands of the sandbox console.
       "backend/runtime/faults",
+      "backend/testing/free-port",
       "backend/providers/change-charge",
       "scripts/",
       "messages/",
