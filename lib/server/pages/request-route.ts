@@ -25,6 +25,9 @@ export function createRequestRoute(
   timeoutMs: number,
 ): RequestRoute {
   return async (path, headers, payload) => {
+    // Not AbortSignal.timeout: until its time is over Node holds it, and with it the request, its response and its body.
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeoutMs);
     const answer = await inject(
       (request, response) => {
         // The simulated ones lack only what belongs to a socket.
@@ -37,9 +40,9 @@ export function createRequestRoute(
         url: path,
         headers: { ...headers },
         ...(payload === undefined ? {} : { payload }),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: abort.signal,
       },
-    );
+    ).finally(() => clearTimeout(timer));
     const entries = Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(", ")]);
     return { status: answer.statusCode, headers: Object.fromEntries(entries), body: answer.rawPayload };
   };

@@ -1,5 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { createStoredAnswer, getBody, isCompressible } from "./stored-answer";
+import { measureMemory } from "@/lib/testing/measure-memory";
+import {
+  assembleStoredAnswer,
+  createStoredAnswer,
+  getBody,
+  isCompressible,
+  type StoredAnswer,
+} from "./stored-answer";
 
 const TEXT = Buffer.from("one line of a script\n".repeat(100));
 const createHeaders = (type: string) => ({ "Content-Type": type, Vary: "Accept-Encoding" });
@@ -23,6 +30,33 @@ describe("a finished answer", () => {
   it("takes no more memory than its bytes", async () => {
     const { br, gzip } = (await createStoredAnswer(200, createHeaders("text/css"), TEXT, 5)).bodies;
     expect([br.buffer.byteLength, gzip.buffer.byteLength]).toEqual([br.length, gzip.length]);
+  });
+
+  it("takes no part of a block that other buffers share", async () => {
+    const small = () => Buffer.from("<1 KB");
+    expect(small().buffer.byteLength).toBeGreaterThan(1_024);
+    const image = await createStoredAnswer(200, createHeaders("image/png"), small(), 5);
+    const text = await createStoredAnswer(200, createHeaders("text/plain"), small(), 5);
+    const bodies = { br: small(), gzip: small(), identity: null };
+    const restored = assembleStoredAnswer(200, createHeaders("text/plain"), bodies, "");
+    for (const { br, gzip } of [image.bodies, text.bodies, restored.bodies])
+      expect([br.buffer.byteLength, gzip.buffer.byteLength]).toEqual([br.length, gzip.length]);
+    expect(image.bodies.br).toBe(image.bodies.identity);
+  });
+
+  it("is counted with all that it takes", async () => {
+    const create = async (index: number) => {
+      const body = Buffer.from(`${index} ${TEXT}`);
+      const own = { "Content-Security-Policy": `img-src https://${index}.example ${"x".repeat(600)}` };
+      return createStoredAnswer(200, { ...createHeaders("text/html"), ...own }, body, 1);
+    };
+    await create(0);
+    const before = measureMemory();
+    const answers = new Map<string, StoredAnswer>();
+    for (let index = 0; index < 500; index += 1)
+      answers.set(`sample-${index} pt web /help`, await create(index));
+    const taken = measureMemory() - before;
+    expect([...answers.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(taken);
   });
 
   it("keeps an image as it is", async () => {

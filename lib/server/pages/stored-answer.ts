@@ -30,8 +30,12 @@ export interface StoredAnswer {
 export const BEST_QUALITY = 11;
 const compressByBrotli = promisify(brotliCompress);
 const compressByGzip = promisify(gzip);
-/** What a map entry and its strings take besides the bodies. */
-const ENTRY_BYTES = 512;
+/** What the objects of an answer and its entry in a map take besides its texts and bodies … */
+const ENTRY_BYTES = 1_024;
+/** … each body as a buffer with its memory outside the heap … */
+const BUFFER_BYTES = 384;
+/** … and each header, in an array, as a string. */
+const HEADER_BYTES = 32;
 
 /** Whether compressing a body of this type is worth it: texts are, images and fonts are compressed already. */
 export const isCompressible = (type: string): boolean =>
@@ -58,14 +62,17 @@ export async function compressBody(body: Buffer, quality: number): Promise<Store
     }),
     compressByGzip(body, { level: 9 }),
   ]);
-  const selectSmaller = (compressed: Buffer) =>
-    compressed.length < body.length ? copyExactly(compressed) : body;
+  const selectSmaller = (compressed: Buffer) => (compressed.length < body.length ? compressed : body);
   const isCompressed = br.length < body.length && zipped.length < body.length;
   return { br: selectSmaller(br), gzip: selectSmaller(zipped), identity: isCompressed ? null : body };
 }
 
-/** Without the rest of the 16 KB into which zlib writes, and which would stay in memory with it. */
+/**
+ * The bytes alone: zlib writes into blocks of 16 KB, and Node makes small buffers as parts of one of 8 KB or more; the whole
+ * block would stay in memory with them.
+ */
 function copyExactly(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
@@ -95,13 +102,22 @@ export const createEtag = (body: Buffer): string => `W/"${hashBody(body)}"`;
 export function assembleStoredAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
-  bodies: StoredBodies,
+  given: StoredBodies,
   etag: string,
 ): StoredAnswer {
   const lines = [...Object.entries(headers).flat(), "ETag", etag];
-  const headerBytes = lines.reduce((sum, text) => sum + text.length, 0);
-  const size = listBodies(bodies).reduce((sum, { length }) => sum + length, headerBytes);
-  return { status, headers: lines, etag, bodies, size: size + ENTRY_BYTES };
+  const bodies = copyBodies(given);
+  const headerBytes = lines.reduce((sum, text) => sum + text.length + HEADER_BYTES, 0);
+  const bodyBytes = listBodies(bodies).reduce((sum, { length }) => sum + length + BUFFER_BYTES, 0);
+  return { status, headers: lines, etag, bodies, size: headerBytes + bodyBytes + ENTRY_BYTES };
+}
+
+/** Bodies that are the same stay the same. */
+function copyBodies({ br, gzip, identity }: StoredBodies): StoredBodies {
+  const plain = identity && copyExactly(identity);
+  const copy = (body: Buffer) => (plain && body === identity ? plain : copyExactly(body));
+  const brotli = copy(br);
+  return { br: brotli, gzip: gzip === br ? brotli : copy(gzip), identity: plain };
 }
 
 /** The bodies that are stored, each once: the uncompressed one first. */

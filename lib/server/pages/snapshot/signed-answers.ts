@@ -102,8 +102,8 @@ function readAnswer(
   const readBody = (length: number | null) => {
     if (length === null) return null;
     position += length;
-    // A copy, which does not keep the whole value in memory.
-    return Buffer.from(content.subarray(position - length, position));
+    // Copied when the answer is assembled.
+    return content.subarray(position - length, position);
   };
   const body = readBody(identity);
   const brotli = readBody(br) ?? body;
