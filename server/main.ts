@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import next from "next";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { getEnv } from "@/lib/config/env";
+import { limitBufferPool } from "@/lib/config/limit-buffer-pool";
 import { exitOnUncaughtError, ignoreOutputErrors } from "@/lib/config/process-errors";
 import { setMeasurements } from "@/lib/server/measurements";
 import { createPageServer } from "@/lib/server/pages/page-server";
@@ -29,6 +30,7 @@ import { sendWholePages } from "./send-whole-pages";
 import { stopServer } from "./stop-server";
 
 ignoreOutputErrors();
+limitBufferPool();
 
 const MIB = 1024 * 1024;
 /** Of the bytes for pages: a brand's robots, sitemap, manifest, icon and style sheet take as much as a fifth of one page. */

@@ -29,6 +29,7 @@ const IMPORT_RULES: readonly { part: string; may: readonly string[] }[] = [
       "lib/config/constants",
       "lib/config/env",
       "lib/config/get-max-connections",
+      "lib/config/limit-buffer-pool",
       "lib/config/process-errors",
       "lib/contract/envelope",
       "lib/domain/errors/transport-error-codes",
