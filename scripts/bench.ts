@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@/backend/testing/free-port";
-import { measureBrands } from "@/scripts/bench/brands/measure-brands";
+import { BRAND_COUNTS, measureBrands } from "@/scripts/bench/brands/measure-brands";
 import { measureBytes } from "@/scripts/bench/bytes";
 import { fetchDemoCookie } from "@/scripts/bench/demo-login";
 import { buildEmptyPage } from "@/scripts/bench/empty-page";
@@ -29,7 +29,7 @@ const ENDURANCE_MINUTES = 30;
  * `npm run bench`: CPU time per request compared with a bare Node server that sends the same bytes, renewals
  * a second, bytes of a first visit, and Lighthouse compared with an empty page of the same Next. All in one run, because
  * only the ratios are comparable between machines. `npm run bench -- cpu bytes` measures these two only; `-- brands` measures
- * with up to 10,000 brands, and `-- endurance 30` visits and buys for 30 minutes.
+ * with 1, 100, 1,000 and 10,000 brands, `-- brands 1000` with so many, and `-- endurance 30` visits and buys for 30 minutes.
  */
 runScript(async () => {
   const asked = process.argv.slice(2);
@@ -81,15 +81,19 @@ runScript(async () => {
   process.exit(0);
 });
 
-async function measureLongSection([section, minutes = String(ENDURANCE_MINUTES)]: string[]): Promise<void> {
+async function measureLongSection([section, ...numbers]: string[]): Promise<void> {
+  const wrong = numbers.find((text) => !/^[1-9]\d{0,4}$/.test(text));
+  if (wrong !== undefined) throw new Error(`"${wrong}" is no number from 1 to 99999.`);
   stopOnSignals(1);
   await buildAllIfNeeded();
-  if (section === "brands") console.log(formatTable("Many brands", await measureBrands()));
-  else if (/^[1-9]\d{0,3}$/.test(minutes))
-    console.log(
-      formatTable("Endurance, the storefront on one core", await measureEndurance(Number(minutes))),
-    );
-  else throw new Error(`"${minutes}" is no number of minutes.`);
+  const asked = numbers.map(Number);
+  if (section === "brands") {
+    const rows = await measureBrands(asked.length > 0 ? asked : BRAND_COUNTS);
+    console.log(formatTable("Many brands", rows));
+    return;
+  }
+  const rows = await measureEndurance(asked[0] ?? ENDURANCE_MINUTES);
+  console.log(formatTable("Endurance, the storefront on one core", rows));
 }
 
 async function fetchFirstPlanId(origin: string): Promise<string> {

@@ -1,34 +1,27 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "@/backend/testing/free-port";
 import { MINUTE_MS, SECOND_MS } from "@/lib/config/constants";
 import { fetchAnswer, startBareServer } from "@/scripts/bench/measure-cpu";
 import type { TableRow } from "@/scripts/bench/table";
 import { type Child, stopAll } from "@/scripts/stack/child";
-import { createDemoServices } from "@/scripts/stack/services";
-import { readStackSettings } from "@/scripts/stack/settings";
-import { startServices } from "@/scripts/stack/supervise";
+import { type OpenedShop, openShop, seedBenchBrands } from "./open-shop";
 import { readCpuMs, readMemoryMb } from "./process-usage";
 import { openAndClose, runAll, sendRequest } from "./send-requests";
 
-const COUNTS = [1, 100, 1_000, 10_000];
+export const BRAND_COUNTS = [1, 100, 1_000, 10_000];
 /** Brands whose pages are asked for; the storefront knows all. Each costs a rendering. */
 const MAX_VISITED = 200;
 const PATHS = ["/", "/pricing-table", "/help"];
 const CACHED_REQUESTS = 12_000;
 const UNKNOWN_HOSTS = 10_000;
-/** For the pages of 10,000 brands, so that what is measured is the number of brands. */
-const PAGE_CACHE_MB = "512";
 /** Longer than anything about a brand is used without being confirmed. */
 const UNVISITED_MS = MINUTE_MS + 10 * SECOND_MS;
+/** Between two requests of one page meanwhile: a process that does nothing for a minute drops compiled code. */
+const BUSY_INTERVAL_MS = 50;
 
-interface Shop {
-  port: number;
-  metricsPort: number;
-  pid: number;
+interface Shop extends OpenedShop {
   bare: Child;
   barePort: number;
 }
@@ -37,16 +30,16 @@ const getHost = (index: number) => `sample-${String(index + 1).padStart(5, "0")}
 
 /**
  * Memory and CPU of a storefront with 1, 100, 1,000 and 10,000 brands: the first request of a page, the same from memory, the same
- * after it was not asked for during more than a minute, and names that no brand has. Ratios are to a bare Node server that
- * sends the same page, in turns with it.
+ * after it was not asked for during more than a minute, each page once, then each once more, and names that no brand has. Ratios
+ * are to a bare Node server that sends the same page, in turns with it.
  */
-export async function measureBrands(): Promise<TableRow[]> {
+export async function measureBrands(counts: readonly number[]): Promise<TableRow[]> {
   if (process.platform !== "linux") return [{ brands: "CPU time is read from /proc; this system has none." }];
   const folder = mkdtempSync(join(tmpdir(), "storefront-bench-brands-"));
   const rows: TableRow[] = [];
   try {
-    for (const count of COUNTS) {
-      seedBrands(count, join(folder, "data"));
+    for (const count of counts) {
+      seedBenchBrands(count, join(folder, "data"));
       const row = await measureCount(count, join(folder, "data"));
       console.log(JSON.stringify(row));
       rows.push(row);
@@ -57,38 +50,6 @@ export async function measureBrands(): Promise<TableRow[]> {
     rmSync(folder, { recursive: true, force: true });
   }
   return rows;
-}
-
-function seedBrands(count: number, dataDir: string): void {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "scripts/brand.ts", "seed", String(count)],
-    { env: { ...process.env, DATA_DIR: dataDir }, encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`The brands could not be seeded:\n${stderr}`);
-}
-
-async function openShop(dataDir: string): Promise<Omit<Shop, "bare" | "barePort">> {
-  const port = await findFreePort();
-  const metricsPort = await findFreePort();
-  const ports = {
-    STOREFRONT_PORT: port,
-    BACKEND_PORT: await findFreePort(),
-    SANDBOX_PORT: await findFreePort(),
-  };
-  const settings = readStackSettings({
-    ...Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)])),
-    DATA_DIR: dataDir,
-  });
-  const { backend, storefront } = createDemoServices(settings);
-  const METRICS_ADDRESS = `127.0.0.1:${metricsPort}`;
-  const [, shop] = await startServices([
-    { ...backend, env: { ...backend.env, SEED_DEMO: "0" } },
-    { ...storefront, env: { ...storefront.env, METRICS_ADDRESS, PAGE_CACHE_MB, PAGE_SNAPSHOT_FILE: "off" } },
-  ]);
-  const pid = shop?.process.pid ?? 0;
-  while ((await sendRequest({ port, host: "localhost", path: "/api/health" })) !== 200) await wait(100);
-  return { port, metricsPort, pid };
 }
 
 async function measureCount(count: number, dataDir: string): Promise<TableRow> {
@@ -117,8 +78,10 @@ async function measureCount(count: number, dataDir: string): Promise<TableRow> {
   const shop: Shop = { ...opened, bare: bare.child, barePort: Number(new URL(bare.address).port) };
   const times = Math.ceil(CACHED_REQUESTS / visited);
   const cached = await measureInTurns(shop, visited * times, () => visitAll(["/pricing-table"], times));
-  await wait(UNVISITED_MS);
-  const unvisited = await measureInTurns(shop, visited * PATHS.length, () => visitAll(PATHS), 1);
+  await waitBusily(shop, () => visit(0, "/help"));
+  const eachPage = () => measureInTurns(shop, visited * PATHS.length, () => visitAll(PATHS), 1);
+  const unvisited = await eachPage();
+  const again = await eachPage();
   const unknown = await measureUnknownHosts(shop);
   return {
     brands: count,
@@ -130,6 +93,8 @@ async function measureCount(count: number, dataDir: string): Promise<TableRow> {
     "÷ bare": cached.ratio.toFixed(2),
     "after a minute, CPU-ms": unvisited.ms.toFixed(3),
     "÷ bare ": unvisited.ratio.toFixed(2),
+    "again, CPU-ms ": again.ms.toFixed(3),
+    "÷ bare  ": again.ratio.toFixed(2),
     ...unknown,
     "MB at end": readMemoryMb(pid).toFixed(0),
   };
@@ -150,6 +115,15 @@ async function measureInTurns(shop: Shop, count: number, send: () => Promise<voi
   const ms = await measureCpu(shop.pid, count, send);
   if (bareTurns > 1) bareMs = (bareMs + (await measureCpu(barePid, count, sendBare))) / 2;
   return { ms, ratio: ms / bareMs };
+}
+
+/** Waits until no page but one was asked for during more than a minute; both servers keep answering a few requests. */
+async function waitBusily({ barePort }: Shop, visitOne: () => Promise<void>): Promise<void> {
+  const end = Date.now() + UNVISITED_MS;
+  while (Date.now() < end) {
+    await Promise.all([visitOne(), sendRequest({ port: barePort, host: "bare", path: "/" })]);
+    await wait(BUSY_INTERVAL_MS);
+  }
 }
 
 async function waitUntilIdle(pid: number): Promise<void> {
