@@ -1,11 +1,11 @@
 import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/config/constants";
 import "server-only";
-import { LRUCache } from "lru-cache";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { listAreaCodes } from "@/lib/contract/site/content";
 import { readSupportPhone } from "@/lib/contract/user/user-config";
+import { type BoundedStore, createBoundedStore } from "@/lib/server/memory/bounded-store";
 import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 
@@ -28,13 +28,13 @@ interface SupportPhone {
   phone: string | null;
 }
 
-const MAX_REMEMBERED = 500;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** What this process has loaded last, for the time in which an upstream is unavailable. */
-const lastAreaCodes = new LRUCache<string, AreaCodes>({ max: MAX_REMEMBERED });
-const lastPhones = new LRUCache<string, SupportPhone>({ max: MAX_REMEMBERED });
+const lastAreaCodes = createBoundedStore<AreaCodes>(MAX_BYTES);
+const lastPhones = createBoundedStore<SupportPhone>(MAX_BYTES);
 
 function getOrLast<Value extends object>(
-  last: LRUCache<string, Value>,
+  last: BoundedStore<Value>,
   key: string,
   loaded: Value | null,
 ): Value | undefined {

@@ -1,11 +1,11 @@
 import { DAY_SECONDS } from "@/lib/config/constants";
 import "server-only";
-import { LRUCache } from "lru-cache";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Locale } from "@/lib/config/constants";
 import type { EndpointData } from "@/lib/contract/endpoint";
 import { readContact } from "@/lib/contract/site/content";
 import { listPlans, type Plan } from "@/lib/contract/site/plans";
+import { createBoundedStore } from "@/lib/server/memory/bounded-store";
 import { BUILD_SITE, createCachedContext, getSiteTag, loadSite } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
 import { withBrandRenewal } from "./load-site-content";
@@ -15,8 +15,8 @@ import { withBrandRenewal } from "./load-site-content";
  * cached function gives the page the status 500, even where the page catches it.
  */
 
-const MAX_REMEMBERED = 500;
-const lastContent = new LRUCache<string, readonly object[]>({ max: MAX_REMEMBERED });
+const MAX_BYTES = 8 * 1024 * 1024;
+const lastContent = createBoundedStore<readonly object[]>(MAX_BYTES);
 
 /** The list, else the last one that this process has loaded, else an empty one. */
 function getOrLast<Item extends object>(name: string, loaded: readonly Item[] | null): readonly Item[] {

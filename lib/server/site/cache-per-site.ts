@@ -1,8 +1,9 @@
-import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "@/lib/config/constants";
+import { createBoundedStore } from "@/lib/server/memory/bounded-store";
 import { waitAtMost } from "@/lib/server/wait-at-most";
 
-const MAX_SITES = 20_000;
+/** 20,000 brands with some 400 bytes each. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** The longest wait for a value: whoever asks can do without it, and a page waits for its own data afterwards. */
 const MAX_WAIT_MS = 300;
@@ -24,7 +25,7 @@ export function cachePerSite<Value>(
   load: (site: string) => Promise<Value | null>,
   usualMaxAgeMs = MINUTE_MS,
 ): SiteCache<Value> {
-  const cache = new LRUCache<string, { value: Value; loadedAt: number }>({ max: MAX_SITES });
+  const cache = createBoundedStore<{ value: Value; loadedAt: number }>(MAX_BYTES);
   const pending = new Map<string, Promise<Value | null>>();
 
   async function loadAndStore(site: string): Promise<Value | null> {

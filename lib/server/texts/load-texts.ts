@@ -1,5 +1,4 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
 import { cacheLife, cacheTag } from "next/cache";
 import { cache } from "react";
 import { DAY_SECONDS, DEFAULT_LOCALE, type Locale } from "@/lib/config/constants";
@@ -8,6 +7,8 @@ import { loadMessages } from "@/lib/i18n/load-messages";
 import { type MergedTexts, mergeTexts } from "@/lib/i18n/merge-texts";
 import { isBrowserText, isMailText } from "@/lib/i18n/namespaces";
 import { log } from "@/lib/server/log";
+import { createBoundedStore } from "@/lib/server/memory/bounded-store";
+import { estimateBytes } from "@/lib/server/memory/estimate-bytes";
 import { takeEarlyAnswer } from "@/lib/server/prefetch/early-answers";
 import { BUILD_SITE, createCachedContext, getSiteTag } from "@/lib/server/site/load-site";
 import { callUpstream } from "@/lib/server/upstream/call-upstream";
@@ -23,9 +24,10 @@ interface LoadedTexts {
   texts: Record<string, string>;
 }
 
-const MAX_LOADED = 2_000;
+/** Of each of the two stores below. A brand with a hundred texts of its own takes some 20 KB in each. */
+const MAX_BYTES = 8 * 1024 * 1024;
 /** The last texts that this process has loaded, by brand and language. */
-const loadedTexts = new LRUCache<string, LoadedTexts>({ max: MAX_LOADED });
+const loadedTexts = createBoundedStore<LoadedTexts>(MAX_BYTES);
 
 /**
  * The brand's texts. The version is requested once a minute, the texts only when it has changed
@@ -124,8 +126,13 @@ async function loadMergedTexts(
   }
 }
 
-const MAX_MERGED = 200;
-const mergedTexts = new LRUCache<string, { serialized: string; merged: MergedTexts }>({ max: MAX_MERGED });
+/** The product's messages are the same objects for all brands, but for the groups that contain a text of the brand. */
+const COPIED_GROUPS_BYTES = 64 * 1024;
+const mergedTexts = createBoundedStore<{ serialized: string; merged: MergedTexts }>(
+  MAX_BYTES,
+  ({ serialized, merged: { accepted, refused } }) =>
+    estimateBytes([serialized, accepted, refused]) + COPIED_GROUPS_BYTES,
+);
 
 /** Merges once for each change, and then logs the texts that cannot be shown. */
 function getMergedTexts(

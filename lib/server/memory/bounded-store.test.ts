@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { measureMemory } from "@/lib/testing/measure-memory";
+import { createBoundedStore } from "./bounded-store";
+import { estimateBytes } from "./estimate-bytes";
+
+describe("what plain data takes", () => {
+  const createTexts = (index: number) =>
+    Object.fromEntries(
+      Array.from({ length: 50 }, (_, key) => [`t${index % 7}.k${key}`, `text ${index} ${key}`]),
+    );
+  it.each<[string, (index: number) => object]>([
+    ["texts", createTexts],
+    ["texts in Cyrillic", (index) => ({ text: `Подписка ${index} `.repeat(20) })],
+    ["a list of plans", (index) => [{ id: `${index}`, price: index / 7, features: ["a", `b${index}`] }]],
+    ["a set of ids", (index) => new Set(Array.from({ length: 20 }, (_, id) => `plan-${index}-${id}`))],
+  ])("is not estimated too low: %s", (_, create) => {
+    const copy = (index: number) => {
+      const value = create(index);
+      return value instanceof Set ? value : (JSON.parse(JSON.stringify(value)) as object);
+    };
+    const before = measureMemory();
+    const values = Array.from({ length: 2_000 }, (_, index) => copy(index));
+    const taken = measureMemory() - before;
+    const estimated = values.reduce((sum, value) => sum + estimateBytes(value), 0);
+    expect(estimated).toBeGreaterThan(taken);
+    // Nor so high that the store would hold hardly anything.
+    expect(estimated).toBeLessThan(5 * taken + 500_000);
+  });
+});
+
+describe("a bounded store", () => {
+  it("drops the least used where its bytes are too many, whatever their number", () => {
+    const store = createBoundedStore<object>(100_000);
+    for (let index = 0; index < 10; index += 1) {
+      store.set(`site-${index}`, { text: "x".repeat(30_000) });
+      store.get("site-0");
+    }
+    expect(["site-0", "site-8", "site-9"].map((key) => store.get(key) !== undefined)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(["site-1", "site-7"].map((key) => store.get(key))).toEqual([undefined, undefined]);
+  });
+
+  it("does not store what is larger than itself", () => {
+    const store = createBoundedStore<object>(1_000);
+    store.set("one", { text: "old" });
+    store.set("one", { text: "x".repeat(2_000) });
+    expect(store.get("one")).toBeUndefined();
+  });
+});
