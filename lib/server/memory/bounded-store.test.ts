@@ -18,10 +18,15 @@ describe("what plain data takes", () => {
       const value = create(index);
       return value instanceof Set ? value : (JSON.parse(JSON.stringify(value)) as object);
     };
-    const before = measureMemory();
-    const values = Array.from({ length: 2_000 }, (_, index) => copy(index));
-    const taken = measureMemory() - before;
-    const estimated = values.reduce((sum, value) => sum + estimateBytes(value), 0);
+    const values: object[] = [];
+    const measureOnce = () => {
+      const before = measureMemory();
+      for (let index = 0; index < 2_000; index += 1) values.push(copy(index));
+      return measureMemory() - before;
+    };
+    // The median of three: compiled code, or what another test has left, is counted in one of them.
+    const taken = [measureOnce(), measureOnce(), measureOnce()].sort((a, b) => a - b)[1] ?? 0;
+    const estimated = values.slice(0, 2_000).reduce((sum: number, value) => sum + estimateBytes(value), 0);
     expect(estimated).toBeGreaterThan(taken);
     // Nor so high that the store would hold hardly anything.
     expect(estimated).toBeLessThan(5 * taken + 500_000);

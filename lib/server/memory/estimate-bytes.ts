@@ -2,6 +2,8 @@
 const OBJECT_BYTES = 56;
 /** … for each of its properties or elements, with what a table of them leaves free … */
 const SLOT_BYTES = 32;
+/** … for each entry of a set or map, whose tables also have a list of hashes … */
+const HASHED_SLOT_BYTES = 56;
 /** … and for a string besides its characters, or a number that is no small integer. */
 const VALUE_BYTES = 24;
 const WIDE_CHARACTER = /[^\0-\xff]/;
@@ -22,8 +24,9 @@ export function estimateBytes(value: unknown): number {
     : value instanceof Map
       ? value
       : Object.entries(value);
+  const slotBytes = value instanceof Set || value instanceof Map ? HASHED_SLOT_BYTES : SLOT_BYTES;
   let bytes = OBJECT_BYTES;
   for (const [key, part] of entries)
-    bytes += SLOT_BYTES + estimateBytes(part) + (typeof key === "string" ? getTextBytes(key) : 0);
+    bytes += slotBytes + estimateBytes(part) + (typeof key === "string" ? getTextBytes(key) : 0);
   return bytes;
 }
