@@ -14,8 +14,15 @@ it("background work makes a few calls to a provider at the same time; a buyer's 
   const create = card.create.bind(card);
   let running = 0;
   let most = 0;
+  let reportSecond: () => void = () => undefined;
+  const secondStarted = new Promise<void>((resolve) => {
+    reportSecond = resolve;
+  });
   const spy = jest.spyOn(card, "create").mockImplementation(async (request) => {
     most = Math.max(most, ++running);
+    if (running === 2) reportSecond();
+    // A slow database may prepare them one after another; a third that is let through would start meanwhile.
+    await secondStarted;
     await sleep(20);
     running -= 1;
     return create(request);
