@@ -1,12 +1,16 @@
-import { writeFileSync } from "node:fs";
-import { cutFont, FONT_CUTS } from "@/scripts/fonts/cut-font";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { FONT_FAMILIES } from "@/lib/domain/site/fonts/font-families";
+import { cutFamily } from "@/scripts/fonts/cut-font";
+import { createFontList, FONT_FOLDER, FONT_LIST } from "@/scripts/fonts/font-list";
 import { runScript } from "@/scripts/stack/run-script";
 
-/** `npm run cut-fonts`: cuts the fonts of the pages from those of the package Onest, after its update. */
+/** `npm run cut-fonts`: cuts the fonts of the pages from those of their packages, after an update or a new type pair. */
 runScript(async () => {
-  for (const cut of FONT_CUTS) {
-    const font = await cutFont(cut);
-    writeFileSync(cut.target, font);
-    console.log(`${cut.target}: ${font.length} bytes`);
+  const cuts = (await Promise.all(FONT_FAMILIES.map(cutFamily))).flat();
+  for (const name of readdirSync(FONT_FOLDER)) if (name.endsWith(".woff2")) rmSync(`${FONT_FOLDER}/${name}`);
+  for (const { name, content } of cuts) {
+    writeFileSync(`${FONT_FOLDER}/${name}`, content);
+    console.log(`${name}: ${content.length} bytes`);
   }
+  writeFileSync(FONT_LIST, await createFontList(cuts));
 });

@@ -17,7 +17,7 @@ const PASSWORD_COST = 10;
 const PAID_BY_CARD: PurchasePlan["attempts"] = [
   {
     ...{ method: "card", card: "4242424242424242", pageButton: "pay", ending: "finish" },
-    ...{ entersWrongCodeFirst: false, requests: { count: 1, sameKey: true } },
+    ...{ entersWrongCodeFirst: false, ticksRenewal: false, requests: { count: 1, sameKey: true } },
   },
 ];
 

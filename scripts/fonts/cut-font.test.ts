@@ -1,9 +1,25 @@
 /** @jest-environment node */
-import { readFileSync } from "node:fs";
-import { cutFont, FONT_CUTS } from "./cut-font";
+import { readdirSync, readFileSync } from "node:fs";
+import { FONT_FAMILIES } from "@/lib/domain/site/fonts/font-families";
+import { type CutFont, cutFamily } from "./cut-font";
+import { createFontList, FONT_FOLDER, FONT_LIST } from "./font-list";
 
-test.each(FONT_CUTS)("$target is what `npm run cut-fonts` cuts from the installed package", async (cut) => {
-  expect((await cutFont(cut)).equals(readFileSync(cut.target))).toBe(true);
+let cuts: CutFont[];
+beforeAll(async () => {
+  cuts = (await Promise.all(FONT_FAMILIES.map(cutFamily))).flat();
+});
+
+describe("what `npm run cut-fonts` cuts from the installed packages", () => {
+  it("is what the folder of fonts contains, and nothing else", () => {
+    const names = readdirSync(FONT_FOLDER).filter((name) => name.endsWith(".woff2"));
+    expect(names.sort()).toEqual(cuts.map(({ name }) => name).sort());
+    for (const { name, content } of cuts)
+      expect(content.equals(readFileSync(`${FONT_FOLDER}/${name}`))).toBe(true);
+  });
+
+  it("is listed with its measures", async () => {
+    expect(await createFontList(cuts)).toBe(readFileSync(FONT_LIST, "utf8"));
+  });
 });
 
 test("the styles use no weight outside of the cut", () => {

@@ -1,33 +1,40 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import subsetFont from "subset-font";
+import type { FontFamily, FontScript } from "@/lib/domain/site/fonts/font-families";
 
-/** Weights that the pages use are 420 to 680 (`--weight-…` in components/ui/tokens.css). */
-const WEIGHTS = { min: 400, max: 700 };
-const PACKAGE_FILES = "node_modules/@fontsource-variable/onest/files";
-const FONTS = "components/ui/fonts";
+const PACKAGES = "node_modules/@fontsource-variable";
+const HASH_LENGTH = 8;
 
-export interface FontCut {
-  /** Onest as its package brings it. */
-  source: string;
-  /** What `components/ui/font.ts` declares. */
-  target: string;
-  /** First and last code point of each range of characters that stay. */
-  ranges: readonly (readonly [number, number])[];
-}
+/** Weights of running text: `--weight-…` in components/ui/tokens.css are 420 to 680. */
+const TEXT_WEIGHTS = { min: 400, max: 700 };
+/** Kerning, ligatures and accents; running text also has figures of one width. */
+const HEADING_FEATURES = ["kern", "liga", "ccmp", "locl", "mark"];
+const TEXT_FEATURES = [...HEADING_FEATURES, "tnum", "pnum", "lnum"];
 
-/** Combining and modifier characters of the Latin file are left out: no language of the shop writes them. */
-export const FONT_CUTS: readonly FontCut[] = [
-  {
-    source: `${PACKAGE_FILES}/onest-latin-wght-normal.woff2`,
-    target: `${FONTS}/onest-latin.woff2`,
+/** A weight alone: a family of headings. */
+const WEIGHTS: Readonly<Record<FontFamily, number | typeof TEXT_WEIGHTS>> = {
+  onest: TEXT_WEIGHTS,
+  jost: TEXT_WEIGHTS,
+  nunito: TEXT_WEIGHTS,
+  bitter: 620,
+  oswald: 560,
+  tektur: 620,
+};
+
+type Ranges = readonly (readonly [first: number, last: number])[];
+
+/** First and last code point of each range of characters that stay, and the package's file of the script. */
+const SCRIPTS: Readonly<Record<FontScript, { file: string; ranges: Ranges }>> = {
+  latin: {
+    file: "latin",
     ranges: [
       [0x20, 0x153],
       [0x2000, 0x2212],
     ],
   },
-  {
-    source: `${PACKAGE_FILES}/onest-cyrillic-wght-normal.woff2`,
-    target: `${FONTS}/onest-cyrillic.woff2`,
+  cyrillic: {
+    file: "cyrillic",
     ranges: [
       [0x301, 0x301],
       [0x400, 0x4b1],
@@ -35,20 +42,66 @@ export const FONT_CUTS: readonly FontCut[] = [
     ],
   },
   // The ruble sign alone, of 28 kB of extended Latin.
-  {
-    source: `${PACKAGE_FILES}/onest-latin-ext-wght-normal.woff2`,
-    target: `${FONTS}/onest-currency.woff2`,
-    ranges: [[0x20bd, 0x20bd]],
-  },
-];
+  currency: { file: "latin-ext", ranges: [[0x20bd, 0x20bd]] },
+};
 
-/** The WOFF2 file of a cut, with all typographic features; the same input gives the same bytes. */
-export function cutFont({ source, ranges }: FontCut): Promise<Buffer> {
-  const characters = ranges.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)),
+/** The scripts of a heading: letters alone, because prices are running text. */
+const HEADING_SCRIPTS: readonly FontScript[] = ["latin", "cyrillic"];
+
+export interface CutFont {
+  family: FontFamily;
+  script: FontScript;
+  /** The name contains a hash of the content, so that browsers keep the file. */
+  name: string;
+  /** WOFF2. */
+  content: Buffer;
+}
+
+/** All files of a family, cut to the weights, characters and features of the pages; the same input gives the same bytes. */
+export function cutFamily(family: FontFamily): Promise<CutFont[]> {
+  const wght = WEIGHTS[family];
+  const isText = typeof wght !== "number";
+  const scripts: readonly FontScript[] = isText ? ["latin", "cyrillic", "currency"] : HEADING_SCRIPTS;
+  return Promise.all(
+    scripts.map(async (script) => {
+      const { file, ranges } = SCRIPTS[script];
+      // A variable, because the package's types do not know `keepFeatures`.
+      const options = {
+        targetFormat: "woff2" as const,
+        keepFeatures: isText ? TEXT_FEATURES : HEADING_FEATURES,
+        variationAxes: { wght },
+      };
+      const content = await subsetFont(readSource(family, file), listCharacters(ranges), options);
+      const hash = createHash("sha256").update(content).digest("hex").slice(0, HASH_LENGTH);
+      return { family, script, name: `${family}-${script}-${hash}.woff2`, content };
+    }),
   );
-  return subsetFont(readFileSync(source), characters.join(""), {
-    targetFormat: "woff2",
-    variationAxes: { wght: WEIGHTS },
+}
+
+/** The package's file of a script, as TrueType at one weight, for measuring. */
+export function instantiateFont(family: FontFamily, script: "latin" | "cyrillic", weight: number) {
+  const { file, ranges } = SCRIPTS[script];
+  return subsetFont(readSource(family, file), listCharacters(ranges), {
+    targetFormat: "truetype",
+    variationAxes: { wght: weight },
   });
 }
+
+/** The weights to measure a family at: of text and of its headings, or of headings alone. */
+export function listMeasuredWeights(family: FontFamily): { regular: number; bold: number } {
+  const weight = WEIGHTS[family];
+  return typeof weight === "number" ? { regular: weight, bold: weight } : { regular: 420, bold: 680 };
+}
+
+function readSource(family: FontFamily, file: string): Buffer {
+  const path = `${PACKAGES}/${family}/files/${family}-${file}-wght-normal.woff2`;
+  if (!existsSync(path)) throw new Error(`${path} is missing: run npm ci`);
+  return readFileSync(path);
+}
+
+const listCharacters = (ranges: Ranges): string =>
+  ranges
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)),
+    )
+    .join("");

@@ -18,6 +18,8 @@ export interface CopyButtonProps extends Omit<ButtonAppearance, "icon" | "iconEn
   /** Shown when the browser refuses: "Select the code and copy it yourself". */
   failedLabel: string;
   onCopied?: () => void;
+  /** The value is in the clipboard already: shown as copied from the start. */
+  isCopied?: boolean;
   /** Shows only the icon, beside a value with a visible name. */
   iconOnly?: boolean;
   className?: string;
@@ -26,8 +28,18 @@ export interface CopyButtonProps extends Omit<ButtonAppearance, "icon" | "iconEn
 const OUTCOME_SHOWN_MS = 2400;
 
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label, name, copiedLabel, failedLabel, onCopied, iconOnly, className, ...appearance } =
-    props;
+  const {
+    value,
+    label,
+    name,
+    copiedLabel,
+    failedLabel,
+    onCopied,
+    isCopied,
+    iconOnly,
+    className,
+    ...appearance
+  } = props;
   const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
 
   useEffect(() => {
@@ -42,7 +54,7 @@ export function CopyButton(props: CopyButtonProps) {
     if (copied) onCopied?.();
   }
 
-  const copied = outcome === "copied";
+  const copied = outcome === "copied" || (isCopied === true && outcome === "none");
   const labelClass = iconOnly ? "visually-hidden" : undefined;
   return (
     <>

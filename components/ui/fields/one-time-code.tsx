@@ -1,10 +1,11 @@
 "use client";
 
-import { type Ref, useId } from "react";
+import { type Ref, useId, useImperativeHandle, useRef } from "react";
 import { VERIFICATION_CODE_LENGTH } from "@/lib/config/constants";
 import { extractOneTimeCode } from "./extract-one-time-code";
 import { Field, type FieldTexts, getDescribedBy } from "./field";
 import styles from "./one-time-code.module.css";
+import { usePreHydrationText } from "./use-pre-hydration-text";
 
 export interface OneTimeCodeProps extends FieldTexts {
   value: string;
@@ -34,6 +35,8 @@ export function OneTimeCode(props: OneTimeCodeProps) {
     ...fieldTexts
   } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const cells = Array.from({ length }, (_, at) => ({ key: `${id}${at}`, digit: value[at], at }));
 
   function handleText(text: string) {
@@ -45,11 +48,13 @@ export function OneTimeCode(props: OneTimeCodeProps) {
     if (code.length === length) onComplete?.(code);
   }
 
+  usePreHydrationText(input, value, handleText);
+
   return (
     <Field id={id} {...fieldTexts}>
       <div className={styles.code}>
         <input
-          ref={ref}
+          ref={input}
           id={id}
           name={name}
           className={styles.input}

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { ProgressRing } from "@/components/ui/art/progress-ring";
 import { classNames } from "@/components/ui/class-names";
-import { DAY_MS, MINUTE_MS } from "@/lib/config/constants";
+import { HOUR_MS, MINUTE_MS } from "@/lib/config/constants";
 import { splitCountdown } from "@/lib/domain/time/countdown";
 import styles from "./countdown.module.css";
 
@@ -14,33 +15,21 @@ export interface CountdownProps {
   /** Announcements by seconds left; few, because frequent announcements disturb. */
   announcements?: Readonly<Record<number, string>>;
   size?: "sm" | "md";
-  /** The language of the days before the clock, if there are any. */
-  locale?: string;
+  /** Shown instead of the clock while more than 48 hours are left: "Pay by", and the date. */
+  date?: { label: string; value: ReactNode };
   className?: string;
 }
 
 const pad = (n: number) => String(n).padStart(2, "0");
 
-/** `4:05`, or `1:04:05` from an hour on; with a language "2 days 1:04:05", else days are added to the hours. */
-export function formatClock(remainingMs: number, locale?: string): string {
+/** With more time left nobody counts hours: the deadline is shown as a date. */
+const MAX_CLOCK_MS = 48 * HOUR_MS;
+
+/** `4:05`, or `1:04:05` from an hour on. */
+export function formatClock(remainingMs: number): string {
   const { days, hours, minutes, seconds } = splitCountdown(remainingMs);
-  const dayPrefix = locale && days > 0 ? `${formatDays(days, locale)} ` : "";
-  const displayedHours = dayPrefix ? hours : days * 24 + hours;
-  const clock =
-    dayPrefix || displayedHours > 0
-      ? `${displayedHours}:${pad(minutes)}:${pad(seconds)}`
-      : `${minutes}:${pad(seconds)}`;
-  return dayPrefix + clock;
-}
-
-const formatDays = (days: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
-
-/** The clock, or whole days in the reader's language ("6 days") where seconds do not matter. */
-export function formatTimeLeft(remainingMs: number, locale: string): string {
-  return remainingMs < DAY_MS
-    ? formatClock(remainingMs)
-    : formatDays(Math.floor(remainingMs / DAY_MS), locale);
+  const allHours = days * 24 + hours;
+  return allHours > 0 ? `${allHours}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
 }
 
 /** The text of the last mark that was passed: it changes, and so is announced, once per mark. */
@@ -59,9 +48,19 @@ export function Countdown({
   label,
   announcements = {},
   size = "md",
-  locale,
+  date,
   className,
 }: CountdownProps) {
+  if (date && remainingMs > MAX_CLOCK_MS) {
+    return (
+      <div className={classNames(styles.countdown, styles[size], className)}>
+        <div className={styles.text}>
+          <span className={styles.label}>{date.label}</span>
+          <span className={styles.date}>{date.value}</span>
+        </div>
+      </div>
+    );
+  }
   const isLastMinute = remainingMs <= MINUTE_MS;
   return (
     <div className={classNames(styles.countdown, styles[size], isLastMinute && styles.late, className)}>
@@ -75,7 +74,7 @@ export function Countdown({
       <div className={styles.text}>
         <span className={styles.label}>{label}</span>
         <span role="timer" aria-live="off" className={styles.clock}>
-          {formatClock(remainingMs, locale)}
+          {formatClock(remainingMs)}
         </span>
       </div>
       <span role="status" className="visually-hidden">

@@ -2,7 +2,7 @@ import { classNames } from "@/components/ui/class-names";
 import styles from "./price.module.css";
 
 export interface PriceProps {
-  /** As `formatMoney` formats it: symbol, no-break space, digits with two decimals. */
+  /** As `formatMoney` formats it. */
   value: string;
   size?: "sm" | "md" | "lg" | "xl";
   /** Text after the price: "/month". */
@@ -13,11 +13,11 @@ export interface PriceProps {
   className?: string;
 }
 
-const PRICE_PARTS_PATTERN = /^(-?\D+?)(\u00a0?)(\d.*?)([.,]\d{2})$/;
+const PRICE_PARTS_PATTERN = /^(\D*)(\d[\d.,\u00a0]*?)([.,]\d{2})?(\D*)$/;
 
 /** A price with large units and a smaller symbol and cents. Screen readers read the plain text. */
 export function Price({ value, size = "md", per, previousPrice, previousPriceLabel, className }: PriceProps) {
-  const [, symbol, gap, units, cents] = PRICE_PARTS_PATTERN.exec(value) ?? [];
+  const [, symbolBefore, units, cents, symbolAfter] = PRICE_PARTS_PATTERN.exec(value) ?? [];
   return (
     <span className={classNames(styles.price, styles[size], className)}>
       {previousPrice ? (
@@ -29,12 +29,12 @@ export function Price({ value, size = "md", per, previousPrice, previousPriceLab
       <span className={styles.now}>
         {units ? (
           <>
-            <span className={styles.small}>
-              {symbol}
-              {gap}
-            </span>
+            {symbolBefore ? <span className={styles.small}>{symbolBefore}</span> : null}
             <span>{units}</span>
-            <span className={styles.small}>{cents}</span>
+            <span className={styles.small}>
+              {cents}
+              {symbolAfter}
+            </span>
           </>
         ) : (
           value

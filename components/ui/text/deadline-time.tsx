@@ -1,0 +1,23 @@
+import {
+  formatOrderDeadline,
+  getDeadlineDayTimeZone,
+  type OrderDeadline,
+} from "@/lib/domain/orders/order-deadline";
+import { LocalTime } from "./local-time";
+
+interface DeadlineTimeProps extends Pick<OrderDeadline, "method"> {
+  /** Epoch milliseconds; nothing is shown without it. */
+  expiresAt: number | null | undefined;
+  locale: string;
+}
+
+/** Until when an order can be paid: the same wherever it is shown (rules/payments#deadlines). */
+export function DeadlineTime({ expiresAt, method, locale }: DeadlineTimeProps) {
+  if (typeof expiresAt !== "number") return null;
+  if (getDeadlineDayTimeZone(method) === null) return <LocalTime at={expiresAt} locale={locale} showTime />;
+  return (
+    <time dateTime={new Date(expiresAt).toISOString()}>
+      {formatOrderDeadline({ expiresAt, method }, locale)}
+    </time>
+  );
+}
